@@ -1,3 +1,3 @@
 #include "cli/program.h"
 
-int main(int argc, char** argv) { return highball::run_program(argc, argv); }
+int main(int argc, char** argv) { return highball::run_highball(argc, argv); }

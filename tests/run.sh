@@ -5,7 +5,7 @@ top=$(cd "$(dirname "$0")/.." && pwd)
 build=${HIGHBALL_BUILD:-$top/build}
 sh "$top/tui/install.sh" tests
 cmake -S "$top" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DHIGHBALL_TESTS=ON
-cmake --build "$build"
+cmake --build "$build" -j "$(nproc)"
 results=$build/tests/results
 rm -f "$results"/*.xml
 code=0

@@ -10,7 +10,7 @@ mkdir -p "$top/build"
 first=
 [ -f "$top/build/CMakeCache.txt" ] || first=-DCMAKE_COMPILE_WARNING_AS_ERROR=OFF
 if ! { cmake -S "$top" -B "$top/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DHIGHBALL_TESTS=OFF $first &&
-    cmake --build "$top/build"; } >"$log" 2>&1; then
+    cmake --build "$top/build" -j "$(nproc)"; } >"$log" 2>&1; then
     cat "$log" >&2
     exit 1
 fi

@@ -15,94 +15,94 @@ namespace {
 
 constexpr int longest_game = 5000; // commands
 
-struct Entrant {
+struct Participant {
     std::string label;
     std::unique_ptr<ComputerPlayer> player;
 };
 
 // What one label has done, kept for the figures at the end.
-struct Tally {
+struct Score {
     LevelResult result;
-    std::vector<double> blocks; // its share of the wins in each
-    std::vector<float> thought; // seconds, by decision
+    std::vector<double> blocks;        // its share of the wins in each
+    std::vector<float> thinking_times; // seconds, by decision
 };
 
 using LineUp = std::vector<std::size_t>; // by seat: which entrant
 
-class Hall {
+class TournamentRunner {
   public:
-    Hall(const Title& title, const Tournament& tournament) : title_(title), tournament_(tournament) {}
+    TournamentRunner(const Title& title, const Tournament& tournament) : title_(title), tournament_(tournament) {}
 
     Result<TournamentResult, std::string> play() {
-        if (auto error = enter()) return *error;
+        if (auto error = create_participants()) return *error;
         const std::vector<LineUp> line_ups = all_line_ups();
-        if (tournament_.progress) tournament_.progress(0, tournament_.games);
+        if (tournament_.on_progress) tournament_.on_progress(0, tournament_.games);
         for (int game = 0; game < tournament_.games;) {
-            for (Tally& known : tallies_) known.blocks.push_back(0);
+            for (Score& score : scores_) score.blocks.push_back(0);
             int in_block = 0;
             for (const LineUp& line_up : line_ups) {
                 if (game == tournament_.games) break;
                 if (auto error = play_game(line_up, blocks_, game)) return *error;
                 ++in_block;
                 ++game;
-                if (tournament_.progress) tournament_.progress(game, tournament_.games);
+                if (tournament_.on_progress) tournament_.on_progress(game, tournament_.games);
             }
-            for (Tally& known : tallies_) known.blocks.back() /= in_block;
+            for (Score& score : scores_) score.blocks.back() /= in_block;
             ++blocks_;
         }
-        return sum_up();
+        return summary();
     }
 
   private:
-    std::optional<std::string> enter() {
-        if (const std::size_t told = tournament_.milliseconds.size(); told > 0 && told != tournament_.levels.size())
-            return fmt::format("milliseconds for {} seats, but {} play", told, tournament_.levels.size());
+    std::optional<std::string> create_participants() {
+        if (const std::size_t given = tournament_.milliseconds.size(); given > 0 && given != tournament_.levels.size())
+            return fmt::format("milliseconds for {} seats, but {} play", given, tournament_.levels.size());
         for (std::size_t i = 0; i < tournament_.levels.size(); ++i) {
             const int milliseconds = i < tournament_.milliseconds.size() ? tournament_.milliseconds[i] : 0;
-            Entrant entrant;
-            entrant.label = tournament_.levels[i] + (milliseconds > 0 ? fmt::format(" {}ms", milliseconds) : "");
-            entrant.player = title_.computer(tournament_.levels[i], milliseconds);
-            if (!entrant.player)
+            Participant participant;
+            participant.label = tournament_.levels[i] + (milliseconds > 0 ? fmt::format(" {}ms", milliseconds) : "");
+            participant.player = title_.computer(tournament_.levels[i], milliseconds);
+            if (!participant.player)
                 return fmt::format("{} has no computer player \"{}\"", title_.info().id, tournament_.levels[i]);
-            tally(entrant.label).result.entries += 1;
-            entrants_.push_back(std::move(entrant));
+            score_of(participant.label).result.entries += 1;
+            participants_.push_back(std::move(participant));
         }
         opener_ = title_.computer(tournament_.opener, 0);
         return std::nullopt;
     }
 
-    Tally& tally(const std::string& label) {
-        for (Tally& known : tallies_)
-            if (known.result.level == label) return known;
-        tallies_.push_back({});
-        tallies_.back().result.level = label;
-        return tallies_.back();
+    Score& score_of(const std::string& label) {
+        for (Score& score : scores_)
+            if (score.result.level == label) return score;
+        scores_.push_back({});
+        scores_.back().result.level = label;
+        return scores_.back();
     }
 
     // Line-ups that differ in nothing but who of two equals sits where are one.
     std::vector<LineUp> all_line_ups() const {
         constexpr std::size_t most = 24;
         std::vector<std::string> labels;
-        for (const Entrant& entrant : entrants_) labels.push_back(entrant.label);
+        for (const Participant& participant : participants_) labels.push_back(participant.label);
         std::sort(labels.begin(), labels.end());
         std::vector<LineUp> all;
-        do all.push_back(seated(labels));
+        do all.push_back(line_up_of(labels));
         while (all.size() <= most && std::next_permutation(labels.begin(), labels.end()));
         if (all.size() <= most) return all;
-        all = {seated(labels)};
-        for (std::size_t i = 1; i < entrants_.size(); ++i) {
+        all = {line_up_of(labels)};
+        for (std::size_t i = 1; i < participants_.size(); ++i) {
             all.push_back(all.back());
             std::rotate(all.back().begin(), all.back().begin() + 1, all.back().end());
         }
         return all;
     }
 
-    LineUp seated(const std::vector<std::string>& labels) const {
+    LineUp line_up_of(const std::vector<std::string>& labels) const {
         LineUp line_up;
-        std::vector<bool> taken(entrants_.size());
+        std::vector<bool> taken(participants_.size());
         for (const std::string& label : labels)
-            for (std::size_t i = 0; i < entrants_.size(); ++i)
-                if (!taken[i] && entrants_[i].label == label) {
+            for (std::size_t i = 0; i < participants_.size(); ++i)
+                if (!taken[i] && participants_[i].label == label) {
                     taken[i] = true;
                     line_up.push_back(i);
                     break;
@@ -123,9 +123,9 @@ class Hall {
         std::vector<Command> commands;
         Rng rng(setup.seed * 0x9e3779b97f4a7c15ULL + 1);
         while (!(*game)->finished()) {
-            const int made = count_of(commands);
+            const int made = int_size(commands);
             if (made == longest_game) return fmt::format("seed {}: the game does not end", setup.seed);
-            const bool opening = opener_ && made < tournament_.opening;
+            const bool opening = opener_ && made < tournament_.opening_commands;
             Command command;
             for (const Seat seat : (*game)->decision().seats) {
                 command = {seat, opening ? opener_->choose(*(*game)->view(seat), seat, rng)
@@ -136,53 +136,53 @@ class Hall {
                 return fmt::format("seed {}: {}: {}", setup.seed, command.text, print(*refusal));
             commands.push_back(std::move(command));
         }
-        if (tournament_.keep) tournament_.keep(number, setup, commands);
-        count(**game, order);
+        if (tournament_.on_game) tournament_.on_game(number, setup, commands);
+        add_result(**game, order);
         return std::nullopt;
     }
 
     std::string choose(const Game& game, Seat seat, const LineUp& order, Rng& rng) {
-        Entrant& entrant = entrants_[nth(order, seat)];
+        Participant& participant = participants_[item_at(order, seat)];
         const auto view = game.view(seat);
         const std::clock_t begun = std::clock(); // of the processor: a busy machine is no slow thinker
-        std::string text = entrant.player->choose(*view, seat, rng);
+        std::string text = participant.player->choose(*view, seat, rng);
         const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
-        Tally& known = tally(entrant.label);
-        known.result.seconds += seconds;
-        known.result.longest = std::max(known.result.longest, seconds);
-        known.thought.push_back(static_cast<float>(seconds));
-        if (text == "bankrupt") ++known.result.bankruptcies;
+        Score& score = score_of(participant.label);
+        score.result.seconds += seconds;
+        score.result.longest = std::max(score.result.longest, seconds);
+        score.thinking_times.push_back(static_cast<float>(seconds));
+        if (text == "bankrupt") ++score.result.bankruptcies;
         return text;
     }
 
-    void count(const Game& game, const LineUp& order) {
+    void add_result(const Game& game, const LineUp& order) {
         const std::vector<Standing> standings = game.standings();
         const auto winners =
             std::count_if(standings.begin(), standings.end(), [](const Standing& s) { return s.winner; });
         double all = 0;
         for (const Standing& standing : standings) all += static_cast<double>(standing.worth);
-        for (Tally& known : tallies_) {
+        for (Score& score : scores_) {
             double own = 0;
             for (const Standing& standing : standings) {
-                if (entrants_[nth(order, standing.seat)].label != known.result.level) continue;
+                if (participants_[item_at(order, standing.seat)].label != score.result.level) continue;
                 own += static_cast<double>(standing.worth);
-                if (standing.winner) known.blocks.back() += 1.0 / static_cast<double>(winners);
+                if (standing.winner) score.blocks.back() += 1.0 / static_cast<double>(winners);
             }
-            const double seats = known.result.entries, others = static_cast<double>(standings.size()) - seats;
-            known.result.money += own;
-            if (others > 0) known.result.margin += own / seats - (all - own) / others;
+            const double seats = score.result.entries, others = static_cast<double>(standings.size()) - seats;
+            score.result.money += own;
+            if (others > 0) score.result.margin += own / seats - (all - own) / others;
         }
     }
 
-    TournamentResult sum_up() {
+    TournamentResult summary() {
         TournamentResult all;
         all.games = tournament_.games;
         all.blocks = blocks_;
-        for (Tally& known : tallies_) {
-            LevelResult& result = known.result;
+        for (Score& score : scores_) {
+            LevelResult& result = score.result;
             const double blocks = std::max(1, blocks_);
             double sum = 0, squares = 0;
-            for (const double share : known.blocks) sum += share, squares += share * share;
+            for (const double share : score.blocks) sum += share, squares += share * share;
             result.share = sum / blocks;
             const double variance = std::max(0.0, squares / blocks - result.share * result.share);
             constexpr double two_sided_95 = 1.96;
@@ -193,10 +193,11 @@ class Hall {
             result.money /= games * result.entries;
             result.margin /= games;
             result.seconds /= games * result.entries;
-            result.decisions = count_of(known.thought);
-            if (!known.thought.empty()) {
-                const auto middle = known.thought.begin() + static_cast<std::ptrdiff_t>(known.thought.size() / 2);
-                std::nth_element(known.thought.begin(), middle, known.thought.end());
+            result.decisions = int_size(score.thinking_times);
+            if (!score.thinking_times.empty()) {
+                const auto middle =
+                    score.thinking_times.begin() + static_cast<std::ptrdiff_t>(score.thinking_times.size() / 2);
+                std::nth_element(score.thinking_times.begin(), middle, score.thinking_times.end());
                 result.median = *middle;
             }
             all.levels.push_back(result);
@@ -206,20 +207,20 @@ class Hall {
 
     const Title& title_;
     const Tournament& tournament_;
-    std::vector<Entrant> entrants_;
+    std::vector<Participant> participants_;
     std::unique_ptr<ComputerPlayer> opener_;
-    std::vector<Tally> tallies_;
+    std::vector<Score> scores_;
     int blocks_ = 0;
 };
 
 } // namespace
 
 Result<TournamentResult, std::string> play_tournament(const Title& title, const Tournament& tournament) {
-    return Hall(title, tournament).play();
+    return TournamentRunner(title, tournament).play();
 }
 
 std::string print(const TournamentResult& result) {
-    std::string text = counted(result.games, "game") + " in " + counted(result.blocks, "block") + "\n";
+    std::string text = pluralize(result.games, "game") + " in " + pluralize(result.blocks, "block") + "\n";
     for (const LevelResult& level : result.levels) {
         text += fmt::format(
             "{:<12} x{}  {:5.1f} % of the wins (95 %: {:.1f} to {:.1f})  ${:.0f}, {:+.0f} to the others\n", level.level,

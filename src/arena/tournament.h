@@ -17,10 +17,10 @@ struct Tournament {
     std::uint64_t seed = 1;
     std::vector<int> milliseconds; // to think a move, by entry of `levels`; missing or 0: the level's own
     std::vector<std::string> options;
-    std::string opener;                     // the level that makes the opening of each block; "": none is made
-    int opening = 0;                        // commands of it
-    std::function<void(int, int)> progress; // games played, games in all
-    std::function<void(int, const GameSetup&, const std::vector<Command>&)> keep; // number and commands of a game
+    std::string opener;                        // the level that makes the opening of each block; "": none is made
+    int opening_commands = 0;                  // commands of it
+    std::function<void(int, int)> on_progress; // games played, games in all
+    std::function<void(int, const GameSetup&, const std::vector<Command>&)> on_game; // number and commands of a game
 };
 
 // How one level fared, all its seats together.

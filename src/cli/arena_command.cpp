@@ -1,8 +1,8 @@
 // highball arena: computer players against each other.
+#include "arena/tournament.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "prompt/run_script.h"
-#include "arena/tournament.h"
 #include "titles/continental_rails/title.h"
 
 #include <chrono>
@@ -15,8 +15,8 @@ namespace highball {
 namespace {
 
 // As a script, to be read or played on.
-void keep_game(const Registry& registry, const std::filesystem::path& path, const GameSetup& setup,
-               const std::vector<Command>& commands) {
+void write_game_script(const Registry& registry, const std::filesystem::path& path, const GameSetup& setup,
+                       const std::vector<Command>& commands) {
     auto session = Session::begin(registry, setup);
     if (!session || session->apply_all(commands)) return;
     std::ofstream(path) << write_script(*session);
@@ -40,35 +40,36 @@ int arena(Context& context, const ArenaOptions& options) {
             progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));
         });
         if (!census)
-            return context.fail("say the level of each seat with --levels: " + list_words(title->levels(), "or")),
+            return context.fail("say the level of each seat with --levels: " + join_words(title->levels(), "or")),
                    exit_usage;
         context.out.put(*census);
         return exit_done;
     }
-    for (std::string& level : tournament.levels) level = context.need(title->find_level(level));
+    for (std::string& level : tournament.levels) level = context.require(title->find_level(level));
     if (!options.folder.empty())
-        tournament.keep = [&](int number, const GameSetup& setup, const std::vector<Command>& commands) {
-            keep_game(*context.registry(),
-                      std::filesystem::path(options.folder) / fmt::format("game-{}.play", number + 1), setup, commands);
+        tournament.on_game = [&](int number, const GameSetup& setup, const std::vector<Command>& commands) {
+            write_game_script(*context.registry(),
+                              std::filesystem::path(options.folder) / fmt::format("game-{}.play", number + 1), setup,
+                              commands);
         };
     const auto result = [&] {
         Progress progress("arena", at_once);
-        tournament.progress = [&](int done, int all) {
+        tournament.on_progress = [&](int done, int all) {
             progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(all));
         };
         return play_tournament(*title, tournament);
     }();
-    context.out.put(print(context.need(result)));
+    context.out.put(print(context.require(result)));
     return exit_done;
 }
 
 } // namespace
 
 Subcommands arena_subcommands() {
-    Row<ArenaOptions> row("arena", Group::other, "Let computer players play against each other", arena);
+    TypedSubcommand<ArenaOptions> row("arena", HelpGroup::other, "Let computer players play against each other", arena);
     Tournament& wanted = row->tournament;
     wanted.opener = "opener";
-    wanted.opening = 10;
+    wanted.opening_commands = 10;
     row.option("title", &row->title, "TITLE", "The game", required);
     row.option("levels,--levels", &wanted.levels, "L,L,L",
                "The level of each seat, such as easy,normal,hard; seats rotate. Without: the levels of the game",
@@ -78,7 +79,7 @@ Subcommands arena_subcommands() {
     row.option("--think", &wanted.milliseconds, "MS,MS,MS", "Milliseconds a move for each seat; 0: the level's own",
                {.range = {{0, 60000}}, .commas = true, .several = true});
     row.option("--option", &wanted.options, "NAME", "An optional rule; may be given several times", {.several = true});
-    row.option("--opening", &wanted.opening, "N",
+    row.option("--opening", &wanted.opening_commands, "N",
                "Commands of a made opening, where chance does not make every game another", {.range = {{0, 1000}}});
     row.option("--keep", &row->folder, "DIR", "Write every game as a script into this folder", {.directory = true});
     return {row};

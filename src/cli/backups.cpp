@@ -2,8 +2,8 @@
 
 #include "core/fsync.h"
 #include "core/text.h"
-#include "store/store_lock.h"
 #include "session/command_result.h"
+#include "store/store_lock.h"
 
 #include <algorithm>
 #include <chrono>
@@ -19,9 +19,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t copies_kept = 7;
+constexpr std::size_t max_daily_backups = 7;
 
-fs::path folder_of(const fs::path& library_file) { return library_file.parent_path() / "copies"; }
+fs::path folder_of(const fs::path& store_file) { return store_file.parent_path() / "copies"; }
 
 std::string now_as(const char* format) {
     const std::time_t time = std::time(nullptr);
@@ -33,16 +33,16 @@ std::string now_as(const char* format) {
 TextError no(std::string message) { return {"", 0, std::move(message)}; }
 
 // Under another name first: a copy that is there is whole.
-Result<std::string, TextError> make(const fs::path& to, Upkeep& library) {
-    std::error_code failed = make_folder(folder_with(to));
+Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {
+    std::error_code failed = make_folder(parent_folder(to));
     const fs::path fresh = to.string() + ".new" + std::to_string(getpid());
-    if (const auto error = library.copy_to(fresh)) {
+    if (const auto error = store.copy_to(fresh)) {
         fs::remove(fresh, failed);
         return no("no copy was made: " + error->message);
     }
-    const bool safe = is_synced(fresh);
+    const bool safe = sync_file(fresh);
     if (safe) fs::rename(fresh, to, failed);
-    if (!safe || failed || !is_synced(folder_with(to)))
+    if (!safe || failed || !sync_file(parent_folder(to)))
         return no("the copy " + printable(to.string()) + " cannot be written");
     return to.string();
 }
@@ -50,14 +50,14 @@ Result<std::string, TextError> make(const fs::path& to, Upkeep& library) {
 bool is_whole(const fs::path& copy) {
     std::error_code failed;
     if (!fs::is_regular_file(copy, failed)) return false;
-    const auto library = look_into(copy);
-    return library && (*library)->damage().empty();
+    const auto store = open_store_read_only(copy);
+    return store && (*store)->find_damage().empty();
 }
 
 // Only one program makes copies at a time, so that what it finds half made was left by one that is gone.
-class CopyLock {
+class BackupLock {
   public:
-    CopyLock(const fs::path& folder, bool waits) {
+    BackupLock(const fs::path& folder, bool waits) {
         std::error_code failed = make_folder(folder);
         lock_ = open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
         if (lock_ < 0 || flock(lock_, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0) return;
@@ -65,9 +65,9 @@ class CopyLock {
         for (const auto& entry : fs::directory_iterator(folder, failed))
             if (entry.path().filename().string().find(".db.new") != std::string::npos) fs::remove(entry, failed);
     }
-    CopyLock(const CopyLock&) = delete;
-    CopyLock& operator=(const CopyLock&) = delete;
-    ~CopyLock() {
+    BackupLock(const BackupLock&) = delete;
+    BackupLock& operator=(const BackupLock&) = delete;
+    ~BackupLock() {
         if (lock_ >= 0) close(lock_);
     }
     bool held() const { return held_; }
@@ -90,19 +90,19 @@ class CopyLock {
 bool is_daily(const fs::path& copy) { return copy.stem().string().size() == std::string_view("2030-01-31").size(); }
 
 // Half of what is free stays free: those who play need it.
-bool has_room(const fs::path& folder, const fs::path& library_file) {
+bool has_room(const fs::path& folder, const fs::path& store_file) {
     std::error_code failed;
-    const auto size = fs::file_size(library_file, failed);
+    const auto size = fs::file_size(store_file, failed);
     const auto room = failed ? fs::space_info{} : fs::space(folder, failed);
     return failed || room.available / 2 > size;
 }
 
 } // namespace
 
-std::vector<fs::path> copies_of(const fs::path& library_file) {
+std::vector<fs::path> backups_of(const fs::path& store_file) {
     std::vector<fs::path> all;
     std::error_code failed;
-    for (const auto& entry : fs::directory_iterator(folder_of(library_file), failed))
+    for (const auto& entry : fs::directory_iterator(folder_of(store_file), failed))
         if (entry.path().extension() == ".db") all.push_back(entry.path());
     // What a clock that was wrong has dated in the future must not count as the newest until then.
     const auto tomorrow = fs::file_time_type::clock::now() + std::chrono::hours(24);
@@ -115,109 +115,111 @@ std::vector<fs::path> copies_of(const fs::path& library_file) {
 }
 
 // A server is copied by who keeps it.
-bool needs_copy(const fs::path& library_file) {
-    if (is_server(library_file)) return false;
+bool needs_backup(const fs::path& store_file) {
+    if (is_server_address(store_file)) return false;
     const std::string today = now_as("%Y-%m-%d");
-    const auto copies = copies_of(library_file);
+    const auto copies = backups_of(store_file);
     return !today.empty() && std::none_of(copies.begin(), copies.end(), [&](const fs::path& copy) {
         return copy.filename().string().starts_with(today);
     });
 }
 
-void daily_copy(const fs::path& library_file, Library& library) {
-    if (!needs_copy(library_file)) return;
-    if (const auto games = library.overview(); !games || games->empty()) return;
+void make_daily_backup(const fs::path& store_file, Store& store) {
+    if (!needs_backup(store_file)) return;
+    if (const auto games = store.overview(); !games || games->empty()) return;
     // One of the programs that begin at this moment is enough.
-    const fs::path folder = folder_of(library_file);
-    const CopyLock lock(folder, false);
-    if (!lock.held() || !needs_copy(library_file) || lock.failed_lately() || !has_room(folder, library_file)) return;
-    const bool made = make(folder / (now_as("%Y-%m-%d") + ".db"), library).ok();
+    const fs::path folder = folder_of(store_file);
+    const BackupLock lock(folder, false);
+    if (!lock.held() || !needs_backup(store_file) || lock.failed_lately() || !has_room(folder, store_file)) return;
+    const bool made = make(folder / (now_as("%Y-%m-%d") + ".db"), store).ok();
     lock.note(made);
     if (!made) return;
-    std::vector<fs::path> copies = copies_of(library_file);
+    std::vector<fs::path> copies = backups_of(store_file);
     std::erase_if(copies, [](const fs::path& copy) { return !is_daily(copy); }); // what was made by hand stays
     std::error_code failed;
-    for (std::size_t i = copies_kept; i < copies.size(); ++i) fs::remove(copies[i], failed);
+    for (std::size_t i = max_daily_backups; i < copies.size(); ++i) fs::remove(copies[i], failed);
 }
 
-Result<std::string, TextError> copy_now(const fs::path& library_file, Upkeep& library) {
-    const CopyLock lock(folder_of(library_file), true);
-    return make(folder_of(library_file) / (now_as("%Y-%m-%d-%H%M%S") + ".db"), library);
+Result<std::string, TextError> make_backup(const fs::path& store_file, Maintenance& store) {
+    const BackupLock lock(folder_of(store_file), true);
+    return make(folder_of(store_file) / (now_as("%Y-%m-%d-%H%M%S") + ".db"), store);
 }
 
-Result<std::string, TextError> copy_to(const fs::path& to, Upkeep& library) {
+Result<std::string, TextError> copy_to(const fs::path& to, Maintenance& store) {
     std::error_code failed;
     if (fs::exists(fs::symlink_status(to, failed)))
         return no(printable(to.string()) + " is there already; give the name of a new file");
-    return make(to, library);
+    return make(to, store);
 }
 
 namespace {
 
 // What the games lose that stand otherwise in the copy, a line each.
-std::string what_goes_back(const fs::path& library_file, const fs::path& copy) {
-    const auto now = look_into(library_file), then = look_into(copy);
+std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) {
+    const auto now = open_store_read_only(store_file), backup = open_store_read_only(copy);
     if (!now) return "what is there now cannot be read: " + now.error().message + "\n";
     const auto games = (*now)->overview();
-    if (!games || !then) return "";
+    if (!games || !backup) return "";
     std::string text;
-    for (const ListedGame& game : *games) {
-        const auto old = (*then)->find(game.name);
+    for (const GameSummary& game : *games) {
+        const auto old = (*backup)->find(game.name);
         const int lost = old ? game.commands - old->commands : game.commands;
         if (!old)
-            text += game.name + " goes, with its " + counted(lost) + "\n";
+            text += game.name + " goes, with its " + pluralize(lost) + "\n";
         else if (lost > 0)
-            text += game.name + " goes back by " + counted(lost) + ", to " + std::to_string(old->commands) + "\n";
+            text += game.name + " goes back by " + pluralize(lost) + ", to " + std::to_string(old->commands) + "\n";
         else if (old->played != game.played)
-            text += game.name + " becomes another one, of " + counted(old->commands) + "\n";
+            text += game.name + " becomes another one, of " + pluralize(old->commands) + "\n";
     }
     return text.empty() ? "no game loses a command\n" : text;
 }
 
 // The old file stays under the other name too, and the new one takes its place at once: whoever opens the library finds
 // the one or the other, also after a power cut.
-std::optional<std::string> take_place(const fs::path& library_file, const fs::path& fresh, const fs::path& kept) {
+std::optional<std::string> replace_store_file(const fs::path& store_file, const fs::path& fresh,
+                                              const fs::path& old_file) {
     std::error_code failed, absent;
-    fs::create_hard_link(library_file, kept, failed);
-    if (failed && fs::exists(library_file, absent)) return failed.message();
+    fs::create_hard_link(store_file, old_file, failed);
+    if (failed && fs::exists(store_file, absent)) return failed.message();
     // A log that could not be written back belongs to the old file and to no other.
-    for (const std::string end : {"-wal", "-shm"}) fs::rename(library_file.string() + end, kept.string() + end, absent);
-    if (!is_synced(folder_with(library_file))) return "the disk reports an error";
+    for (const std::string end : {"-wal", "-shm"})
+        fs::rename(store_file.string() + end, old_file.string() + end, absent);
+    if (!sync_file(parent_folder(store_file))) return "the disk reports an error";
     failed.clear();
-    fs::rename(fresh, library_file, failed);
+    fs::rename(fresh, store_file, failed);
     if (failed) return failed.message();
-    return is_synced(folder_with(library_file)) ? std::nullopt
+    return sync_file(parent_folder(store_file)) ? std::nullopt
                                                 : std::optional<std::string>("the disk reports an error");
 }
 
 } // namespace
 
-Result<std::string, TextError> restore_copy(const fs::path& library_file, const std::string& from,
-                                            const std::function<bool(const std::string&)>& agreed) {
-    std::vector<fs::path> copies = copies_of(library_file);
+Result<std::string, TextError> restore_backup(const fs::path& store_file, const std::string& from,
+                                              const std::function<bool(const std::string&)>& agreed) {
+    std::vector<fs::path> copies = backups_of(store_file);
     if (!from.empty()) copies = {from};
     const auto whole = std::find_if(copies.begin(), copies.end(), is_whole);
     if (whole == copies.end())
         return no(from.empty() ? "there is no copy that is whole"
                                : printable(from) + " is no whole copy of saved games");
     // Whoever has the old file open would go on writing to it; nobody opens it before this is done.
-    const auto door = LibraryDoor::close(library_file);
-    if (!door) return no(door.error());
-    tidy_up(library_file);
-    if (!agreed(what_goes_back(library_file, *whole))) return no("nothing is brought back");
+    const auto lock = StoreLock::lock_exclusive(store_file);
+    if (!lock) return no(lock.error());
+    checkpoint_wal(store_file);
+    if (!agreed(lost_by_restoring(store_file, *whole))) return no("nothing is brought back");
     std::error_code failed;
-    const std::string kept = library_file.string() + ".before-" + now_as("%Y-%m-%d-%H%M%S");
-    const std::string fresh = library_file.string() + ".new";
+    const std::string old_file = store_file.string() + ".before-" + now_as("%Y-%m-%d-%H%M%S");
+    const std::string fresh = store_file.string() + ".new";
     fs::copy_file(*whole, fresh, fs::copy_options::overwrite_existing, failed);
     if (failed) return no("the copy cannot be brought back: " + failed.message());
-    if (!is_synced(fresh)) return no("the copy cannot be brought back: the disk reports an error");
-    if (const auto problem = take_place(library_file, fresh, kept))
+    if (!sync_file(fresh)) return no("the copy cannot be brought back: the disk reports an error");
+    if (const auto problem = replace_store_file(store_file, fresh, old_file))
         return no("the copy cannot be brought back: " + *problem);
-    return "brought back: " + whole->string() + "; what was there before is kept as " + kept;
+    return "brought back: " + whole->string() + "; what was there before is kept as " + old_file;
 }
 
-std::string how_to_restore(const fs::path& library_file) {
-    const auto copies = copies_of(library_file);
+std::string restore_hint(const fs::path& store_file) {
+    const auto copies = backups_of(store_file);
     if (copies.empty()) return "";
     return "; \"highball library restore\" brings back the copy of " + copies.front().stem().string();
 }

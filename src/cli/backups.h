@@ -12,19 +12,19 @@
 namespace highball {
 
 // Whether today's copy is missing.
-bool needs_copy(const std::filesystem::path& library_file);
+bool needs_backup(const std::filesystem::path& store_file);
 // Makes today's copy unless there is one. Nothing is said: a game goes on without it.
-void daily_copy(const std::filesystem::path& library_file, Library& library);
+void make_daily_backup(const std::filesystem::path& store_file, Store& store);
 // The newest first.
-std::vector<std::filesystem::path> copies_of(const std::filesystem::path& library_file);
+std::vector<std::filesystem::path> backups_of(const std::filesystem::path& store_file);
 // A copy beside the others, named after the time; or to a file that is not there yet. Its name, or why not.
-Result<std::string, TextError> copy_now(const std::filesystem::path& library_file, Upkeep& library);
-Result<std::string, TextError> copy_to(const std::filesystem::path& to, Upkeep& library);
+Result<std::string, TextError> make_backup(const std::filesystem::path& store_file, Maintenance& store);
+Result<std::string, TextError> copy_to(const std::filesystem::path& to, Maintenance& store);
 // Puts a copy ("": the newest whole one) in the library's place and keeps what was there beside it; what was done.
 // `agreed` is asked before anything is done, with what goes back and by how much.
-Result<std::string, TextError> restore_copy(const std::filesystem::path& library_file, const std::string& from,
-                                            const std::function<bool(const std::string&)>& agreed);
+Result<std::string, TextError> restore_backup(const std::filesystem::path& store_file, const std::string& from,
+                                              const std::function<bool(const std::string&)>& agreed);
 // "; highball library restore takes the copy of ...", or "" where there is none.
-std::string how_to_restore(const std::filesystem::path& library_file);
+std::string restore_hint(const std::filesystem::path& store_file);
 
 } // namespace highball

@@ -51,7 +51,7 @@ void time_replay(const Session& session, Timings& timings) {
 
 void time_positions(const Session& session, Timings& timings) {
     const auto game = session.position_at(0);
-    for (const Entry& entry : session.entries()) {
+    for (const LogEntry& entry : session.entries()) {
         for (const Seat seat : game->decision().seats)
             timings.legal.push_back(milliseconds([&] { game->legal(seat); }));
         timings.copy.push_back(milliseconds([&] { game->clone(); }));
@@ -61,13 +61,13 @@ void time_positions(const Session& session, Timings& timings) {
     }
 }
 
-struct BenchWanted {
+struct BenchOptions {
     std::string name;
     std::string word = "run";
 };
 
-int bench(Context& context, const BenchWanted& wanted) {
-    const Loaded game = load_any(context, wanted.name);
+int bench(Context& context, const BenchOptions& wanted) {
+    const OpenGame game = open_game(context, wanted.name);
     Timings timings;
     timings.word = wanted.word;
     time_replay(game.session, timings);
@@ -75,7 +75,7 @@ int bench(Context& context, const BenchWanted& wanted) {
     char head[128];
     std::snprintf(head, sizeof head, "%-24s %8s %12s %12s\n", "milliseconds", "times", "median", "worst");
     context.out.put(head);
-    context.out.put(row(("replay of " + counted(game.session.size())).c_str(), timings.replay));
+    context.out.put(row(("replay of " + pluralize(game.session.size())).c_str(), timings.replay));
     context.out.put(row("what is legal", timings.legal));
     context.out.put(row("check of a command", timings.check));
     context.out.put(row("copy of a position", timings.copy));
@@ -86,7 +86,7 @@ int bench(Context& context, const BenchWanted& wanted) {
 } // namespace
 
 Subcommands bench_subcommands() {
-    Row<BenchWanted> row("bench", Group::other, "Time the rules on a game", bench);
+    TypedSubcommand<BenchOptions> row("bench", HelpGroup::other, "Time the rules on a game", bench);
     row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
     row.option("--word", &row->word, "WORD",
                "Time the commands that begin so (run: with the search for the best runs)");

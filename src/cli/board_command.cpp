@@ -8,23 +8,23 @@ namespace highball {
 
 namespace {
 
-struct RealTable {
-    NewGame game;
+struct BoardOptions {
+    NewGameRequest game;
     ScreenOptions screen;
 };
 
-int begin_real_table(Context& context, const RealTable& options) {
+int begin_board(Context& context, const BoardOptions& options) {
     const Title* title = context.registry()->find(options.game.setup.title);
-    if (title && !title->info().beside_a_box) {
-        const auto can = [](const auto& one) { return one->info().beside_a_box ? one->info().id : ""; };
+    if (title && !title->info().has_play_modes) {
+        const auto can = [](const auto& one) { return one->info().has_play_modes ? one->info().id : ""; };
         return context.fail(title->info().id + " cannot be played beside a real box; " +
-                            list_words(said_of(context.registry()->titles(), can)) + " can");
+                            join_words(collect_texts(context.registry()->titles(), can)) + " can");
     }
     return play_saved(context, begin_game(context, options.game).name, options.screen);
 }
 
-Subcommand real_table(const char* word, const char* help, const char* keeps) {
-    Row<RealTable> row(word, Group::play, help, begin_real_table);
+Subcommand board_subcommand(const char* word, const char* help, const char* keeps) {
+    TypedSubcommand<BoardOptions> row(word, HelpGroup::play, help, begin_board);
     GameSetup& setup = row->game.setup;
     setup.settings["keeps"] = keeps;
     row.option("title", &setup.title, "TITLE", "The game, such as 18AL", required);
@@ -41,9 +41,9 @@ Subcommand real_table(const char* word, const char* help, const char* keeps) {
 
 } // namespace
 
-Subcommands real_table_subcommands() {
-    return {real_table("board", "A board for a table with a real box: free lays, best runs, no money", "board"),
-            real_table("moderate", "The bank of a table with a real board: money, shares and turns", "money")};
+Subcommands board_subcommands() {
+    return {board_subcommand("board", "A board for a table with a real box: free lays, best runs, no money", "board"),
+            board_subcommand("moderate", "The bank of a table with a real board: money, shares and turns", "money")};
 }
 
 } // namespace highball

@@ -1,8 +1,8 @@
 // highball cast: a game that plays by itself, for players of terminal recordings.
-#include "tui/screen/cast.h"
 #include "cli/open_game.h"
 #include "cli/subcommands.h"
 #include "tui/screen/app.h"
+#include "tui/screen/cast.h"
 
 namespace highball {
 
@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t most_keys = 1024 * 1024; // bytes
 
-struct CastWanted {
+struct CastCommandOptions {
     std::string name;
     int at = -1;
     std::string keys; // a file
@@ -18,12 +18,12 @@ struct CastWanted {
     bool plain = false;
 };
 
-int cast(Context& context, const CastWanted& wanted) {
-    Loaded game = load_any(context, wanted.name);
-    if (wanted.at >= 0) go_back(context, game, wanted.at);
-    need_open(context, game);
+int cast(Context& context, const CastCommandOptions& wanted) {
+    OpenGame game = open_game(context, wanted.name);
+    if (wanted.at >= 0) truncate_to(context, game, wanted.at);
+    require_visible(context, game);
     tui::CastOptions options = wanted.options;
-    if (!wanted.keys.empty()) options.keys = context.need(read_file(wanted.keys, most_keys));
+    if (!wanted.keys.empty()) options.keys = context.require(read_file(wanted.keys, most_keys));
     if (wanted.plain) {
         options.style = tui::TextStyle::ascii;
         options.palette.depth = tui::Depth::none;
@@ -35,8 +35,8 @@ int cast(Context& context, const CastWanted& wanted) {
 } // namespace
 
 Subcommands cast_subcommands() {
-    Row<CastWanted> row("cast", Group::scripts,
-                        "Write a game that plays by itself as a terminal recording (asciicast v2)", cast);
+    TypedSubcommand<CastCommandOptions> row(
+        "cast", HelpGroup::scripts, "Write a game that plays by itself as a terminal recording (asciicast v2)", cast);
     row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
     row.option("--speed", &row->options.speed, "N", "Commands a second", {.range = {{1, 50}}});
     row.option("--at", &row->at, "N", "With --keys: the game as it was after the first N commands",

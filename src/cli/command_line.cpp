@@ -70,7 +70,7 @@ void add_options(CLI::App& app, const std::vector<Option>& options) {
 }
 
 // Adds a subcommand whose run becomes `chosen` when it is parsed.
-CLI::App* add_subcommand(CLI::App& app, const Subcommand& row, Run& chosen) {
+CLI::App* add_subcommand(CLI::App& app, const Subcommand& row, SubcommandHandler& chosen) {
     CLI::App* sub = app.add_subcommand(row.word, row.help);
     add_options(*sub, row.options);
     sub->callback([&chosen, run = row.run] { chosen = run; });
@@ -87,13 +87,13 @@ int report(const CLI::App& app, const CLI::ParseError& error, const char* more) 
 
 } // namespace
 
-Result<Run, int> parse_command_line(Context& context, int argc, char** argv) {
+Result<SubcommandHandler, int> parse_command_line(Context& context, int argc, char** argv) {
     CLI::App app("Railroad and stock-market board games in a terminal.", "highball");
     app.set_version_flag("--version", "highball " HIGHBALL_VERSION);
     add_options(app, program_options(context));
     app.require_subcommand(0, 1);
     app.fallthrough(); // --maps may stand behind the subcommand too
-    Run chosen;
+    SubcommandHandler chosen;
     for (const Subcommand& row : subcommands(context)) add_subcommand(app, row, chosen)->group(row.group);
     app.footer("Without a subcommand: a menu (without a terminal: goes on with the game played last).\nMore: man "
                "highball, man highball-play.");
@@ -108,7 +108,7 @@ Result<Run, int> parse_command_line(Context& context, int argc, char** argv) {
 int run_remote(Context& context, const std::string& line) {
     CLI::App app("What you may ask for beside your games.", "ssh HOST");
     app.require_subcommand(1);
-    Run chosen;
+    SubcommandHandler chosen;
     for (const Subcommand& row : subcommands(context)) add_subcommand(app, row, chosen)->ignore_case();
     try {
         app.parse(line);

@@ -8,7 +8,7 @@ namespace highball {
 
 // Sets --maps and --library in the context. The run is empty without a subcommand; the exit code stands for --help,
 // --version and wrong usage, after their text was printed.
-Result<Run, int> parse_command_line(Context& context, int argc, char** argv);
+Result<SubcommandHandler, int> parse_command_line(Context& context, int argc, char** argv);
 // Runs one line that came over SSH, for Context::person; returns the exit code.
 int run_remote(Context& context, const std::string& line);
 

@@ -34,13 +34,13 @@ bool Output::finish() {
 
 int Context::fail(std::string_view message) const {
     std::fflush(stdout);
-    std::fprintf(stderr, "highball: %.*s\n", count_of(message), message.data());
+    std::fprintf(stderr, "highball: %.*s\n", int_size(message), message.data());
     return exit_failed;
 }
 
 const Registry* Context::registry() {
     if (registry_) return &*registry_;
-    registry_ = need(all_titles(maps));
+    registry_ = require(all_titles(maps));
     return &*registry_;
 }
 
@@ -55,54 +55,56 @@ namespace {
 
 constexpr const char* in_memory = ":memory:"; // a library that lives as long as the program
 
-std::filesystem::path usual_library() { return library_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME")); }
+std::filesystem::path default_store_file() {
+    return default_store_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME"));
+}
 
 } // namespace
 
-std::filesystem::path Context::library_file() const {
-    if (library_at) return *library_at;
+std::filesystem::path Context::store_file() const {
+    if (store_option) return *store_option;
     if (const char* set = std::getenv("HIGHBALL_LIBRARY"); set != nullptr && *set != '\0') return set;
-    return usual_library();
+    return default_store_file();
 }
 
-std::filesystem::path Context::library_folder() const { return folder_of_library(library_file(), usual_library()); }
+std::filesystem::path Context::store_folder() const { return store_folder_of(store_file(), default_store_file()); }
 
-bool Context::has_library() const {
+bool Context::has_store() const {
     std::error_code ignored;
-    const std::filesystem::path file = library_file();
+    const std::filesystem::path file = store_file();
     return is_address(file) || file == in_memory ||
            std::filesystem::status(file, ignored).type() != std::filesystem::file_type::not_found;
 }
 
-Library* Context::library() {
-    if (library_ || has_library()) return made_library();
-    if (library_file() != usual_library())
-        stop("there are no saved games in " + printable(library_file().string()) +
+Store* Context::store() {
+    if (store_ || has_store()) return open_or_create_store();
+    if (store_file() != default_store_file())
+        stop("there are no saved games in " + printable(store_file().string()) +
              "; highball new makes the file with its first game");
-    if (!nothing_) nothing_ = need(open_library(in_memory, clock));
-    return nothing_.get();
+    if (!empty_store_) empty_store_ = require(open_store(in_memory, clock));
+    return empty_store_.get();
 }
 
-Library* Context::made_library() {
-    if (library_) return library_.get();
-    library_ = need(open_library(library_file(), clock));
-    if (makes_copies) daily_copy(library_file(), *library_);
-    return library_.get();
+Store* Context::open_or_create_store() {
+    if (store_) return store_.get();
+    store_ = require(open_store(store_file(), clock));
+    if (makes_backups) make_daily_backup(store_file(), *store_);
+    return store_.get();
 }
 
-std::string Context::told(const LibraryError& error) const {
-    return error.message + (error.kind == LibraryError::Kind::damaged ? how_to_restore(library_file()) : "");
+std::string Context::error_text(const StoreError& error) const {
+    return error.message + (error.kind == StoreError::Code::damaged ? restore_hint(store_file()) : "");
 }
 
-void Context::tell_warning() {
-    if (!library_) return;
-    if (const std::string text = library_->warning(); !text.empty()) fail(text);
+void Context::print_warning() {
+    if (!store_) return;
+    if (const std::string text = store_->warning(); !text.empty()) fail(text);
 }
 
 bool Context::output_is_terminal() const { return isatty(STDOUT_FILENO) == 1; }
 bool Context::input_is_terminal() const { return isatty(STDIN_FILENO) == 1; }
 
-bool Context::input_waits() const {
+bool Context::has_input() const {
     pollfd input{STDIN_FILENO, POLLIN, 0};
     return poll(&input, 1, 0) > 0;
 }

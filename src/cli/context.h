@@ -32,14 +32,14 @@ class Output {
 };
 
 // Thrown where a subcommand cannot go on and the reason was told: nothing is left but the exit code.
-struct Told {
+struct ExitError {
     int code = exit_failed;
 };
 
 class Context {
   public:
     std::optional<std::filesystem::path> maps; // --maps DIR
-    std::string person;                        // who asks; "" is whoever keeps the games
+    std::string user;                          // who asks; "" is whoever keeps the games
     Output out;
 
     // "highball: MESSAGE" on standard error; the exit code of a failure.
@@ -47,51 +47,51 @@ class Context {
     // The same where nothing can go on.
     [[noreturn]] void stop(std::string_view message, int code = exit_failed) const {
         fail(message);
-        throw Told{code};
+        throw ExitError{code};
     }
     // What the result holds; stops with its reason where it holds none. And: stops where there is a reason to.
-    template <class Value, class Error> Value need(Result<Value, Error> result) const {
-        if (!result) stop(told(result.error()));
+    template <class Value, class Error> Value require(Result<Value, Error> result) const {
+        if (!result) stop(error_text(result.error()));
         return std::move(*result);
     }
-    template <class Error> void need_none(const std::optional<Error>& problem) const {
-        if (problem) stop(told(*problem));
+    template <class Error> void require_none(const std::optional<Error>& problem) const {
+        if (problem) stop(error_text(*problem));
     }
     // All titles, read once, and the saved games, opened once; never null: stops where that is not possible.
-    // `library_at`: --library, or what the gate was told.
+    // `store_option`: --library, or what the gate was told.
     const Registry* registry();
     // Nothing is made for whoever only looks: where there are none yet it is an empty one that is kept nowhere, or, of
     // a place that was named, a reason to stop.
-    Library* library();
+    Store* store();
     // For whoever is going to write: where there are none yet the file is made.
-    Library* made_library();
-    bool has_library() const;
+    Store* open_or_create_store();
+    bool has_store() const;
     // The title of this name; stops with those that there are.
     const Title& title(const std::string& id);
     // Tells what is wrong although all was done: the disk did not say that it has what was written.
-    void tell_warning();
-    std::optional<std::filesystem::path> library_at;
-    Clock clock;              // what time it is; none: this machine's
-    bool makes_copies = true; // one a day, whoever opens the library first
+    void print_warning();
+    std::optional<std::filesystem::path> store_option;
+    Clock clock;               // what time it is; none: this machine's
+    bool makes_backups = true; // one a day, whoever opens the library first
     // The file, or the address of a server: --library, else $HIGHBALL_LIBRARY, else the usual file.
-    std::filesystem::path library_file() const;
+    std::filesystem::path store_file() const;
     // Where the files of this machine are that belong to it.
-    std::filesystem::path library_folder() const;
+    std::filesystem::path store_folder() const;
     bool output_is_terminal() const;
     bool input_is_terminal() const;
     // Something was typed that nobody has read yet.
-    bool input_waits() const;
+    bool has_input() const;
     // Columns of the terminal, or 80.
     int width() const;
 
   private:
-    static std::string told(const std::string& text) { return text; }
-    std::string told(const LibraryError& error) const; // of a damaged library, with the way back to a copy
-    template <class Error> static std::string told(const Error& error) { return print(error); }
+    static std::string error_text(const std::string& text) { return text; }
+    std::string error_text(const StoreError& error) const; // of a damaged library, with the way back to a copy
+    template <class Error> static std::string error_text(const Error& error) { return print(error); }
 
     std::optional<Registry> registry_;
-    std::unique_ptr<Library> library_;
-    std::unique_ptr<Library> nothing_; // where there are no saved games yet
+    std::unique_ptr<Store> store_;
+    std::unique_ptr<Store> empty_store_; // where there are no saved games yet
 };
 
 // A whole file, "-" for standard input, of at most `limit` bytes.

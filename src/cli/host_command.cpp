@@ -25,14 +25,14 @@ namespace fs = std::filesystem;
 constexpr std::string_view first_line =
     "# Written by highball host. Changes are lost: use highball people add, highball people remove.\n";
 
-std::string because() { return std::string(": ") + std::strerror(errno); }
+std::string errno_text() { return std::string(": ") + std::strerror(errno); }
 
 // A file of somebody else's is left alone; a symbolic link is nobody's.
-std::optional<std::string> not_ours(const fs::path& file) {
+std::optional<std::string> foreign_file_problem(const fs::path& file) {
     const int in = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
     if (in < 0) {
         if (errno == ENOENT) return std::nullopt;
-        return file.string() + " is not a file that could be written anew" + because();
+        return file.string() + " is not a file that could be written anew" + errno_text();
     }
     std::string begin(first_line.size(), ' ');
     struct stat status {};
@@ -44,10 +44,10 @@ std::optional<std::string> not_ours(const fs::path& file) {
 }
 
 // The new file takes the old one's place at once, or not at all: sshd never reads half of it.
-std::optional<std::string> write_whole(const fs::path& file, const std::string& text) {
+std::optional<std::string> write_file_atomically(const fs::path& file, const std::string& text) {
     const std::string fresh = file.string() + "." + std::to_string(getpid());
     const int out = open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
-    if (out < 0) return fresh + " cannot be written" + because();
+    if (out < 0) return fresh + " cannot be written" + errno_text();
     std::size_t done = 0;
     bool good = true;
     while (good && done < text.size()) {
@@ -56,11 +56,11 @@ std::optional<std::string> write_whole(const fs::path& file, const std::string& 
         if (good) done += static_cast<std::size_t>(wrote);
     }
     good = good && fsync(out) == 0;
-    std::string problem = good ? "" : fresh + " cannot be written" + because();
+    std::string problem = good ? "" : fresh + " cannot be written" + errno_text();
     close(out);
     // A key that was taken away must not be back after a power cut.
-    if (good && rename(fresh.c_str(), file.c_str()) == 0 && is_synced(folder_with(file))) return std::nullopt;
-    if (problem.empty()) problem = file.string() + " cannot be written" + because();
+    if (good && rename(fresh.c_str(), file.c_str()) == 0 && sync_file(parent_folder(file))) return std::nullopt;
+    if (problem.empty()) problem = file.string() + " cannot be written" + errno_text();
     unlink(fresh.c_str());
     return problem;
 }
@@ -95,29 +95,30 @@ struct HostOptions {
     std::optional<int> tables;
     std::optional<std::string> notify;
     std::optional<std::string> sendmail;
-    std::optional<std::string> called;
-    std::vector<std::string> ways; // NAME=COMMAND
+    std::optional<std::string> display_name;
+    std::vector<std::string> commands; // NAME=COMMAND
 };
 
 // NAME=COMMAND: a way to tell people, under a name that they know it by.
-std::pair<std::string, std::string> split_way(const std::string& way) {
-    const std::size_t cut = std::min(way.find('='), way.size());
-    return {way.substr(0, cut), way.substr(std::min(cut + 1, way.size()))};
+std::pair<std::string, std::string> split_command(const std::string& command) {
+    const std::size_t cut = std::min(command.find('='), command.size());
+    return {command.substr(0, cut), command.substr(std::min(cut + 1, command.size()))};
 }
 
-void remember(Context& context, const HostOptions& options, const std::string& folder) {
+void save_settings(Context& context, const HostOptions& options, const std::string& folder) {
     const auto set = [&](const std::string& key, const std::string& value) {
-        context.need_none(context.library()->set(key, value));
+        context.require_none(context.store()->set(key, value));
     };
     set(host_folder, folder);
     set(host_program, own_program());
     if (options.idle) set(host_idle, std::to_string(static_cast<int>(*options.idle * 60)));
     if (options.terminals) set(host_terminals, std::to_string(*options.terminals));
     if (options.tables) set(host_tables, std::to_string(*options.tables));
-    if (options.notify) set(host_notify, *options.notify);
+    if (options.notify) set(host_turn_hook, *options.notify);
     if (options.sendmail) set(host_sendmail, *options.sendmail);
-    if (options.called) set(host_called, *options.called);
-    for (const std::string& way : options.ways) set(host_way + split_way(way).first, split_way(way).second);
+    if (options.display_name) set(host_display_name, *options.display_name);
+    for (const std::string& command : options.commands)
+        set(host_command_prefix + split_command(command).first, split_command(command).second);
 }
 
 std::string match_block(const std::string& file) {
@@ -130,51 +131,52 @@ std::string match_block(const std::string& file) {
 }
 
 // Why the host's program for notices cannot be started; "" is none.
-std::optional<std::string> cannot_start(std::string_view command) {
+std::optional<std::string> program_problem(std::string_view command) {
     const auto parts = words(command);
     if (parts.empty()) return std::nullopt;
     const std::string program(parts.front());
     if (program[0] != '/') return "\"" + printable(program) + "\": give the whole name of the program, from /";
     if (access(program.c_str(), X_OK) == 0) return std::nullopt;
-    return "\"" + printable(program) + "\" cannot be started" + because();
+    return "\"" + printable(program) + "\" cannot be started" + errno_text();
 }
 
 // In single quotes, behind an option, for a shell that reads nothing into it.
 bool is_safe_address(std::string_view address) {
-    return is_server(address) && without_password(address) == address &&
+    return is_server_address(address) && without_password(address) == address &&
            std::all_of(address.begin(), address.end(), [](char c) {
-               return plain_word(std::string_view(&c, 1)) || c == '?' || c == '=' || c == '&' || c == '%' || c == ',' ||
-                      c == '-';
+               return is_plain_word(std::string_view(&c, 1)) || c == '?' || c == '=' || c == '&' || c == '%' ||
+                      c == ',' || c == '-';
            });
 }
 
 int host(Context& context, const HostOptions& options) {
-    std::vector<std::string> commands = {options.notify.value_or(""), options.sendmail.value_or("")};
-    for (const std::string& way : options.ways) {
-        if (const auto problem = bad_person_name(split_way(way).first))
+    std::vector<std::string> programs = {options.notify.value_or(""), options.sendmail.value_or("")};
+    for (const std::string& command : options.commands) {
+        if (const auto problem = user_name_problem(split_command(command).first))
             context.stop("a way to tell people is NAME=COMMAND; the name: " + *problem);
-        commands.push_back(split_way(way).second);
+        programs.push_back(split_command(command).second);
     }
-    if (options.called && !options.called->empty() && exchange::bad_address("games@" + *options.called))
-        context.stop("\"" + printable(fit(*options.called, 60)) + "\" is no name of a machine: letters, digits, . -");
-    for (const std::string& command : commands) context.need_none(cannot_start(command));
-    Library& library = *context.made_library();
-    if (const auto at = context.library_file(); is_server(at) && without_password(at.string()) != at.string())
+    if (options.display_name && !options.display_name->empty() && address_problem("games@" + *options.display_name))
+        context.stop("\"" + printable(fit(*options.display_name, 60)) +
+                     "\" is no name of a machine: letters, digits, . -");
+    for (const std::string& command : programs) context.require_none(program_problem(command));
+    Store& store = *context.open_or_create_store();
+    if (const auto at = context.store_file(); is_server_address(at) && without_password(at.string()) != at.string())
         return context.fail("the address of the server holds a password, which everybody on this machine could read; "
                             "put it into ~/.pgpass or a service file");
     std::error_code failed;
-    if (is_on_network(context.library_file().parent_path()))
+    if (is_on_network(context.store_file().parent_path()))
         return context.fail("the saved games lie on a network file system, which several programs cannot share; set "
                             "XDG_DATA_HOME to a folder of this machine");
     const fs::path folder = fs::absolute(options.folder, failed).lexically_normal();
-    if (failed || !plain_word(folder.string()))
+    if (failed || !is_plain_word(folder.string()))
         return context.fail("the folder's whole name may hold only letters, digits and . _ - + / : it stands in a file "
                             "that sshd reads");
     failed = make_folder(folder);
     if (failed) return context.fail("the folder " + folder.string() + " cannot be made: " + failed.message());
-    if (chmod(folder.c_str(), 0700) != 0) return context.fail(folder.string() + because());
-    remember(context, options, folder.string());
-    keep_in_step(context, library);
+    if (chmod(folder.c_str(), 0700) != 0) return context.fail(folder.string() + errno_text());
+    save_settings(context, options, folder.string());
+    write_authorized_keys(context, store);
     const std::string file = (folder / "authorized_keys").string();
     context.out.put("written: " + file + "\n");
     if (getuid() == 0)
@@ -188,38 +190,39 @@ int host(Context& context, const HostOptions& options) {
 
 } // namespace
 
-void keep_in_step(Context& context, Library& library) {
-    const std::string folder = library.setting(host_folder);
+void write_authorized_keys(Context& context, Store& store) {
+    const std::string folder = store.setting(host_folder);
     if (folder.empty()) return;
     const FileLock alone(fs::path(folder) / ".highball.lock"); // who comes later writes what both have changed
-    const std::vector<Person> people = context.need(library.people());
-    const std::string program = library.setting(host_program);
+    const std::vector<User> users = context.require(store.users());
+    const std::string program = store.setting(host_program);
     std::error_code failed;
-    const fs::path library_at = context.library_file();
-    const std::string saved =
-        is_server(library_at) ? library_at.string() : fs::absolute(library_at, failed).lexically_normal().string();
+    const fs::path store_option = context.store_file();
+    const std::string saved = is_server_address(store_option)
+                                  ? store_option.string()
+                                  : fs::absolute(store_option, failed).lexically_normal().string();
     for (const std::string& word : {program, saved})
-        if (!plain_word(word) && !(word == saved && is_safe_address(word)))
+        if (!is_plain_word(word) && !(word == saved && is_safe_address(word)))
             context.stop("\"" + printable(without_password(word)) +
                          "\" may hold only letters, digits and . _ - + / : it stands in a "
                          "file that sshd reads");
     const fs::path file = fs::path(folder) / "authorized_keys";
-    context.need_none(not_ours(file));
-    const std::string text =
-        std::string(first_line) +
-        authorized_keys(people, program + " gate --library " + (is_server(library_at) ? "'" + saved + "'" : saved));
-    context.need_none(write_whole(file, text));
+    context.require_none(foreign_file_problem(file));
+    const std::string text = std::string(first_line) +
+                             authorized_keys(users, program + " gate --library " +
+                                                        (is_server_address(store_option) ? "'" + saved + "'" : saved));
+    context.require_none(write_file_atomically(file, text));
 }
 
 Subcommands host_subcommands() {
-    Row<HostOptions> row("host", Group::host, "Let people play on this machine over SSH", host);
+    TypedSubcommand<HostOptions> row("host", HelpGroup::host, "Let people play on this machine over SSH", host);
     row.option("--dir", &row->folder, "DIR", "The folder for authorized_keys, such as ~/.ssh of this account",
                required);
     row.option("--idle", &row->idle, "N", "Minutes without a key after which a terminal is closed; 0 for never",
                {.range = {{0, 100000}}});
     row.option("--terminals", &row->terminals, "N", "How many terminals a person may have at once",
                {.range = {{1, 1000}}});
-    row.option("--called", &row->called, "HOST", "What people call this machine, such as games.example.org");
+    row.option("--called", &row->display_name, "HOST", "What people call this machine, such as games.example.org");
     row.option("--tables", &row->tables, "N", "How many open tables a person may have; 0 for none",
                {.range = {{0, 100}}});
     row.option("--notify", &row->notify, "COMMAND",
@@ -227,7 +230,7 @@ Subcommands host_subcommands() {
     row.option("--sendmail", &row->sendmail, "COMMAND",
                "What highball notices sends mail with; '' for /usr/sbin/sendmail");
     row.option(
-        "--way", &row->ways, "NAME=COMMAND",
+        "--way", &row->commands, "NAME=COMMAND",
         "A command that people may ask to be told by, such as push=/usr/local/bin/push; NAME= for none any more");
     return {row};
 }

@@ -27,36 +27,36 @@ void put_date(std::string& text, std::int64_t seconds) {
 
 } // namespace
 
-Stand noted_stand(Context& context, Games& library, const ListedGame& listed) {
-    if (!listed.stand.text.empty()) return listed.stand;
+GameStatus stored_status(Context& context, GameStore& store, const GameSummary& listed) {
+    if (!listed.status.text.empty()) return listed.status;
     const Registry* registry = context.registry();
-    const auto saved = library.find(listed.name);
+    const auto saved = store.find(listed.name);
     if (!saved) return {};
-    const auto recorded = library.read(saved->id);
+    const auto recorded = store.read(saved->id);
     if (!recorded) return {recorded.error().message, {}, false};
     const auto session = Session::resume(*registry, saved->setup, *recorded);
     if (!session) return {"cannot be opened: " + print(session.error()), {}, false};
-    const Stand now = stand_of(session->game());
-    library.note_stand(saved->id, recorded->revision, now);
+    const GameStatus now = status_of(session->game());
+    store.set_status(saved->id, recorded->revision, now);
     return now;
 }
 
-std::string print_games(Context& context, Games& library, const std::vector<ListedGame>& games, bool numbers) {
+std::string print_games(Context& context, GameStore& store, const std::vector<GameSummary>& games, bool numbers) {
     int name = 4;
-    for (const ListedGame& game : games) name = std::max(name, std::min(32, columns(game.name)));
+    for (const GameSummary& game : games) name = std::max(name, std::min(32, columns(game.name)));
     std::string text;
     text.reserve(games.size() * 96);
     int number = 0;
-    for (const ListedGame& game : games) {
+    for (const GameSummary& game : games) {
         if (numbers) put_padded(text, std::to_string(++number), games.size() < 10 ? 3 : 6);
         put_padded(text, game.name, name);
         text += "  ";
         put_date(text, game.played);
         text += "  ";
-        put_padded(text, counted(game.commands), 14);
+        put_padded(text, pluralize(game.commands), 14);
         text += "  ";
-        text += noted_stand(context, library, game).text;
-        if (!game.stand.over && game.since < game.played) {
+        text += stored_status(context, store, game).text;
+        if (!game.status.over && game.since < game.played) {
             text += " since ";
             put_date(text, game.since);
         }
@@ -68,14 +68,14 @@ std::string print_games(Context& context, Games& library, const std::vector<List
 namespace {
 
 int list_games(Context& context, const bool& only_names) {
-    Games& library = *context.library();
-    const auto games = context.need(library.overview());
+    GameStore& store = *context.store();
+    const auto games = context.require(store.overview());
     if (only_names) {
-        for (const ListedGame& game : games) context.out.put(game.name + "\n");
+        for (const GameSummary& game : games) context.out.put(game.name + "\n");
         return exit_done;
     }
     if (games.empty()) context.out.put("no saved games; begin one with: highball new TITLE --players A,B,C\n");
-    context.out.put(print_games(context, library, games));
+    context.out.put(print_games(context, store, games));
     return exit_done;
 }
 
@@ -90,19 +90,19 @@ struct Names {
 
 // `n` counts what people decided; what the program played after it goes with it, and is said to.
 int undo_commands(Context& context, const Names& wanted) {
-    Loaded game = load_saved(context, wanted.name);
+    OpenGame game = open_saved_game(context, wanted.name);
     Session& session = game.session;
     session.set_automatic(true);
-    const int there = session.decided(), n = wanted.all ? std::max(1, there) : wanted.n;
+    const int there = session.undo_steps(), n = wanted.all ? std::max(1, there) : wanted.n;
     if (n < 1 || (n > 1 && n > there))
-        return context.fail(game.name + " has " + counted(there) + " of its players, not " + std::to_string(n) +
+        return context.fail(game.name + " has " + pluralize(there) + " of its players, not " + std::to_string(n) +
                             "; --all takes all of them back");
     std::vector<std::string> by_itself; // why it was played; "": somebody decided it
-    for (int i = session.size() - 1, keep = session.kept_after_undo(n); i >= keep; --i)
+    for (int i = session.size() - 1, keep = session.size_after_undo(n); i >= keep; --i)
         by_itself.push_back(!session.was_forced(i)                                    ? ""
                             : session.computer_of(session.command(i).seat, i).empty() ? "nobody had a choice"
                                                                                       : "a computer plays there");
-    const auto undone = context.need(session.undo(n));
+    const auto undone = context.require(session.undo(n));
     int went_along = 0;
     for (std::size_t i = 0; i < undone.size(); ++i) {
         const Command& command = undone[i];
@@ -111,14 +111,14 @@ int undo_commands(Context& context, const Names& wanted) {
         context.out.put("taken back: " + session.game().name_of(command.seat) + "> " + command.text +
                         (why.empty() ? "\n" : "  (went with what came before it: " + why + ")\n"));
     }
-    context.out.put(counted(count_of(undone) - went_along) + " taken back" +
+    context.out.put(pluralize(int_size(undone) - went_along) + " taken back" +
                     (went_along > 0 ? ", and " + std::to_string(went_along) + " that followed by itself" : "") + "; " +
-                    counted(session.size()) + " left\n");
+                    pluralize(session.size()) + " left\n");
     return exit_done;
 }
 
 int export_game(Context& context, const Names& wanted) {
-    const Loaded game = load_any(context, wanted.name);
+    const OpenGame game = open_game(context, wanted.name);
     if (game.id != 0 && game.session.sealed() && !wanted.unseal)
         return context.fail("the orders and the seed of " + game.name +
                             " are sealed until the game is over; --unseal writes them for whoever keeps the game");
@@ -127,42 +127,43 @@ int export_game(Context& context, const Names& wanted) {
 }
 
 int rename_game(Context& context, const Names& wanted) {
-    context.need_none(context.library()->rename(wanted.name, wanted.to));
+    context.require_none(context.store()->rename(wanted.name, wanted.to));
     return exit_done;
 }
 
 // Where somebody types, a game goes only after a question; a script has said what it wants.
 int remove_game(Context& context, const Names& wanted) {
-    const SavedGame game = context.need(context.library()->find(wanted.name));
-    const std::string what = game.name + " (" + game.setup.title + ", " + list_words(game.setup.players) + ", " +
-                             counted(game.commands) + ")";
+    const SavedGame game = context.require(context.store()->find(wanted.name));
+    const std::string what = game.name + " (" + game.setup.title + ", " + join_words(game.setup.players) + ", " +
+                             pluralize(game.commands) + ")";
     if (!wanted.yes && context.input_is_terminal()) {
         context.out.put("remove " + what + " for good? y, or Enter to keep it\n> ");
         context.out.finish();
         const int answer = std::getchar();
         if (answer != 'y' && answer != 'Y') return context.out.put(game.name + " is kept\n"), exit_failed;
     }
-    context.need_none(context.library()->remove(game.name));
+    context.require_none(context.store()->remove(game.name));
     context.out.put("removed: " + what + "\n");
     return exit_done;
 }
 
 } // namespace
 
-Subcommands saved_subcommands() {
-    Row<bool> list("list", Group::saved, "The saved games, the last played first", list_games);
+Subcommands manage_subcommands() {
+    TypedSubcommand<bool> list("list", HelpGroup::saved, "The saved games, the last played first", list_games);
     list.flag("--names", &*list, "Only their names, one a line");
-    Row<Names> undo("undo", Group::saved, "Take back the last commands of a saved game", undo_commands);
+    TypedSubcommand<Names> undo("undo", HelpGroup::saved, "Take back the last commands of a saved game", undo_commands);
     undo.option("name", &undo->name, "NAME", "The saved game", required);
     undo.option("n", &undo->n, "N", "How many commands of players; what followed by itself goes with them");
     undo.flag("--all", &undo->all, "All of them");
-    Row<Names> rename("rename", Group::saved, "Give a saved game another name", rename_game);
+    TypedSubcommand<Names> rename("rename", HelpGroup::saved, "Give a saved game another name", rename_game);
     rename.option("name", &rename->name, "NAME", "The saved game", required);
     rename.option("to", &rename->to, "NEW", "Its new name", required);
-    Row<Names> remove("remove", Group::saved, "Remove a saved game for good", remove_game);
+    TypedSubcommand<Names> remove("remove", HelpGroup::saved, "Remove a saved game for good", remove_game);
     remove.option("name", &remove->name, "NAME", "The saved game", required);
     remove.flag("--yes,-y", &remove->yes, "Without the question that a terminal is asked");
-    Row<Names> write("export", Group::saved, "Write a game as a script to standard output", export_game);
+    TypedSubcommand<Names> write("export", HelpGroup::saved, "Write a game as a script to standard output",
+                                 export_game);
     write->n = 25;
     write.option("name", &write->name, "NAME|FILE", "The saved game, or a script", required);
     write.option("--digest", &write->n, "N", "A digest after every N commands; 0 for none", {.range = {{0, 100000}}});

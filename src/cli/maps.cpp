@@ -12,8 +12,8 @@ int check_maps(Context& context, const bool& only_names) {
             context.out.put(info.id + "\n");
             continue;
         }
-        const bool named = info.name.starts_with(info.id); // "18AL: The Railroads Come to Alabama"
-        context.out.put((named ? "" : info.id + ": ") + info.name + ", " + std::to_string(info.min_players) + " to " +
+        const bool has_id = info.name.starts_with(info.id); // "18AL: The Railroads Come to Alabama"
+        context.out.put((has_id ? "" : info.id + ": ") + info.name + ", " + std::to_string(info.min_players) + " to " +
                         std::to_string(info.max_players) + " players, by " + info.designer + "\n");
         for (const OptionInfo& option : info.options)
             context.out.put("    --option " + option.name + "  " + option.help + " (" + option.rule + ")\n");
@@ -24,7 +24,8 @@ int check_maps(Context& context, const bool& only_names) {
 } // namespace
 
 Subcommands maps_subcommands() {
-    Row<bool> row("maps", Group::other, "Check the map files and list the games with their options", check_maps);
+    TypedSubcommand<bool> row("maps", HelpGroup::other, "Check the map files and list the games with their options",
+                              check_maps);
     row.flag("--names", &*row, "Only the names of the games, one a line");
     return {row};
 }

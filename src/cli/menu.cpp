@@ -1,6 +1,6 @@
 // `highball` without a subcommand: what can be done, asked line by line so that every terminal can answer.
-#include "cli/open_game.h"
 #include "cli/new_game.h"
+#include "cli/open_game.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -21,34 +21,34 @@ class Menu {
 
     int run() {
         for (;;) {
-            games_ = context_.need(context_.made_library()->list());
+            games_ = context_.require(context_.open_or_create_store()->list());
             print_choices();
             const auto answer = ask("");
-            if (!answer || same_word(*answer, "q") || same_word(*answer, "quit")) return exit_done;
-            const std::string choice = answer->empty() ? rows_.front().key : *answer;
-            const auto row =
-                std::find_if(rows_.begin(), rows_.end(), [&](const Row& each) { return same_word(each.key, choice); });
-            if (row == rows_.end()) {
-                say("There is no \"" + printable(choice) + "\" here.\n");
+            if (!answer || iequals(*answer, "q") || iequals(*answer, "quit")) return exit_done;
+            const std::string choice = answer->empty() ? items_.front().key : *answer;
+            const auto row = std::find_if(items_.begin(), items_.end(),
+                                          [&](const MenuItem& each) { return iequals(each.key, choice); });
+            if (row == items_.end()) {
+                put_text("There is no \"" + printable(choice) + "\" here.\n");
                 continue;
             }
             try {
-                (this->*row->deed)();
-            } catch (const Told&) { // and the menu stays
+                (this->*row->action)();
+            } catch (const ExitError&) { // and the menu stays
             }
             if (context_.out.closed()) return exit_failed;
         }
     }
 
   private:
-    struct Row {
+    struct MenuItem {
         std::string key;
         std::string text;
-        void (Menu::*deed)();
+        void (Menu::*action)();
     };
 
     // A long line goes on under the text of its choice, broken between words and with its columns kept.
-    void say(const std::string& text) {
+    void put_text(const std::string& text) {
         const auto width = static_cast<std::size_t>(std::max(20, context_.width() - 1));
         std::string all;
         std::size_t line = 0; // where the line begins in `all`
@@ -67,7 +67,7 @@ class Menu {
 
     // Nothing at the end of the input.
     std::optional<std::string> ask(const std::string& question) {
-        say(question + (question.empty() ? "" : "\n") + "> ");
+        put_text(question + (question.empty() ? "" : "\n") + "> ");
         context_.out.finish();
         std::string line;
         for (int c = std::getchar(); c != '\n'; c = std::getchar()) {
@@ -86,32 +86,32 @@ class Menu {
                 number && *number >= 1 && *number <= static_cast<std::int64_t>(names.size()))
                 return static_cast<std::size_t>(*number - 1);
             for (std::size_t i = 0; i < names.size(); ++i)
-                if (same_word(names[i], *answer)) return i;
-            say("There is no \"" + printable(*answer) + "\" here; one of the names, or its number (1 to " +
-                std::to_string(names.size()) + "), please.\n");
+                if (iequals(names[i], *answer)) return i;
+            put_text("There is no \"" + printable(*answer) + "\" here; one of the names, or its number (1 to " +
+                     std::to_string(names.size()) + "), please.\n");
         }
     }
 
     void print_choices() {
-        rows_.clear();
-        const auto add = [&](const std::string& text, void (Menu::*deed)()) {
-            rows_.push_back({std::to_string(rows_.size() + 1), text, deed});
+        items_.clear();
+        const auto add = [&](const std::string& text, void (Menu::*action)()) {
+            items_.push_back({std::to_string(items_.size() + 1), text, action});
         };
         if (!games_.empty()) {
             add("go on with " + games_.front().name + " (" + games_.front().setup.title + ", " +
-                    list_words(games_.front().setup.players) + ")",
+                    join_words(games_.front().setup.players) + ")",
                 &Menu::go_on);
             if (games_.size() > 1) add("another saved game", &Menu::play_another);
         } else
             add("learn the commands in ten minutes", &Menu::learn);
         add("a new game", &Menu::begin);
         if (!games_.empty()) add("watch a saved game play itself", &Menu::watch);
-        add("bring in a game from a file", &Menu::bring_in);
+        add("bring in a game from a file", &Menu::import_file);
         if (!games_.empty()) add("learn the commands in ten minutes", &Menu::learn);
         add("help", &Menu::help);
-        say("\nHighball: railroad games in a terminal\n\n");
-        for (const Row& row : rows_) say("  " + row.key + "  " + row.text + "\n");
-        say("  q  leave\n\nA number and Enter; Enter alone is 1.\n");
+        put_text("\nHighball: railroad games in a terminal\n\n");
+        for (const MenuItem& row : items_) put_text("  " + row.key + "  " + row.text + "\n");
+        put_text("  q  leave\n\nA number and Enter; Enter alone is 1.\n");
     }
 
     void go_on() { play_saved(context_, games_.front().name, {}); }
@@ -120,8 +120,8 @@ class Menu {
         std::vector<std::string> names;
         for (const SavedGame& game : games_) {
             names.push_back(game.name);
-            say("  " + std::to_string(names.size()) + "  " + game.name + " (" + game.setup.title + ", " +
-                list_words(game.setup.players) + ", " + counted(game.commands) + ")\n");
+            put_text("  " + std::to_string(names.size()) + "  " + game.name + " (" + game.setup.title + ", " +
+                     join_words(game.setup.players) + ", " + pluralize(game.commands) + ")\n");
         }
         const auto chosen = choose("Which one?", names);
         return chosen ? std::optional(names[*chosen]) : std::nullopt;
@@ -135,15 +135,16 @@ class Menu {
         if (const auto name = choose_game()) play_saved(context_, *name, options);
     }
 
-    void bring_in() {
+    void import_file() {
         const auto file = ask("Which file? A script (.play), or a game recorded on 18xx.games (.json).");
         if (file && !file->empty()) import_game(context_, *file, "");
     }
 
-    void learn() { teach(context_, "", {}); }
+    void learn() { play_tutorial(context_, "", {}); }
 
     void help() {
-        say("A game is played by typing commands; ? lists what can be done now, with its price. Everything is saved at "
+        put_text(
+            "A game is played by typing commands; ? lists what can be done now, with its price. Everything is saved at "
             "once.\n"
             "On the screen digits turn the pages, Tab completes, the arrows move over the map; quit leaves.\n"
             "highball --help lists the subcommands, man highball tells more.\n");
@@ -154,9 +155,9 @@ class Menu {
         for (const auto& title : context_.registry()->titles()) {
             const TitleInfo& info = title->info();
             names.push_back(info.id);
-            say("  " + std::to_string(names.size()) + "  " + info.name + ": " + std::to_string(info.min_players) +
-                " to " + std::to_string(info.max_players) + " players, " + info.length +
-                (title->levels().empty() ? "" : ", against the computer too") + "\n");
+            put_text("  " + std::to_string(names.size()) + "  " + info.name + ": " + std::to_string(info.min_players) +
+                     " to " + std::to_string(info.max_players) + " players, " + info.length +
+                     (title->levels().empty() ? "" : ", against the computer too") + "\n");
         }
         const auto chosen = choose("Which game?", names);
         return chosen ? context_.registry()->titles()[*chosen].get() : nullptr;
@@ -170,7 +171,7 @@ class Menu {
     }
 
     // Asked until a game can begin with what was said; false to go back.
-    bool ask_players(const Title& title, NewGame& wanted) {
+    bool ask_players(const Title& title, NewGameRequest& wanted) {
         for (;;) {
             const auto players = ask("Who plays, in seat order? " + people_of(title) +
                                      " names with commas between them. Enter alone goes back.");
@@ -180,14 +181,14 @@ class Menu {
             wanted.level.clear();
             for (const std::string_view name : split(*players, ',')) wanted.setup.players.emplace_back(name);
             if (!ask_computers(title, wanted)) return false;
-            const auto problem = why_not(context_, wanted);
+            const auto problem = check_new_game(context_, wanted);
             if (!problem) return true;
-            say("Not so: " + *problem + "\n");
+            put_text("Not so: " + *problem + "\n");
         }
     }
 
-    bool ask_computers(const Title& title, NewGame& wanted) {
-        const int people = count_of(wanted.setup.players);
+    bool ask_computers(const Title& title, NewGameRequest& wanted) {
+        const int people = int_size(wanted.setup.players);
         if (title.levels().empty() || people >= title.info().max_players) return true;
         const auto computers = ask("How many computer players beside them? (" +
                                    std::to_string(std::max(0, title.info().min_players - people)) + " to " +
@@ -195,17 +196,17 @@ class Menu {
         if (!computers) return false;
         wanted.computers = static_cast<int>(std::clamp<std::int64_t>(parse_number(*computers).value_or(0), 0, 12));
         if (wanted.computers == 0) return true;
-        const auto level = choose("How well do they play? " + list_words(title.levels(), "or") + ".", title.levels());
+        const auto level = choose("How well do they play? " + join_words(title.levels(), "or") + ".", title.levels());
         wanted.level = level ? title.levels()[*level] : "";
         return true;
     }
 
-    bool ask_options(const Title& title, NewGame& wanted) {
+    bool ask_options(const Title& title, NewGameRequest& wanted) {
         std::vector<std::string> names;
         for (const OptionInfo& option : title.info().options) {
-            if (!option.is_for(count_of(wanted.setup.players) + wanted.computers)) continue;
+            if (!option.is_for(int_size(wanted.setup.players) + wanted.computers)) continue;
             names.push_back(option.name);
-            say("  " + std::to_string(names.size()) + "  " + option.name + ": " + option.help + "\n");
+            put_text("  " + std::to_string(names.size()) + "  " + option.name + ": " + option.help + "\n");
         }
         if (names.empty()) return true;
         for (;;) {
@@ -216,18 +217,18 @@ class Menu {
                 if (word.empty()) continue;
                 const auto number = parse_number(word);
                 const bool listed = number && *number >= 1 && *number <= static_cast<std::int64_t>(names.size());
-                wanted.setup.options.push_back(listed ? nth(names, *number - 1) : std::string(word));
+                wanted.setup.options.push_back(listed ? item_at(names, *number - 1) : std::string(word));
             }
-            const auto problem = why_not(context_, wanted);
+            const auto problem = check_new_game(context_, wanted);
             if (!problem) return true;
-            say("Not so: " + *problem + "\n");
+            put_text("Not so: " + *problem + "\n");
         }
     }
 
     void begin() {
         const Title* title = choose_title();
         if (!title) return;
-        NewGame wanted;
+        NewGameRequest wanted;
         wanted.setup.title = title->info().id;
         if (!ask_players(*title, wanted) || !ask_options(*title, wanted)) return;
         for (int tries = 3; tries > 0; --tries) {
@@ -236,7 +237,7 @@ class Menu {
             wanted.name = *name;
             try {
                 wanted.name = begin_game(context_, wanted).name;
-            } catch (const Told&) { // another name, perhaps
+            } catch (const ExitError&) { // another name, perhaps
                 continue;
             }
             play_saved(context_, wanted.name, {});
@@ -246,7 +247,7 @@ class Menu {
 
     Context& context_;
     std::vector<SavedGame> games_;
-    std::vector<Row> rows_;
+    std::vector<MenuItem> items_;
 };
 
 } // namespace

@@ -17,24 +17,24 @@ namespace highball {
 namespace {
 
 // "Bob=computer:hard" among the seats: the computer plays there, without a level as well as all others.
-std::optional<std::string> seat_named_computers(const Title& title, NewGame& options) {
-    const auto seats = read_seats(options.setup.players, options.seats);
+std::optional<std::string> seat_named_computers(const Title& title, NewGameRequest& options) {
+    const auto seats = parse_seats(options.setup.players, options.seats);
     if (!seats) return seats.error();
-    std::vector<std::string> people;
+    std::vector<std::string> user_seats;
     for (std::size_t i = 0; i < seats->size(); ++i) {
         const auto& [seat, who] = (*seats)[i];
         const auto level = computer_level(title, who);
         if (!level) {
-            people.push_back(options.seats[i]);
+            user_seats.push_back(options.seats[i]);
             continue;
         }
         const auto known =
-            title.find_level(same_word(who, "computer") && !options.level.empty() ? options.level : *level);
+            title.find_level(iequals(who, "computer") && !options.level.empty() ? options.level : *level);
         if (!known) return print(known.error());
         options.setup.computers.resize(options.setup.players.size());
-        nth(options.setup.computers, seat) = *known;
+        item_at(options.setup.computers, seat) = *known;
     }
-    options.seats = std::move(people);
+    options.seats = std::move(user_seats);
     return std::nullopt;
 }
 
@@ -42,17 +42,17 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGame& opt
 constexpr std::array<std::string_view, 12> characters{"Cornelia", "Jay", "Hetty", "Leland", "Otto",   "Daniel",
                                                       "Emma",     "Asa", "Rufus", "Winona", "Thomas", "Mae"};
 
-std::string free_character(const std::vector<std::string>& players, std::uint64_t first) {
+std::string unused_character(const std::vector<std::string>& players, std::uint64_t first) {
     for (std::size_t i = 0; i < characters.size(); ++i) {
         const std::string_view name = characters[(first + i) % characters.size()];
-        const auto taken = [&](const std::string& player) { return same_word(player, name); };
+        const auto taken = [&](const std::string& player) { return iequals(player, name); };
         if (std::none_of(players.begin(), players.end(), taken)) return std::string(name);
     }
     return "Computer " + std::to_string(players.size());
 }
 
 // The others sit after the people.
-std::optional<std::string> seat_computers(const Title& title, NewGame& options) {
+std::optional<std::string> seat_computers(const Title& title, NewGameRequest& options) {
     if (auto problem = seat_named_computers(title, options)) return problem;
     if (options.computers == 0 && !options.level.empty() && options.setup.computers.empty())
         return "no computer plays that could have the level \"" + printable(options.level) +
@@ -62,14 +62,14 @@ std::optional<std::string> seat_computers(const Title& title, NewGame& options) 
     if (!level) return print(level.error());
     options.setup.computers.resize(options.setup.players.size());
     for (int i = 1; i <= options.computers; ++i) {
-        options.setup.players.push_back(free_character(options.setup.players, options.setup.seed));
+        options.setup.players.push_back(unused_character(options.setup.players, options.setup.seed));
         options.setup.computers.push_back(*level);
     }
     return std::nullopt;
 }
 
 // A seed that people may want to type again; of a sealed game one that nobody can try out.
-std::uint64_t any_seed(bool sealed) {
+std::uint64_t random_seed(bool sealed) {
     std::random_device chance;
     if (!sealed) return chance() % 1000000;
     const std::uint64_t high = chance();
@@ -78,43 +78,44 @@ std::uint64_t any_seed(bool sealed) {
 
 } // namespace
 
-std::string told_players(const GameSetup& setup) {
+std::string players_text(const GameSetup& setup) {
     std::vector<std::string> all = setup.players;
     for (std::size_t i = 0; i < setup.computers.size(); ++i)
         if (!setup.computers[i].empty()) all[i] += " (computer: " + setup.computers[i] + ")";
-    return list_words(all);
+    return join_words(all);
 }
 
-std::string told_seed(const Title& title, std::uint64_t seed) {
+std::string seed_text(const Title& title, std::uint64_t seed) {
     return title.info().sealed ? "" : ", seed " + std::to_string(seed);
 }
 
 std::optional<std::string> computer_level(const Title& title, std::string_view who) {
     const std::size_t cut = std::min(who.find(':'), who.size());
-    if (!same_word(who.substr(0, cut), "computer")) return std::nullopt;
+    if (!iequals(who.substr(0, cut), "computer")) return std::nullopt;
     return cut == who.size() ? title.strongest() : std::string(who.substr(cut + 1));
 }
 
-Result<std::vector<Sitter>, std::string> read_seats(const std::vector<std::string>& players,
-                                                    const std::vector<std::string>& list) {
-    std::vector<Sitter> sitters;
+Result<std::vector<SeatAssignment>, std::string> parse_seats(const std::vector<std::string>& players,
+                                                             const std::vector<std::string>& list) {
+    std::vector<SeatAssignment> assignments;
     for (const std::string_view text : list) {
         const std::size_t cut = text.rfind('='); // the player's name may have some, the person's has none
         if (cut == std::string_view::npos) return "a seat is PLAYER=PERSON, not \"" + printable(text) + "\"";
         const auto seat = find_seat(players, trim(text.substr(0, cut)));
         if (!seat) return seat.error();
-        if (std::any_of(sitters.begin(), sitters.end(), [&](const Sitter& other) { return other.seat == *seat; }))
-            return "the seat of " + nth(players, *seat) + " is given twice";
-        sitters.push_back({*seat, std::string(trim(text.substr(cut + 1)))});
+        if (std::any_of(assignments.begin(), assignments.end(),
+                        [&](const SeatAssignment& other) { return other.seat == *seat; }))
+            return "the seat of " + item_at(players, *seat) + " is given twice";
+        assignments.push_back({*seat, std::string(trim(text.substr(cut + 1)))});
     }
-    return sitters;
+    return assignments;
 }
 
 namespace {
 
-Result<Session, std::string> prepare(const Registry& registry, NewGame& wanted) {
+Result<Session, std::string> prepare_session(const Registry& registry, NewGameRequest& wanted) {
     const Title* title = registry.find(wanted.setup.title);
-    wanted.setup.seed = wanted.seed ? *wanted.seed : any_seed(title && title->info().sealed);
+    wanted.setup.seed = wanted.seed ? *wanted.seed : random_seed(title && title->info().sealed);
     for (std::string& player : wanted.setup.players) player = trim(player);
     if (title)
         if (auto problem = seat_computers(*title, wanted)) return std::move(*problem);
@@ -136,29 +137,29 @@ void add_clock_option(Subcommand& row, std::function<void(const ClockRules&)> se
                {.words = most_words});
 }
 
-std::optional<std::string> why_not(Context& context, NewGame wanted) {
-    const auto session = prepare(*context.registry(), wanted);
+std::optional<std::string> check_new_game(Context& context, NewGameRequest wanted) {
+    const auto session = prepare_session(*context.registry(), wanted);
     return session ? std::nullopt : std::optional(session.error());
 }
 
-SavedGame begin_game(Context& context, NewGame wanted) {
-    const Session session = context.need(prepare(*context.registry(), wanted));
-    Table table;
+SavedGame begin_game(Context& context, NewGameRequest wanted) {
+    const Session session = context.require(prepare_session(*context.registry(), wanted));
+    NewGameOptions table;
     table.watch = wanted.watch;
     table.clock = wanted.clock;
-    table.stand = stand_of(session.game());
-    table.people.resize(wanted.setup.players.size());
-    for (const auto& [seat, person] : context.need(read_seats(wanted.setup.players, wanted.seats)))
-        nth(table.people, seat) = person;
-    std::vector<Message> said; // what everybody at the table should know
-    if (!gives_advice(session.setup())) said.push_back({0, Seat(0), "(at this table the computer advises nobody)"});
-    return context.need(context.made_library()->create(wanted.name, session.setup(), {}, said, table));
+    table.status = status_of(session.game());
+    table.users.resize(wanted.setup.players.size());
+    for (const auto& [seat, user] : context.require(parse_seats(wanted.setup.players, wanted.seats)))
+        item_at(table.users, seat) = user;
+    std::vector<ChatMessage> messages; // what everybody at the table should know
+    if (!gives_advice(session.setup())) messages.push_back({0, Seat(0), "(at this table the computer advises nobody)"});
+    return context.require(context.open_or_create_store()->create(wanted.name, session.setup(), {}, messages, table));
 }
 
 namespace {
 
-struct NewOptions {
-    NewGame game;
+struct NewCommandOptions {
+    NewGameRequest game;
     std::vector<std::string> settings; // KEY=VALUE
     bool no_advice = false;
     std::vector<std::string> names; // PLAYER=NAME
@@ -171,8 +172,8 @@ std::string name_setting(const std::string& name) {
     return "name." + player + name.substr(player.size());
 }
 
-int run_new(Context& context, const NewOptions& options) {
-    NewGame wanted = options.game;
+int run_new(Context& context, const NewCommandOptions& options) {
+    NewGameRequest wanted = options.game;
     std::vector<std::string> settings = options.settings;
     if (options.no_advice) settings.push_back("advice=none");
     for (const std::string& name : options.names) settings.push_back(name_setting(name));
@@ -183,16 +184,16 @@ int run_new(Context& context, const NewOptions& options) {
         wanted.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
     }
     const SavedGame game = begin_game(context, std::move(wanted));
-    context.out.put(game.name + ": " + game.setup.title + " with " + told_players(game.setup) +
-                    told_seed(*context.registry()->find(game.setup.title), game.setup.seed) + "\n");
+    context.out.put(game.name + ": " + game.setup.title + " with " + players_text(game.setup) +
+                    seed_text(*context.registry()->find(game.setup.title), game.setup.seed) + "\n");
     return exit_done;
 }
 
 } // namespace
 
 Subcommands new_subcommands() {
-    Row<NewOptions> row("new", Group::play, "Begin a game and save it", run_new);
-    NewGame& game = row->game;
+    TypedSubcommand<NewCommandOptions> row("new", HelpGroup::play, "Begin a game and save it", run_new);
+    NewGameRequest& game = row->game;
     row.option("title", &game.setup.title, "TITLE", "The game, such as 18AL", required);
     row.option("name", &game.name, "NEW", "What to call it; otherwise TITLE 1, TITLE 2, ...");
     row.option("--players,-p", &game.setup.players, "A,B,C", "Who plays, in seat order, separated by commas",

@@ -15,7 +15,7 @@ namespace highball {
 namespace {
 
 // Nobody foretells it: each digit comes from the machine's own chance.
-std::string any_code() {
+std::string random_code() {
     std::random_device chance;
     std::uniform_int_distribution<int> digit(0, 9);
     std::string code;
@@ -23,82 +23,87 @@ std::string any_code() {
     return code;
 }
 
-class Wishing {
+class NotifyCommand {
   public:
-    Wishing(Context& context, Library& library)
-        : context_(context), library_(library), kept_(library, context.person) {}
+    NotifyCommand(Context& context, Store& store)
+        : context_(context), store_(store), preferences_(store, context.user) {}
 
     int run(std::vector<std::string> words) {
         if (words.empty()) return show();
-        if (same_word(words[0], "me")) return change_own({words.begin() + 1, words.end()});
+        if (iequals(words[0], "me")) return change_own_settings({words.begin() + 1, words.end()});
         const std::string last = lower(words.back());
         if (words.size() < 2 || (last != "on" && last != "off"))
             return context_.fail(
                 "notify alone shows how you are told; notify me WISH changes it; notify GAME on|off is "
                 "of one game");
         words.pop_back();
-        return change_game(words, last == "off");
+        return mute_game(words, last == "off");
     }
 
   private:
     int show() {
-        context_.out.put(print(kept_.wish()) + "\n");
-        const auto games = library_.overview(context_.person);
+        context_.out.put(print(preferences_.notification_settings()) + "\n");
+        const auto games = store_.overview(context_.user);
         if (!games) return context_.fail(games.error().message);
-        for (const ListedGame& game : *games)
-            if (!kept_.get(kept_silent, game.id).empty()) context_.out.put("nothing of " + game.name + "\n");
+        for (const GameSummary& game : *games)
+            if (!preferences_.get(pref_muted, game.id).empty()) context_.out.put("nothing of " + game.name + "\n");
         return exit_done;
     }
 
-    int change_own(const std::vector<std::string>& words) {
-        const NoticeWish before = kept_.wish();
-        const ChangedWish changed = change(before, words, any_code());
-        if (const auto problem = changed.refusal ? std::nullopt : cannot_be(before, changed.wish))
+    int change_own_settings(const std::vector<std::string>& words) {
+        const NotificationSettings before = preferences_.notification_settings();
+        const SettingsChange changed = change_settings(before, words, random_code());
+        if (const auto problem = changed.refusal ? std::nullopt : settings_problem(before, changed.settings))
             return context_.fail(*problem);
-        kept_.set(changed.wish);
-        if (!kept_.problem().empty()) return context_.fail(kept_.problem());
+        preferences_.set(changed.settings);
+        if (!preferences_.problem().empty()) return context_.fail(preferences_.problem());
         if (changed.refusal) return context_.fail(print(*changed.refusal));
         return show();
     }
 
     // What the host has no way to, and addresses that are changed to and fro.
-    std::optional<std::string> cannot_be(const NoticeWish& before, const NoticeWish& wish) {
-        if (wish.way == NoticeWish::Way::command && library_.setting(host_way + wish.to).empty())
-            return "the host has no command \"" + printable(fit(wish.to, 40)) +
+    std::optional<std::string> settings_problem(const NotificationSettings& before,
+                                                const NotificationSettings& settings) {
+        if (settings.channel == NotificationSettings::Channel::command &&
+            store_.setting(host_command_prefix + settings.target).empty())
+            return "the host has no command \"" + printable(fit(settings.target, 40)) +
                    "\" for notices; ask whoever keeps this machine";
-        if (wish.way != NoticeWish::Way::mail || wish.code.empty() || wish.code == before.code) return std::nullopt;
-        if (auto problem = exchange::bad_address(wish.to)) return problem;
-        const std::int64_t today = day_of(library_.now());
-        if (kept_.counted(kept_codes, today) >= most_codes_a_day)
+        if (settings.channel != NotificationSettings::Channel::mail || settings.code.empty() ||
+            settings.code == before.code)
+            return std::nullopt;
+        if (auto problem = address_problem(settings.target)) return problem;
+        const std::int64_t today = day_number(store_.now());
+        if (preferences_.count_on(pref_codes, today) >= max_codes_per_day)
             return "so many addresses were asked for today already; go on tomorrow";
-        kept_.count(kept_codes, today);
+        preferences_.increment(pref_codes, today);
         return std::nullopt;
     }
 
-    int change_game(const std::vector<std::string>& name, bool silent) {
-        const auto game = own_game(context_, library_, name);
+    int mute_game(const std::vector<std::string>& name, bool muted) {
+        const auto game = find_own_game(context_, store_, name);
         if (!game) return context_.fail(game.error().message);
-        kept_.set(kept_silent, silent ? "on" : "", game->id);
-        if (!kept_.problem().empty()) return context_.fail(kept_.problem());
-        context_.out.put("you are told " + std::string(silent ? "nothing" : "again") + " of " + game->name + "\n");
+        preferences_.set(pref_muted, muted ? "on" : "", game->id);
+        if (!preferences_.problem().empty()) return context_.fail(preferences_.problem());
+        context_.out.put("you are told " + std::string(muted ? "nothing" : "again") + " of " + game->name + "\n");
         return exit_done;
     }
 
     Context& context_;
-    Library& library_;
-    KeptFor kept_;
+    Store& store_;
+    UserPreferences preferences_;
 };
 
 int notify_me(Context& context, const std::vector<std::string>& words) {
-    if (context.person.empty()) return context.fail("who? --person PERSON"), exit_usage;
-    return Wishing(context, people_library(context)).run(words);
+    if (context.user.empty()) return context.fail("who? --person PERSON"), exit_usage;
+    return NotifyCommand(context, user_store(context)).run(words);
 }
 
 } // namespace
 
 Subcommands notify_subcommands() {
-    Row<std::vector<std::string>> row(
-        "notify", Group::users, "How you are told, outside the terminal, that a game waits", notify_me, Access::both);
+    TypedSubcommand<std::vector<std::string>> row("notify", HelpGroup::users,
+                                                  "How you are told, outside the terminal, that a game waits",
+                                                  notify_me, Access::both);
     row.option("wish", &*row, "WISH",
                "me mail ADDRESS, me command NAME, me off, me code NUMBER, me at once, me at 18:00, me quiet "
                "22:00-7:00, me connected on|off, me nudge on|off, or GAME on|off");

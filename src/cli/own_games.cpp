@@ -9,37 +9,37 @@ namespace highball {
 
 namespace {
 
-TextError sentence(std::string text) { return {"", 0, std::move(text)}; }
+TextError text_error(std::string text) { return {"", 0, std::move(text)}; }
 
 } // namespace
 
-Result<std::string, TextError> named(const std::vector<std::string>& names, const std::vector<std::string>& said,
-                                     const std::string& what) {
-    const std::string name = join(said, " "), shown = "\"" + printable(fit(name, 64)) + "\"";
-    const std::vector<std::string> found = meant(names, name);
+Result<std::string, TextError> find_by_prefix(const std::vector<std::string>& names,
+                                              const std::vector<std::string>& words, const std::string& what) {
+    const std::string name = join(words, " "), shown = "\"" + printable(fit(name, 64)) + "\"";
+    const std::vector<std::string> found = matching_names(names, name);
     if (found.size() == 1) return found.front();
-    if (found.empty()) return sentence("there is no " + what + " " + shown + " for you");
-    if (found.size() > 8) return sentence(std::to_string(found.size()) + " " + what + "s begin with " + shown);
-    return sentence("several " + what + "s begin with " + shown + ": " + list_words(found));
+    if (found.empty()) return text_error("there is no " + what + " " + shown + " for you");
+    if (found.size() > 8) return text_error(std::to_string(found.size()) + " " + what + "s begin with " + shown);
+    return text_error("several " + what + "s begin with " + shown + ": " + join_words(found));
 }
 
-Result<SavedGame, TextError> own_game(Context& context, Library& library, const std::vector<std::string>& said) {
-    const auto games = library.overview(context.person);
-    if (!games) return sentence(games.error().message);
-    const auto names = said_of(*games, [](const auto& one) { return one.name; });
-    const auto name = named(names, said, "game");
+Result<SavedGame, TextError> find_own_game(Context& context, Store& store, const std::vector<std::string>& words) {
+    const auto games = store.overview(context.user);
+    if (!games) return text_error(games.error().message);
+    const auto names = collect_texts(*games, [](const auto& one) { return one.name; });
+    const auto name = find_by_prefix(names, words, "game");
     if (!name) return name.error();
-    const auto game = library.find(*name);
-    if (!game || !contains(game->people, context.person))
-        return sentence("you have no seat in \"" + printable(*name) + "\"");
+    const auto game = store.find(*name);
+    if (!game || !contains(game->users, context.user))
+        return text_error("you have no seat in \"" + printable(*name) + "\"");
     return *game;
 }
 
-Library& people_library(Context& context, int code) {
-    Library& library = *context.library();
-    if (!context.person.empty() && !is_somebody(library, context.person))
-        context.stop(nobody_any_more(printable(context.person)), code);
-    return library;
+Store& user_store(Context& context, int code) {
+    Store& store = *context.store();
+    if (!context.user.empty() && !is_known_user(store, context.user))
+        context.stop(unknown_user_text(printable(context.user)), code);
+    return store;
 }
 
 } // namespace highball

@@ -6,23 +6,24 @@
 namespace highball {
 
 int play_saved(Context& context, const std::string& name, const ScreenOptions& options) {
-    Loaded game = load_saved(context, name);
+    OpenGame game = open_saved_game(context, name);
     game.session.set_automatic(true);
     if (!options.replay) game.session.play_forced();
     // All players share this terminal; some of them may have a seat over SSH too.
-    Library& library = *context.library();
-    KeptPlace place(game, library, "", [&library](const Notice& notice) { notify(library, notice); });
-    Sitting sitting(place, game.name);
-    return show_game(context, sitting, options);
+    Store& store = *context.store();
+    SavedUserSeat user_seat(game, store, "", [&store](const TurnNotice& notice) { run_turn_hook(store, notice); });
+    Prompt prompt(user_seat, game.name);
+    return play_game(context, prompt, options);
 }
 
 Subcommands play_subcommands() {
-    struct Values {
+    struct PlayValues {
         std::string name;
         ScreenOptions screen;
     };
-    Row<Values> row("play", Group::play, "Play a saved game, all players at this terminal",
-                    [](auto& context, auto& values) { return play_saved(context, values.name, values.screen); });
+    TypedSubcommand<PlayValues> row(
+        "play", HelpGroup::play, "Play a saved game, all players at this terminal",
+        [](auto& context, auto& values) { return play_saved(context, values.name, values.screen); });
     row.option("name", &row->name, "NAME", "The saved game; otherwise the one played last");
     add_screen_options(row, row->screen);
     row.flag("--replay", &row->screen.replay, "Watch it play itself from the beginning");

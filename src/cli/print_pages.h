@@ -19,9 +19,9 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
                                         const std::vector<std::string>& times = {});
 
 // The same of what whoever sits there sees: the game, a plan, or an earlier position.
-Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view page, int width,
+Result<std::string, Refusal> print_page(const Prompt& prompt, std::string_view page, int width,
                                         std::optional<Seat> reader = std::nullopt);
 // The page that an answer turns to, "" for none: what draws an answer in words is left out where it cannot be printed.
-Result<std::string, Refusal> print_page(const Sitting& sitting, const Reply& reply, int width);
+Result<std::string, Refusal> print_page(const Prompt& prompt, const CommandResult& result, int width);
 
 } // namespace highball

@@ -8,25 +8,25 @@
 
 namespace highball {
 
-class Attendant {
+class PrivilegedChild {
   public:
     // Starts it; it does nothing yet. To be called before a library is open.
-    explicit Attendant(const std::filesystem::path& library_file);
-    Attendant(const Attendant&) = delete;
-    Attendant& operator=(const Attendant&) = delete;
+    explicit PrivilegedChild(const std::filesystem::path& store_file);
+    PrivilegedChild(const PrivilegedChild&) = delete;
+    PrivilegedChild& operator=(const PrivilegedChild&) = delete;
     // It goes when it has done what was asked.
-    ~Attendant();
+    ~PrivilegedChild();
 
     // Lets it make the copy of the day where there is none; where there is nothing to do for it, it goes.
-    void begin(Library& library);
+    void request_backup(Store& store);
     // It opens the library itself, and tells nobody whom it finds no reason to tell.
-    void notify(const Notice& notice) const;
+    void run_turn_hook(const TurnNotice& notice) const;
 
   private:
-    void dismiss();
+    void close_pipe();
 
     std::filesystem::path file_;
-    int to_it_ = -1;
+    int pipe_ = -1;
 };
 
 } // namespace highball

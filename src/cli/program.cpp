@@ -35,21 +35,21 @@ std::optional<std::string> unknown_subcommand(Context& context, const std::strin
     for (const Subcommand& row : subcommands(context)) known.push_back(row.word);
     if (word.empty() || contains(known, word)) return std::nullopt;
     // The first thing that comes to mind: the name of a game.
-    if (std::filesystem::exists(context.library_file()))
-        if (const auto library = open_library(context.library_file()))
-            if (const auto game = (*library)->find(word))
+    if (std::filesystem::exists(context.store_file()))
+        if (const auto store = open_store(context.store_file()))
+            if (const auto game = (*store)->find(word))
                 return "\"" + printable(word) + "\" is no subcommand but a saved game; play it with: highball play " +
-                       (plain_word(game->name) ? game->name : "'" + game->name + "'");
+                       (is_plain_word(game->name) ? game->name : "'" + game->name + "'");
     const std::vector<std::string> near = nearest(word, known);
     return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(near);
 }
 
 // What was chosen, or the menu; its exit code.
-int run_chosen(Context& context, const Run& run) {
+int run_handler(Context& context, const SubcommandHandler& run) {
     try {
         return run ? run(context) : show_menu(context);
-    } catch (const Told& told) {
-        return told.code;
+    } catch (const ExitError& error) {
+        return error.code;
     } catch (const std::bad_alloc&) {
         return context.fail("there is not enough memory for this; what was accepted is saved");
     }
@@ -57,7 +57,7 @@ int run_chosen(Context& context, const Run& run) {
 
 } // namespace
 
-int run_program(int argc, char** argv) {
+int run_highball(int argc, char** argv) {
     std::setlocale(LC_CTYPE, ""); // which signs the terminal can show
     umask(077);                   // saved games are nobody else's: there are notes and sealed orders in them
     Context context;
@@ -67,8 +67,8 @@ int run_program(int argc, char** argv) {
     }
     const auto run = parse_command_line(context, argc, argv);
     if (!run) return run.error();
-    const int code = run_chosen(context, *run);
-    context.tell_warning();
+    const int code = run_handler(context, *run);
+    context.print_warning();
     return context.out.finish() ? code : exit_failed;
 }
 

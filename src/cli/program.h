@@ -4,6 +4,6 @@
 namespace highball {
 
 // Exit codes: 0 done, 1 refused or failed, 2 wrong usage.
-int run_program(int argc, char** argv);
+int run_highball(int argc, char** argv);
 
 } // namespace highball

@@ -11,7 +11,7 @@ namespace highball {
 
 namespace {
 
-struct QuickGame {
+struct QuickOptions {
     std::string title; // "" is the quickest one that has computer players
     std::string player;
     std::string level;
@@ -35,7 +35,7 @@ const Title& title_for(Context& context, const std::string& id) {
     return *quickest;
 }
 
-std::string own_name() {
+std::string user_name() {
     const char* user = std::getenv("USER");
     const std::string name = user ? printable(trim(user)) : "";
     const bool usable = !name.empty() && name.size() <= 12 && name.find_first_of(" ,;>#=!@-?") == std::string::npos;
@@ -43,23 +43,23 @@ std::string own_name() {
 }
 
 // "American Rails against Jay, Hetty and Leland (hard), seed 1841"; the first time also where it is taught.
-std::string what_begins(const Title& title, const SavedGame& game, bool first) {
+std::string announcement(const Title& title, const SavedGame& game, bool first) {
     const GameSetup& setup = game.setup;
     std::vector<std::string> others;
     std::string level;
     for (std::size_t i = 0; i < setup.computers.size(); ++i)
         if (!setup.computers[i].empty()) others.push_back(setup.players[i]), level = setup.computers[i];
-    return title.info().name + " against " + list_words(others) + " (" + level + ")" + told_seed(title, setup.seed) +
-           (first && is_taught(title.info().id) ? "\nNever played it? highball tutorial " + title.info().id : "") +
+    return title.info().name + " against " + join_words(others) + " (" + level + ")" + seed_text(title, setup.seed) +
+           (first && has_tutorial(title.info().id) ? "\nNever played it? highball tutorial " + title.info().id : "") +
            "\n";
 }
 
 bool has_played(Context& context, const std::string& title) {
-    const auto games = context.need(context.made_library()->list());
+    const auto games = context.require(context.open_or_create_store()->list());
     return std::any_of(games.begin(), games.end(), [&](const SavedGame& game) { return game.setup.title == title; });
 }
 
-int quick(Context& context, const QuickGame& wanted) {
+int quick(Context& context, const QuickOptions& wanted) {
     const Title& title = title_for(context, wanted.title);
     constexpr int usual = 3;
     const int least = std::max(1, title.info().min_players - 1), most = title.info().max_players - 1;
@@ -68,22 +68,22 @@ int quick(Context& context, const QuickGame& wanted) {
         context.stop(title.info().id + " is played against " + std::to_string(least) + " to " + std::to_string(most) +
                          " computers, not " + std::to_string(computers),
                      exit_usage);
-    NewGame game;
+    NewGameRequest game;
     game.setup.title = title.info().id;
-    game.setup.players = {wanted.player.empty() ? own_name() : wanted.player};
+    game.setup.players = {wanted.player.empty() ? user_name() : wanted.player};
     game.computers = computers;
     game.level = wanted.level;
     game.seed = wanted.seed;
     const bool first = !has_played(context, title.info().id);
     const SavedGame begun = begin_game(context, std::move(game));
-    context.out.put(what_begins(title, begun, first));
+    context.out.put(announcement(title, begun, first));
     return play_saved(context, begun.name, wanted.screen);
 }
 
 } // namespace
 
 Subcommands quick_subcommands() {
-    Row<QuickGame> row("quick", Group::play, "Play against the computer at once", quick);
+    TypedSubcommand<QuickOptions> row("quick", HelpGroup::play, "Play against the computer at once", quick);
     row.option("title", &row->title, "TITLE", "The game; otherwise the quickest one with computer players");
     row.option("--player", &row->player, "NAME", "Your name");
     row.option("--computer", &row->computers, "N", "How many computer players");

@@ -11,7 +11,7 @@ namespace highball {
 
 namespace {
 
-struct ReportAsked {
+struct ReportCommandOptions {
     std::string name;
     std::string player;
     ReportOptions what;
@@ -28,30 +28,30 @@ std::unique_ptr<Game> after_turn(const Session& session, int turn) {
     return turn == 0 ? session.game().clone() : nullptr;
 }
 
-int report(Context& context, const ReportAsked& asked) {
-    const Session session = load_any(context, asked.name).session;
+int report(Context& context, const ReportCommandOptions& wanted) {
+    const Session session = open_game(context, wanted.name).session;
     std::optional<Seat> seat;
-    if (!asked.player.empty()) seat = context.need(find_seat(session.setup().players, asked.player));
-    auto what = context.need(read_report_options(session, asked.region.empty() ? asked.stock : asked.region));
-    what.turn = asked.what.turn;
-    if (asked.what.page != "all") what.page = asked.what.page;
-    context.out.put(context.need(print_report(session, seat, what)));
+    if (!wanted.player.empty()) seat = context.require(find_seat(session.setup().players, wanted.player));
+    auto what = context.require(read_report_options(session, wanted.region.empty() ? wanted.stock : wanted.region));
+    what.turn = wanted.what.turn;
+    if (wanted.what.page != "all") what.page = wanted.what.page;
+    context.out.put(context.require(print_report(session, seat, what)));
     return exit_done;
 }
 
 // 11.3: the best score of every category over all finished games of the library.
 int records(Context& context) {
-    Games& library = *context.library();
+    GameStore& store = *context.store();
     std::vector<BestScore> best;
-    for (const SavedGame& saved : context.need(library.list())) {
+    for (const SavedGame& saved : context.require(store.list())) {
         const Title* title = context.registry()->find(saved.setup.title);
         if (!title || !title->info().sealed) continue;
-        const auto recorded = library.read(saved.id);
+        const auto recorded = store.read(saved.id);
         if (!recorded) continue;
         const auto session = Session::resume(*context.registry(), saved.setup, *recorded);
-        const Papers* papers = session ? papers_of(session->game()) : nullptr;
-        if (!papers) continue;
-        for (BestScore score : papers->best_scores()) {
+        const TurnSheets* turn_sheets = session ? turn_sheets_of(session->game()) : nullptr;
+        if (!turn_sheets) continue;
+        for (BestScore score : turn_sheets->best_scores()) {
             const auto same = std::find_if(best.begin(), best.end(),
                                            [&](const BestScore& b) { return b.category == score.category; });
             if (same != best.end() && same->points >= score.points) continue;
@@ -75,27 +75,27 @@ int records(Context& context) {
 Refusal no_turn_sheets(const Game& game) { return {"", game.setup().title + " is not played by turn sheets", ""}; }
 
 Result<ReportOptions, Refusal> read_report_options(const Session& session, std::string_view text) {
-    const Papers* papers = papers_of(session.game());
-    if (!papers) return no_turn_sheets(session.game());
-    return papers->read_report(text);
+    const TurnSheets* turn_sheets = turn_sheets_of(session.game());
+    if (!turn_sheets) return no_turn_sheets(session.game());
+    return turn_sheets->read_report(text);
 }
 
 Result<std::string, Refusal> print_report(const Session& session, std::optional<Seat> seat,
                                           const ReportOptions& options) {
     const auto game = after_turn(session, options.turn);
     if (!game) return Refusal{"", "turn " + std::to_string(options.turn) + " has not been run", ""};
-    const Papers* papers = papers_of(*game);
-    if (!papers) return no_turn_sheets(*game);
-    return papers->report(seat, options);
+    const TurnSheets* turn_sheets = turn_sheets_of(*game);
+    if (!turn_sheets) return no_turn_sheets(*game);
+    return turn_sheets->report(seat, options);
 }
 
 Result<std::string, Refusal> print_sheet(const Session& session, Seat seat) {
-    const Papers* papers = papers_of(session.game());
-    if (!papers) return no_turn_sheets(session.game());
-    return papers->sheet(seat);
+    const TurnSheets* turn_sheets = turn_sheets_of(session.game());
+    if (!turn_sheets) return no_turn_sheets(session.game());
+    return turn_sheets->sheet(seat);
 }
 
-std::optional<Refusal> no_present_sheet(const Session& session, Seat seat, std::string_view text) {
+std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, std::string_view text) {
     const auto present = print_sheet(session, seat);
     if (!present) return std::nullopt;
     const std::string_view heading = std::string_view(*present).substr(0, present->find('\n'));
@@ -109,7 +109,8 @@ std::optional<Refusal> no_present_sheet(const Session& session, Seat seat, std::
 }
 
 Subcommands report_subcommands() {
-    Row<ReportAsked> row("report", Group::sheets, "Print the report of a turn, public or a player's own", report);
+    TypedSubcommand<ReportCommandOptions> row("report", HelpGroup::sheets,
+                                              "Print the report of a turn, public or a player's own", report);
     row.option("name", &row->name, "NAME", "The saved game", required);
     row.option("player", &row->player, "PLAYER", "Whose; otherwise only what everybody sees");
     row.option("--turn", &row->what.turn, "N", "Of this turn; otherwise the last one");
@@ -117,7 +118,7 @@ Subcommands report_subcommands() {
                {.choices = {"all", "public", "private", "map", "chart", "curves"}});
     row.option("--region", &row->region, "REGION", "The map around this region");
     row.option("--stock", &row->stock, "RAILROAD", "The prices of this stock");
-    return {row, {"records", Group::sheets, "The best scores of all finished games by turn sheets", records}};
+    return {row, {"records", HelpGroup::sheets, "The best scores of all finished games by turn sheets", records}};
 }
 
 } // namespace highball

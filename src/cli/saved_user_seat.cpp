@@ -1,8 +1,8 @@
 #include "cli/saved_user_seat.h"
 
+#include "cli/sheet_text.h"
 #include "cli/turn_deadlines.h"
 #include "cli/turn_hook.h"
-#include "cli/sheet_text.h"
 #include "core/text.h"
 #include "session/command_result.h"
 
@@ -13,84 +13,84 @@
 
 namespace highball {
 
-bool is_somebody(People& library, const std::string& person) {
-    const auto people = library.people();
-    return !people ||
-           std::any_of(people->begin(), people->end(), [&](const Person& one) { return one.name == person; });
+bool is_known_user(UserStore& store, const std::string& user) {
+    const auto users = store.users();
+    return !users || std::any_of(users->begin(), users->end(), [&](const User& one) { return one.name == user; });
 }
 
-std::string nobody_any_more(const std::string& person) {
-    return person + " is nobody here any more; ask whoever keeps this machine";
+std::string unknown_user_text(const std::string& user) {
+    return user + " is nobody here any more; ask whoever keeps this machine";
 }
 
-KeptPlace::KeptPlace(Loaded& game, Library& library, const std::string& person, Notify notify)
-    : Place(game.session, library, game.id, person), game_(game), library_(library), notify_(std::move(notify)),
+SavedUserSeat::SavedUserSeat(OpenGame& game, Store& store, const std::string& user, TurnHook turn_hook)
+    : UserSeat(game.session, store, game.id, user), game_(game), store_(store), turn_hook_(std::move(turn_hook)),
       waited_for_(game.session.game().decision().seats), had_seat_(!seats().empty()) {
-    look_at_question();
+    refresh_open_vote();
 }
 
-void KeptPlace::look_at_question() {
-    const std::string text = question();
+void SavedUserSeat::refresh_open_vote() {
+    const std::string text = vote_text();
     notice_.clear();
     if (!text.empty()) notice_.push_back(text);
-    programmed_ = has_programmed();
+    has_auto_moves_ = has_auto_moves();
 }
 
 // The person's name, too, where the seat is called otherwise.
-std::string KeptPlace::sitting() const {
+std::string SavedUserSeat::user_label() const {
     if (is_host()) return "";
     std::vector<std::string> names;
     for (const Seat seat : seats()) names.push_back(printable(session_.game().name_of(seat)));
-    if (names.empty()) return game_.name + ", you look on (" + person() + ")";
-    const bool other = names.size() > 1 || !same_word(names[0], person());
-    return game_.name + ", you: " + list_words(names) + (other ? " (" + person() + ")" : "") +
-           (programmed_ ? ", auto on" : "");
+    if (names.empty()) return game_.name + ", you look on (" + user() + ")";
+    const bool other = names.size() > 1 || !iequals(names[0], user());
+    return game_.name + ", you: " + join_words(names) + (other ? " (" + user() + ")" : "") +
+           (has_auto_moves_ ? ", auto on" : "");
 }
 
-std::optional<Refusal> KeptPlace::before(bool moves) {
-    if (is_over(true)) return Refusal{"", over_, ""};
+std::optional<Refusal> SavedUserSeat::before_line(bool moves) {
+    if (is_removed(true)) return Refusal{"", removal_reason_, ""};
     waited_for_ = session_.game().decision().seats;
-    notice_before_ = notice_;
-    auto refusal = Place::before(moves);
-    commands_ = session_.size();
+    notices_before_ = notice_;
+    auto refusal = UserSeat::before_line(moves);
+    commands_before_ = session_.size();
     return refusal;
 }
 
-std::optional<Refusal> KeptPlace::may_play(const Command& command) const {
-    return too_late(session_.game(), command, library_.now() / 60);
+std::optional<Refusal> SavedUserSeat::check_command(const Command& command) const {
+    return deadline_refusal(session_.game(), command, store_.now() / 60);
 }
 
 // A move given for a turn whose time is over is as late as the move itself.
-Reply KeptPlace::program(std::optional<Seat> seat, Words text) {
-    const bool gives = !text.empty() && !same_word(text, "show") && !same_word(text, "off");
-    if (auto refusal = gives ? too_late(session_.game(), library_.now() / 60) : std::nullopt) return refused(*refusal);
-    return Place::program(seat, text);
+CommandResult SavedUserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
+    const bool gives = !text.empty() && !iequals(text, "show") && !iequals(text, "off");
+    if (auto refusal = gives ? deadline_refusal(session_.game(), store_.now() / 60) : std::nullopt)
+        return error_result(*refusal);
+    return UserSeat::set_auto_move(seat, text);
 }
 
-std::vector<Entry> KeptPlace::play_programmed() {
-    return looks_on() || too_late(session_.game(), library_.now() / 60) ? std::vector<Entry>{}
-                                                                        : Place::play_programmed();
+std::vector<LogEntry> SavedUserSeat::play_auto_moves() {
+    return is_spectator() || deadline_refusal(session_.game(), store_.now() / 60) ? std::vector<LogEntry>{}
+                                                                                  : UserSeat::play_auto_moves();
 }
 
-void KeptPlace::after(Reply& reply, bool now) {
-    Place::after(reply, now);
-    if (const std::string warning = library_.warning(); !warning.empty()) reply.text += warning + "\n";
-    look_at_question();
-    if (notice_ != notice_before_) session_.catch_up(); // what this line has changed is no news from others
-    if (!now || !reply.changed()) return;
-    keep_deadline_ahead(session_, reply, library_.now() / 60);
-    if (session_.size() != commands_) went_on();
+void SavedUserSeat::after_line(CommandResult& result, bool now) {
+    UserSeat::after_line(result, now);
+    if (const std::string warning = store_.warning(); !warning.empty()) result.text += warning + "\n";
+    refresh_open_vote();
+    if (notice_ != notices_before_) session_.catch_up(); // what this line has changed is no news from others
+    if (!now || !result.changed()) return;
+    advance_deadline(session_, result, store_.now() / 60);
+    if (session_.size() != commands_before_) after_automatic_moves();
 }
 
-void KeptPlace::went_on() {
-    tell_the_asked(library_, game_, waited_for_, person(), notify_);
+void SavedUserSeat::after_automatic_moves() {
+    notify_waiting_users(store_, game_, waited_for_, user(), turn_hook_);
     waited_for_ = session_.game().decision().seats;
 }
 
-bool KeptPlace::has_papers() const { return papers_of(session_.game()) && !is_host(); }
+bool SavedUserSeat::has_turn_sheets() const { return turn_sheets_of(session_.game()) && !is_host(); }
 
-Result<std::string, Refusal> KeptPlace::paper(std::string_view word, std::string_view rest) const {
-    if (same_word(word, "report")) {
+Result<std::string, Refusal> SavedUserSeat::sheet_page(std::string_view word, std::string_view rest) const {
+    if (iequals(word, "report")) {
         const auto options = read_report_options(session_, rest);
         if (!options) return options.error();
         return print_report(session_, seat(), *options);
@@ -99,7 +99,7 @@ Result<std::string, Refusal> KeptPlace::paper(std::string_view word, std::string
     return print_sheet(session_, *seat());
 }
 
-std::string left_alone(int seconds) {
+std::string idle_text(int seconds) {
     const std::string time =
         seconds < 120 ? std::to_string(seconds) + " seconds" : std::to_string(seconds / 60) + " minutes";
     return "Nothing was typed for " + time + ": the game is left. It is saved.\n";
@@ -107,49 +107,49 @@ std::string left_alone(int seconds) {
 
 namespace {
 
-extern "C" void leave_alone(int) {
+extern "C" void exit_idle(int) {
     constexpr std::string_view text = "\nNothing was typed for a long time: the game is left. It is saved.\n";
-    const auto written = write(STDOUT_FILENO, text.data(), text.size());
-    _exit(written < 0 ? 1 : 0);
+    const auto sheet_lines = write(STDOUT_FILENO, text.data(), text.size());
+    _exit(sheet_lines < 0 ? 1 : 0);
 }
 
 } // namespace
 
-void KeptPlace::set_idle(int seconds) {
+void SavedUserSeat::set_idle_limit(int seconds) {
     idle_ = seconds;
-    if (idle_ > 0) std::signal(SIGALRM, leave_alone);
+    if (idle_ > 0) std::signal(SIGALRM, exit_idle);
 }
 
 // Whoever is no person any more, or has no seat any more, is hung up on; asked when the game has changed, which all
 // of this does, and before every line.
-bool KeptPlace::is_over(bool now) {
-    if (!over_.empty() || is_host()) return !over_.empty();
+bool SavedUserSeat::is_removed(bool now) {
+    if (!removal_reason_.empty() || is_host()) return !removal_reason_.empty();
     const auto time = std::chrono::steady_clock::now();
-    if (!now && time - looked_ < std::chrono::minutes(1)) return false;
-    looked_ = time;
-    if (!library_.people_at(game_.id)) return false;
+    if (!now && time - checked_ < std::chrono::minutes(1)) return false;
+    checked_ = time;
+    if (!store_.users_at(game_.id)) return false;
     had_seat_ = had_seat_ || !seats().empty();
-    look_at_seats();
-    if (!is_somebody(library_, person()))
-        over_ = nobody_any_more(person());
+    refresh_seats();
+    if (!is_known_user(store_, user()))
+        removal_reason_ = unknown_user_text(user());
     else if (had_seat_ && seats().empty())
-        over_ = "you have no seat in " + printable(game_.name) + " any more; ask whoever keeps this machine";
+        removal_reason_ = "you have no seat in " + printable(game_.name) + " any more; ask whoever keeps this machine";
     else if (!notice_.empty())
-        settle(); // nobody waits for the consent of who is gone
-    return !over_.empty();
+        close_stale_vote(); // nobody waits for the consent of who is gone
+    return !removal_reason_.empty();
 }
 
-Result<bool, Refusal> KeptPlace::poll() {
-    const std::vector<std::string> shown = notice();
+Result<bool, Refusal> SavedUserSeat::poll() {
+    const std::vector<std::string> shown = notices();
     if (idle_ > 0) alarm(static_cast<unsigned>(idle_));
     const Result<bool, Refusal> changed = session_.catch_up();
-    if (is_over(changed && *changed)) return std::raise(SIGHUP) == 0;
-    trouble_.clear();
-    if (!changed) trouble_.push_back(changed.error().message);
+    if (is_removed(changed && *changed)) return std::raise(SIGHUP) == 0;
+    store_problem_.clear();
+    if (!changed) store_problem_.push_back(changed.error().message);
     if (!changed) return changed;
-    if (*changed) waited_for_ = session_.game().decision().seats, look_at_clock();
-    if (*changed || !notice_.empty()) look_at_question();
-    return *changed || notice() != shown;
+    if (*changed) waited_for_ = session_.game().decision().seats, refresh_clock();
+    if (*changed || !notice_.empty()) refresh_open_vote();
+    return *changed || notices() != shown;
 }
 
 } // namespace highball

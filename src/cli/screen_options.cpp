@@ -26,28 +26,28 @@ std::string usual_theme() {
     return ground ? *ground == 7 || *ground == 15 ? "light" : "dark" : "";
 }
 
-int show_on_screen(Context& context, Sitting& sitting, const ScreenOptions& options) {
+int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& options) {
     tui::AppOptions app;
     std::string screens;
     app.colour = !set_in_environment("NO_COLOR");
     app.history = tui::history_path(std::getenv("XDG_STATE_HOME"), std::getenv("HOME"));
     app.dump = options.dump;
-    app.still = options.still;
+    app.no_animation = options.no_animation;
     app.screens = &screens;
     app.theme = options.theme;
     if (app.theme.empty() && set_in_environment("HIGHBALL_THEME")) app.theme = std::getenv("HIGHBALL_THEME");
     app.usual_theme = usual_theme();
-    if (!app.history.empty()) app.kept = tui::kept_in(app.history.parent_path() / "screen.toml");
+    if (!app.history.empty()) app.settings_file = tui::settings_file_at(app.history.parent_path() / "screen.toml");
     if (!options.style.empty()) app.style = tui::read_text_style(options.style);
     if (!options.keys.empty()) {
-        app.keys = context.need(read_file(options.keys, max_keys_bytes));
+        app.keys = context.require(read_file(options.keys, max_keys_bytes));
         app.history.clear();
-        app.kept = {};
+        app.settings_file = {};
     }
     if (!read_size(options.size, app.width, app.height))
         return context.fail("a size is COLUMNSxROWS, such as 80x24"), exit_usage;
-    app.greet = options.keys.empty() && !options.replay && sitting.keeper().notice().empty();
-    const int code = tui::run_app(sitting, app);
+    app.greet = options.keys.empty() && !options.replay && prompt.game_host().notices().empty();
+    const int code = tui::run_app(prompt, app);
     context.out.put(screens);
     return code == 0 ? exit_done : context.fail("this terminal can show no screen; try: highball play --plain");
 }
@@ -75,21 +75,21 @@ void add_screen_options(Subcommand& row, ScreenOptions& options) {
     row.option("--style", &options.style, "STYLE", "How to draw; otherwise what the locale allows",
                {.choices = tui::text_style_names()});
     add_theme_option(row, options.theme);
-    row.flag("--still", &options.still, "Nothing moves: a run is shown at once");
+    row.flag("--still", &options.no_animation, "Nothing moves: a run is shown at once");
     row.option("--keys", &options.keys, "FILE", "Take the keys from this file and show nothing");
     row.option("--size", &options.size, "COLUMNSxROWS", "With --keys: how big the screen is");
     row.flag("--dump", &options.dump, "With --keys: print the last screen");
 }
 
-int show_game(Context& context, Sitting& sitting, const ScreenOptions& options) {
+int play_game(Context& context, Prompt& prompt, const ScreenOptions& options) {
     bool screen = !options.keys.empty() || (context.input_is_terminal() && context.output_is_terminal());
     if (screen && !options.plain && options.keys.empty() && !tui::terminal_shows_screens()) {
         context.out.put("This terminal can show no screen (TERM); line by line then, as with --plain.\n");
         screen = false;
     }
-    if (options.replay) sitting.answer("replay");
-    if (options.plain || !screen) return play_plainly(context, sitting);
-    return show_on_screen(context, sitting, options);
+    if (options.replay) prompt.execute("replay");
+    if (options.plain || !screen) return play_in_line_mode(context, prompt);
+    return show_on_screen(context, prompt, options);
 }
 
 } // namespace highball

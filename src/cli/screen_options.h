@@ -3,8 +3,8 @@
 
 #include "cli/context.h"
 #include "cli/subcommand.h"
-#include "session/session.h"
 #include "prompt/prompt.h"
+#include "session/session.h"
 
 #include <string>
 
@@ -16,7 +16,7 @@ struct ScreenOptions {
     std::string size = "80x24";
     std::string style;
     std::string theme;
-    bool still = false; // nothing moves
+    bool no_animation = false; // nothing moves
     bool dump = false;
     bool replay = false; // begins by playing itself
 };
@@ -26,9 +26,9 @@ bool read_size(std::string_view size, int& width, int& height);
 void add_theme_option(Subcommand& row, std::string& theme);
 void add_screen_options(Subcommand& row, ScreenOptions& options);
 // Until the player leaves; the exit code. `session` is the one that the driver plays on.
-int show_game(Context& context, Sitting& sitting, const ScreenOptions& options);
+int play_game(Context& context, Prompt& prompt, const ScreenOptions& options);
 
 // highball tutorial; "" is the first title that has one.
-int teach(Context& context, const std::string& title, const ScreenOptions& options);
+int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options);
 
 } // namespace highball

@@ -2,13 +2,13 @@
 // of them wants it. Started by a timer of the host.
 #include "cli/send_notifications.h"
 
-#include "cli/waiting.h"
-#include "notify/run_program.h"
-#include "ssh/sandbox.h"
-#include "cli/time_limits.h"
 #include "cli/subcommands.h"
+#include "cli/time_limits.h"
+#include "cli/waiting.h"
 #include "core/text.h"
 #include "notify/mail.h"
+#include "notify/run_program.h"
+#include "ssh/sandbox.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -20,62 +20,62 @@
 
 namespace highball {
 
-void KeptFor::look() {
-    if (kept_) return;
-    auto found = library_.kept(person_);
+void UserPreferences::load() {
+    if (preferences_) return;
+    auto found = store_.preferences(user_);
     if (!found && problem_.empty()) problem_ = found.error().message;
-    kept_ = found ? std::move(*found) : std::vector<Kept>{};
+    preferences_ = found ? std::move(*found) : std::vector<Preference>{};
 }
 
-std::string KeptFor::get(std::string_view key, std::int64_t game) {
-    look();
-    const auto one = std::find_if(kept_->begin(), kept_->end(),
-                                  [&](const Kept& kept) { return kept.key == key && kept.game == game; });
-    return one == kept_->end() ? "" : one->value;
+std::string UserPreferences::get(std::string_view key, std::int64_t game) {
+    load();
+    const auto found = std::find_if(preferences_->begin(), preferences_->end(),
+                                    [&](const Preference& one) { return one.key == key && one.game == game; });
+    return found == preferences_->end() ? "" : found->value;
 }
 
-std::int64_t KeptFor::number(std::string_view key, std::int64_t game) {
+std::int64_t UserPreferences::number(std::string_view key, std::int64_t game) {
     return parse_number(get(key, game)).value_or(0);
 }
 
-void KeptFor::set(std::string_view key, std::string_view value, std::int64_t game) {
+void UserPreferences::set(std::string_view key, std::string_view value, std::int64_t game) {
     if (get(key, game) == value) return;
-    if (const auto error = library_.keep(person_, {game, std::string(key), std::string(value)});
+    if (const auto error = store_.set_preference(user_, {game, std::string(key), std::string(value)});
         error && problem_.empty())
         problem_ = error->message;
-    kept_.reset();
+    preferences_.reset();
 }
 
-NoticeWish KeptFor::wish() {
-    look();
+NotificationSettings UserPreferences::notification_settings() {
+    load();
     std::map<std::string, std::string> parts;
-    for (const Kept& kept : *kept_)
-        if (kept.game == 0 && kept.key.starts_with(kept_wish))
-            parts[kept.key.substr(std::string_view(kept_wish).size())] = kept.value;
-    return notice_wish(parts);
+    for (const Preference& one : *preferences_)
+        if (one.game == 0 && one.key.starts_with(pref_notification))
+            parts[one.key.substr(std::string_view(pref_notification).size())] = one.value;
+    return read_notification_settings(parts);
 }
 
-void KeptFor::set(const NoticeWish& wish) {
-    auto parts = to_words(this->wish());
+void UserPreferences::set(const NotificationSettings& settings) {
+    auto parts = to_key_values(this->notification_settings());
     for (auto& [key, value] : parts) value.clear(); // what is not said any more
-    for (const auto& [key, value] : to_words(wish)) parts[key] = value;
-    for (const auto& [key, value] : parts) set(kept_wish + key, value);
+    for (const auto& [key, value] : to_key_values(settings)) parts[key] = value;
+    for (const auto& [key, value] : parts) set(pref_notification + key, value);
 }
 
-int KeptFor::counted(std::string_view key, std::int64_t day) {
+int UserPreferences::count_on(std::string_view key, std::int64_t day) {
     const std::string text = get(key);
     const auto parts = words(text);
     const bool of_today = parts.size() == 2 && parse_number(parts[0]) == day;
     return of_today ? static_cast<int>(parse_number(parts[1]).value_or(0)) : 0;
 }
 
-void KeptFor::count(std::string_view key, std::int64_t day) {
-    set(key, std::to_string(day) + " " + std::to_string(counted(key, day) + 1));
+void UserPreferences::increment(std::string_view key, std::int64_t day) {
+    set(key, std::to_string(day) + " " + std::to_string(count_on(key, day) + 1));
 }
 
 namespace {
 
-std::tm local(std::int64_t now) {
+std::tm local_time(std::int64_t now) {
     const auto time = static_cast<std::time_t>(now);
     std::tm broken{};
     localtime_r(&time, &broken);
@@ -84,13 +84,13 @@ std::tm local(std::int64_t now) {
 
 } // namespace
 
-std::int64_t day_of(std::int64_t now) {
-    const std::tm broken = local(now);
+std::int64_t day_number(std::int64_t now) {
+    const std::tm broken = local_time(now);
     return (broken.tm_year + 1900) * 1000 + broken.tm_yday;
 }
 
-int minute_of(std::int64_t now) {
-    const std::tm broken = local(now);
+int minute_of_day(std::int64_t now) {
+    const std::tm broken = local_time(now);
     return broken.tm_hour * 60 + broken.tm_min;
 }
 
@@ -101,130 +101,143 @@ constexpr const char* usual_sendmail = "/usr/sbin/sendmail";
 // Whom people come to.
 std::string account() {
     const passwd* entry = getpwuid(geteuid());
-    return entry && plain_word(entry->pw_name) ? entry->pw_name : "highball";
+    return entry && is_plain_word(entry->pw_name) ? entry->pw_name : "highball";
 }
 
-class Notices {
+class NotificationSender {
   public:
-    Notices(Context& context, Library& library, bool only_tell)
-        : context_(context), library_(library), only_tell_(only_tell) {}
+    NotificationSender(Context& context, Store& store, bool dry_run)
+        : context_(context), store_(store), dry_run_(dry_run) {}
 
     int run() {
-        const auto people = library_.people();
-        if (!people) return context_.fail(people.error().message);
-        failed_ = !only_tell_ && !exact_penalties(context_, library_);
-        for (const Person& person : *people) tell(person.name);
+        const auto users = store_.users();
+        if (!users) return context_.fail(users.error().message);
+        failed_ = !dry_run_ && !enforce_time_limits(context_, store_);
+        for (const User& user : *users) notify_user(user.name);
         return failed_ ? exit_failed : exit_done;
     }
 
   private:
-    void tell(const std::string& person) {
-        KeptFor kept(library_, person);
-        const NoticeWish wish = kept.wish();
-        if (wish.way != NoticeWish::Way::off && kept.counted(kept_sent, day_) < most_notices_a_day) {
-            if (!wish.code.empty())
-                send_code(person, wish, kept);
+    void notify_user(const std::string& user) {
+        UserPreferences preferences(store_, user);
+        const NotificationSettings settings = preferences.notification_settings();
+        if (settings.channel != NotificationSettings::Channel::off &&
+            preferences.count_on(pref_sent, day_) < max_notifications_per_day) {
+            if (!settings.code.empty())
+                send_code(user, settings, preferences);
             else
-                send_agenda(person, wish, kept);
+                send_waiting_list(user, settings, preferences);
         }
-        if (!kept.problem().empty()) complain(kept.problem());
+        if (!preferences.problem().empty()) report_failure(preferences.problem());
     }
 
-    void send_code(const std::string& person, const NoticeWish& wish, KeptFor& kept) {
-        if (kept.get(kept_code_sent) == wish.code) return;
-        if (send(person, wish, exchange::code_letter(wish.code, person, from_), kept))
-            kept.set(kept_code_sent, wish.code);
+    void send_code(const std::string& user, const NotificationSettings& settings, UserPreferences& preferences) {
+        if (preferences.get(pref_code_sent) == settings.code) return;
+        if (send(user, settings, confirmation_mail(settings.code, user, from_), preferences))
+            preferences.set(pref_code_sent, settings.code);
     }
 
     // What happened last is asked for only where there is something to tell: then games are played for it.
-    void send_agenda(const std::string& person, const NoticeWish& wish, KeptFor& kept) {
-        const bool connected = has_terminal(context_.library_folder() / "terminals", person);
-        for (const Scope scope : {Scope::waiting, Scope::waiting_story}) {
-            const auto agenda = agenda_of(context_, library_, person, scope);
-            if (!agenda) return complain(agenda.error().message);
-            const std::vector<ToTell> games = to_tell(*agenda, kept);
-            const auto which = to_tell_now(
-                wish, games,
-                {now_, minute_of(now_), day_, kept.number(kept_digest), connected, kept.counted(kept_sent, day_)});
+    void send_waiting_list(const std::string& user, const NotificationSettings& settings,
+                           UserPreferences& preferences) {
+        const bool connected = has_terminal(context_.store_folder() / "terminals", user);
+        for (const WaitingListScope scope : {WaitingListScope::waiting, WaitingListScope::waiting_with_events}) {
+            const auto waiting_list = waiting_list_of(context_, store_, user, scope);
+            if (!waiting_list) return report_failure(waiting_list.error().message);
+            const std::vector<NotificationState> games = notification_states(*waiting_list, preferences);
+            const auto which = games_to_notify(settings, games,
+                                               {now_, minute_of_day(now_), day_, preferences.number(pref_digest),
+                                                connected, preferences.count_on(pref_sent, day_)});
             if (which.empty()) return;
-            if (scope == Scope::waiting_story) send_agenda(person, wish, kept, *agenda, games, which);
+            if (scope == WaitingListScope::waiting_with_events)
+                send_waiting_list(user, settings, preferences, *waiting_list, games, which);
         }
     }
 
-    static std::vector<ToTell> to_tell(const exchange::Agenda& agenda, KeptFor& kept) {
-        std::vector<ToTell> games;
-        for (const exchange::AgendaItem& item : agenda)
-            games.push_back({item.since, kept.number(kept_told, item.id), kept.number(kept_nudged, item.id),
-                             !kept.get(kept_silent, item.id).empty()});
+    static std::vector<NotificationState> notification_states(const WaitingList& waiting_list,
+                                                              UserPreferences& preferences) {
+        std::vector<NotificationState> games;
+        for (const WaitingItem& item : waiting_list)
+            games.push_back({item.since, preferences.number(pref_notified, item.id),
+                             preferences.number(pref_reminded, item.id),
+                             !preferences.get(pref_muted, item.id).empty()});
         return games;
     }
 
-    void send_agenda(const std::string& person, const NoticeWish& wish, KeptFor& kept, const exchange::Agenda& agenda,
-                     const std::vector<ToTell>& games, const std::vector<std::size_t>& which) {
-        exchange::Agenda told;
-        for (const std::size_t i : which) told.push_back(agenda[i]);
-        const bool again = std::all_of(which.begin(), which.end(), [&](std::size_t i) { return games[i].was_told(); });
-        if (!send(person, wish, exchange::agenda_letter(told, again, person, from_), kept)) return;
+    void send_waiting_list(const std::string& user, const NotificationSettings& settings, UserPreferences& preferences,
+                           const WaitingList& waiting_list, const std::vector<NotificationState>& games,
+                           const std::vector<std::size_t>& which) {
+        WaitingList selected;
+        for (const std::size_t i : which) selected.push_back(waiting_list[i]);
+        const bool again =
+            std::all_of(which.begin(), which.end(), [&](std::size_t i) { return games[i].is_notified(); });
+        if (!send(user, settings, waiting_list_mail(selected, again, user, from_), preferences)) return;
         for (const std::size_t i : which)
-            kept.set(games[i].was_told() ? kept_nudged : kept_told, std::to_string(games[i].since), agenda[i].id);
-        if (wish.hour) kept.set(kept_digest, std::to_string(day_));
+            preferences.set(games[i].is_notified() ? pref_reminded : pref_notified, std::to_string(games[i].since),
+                            waiting_list[i].id);
+        if (settings.digest_minute) preferences.set(pref_digest, std::to_string(day_));
     }
 
     // Counted before it is tried: what fails again and again is bounded, too.
-    bool send(const std::string& person, const NoticeWish& wish, exchange::Letter letter, KeptFor& kept) {
-        const bool by_mail = wish.way == NoticeWish::Way::mail;
-        const std::string program = by_mail ? library_.setting(host_sendmail) : library_.setting(host_way + wish.to);
+    bool send(const std::string& user, const NotificationSettings& settings, MailMessage mail_message,
+              UserPreferences& preferences) {
+        const bool by_mail = settings.channel == NotificationSettings::Channel::mail;
+        const std::string program =
+            by_mail ? store_.setting(host_sendmail) : store_.setting(host_command_prefix + settings.target);
         std::vector<std::string> parts;
         for (const std::string_view word : words(program)) parts.emplace_back(word);
         if (parts.empty() && by_mail) parts = {usual_sendmail};
-        if (parts.empty()) return complain("the host has no command " + printable(wish.to) + " for " + person), false;
-        if (by_mail && exchange::bad_address(wish.to)) return complain("no address for " + person), false;
-        if (by_mail) parts.insert(parts.end(), {"-i", "--", wish.to});
-        if (only_tell_) return context_.out.put(person + ": " + join(parts, " ") + "\n" + letter.body + "\n"), false;
-        kept.count(kept_sent, day_);
-        letter.id = person + "." + std::to_string(now_) + "." + std::to_string(kept.counted(kept_sent, day_));
-        std::vector<std::string> variables = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HIGHBALL_PERSON=" + person};
+        if (parts.empty())
+            return report_failure("the host has no command " + printable(settings.target) + " for " + user), false;
+        if (by_mail && address_problem(settings.target)) return report_failure("no address for " + user), false;
+        if (by_mail) parts.insert(parts.end(), {"-i", "--", settings.target});
+        if (dry_run_) return context_.out.put(user + ": " + join(parts, " ") + "\n" + mail_message.body + "\n"), false;
+        preferences.increment(pref_sent, day_);
+        mail_message.id =
+            user + "." + std::to_string(now_) + "." + std::to_string(preferences.count_on(pref_sent, day_));
+        std::vector<std::string> variables = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HIGHBALL_PERSON=" + user};
         if (const char* home = std::getenv("HOME")) variables.push_back(std::string("HOME=") + home);
-        const auto problem =
-            deliver(parts, variables, by_mail ? exchange::mail(wish.to, letter, from_, now_) : letter.body);
-        if (problem) complain("for " + person + ": " + *problem);
+        const auto problem = run_program(
+            parts, variables, by_mail ? format_mail(settings.target, mail_message, from_, now_) : mail_message.body);
+        if (problem) report_failure("for " + user + ": " + *problem);
         return !problem;
     }
 
-    void complain(const std::string& problem) {
+    void report_failure(const std::string& problem) {
         context_.fail(problem);
         failed_ = true;
     }
 
     Context& context_;
-    Library& library_;
-    bool only_tell_;
-    std::int64_t now_ = library_.now();
-    std::int64_t day_ = day_of(now_);
-    exchange::Sender from_{account(), host_name(library_)};
+    Store& store_;
+    bool dry_run_;
+    std::int64_t now_ = store_.now();
+    std::int64_t day_ = day_number(now_);
+    MailSender from_{account(), host_name(store_)};
     bool failed_ = false;
 };
 
 // One at a time: two would tell everything twice.
-int run_notices(Context& context, const bool& only_tell) {
-    Library* library = context.library();
-    if (!context.has_library()) return exit_done;
+int send_notifications(Context& context, const bool& dry_run) {
+    Store* store = context.store();
+    if (!context.has_store()) return exit_done;
     std::error_code there; // where the games are on a server, this machine's folder may not be there yet
-    std::filesystem::create_directories(context.library_folder(), there);
-    const std::string file = (context.library_folder() / "notices.lock").string();
+    std::filesystem::create_directories(context.store_folder(), there);
+    const std::string file = (context.store_folder() / "notices.lock").string();
     const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) != 0)
         return context.fail("notices are being sent already, or " + file + " cannot be written");
-    const int code = Notices(context, *library, only_tell).run();
+    const int code = NotificationSender(context, *store, dry_run).run();
     close(lock);
     return code;
 }
 
 } // namespace
 
-Subcommands notices_subcommands() {
-    Row<bool> row("notices", Group::host, "Tell people what waits for them, and play for who is late; for a timer",
-                  run_notices);
+Subcommands send_notification_subcommands() {
+    TypedSubcommand<bool> row("notices", HelpGroup::host,
+                              "Tell people what waits for them, and play for who is late; for a timer",
+                              send_notifications);
     row.flag("--dry-run", &*row, "Print what would be sent, and send nothing");
     return {row};
 }

@@ -21,6 +21,6 @@ Result<std::string, Refusal> print_report(const Session& session, std::optional<
 Result<std::string, Refusal> print_sheet(const Session& session, Seat seat);
 // Why a filled-in text is not this seat's present sheet: a heading in it is another turn's, or another seat's. A text
 // without a heading is taken for the present one.
-std::optional<Refusal> no_present_sheet(const Session& session, Seat seat, std::string_view text);
+std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, std::string_view text);
 
 } // namespace highball

@@ -47,7 +47,7 @@ std::vector<std::string> words_for(Context& context, const Option& positional) {
     std::vector<std::string> all = positional.rules.choices;
     const std::string& type = positional.placeholder;
     if (type.starts_with("NAME"))
-        for (const ListedGame& game : context.need(context.library()->overview())) all.push_back(game.name);
+        for (const GameSummary& game : context.require(context.store()->overview())) all.push_back(game.name);
     for (const auto& title : context.registry()->titles()) {
         if (type == "TITLE") all.push_back(title->info().id);
         if (type == "PAGE")
@@ -102,7 +102,8 @@ int print_completion(Context& context, const CompletionOptions& options) {
 } // namespace
 
 Subcommands completion_subcommands() {
-    Row<CompletionOptions> row("completion", Group::other, "Print a completion script for a shell", print_completion);
+    TypedSubcommand<CompletionOptions> row("completion", HelpGroup::other, "Print a completion script for a shell",
+                                           print_completion);
     row.option("shell", &row->shell, "SHELL", "bash, zsh or fish; words: what may stand behind a subcommand",
                {.required = true, .choices = {"bash", "zsh", "fish", "words"}});
     row.option("subcommand", &row->subcommand, "SUBCOMMAND", "With words: which");

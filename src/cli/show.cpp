@@ -5,9 +5,9 @@
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "session/command_result.h"
+#include "tui/canvas/svg.h"
 #include "tui/screen/app.h"
 #include "tui/screen/cast.h"
-#include "tui/canvas/svg.h"
 
 namespace highball {
 
@@ -25,30 +25,29 @@ struct ShowOptions {
 };
 
 // The whole screen at the page, with its colours.
-int show_still(Context& context, Loaded& game, const ShowOptions& options) {
+int print_screen(Context& context, OpenGame& game, const ShowOptions& options) {
     int width = 0, height = 0;
     if (!read_size(options.size, width, height))
         return context.fail("a size is COLUMNSxROWS, such as 80x24"), exit_usage;
-    need_open(context, game);
-    const auto still =
-        tui::still_of(game.session, game.name, options.page, *tui::read_text_style(options.style), width, height);
-    if (!still) return context.fail("there is no page \"" + options.page + "\""), exit_usage;
+    require_visible(context, game);
+    const auto screenshot =
+        tui::screenshot_of(game.session, game.name, options.page, *tui::read_text_style(options.style), width, height);
+    if (!screenshot) return context.fail("there is no page \"" + options.page + "\""), exit_usage;
     const tui::Palette palette{tui::Depth::all, tui::find_theme(options.theme)};
-    context.out.put(options.svg ? tui::svg_of(*still, palette) : still->to_ansi(palette));
+    context.out.put(options.svg ? tui::svg_of(*screenshot, palette) : screenshot->to_ansi(palette));
     return exit_done;
 }
 
 // By the clock of the table, where the game is a saved one.
-std::vector<std::string> times_of(Context& context, const Loaded& game) {
-    const auto clock =
-        game.id == 0 ? Result<TableClock, LibraryError>(TableClock{}) : context.library()->clock(game.id);
-    return clock ? short_times(*clock, context.library()->now()) : std::vector<std::string>();
+std::vector<std::string> times_of(Context& context, const OpenGame& game) {
+    const auto clock = game.id == 0 ? Result<TableClock, StoreError>(TableClock{}) : context.store()->clock(game.id);
+    return clock ? short_times(*clock, context.store()->now()) : std::vector<std::string>();
 }
 
 int show(Context& context, const ShowOptions& options) {
-    Loaded game = load_any(context, options.name);
-    if (options.at >= 0) go_back(context, game, options.at);
-    if (!options.size.empty()) return show_still(context, game, options);
+    OpenGame game = open_game(context, options.name);
+    if (options.at >= 0) truncate_to(context, game, options.at);
+    if (!options.size.empty()) return print_screen(context, game, options);
     const auto page = print_page(game.session, options.page, options.width > 0 ? options.width : context.width(),
                                  std::nullopt, options.at < 0 ? times_of(context, game) : std::vector<std::string>());
     if (!page) context.stop(print(page.error()), exit_usage);
@@ -59,7 +58,7 @@ int show(Context& context, const ShowOptions& options) {
 } // namespace
 
 Subcommands show_subcommands() {
-    Row<ShowOptions> row("show", Group::saved, "Print one page of a game", show);
+    TypedSubcommand<ShowOptions> row("show", HelpGroup::saved, "Print one page of a game", show);
     row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
     row.option("page", &row->page, "PAGE",
                "What to print: log, legal, news, standings, worth (CSV), and the pages of the game itself; 18xx has "

@@ -1,18 +1,18 @@
 // highball gate: what a person gets over SSH: the own games, and nothing else of this machine.
-#include "cli/privileged_child.h"
 #include "cli/command_line.h"
-#include "cli/own_games.h"
 #include "cli/game_list.h"
-#include "ssh/sandbox.h"
-#include "ssh/forced_command.h"
 #include "cli/host_command.h"
+#include "cli/own_games.h"
+#include "cli/plain_play.h"
+#include "cli/print_pages.h"
+#include "cli/privileged_child.h"
 #include "cli/saved_user_seat.h"
 #include "cli/send_notifications.h"
-#include "cli/print_pages.h"
-#include "cli/plain_play.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "session/event_log.h"
+#include "ssh/forced_command.h"
+#include "ssh/sandbox.h"
 #include "tui/screen/app.h"
 
 #include <algorithm>
@@ -25,137 +25,139 @@ namespace highball {
 
 namespace {
 
-int number_in(Upkeep& library, const char* key, int otherwise) {
-    const auto number = parse_number(library.setting(key));
+int number_in(Maintenance& store, const char* key, int otherwise) {
+    const auto number = parse_number(store.setting(key));
     return number && *number >= 0 && *number <= 10000000 ? static_cast<int>(*number) : otherwise;
 }
 
-class Gate {
+class SshSession {
   public:
-    Gate(Context& context, Library& library, std::string person, Notify notify)
-        : context_(context), library_(library), person_(std::move(person)), notify_(std::move(notify)),
-          idle_seconds_(number_in(library, host_idle, default_idle_seconds)) {}
+    SshSession(Context& context, Store& store, std::string user, TurnHook turn_hook)
+        : context_(context), store_(store), user_(std::move(user)), turn_hook_(std::move(turn_hook)),
+          idle_seconds_(number_in(store, host_idle, default_idle_seconds)) {}
 
-    int run(std::string_view asked) {
-        const auto games = library_.overview(person_);
+    int run(std::string_view command) {
+        const auto games = store_.overview(user_);
         if (!games) return context_.fail(games.error().message);
-        const auto names = said_of(*games, [](const auto& one) { return one.name; });
-        const auto line = read_gate_line(asked, names);
+        const auto names = collect_texts(*games, [](const auto& one) { return one.name; });
+        const auto line = parse_forced_command(command, names);
         if (!line) return context_.fail(line.error().message);
-        if (is_remote(asked) &&
-            std::none_of(names.begin(), names.end(), [&](const auto& name) { return same_word(name, line->game); }))
-            return run_remote(context_, std::string(asked));
+        if (is_remote(command) &&
+            std::none_of(names.begin(), names.end(), [&](const auto& name) { return iequals(name, line->game); }))
+            return run_remote(context_, std::string(command));
         const bool terminal = context_.input_is_terminal() && context_.output_is_terminal();
-        if (line->game.empty() || (same_word(line->game, "list") && line->line.empty() && !find(line->game)))
-            return terminal && asked.empty() ? choose() : list();
+        if (line->game.empty() || (iequals(line->game, "list") && line->line.empty() && !find(line->game)))
+            return terminal && command.empty() ? choose() : list();
         if (!line->line.empty()) return one_line(line->game, line->line);
         return terminal ? play(line->game) : one_line(line->game, "");
     }
 
   private:
     int list() {
-        const auto games = library_.overview(person_);
+        const auto games = store_.overview(user_);
         if (!games) return context_.fail(games.error().message);
-        context_.out.put(games->empty() ? "no games for you yet\n" : print_games(context_, library_, *games));
+        context_.out.put(games->empty() ? "no games for you yet\n" : print_games(context_, store_, *games));
         return exit_done;
     }
 
     // The game of this name, or of a name that begins so where only one does. A game of somebody else's is as unknown
     // as one that is not there.
     Result<std::string, TextError> find(const std::string& name) {
-        const auto games = library_.overview(person_);
+        const auto games = store_.overview(user_);
         if (!games) return TextError{"", 0, games.error().message};
-        const auto names = said_of(*games, [](const auto& one) { return one.name; });
-        const auto found = named(names, {name}, "game");
-        if (found || !meant(names, name).empty()) return found;
+        const auto names = collect_texts(*games, [](const auto& one) { return one.name; });
+        const auto found = find_by_prefix(names, {name}, "game");
+        if (found || !matching_names(names, name).empty()) return found;
         return TextError{"", 0, found.error().message + "; ssh without a game lists yours"};
     }
 
-    Loaded load(const std::string& name) { return load_saved(context_, context_.need(find(name))); }
+    OpenGame open_by_name(const std::string& name) { return open_saved_game(context_, context_.require(find(name))); }
 
     int play(const std::string& name, bool plain = false) {
-        Loaded game = load(name);
-        KeptPlace place(game, library_, person_, notify_);
-        Sitting sitting(place, game.name);
-        if (!place.looks_on()) sitting.play_forced();
+        OpenGame game = open_by_name(name);
+        SavedUserSeat user_seat(game, store_, user_, turn_hook_);
+        Prompt prompt(user_seat, game.name);
+        if (!user_seat.is_spectator()) prompt.play_forced();
         if (plain) {
-            place.set_idle(idle_seconds_);
-            context_.out.put(place.sitting() + "\n");
-            const int code = play_plainly(context_, sitting);
-            return has_read(game), code;
+            user_seat.set_idle_limit(idle_seconds_);
+            context_.out.put(user_seat.user_label() + "\n");
+            const int code = play_in_line_mode(context_, prompt);
+            return save_read_mark(game), code;
         }
         tui::AppOptions app;
         app.colour = std::getenv("NO_COLOR") == nullptr;
         app.idle_seconds = idle_seconds_;
         app.announce = true;
         app.greet = true;
-        app.kept = {[this] { return KeptFor(library_, person_).get(kept_screen); },
-                    [this](const std::string& text) { KeptFor(library_, person_).set(kept_screen, text); }};
-        const int left = tui::terminal_shows_screens() ? tui::run_app(sitting, app) : 1;
-        has_read(game);
-        if (!place.over().empty()) return hung_up_ = true, context_.fail(place.over());
+        app.settings_file = {
+            [this] { return UserPreferences(store_, user_).get(pref_screen); },
+            [this](const std::string& text) { UserPreferences(store_, user_).set(pref_screen, text); }};
+        const int left = tui::terminal_shows_screens() ? tui::run_app(prompt, app) : 1;
+        save_read_mark(game);
+        if (!user_seat.removal_reason().empty()) return hung_up_ = true, context_.fail(user_seat.removal_reason());
         if (left == 0) return exit_done;
         if (left == 1)
             return context_.fail("this terminal can show no screen; line by line: ssh -t HOST " + name + " --plain");
-        gone_ = true;
-        context_.out.put(left_alone(idle_seconds_));
+        idle_timeout_ = true;
+        context_.out.put(idle_text(idle_seconds_));
         return exit_done;
     }
 
     // Up to here the person has seen the game.
-    void has_read(const Loaded& game) {
-        KeptFor(library_, person_).set(kept_read, print(end_of(game.session)), game.id);
+    void save_read_mark(const OpenGame& game) {
+        UserPreferences(store_, user_).set(pref_read_mark, print(end_mark(game.session)), game.id);
     }
 
     // "log since" without a number is meant from where the person has read to; then that is read, too.
-    std::string with_place(const std::string& line, const Loaded& game) {
+    std::string with_read_mark(const std::string& line, const OpenGame& game) {
         const auto typed = words(line);
-        if (typed.size() != 2 || !same_word(typed[0], "log") || !same_word(typed[1], "since")) return line;
-        const std::string from = KeptFor(library_, person_).get(kept_read, game.id);
-        has_read(game);
+        if (typed.size() != 2 || !iequals(typed[0], "log") || !iequals(typed[1], "since")) return line;
+        const std::string from = UserPreferences(store_, user_).get(pref_read_mark, game.id);
+        save_read_mark(game);
         return "log since " + (from.empty() ? "0" : from);
     }
 
     // One line of somebody who stays for no second one.
     int one_line(const std::string& name, const std::string& line) {
         if (line == "--plain") return play(name, true);
-        Loaded game = load(name);
-        KeptPlace place(game, library_, person_, notify_);
-        Sitting sitting(place, game.name);
-        sitting.set_one_line(true);
-        place.consents_by_number();
-        sitting.set_pages(page_names(sitting.title()));
+        OpenGame game = open_by_name(name);
+        SavedUserSeat user_seat(game, store_, user_, turn_hook_);
+        Prompt prompt(user_seat, game.name);
+        prompt.set_one_line(true);
+        user_seat.require_explicit_consent();
+        prompt.set_pages(page_names(prompt.title()));
         if (line.empty()) {
-            context_.out.put(place.sitting() + "\n" + stand_of(sitting.game()).text + "\n" + place.programmed());
-            ask(place);
+            context_.out.put(user_seat.user_label() + "\n" + status_of(prompt.game()).text + "\n" +
+                             user_seat.auto_moves());
+            print_notices(user_seat);
             return exit_done;
         }
-        const Reply reply = sitting.answer(with_place(line, game));
-        for (const Command& command : reply.undone)
-            context_.out.put("taken back: " + sitting.game().name_of(command.seat) + "> " + command.text + "\n");
-        tell(sitting, reply.accepted);
-        context_.out.put(context_.need(print_page(sitting, reply, context_.width())));
-        context_.out.put(reply.text);
-        const bool reads = !reply.changed() && !reply.refusal && (!reply.text.empty() || !reply.page.empty());
-        while (!reads && !place.looks_on()) {
-            const auto more = sitting.go_on();
+        const CommandResult result = prompt.execute(with_read_mark(line, game));
+        for (const Command& command : result.undone)
+            context_.out.put("taken back: " + prompt.game().name_of(command.seat) + "> " + command.text + "\n");
+        print_entries(prompt, result.accepted);
+        context_.out.put(context_.require(print_page(prompt, result, context_.width())));
+        context_.out.put(result.text);
+        const bool reads = !result.changed() && !result.refusal && (!result.text.empty() || !result.page.empty());
+        while (!reads && !user_seat.is_spectator()) {
+            const auto more = prompt.play_automatic_moves();
             if (more.empty()) break;
-            tell(sitting, more);
+            print_entries(prompt, more);
         }
-        if (reply.refusal) return context_.fail(print(*reply.refusal));
-        if (!reads) ask(place);
+        if (result.refusal) return context_.fail(print(*result.refusal));
+        if (!reads) print_notices(user_seat);
         return exit_done;
     }
 
     // What waits for this person's answer.
-    void ask(const Keeper& place) {
-        for (const std::string& paragraph : place.notice()) context_.out.put(paragraph + "\n");
+    void print_notices(const GameHost& user_seat) {
+        for (const std::string& paragraph : user_seat.notices()) context_.out.put(paragraph + "\n");
     }
 
-    void tell(const Sitting& sitting, const std::vector<Entry>& entries) {
-        const Session& session = sitting.session();
-        for (const Entry& entry : entries) {
-            if (session.may_read(entry, sitting.keeper().seat()))
+    void print_entries(const Prompt& prompt, const std::vector<LogEntry>& entries) {
+        const Session& session = prompt.session();
+        for (const LogEntry& entry : entries) {
+            if (session.may_read(entry, prompt.game_host().seat()))
                 context_.out.put(session.game().name_of(entry.command.seat) + "> " + entry.command.text + "\n");
             for (const Event& event : entry.events) context_.out.put("  " + printable(event.text) + "\n");
         }
@@ -163,9 +165,9 @@ class Gate {
 
     // Whoever is removed is sent away from the list of games, too.
     bool is_known() {
-        if (is_somebody(library_, person_)) return true;
+        if (is_known_user(store_, user_)) return true;
         hung_up_ = true;
-        context_.fail(nobody_any_more(person_));
+        context_.fail(unknown_user_text(user_));
         return false;
     }
 
@@ -181,81 +183,83 @@ class Gate {
             char c = 0;
             if (ready <= 0 || read(STDIN_FILENO, &c, 1) != 1) return std::nullopt;
             if (c == '\n') return is_known() ? std::optional(line) : std::nullopt;
-            if (line.size() < max_gate_line_bytes) line += c;
+            if (line.size() < max_forced_command_bytes) line += c;
         }
     }
 
     // A number of the list, a name or its beginning; Enter for the first. A game that is called by a number is meant by
     // its name first.
-    Result<std::string, TextError> chosen(const std::vector<ListedGame>& games, const std::string& typed) {
+    Result<std::string, TextError> chosen(const std::vector<GameSummary>& games, const std::string& typed) {
         if (typed.empty()) return games.front().name;
-        for (const ListedGame& game : games)
-            if (same_word(game.name, typed)) return game.name;
+        for (const GameSummary& game : games)
+            if (iequals(game.name, typed)) return game.name;
         const auto number = parse_number(typed);
         if (number && *number >= 1 && *number <= static_cast<std::int64_t>(games.size()))
-            return nth(games, *number - 1).name;
+            return item_at(games, *number - 1).name;
         return find(typed);
     }
 
     int choose() {
-        while (!gone_ && !hung_up_) {
-            const auto games = library_.overview(person_);
+        while (!idle_timeout_ && !hung_up_) {
+            const auto games = store_.overview(user_);
             if (!games) return context_.fail(games.error().message);
-            context_.out.put("\n" + person_ + "'s games:\n" + print_games(context_, library_, *games, true) +
+            context_.out.put("\n" + user_ + "'s games:\n" + print_games(context_, store_, *games, true) +
                              (games->empty() ? "none yet; whoever keeps this machine begins them\n" : "") +
                              "Which one? A number, or the beginning of a name; Enter: the first; quit leaves.\n> ");
             context_.out.finish();
             const auto line = read_line();
             if (!line || context_.out.closed()) break;
             const std::string typed(trim(*line));
-            if (same_word(typed, "quit") || same_word(typed, "exit") || games->empty()) return exit_done;
+            if (iequals(typed, "quit") || iequals(typed, "exit") || games->empty()) return exit_done;
             const auto name = chosen(*games, typed);
             try {
-                play(context_.need(name));
-            } catch (const Told&) { // and the list stays
+                play(context_.require(name));
+            } catch (const ExitError&) { // and the list stays
             }
         }
         return hung_up_ ? exit_failed : exit_done;
     }
 
     Context& context_;
-    Library& library_;
-    std::string person_;
-    Notify notify_;
+    Store& store_;
+    std::string user_;
+    TurnHook turn_hook_;
     int idle_seconds_;
     bool hung_up_ = false;
-    bool gone_ = false; // left the terminal alone for too long
+    bool idle_timeout_ = false; // left the terminal alone for too long
 };
 
-int gate(Context& context, const std::string& person) {
+int ssh_session(Context& context, const std::string& user) {
     const char* original = std::getenv("SSH_ORIGINAL_COMMAND");
-    const std::string asked = original ? original : "";
+    const std::string command = original ? original : "";
     context.maps.reset();
-    const std::filesystem::path file = context.library_file();
-    context.library_at = file; // whatever the environment was
+    const std::filesystem::path file = context.store_file();
+    context.store_option = file; // whatever the environment was
     clean_environment();
-    if (const auto problem = bad_person_name(person)) return context.fail(*problem);
-    context.person = person;
-    limit_process();
-    Attendant attendant(file); // while this process may still start one, and before it has the library open
-    context.makes_copies = false;
-    Library& library = *context.library();
-    attendant.begin(library);
-    if (const auto people = library.people(); !people) return context.fail(people.error().message);
-    if (!is_somebody(library, person)) return context.fail(nobody_any_more(person));
+    if (const auto problem = user_name_problem(user)) return context.fail(*problem);
+    context.user = user;
+    limit_resources();
+    PrivilegedChild child(file); // while this process may still start one, and before it has the library open
+    context.makes_backups = false;
+    Store& store = *context.store();
+    child.request_backup(store);
+    if (const auto users = store.users(); !users) return context.fail(users.error().message);
+    if (!is_known_user(store, user)) return context.fail(unknown_user_text(user));
     std::error_code failed;
-    std::filesystem::create_directories(context.library_folder(), failed);
-    const auto slot = TerminalSlot::take(context.library_folder() / "terminals", person,
-                                         number_in(library, host_terminals, default_terminals));
+    std::filesystem::create_directories(context.store_folder(), failed);
+    const auto slot = TerminalSlot::acquire(context.store_folder() / "terminals", user,
+                                            number_in(store, host_terminals, default_terminals));
     if (!slot) return context.fail(slot.error());
-    give_up_rights(is_server(file));
-    return Gate(context, library, person, [&](const Notice& notice) { attendant.notify(notice); }).run(asked);
+    enter_sandbox(is_server_address(file));
+    return SshSession(context, store, user, [&](const TurnNotice& notice) { child.run_turn_hook(notice); })
+        .run(command);
 }
 
 } // namespace
 
-Subcommands gate_subcommands() {
-    Row<std::string> row("gate", Group::host, "What sshd starts for a person (see: highball host)", gate);
+Subcommands ssh_session_subcommands() {
+    TypedSubcommand<std::string> row("gate", HelpGroup::host, "What sshd starts for a person (see: highball host)",
+                                     ssh_session);
     row.option("--as", &*row, "PERSON", "Who plays", required);
     return {row};
 }

@@ -1,9 +1,9 @@
 // highball record: what people have played, how it ended, and how well they play.
 #include "tables/statistics.h"
 
-#include "cli/own_games.h"
 #include "cli/game_list.h"
 #include "cli/open_game.h"
+#include "cli/own_games.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 
@@ -15,56 +15,57 @@ namespace highball {
 namespace {
 
 // By seat; of whom the seats are that are tied to nobody is not known, but what they are called here.
-std::vector<std::string> who_sat(const SavedGame& game) {
+std::vector<std::string> participants(const SavedGame& game) {
     std::vector<std::string> who;
     for (std::size_t i = 0; i < game.setup.players.size(); ++i) {
         const std::string level = i < game.setup.computers.size() ? game.setup.computers[i] : "";
-        const std::string person = i < game.people.size() ? game.people[i] : "";
-        who.push_back(!level.empty()    ? "computer " + level
-                      : !person.empty() ? person
-                                        : printable(game.setup.players[i]) + " (here)");
+        const std::string user = i < game.users.size() ? game.users[i] : "";
+        who.push_back(!level.empty()  ? "computer " + level
+                      : !user.empty() ? user
+                                      : printable(game.setup.players[i]) + " (here)");
     }
     return who;
 }
 
 // In the order of their ends, whatever was said at the table after that. A game that this program cannot play is left
 // out, as are those that go on.
-Result<std::vector<FinishedGame>, LibraryError> finished_games(Context& context, Library& library) {
+Result<std::vector<FinishedGame>, StoreError> finished_games(Context& context, Store& store) {
     const Registry& registry = *context.registry();
-    auto games = library.overview();
+    auto games = store.overview();
     if (!games) return games.error();
-    std::erase_if(*games, [&](const ListedGame& game) { return !noted_stand(context, library, game).over; });
+    std::erase_if(*games, [&](const GameSummary& game) { return !stored_status(context, store, game).over; });
     std::sort(games->begin(), games->end(),
               [](const auto& a, const auto& b) { return std::tie(a.since, a.id) < std::tie(b.since, b.id); });
     std::vector<FinishedGame> finished;
     Progress progress("games");
     for (std::size_t i = 0; i < games->size(); ++i) {
-        const ListedGame& listed = (*games)[i];
+        const GameSummary& listed = (*games)[i];
         progress.at(i, games->size());
-        const auto game = library.find(listed.name);
-        const auto recorded = library.read(listed.id);
+        const auto game = store.find(listed.name);
+        const auto recorded = store.read(listed.id);
         const auto session =
             game && recorded ? Session::resume(registry, game->setup, *recorded) : Result<Session, Refusal>(Refusal{});
         if (session && session->game().finished())
-            finished.push_back(
-                {listed.name, listed.title, listed.since, places(session->game().standings(), who_sat(*game))});
+            finished.push_back({listed.name, listed.title, listed.since,
+                                rank_players(session->game().standings(), participants(*game))});
     }
     return finished;
 }
 
-int print_record(Context& context, const bool& csv) {
-    auto games = finished_games(context, people_library(context));
+int print_statistics(Context& context, const bool& csv) {
+    auto games = finished_games(context, user_store(context));
     if (!games) return context.fail(games.error().message);
-    const std::string& who = context.person;
+    const std::string& who = context.user;
     if (csv) {
         const auto is_theirs = [&](const FinishedGame& game) {
-            return std::any_of(game.seats.begin(), game.seats.end(), [&](const Placed& one) { return one.who == who; });
+            return std::any_of(game.seats.begin(), game.seats.end(),
+                               [&](const ResultRow& one) { return one.who == who; });
         };
         if (!who.empty()) std::erase_if(*games, [&](const FinishedGame& game) { return !is_theirs(game); });
         context.out.put(results_csv(*games));
         return exit_done;
     }
-    const std::string text = who.empty() ? print_ratings(*games) : print_record(who, *games);
+    const std::string text = who.empty() ? print_ratings(*games) : print_statistics(who, *games);
     const std::string none =
         who.empty() ? "no game of people who are known here is over yet\n" : "no game of yours is over yet\n";
     context.out.put(text.empty() ? none : text);
@@ -73,23 +74,23 @@ int print_record(Context& context, const bool& csv) {
 
 // What is not over is not written: its seed would foretell chance.
 int export_own(Context& context, const std::vector<std::string>& name) {
-    const auto game = own_game(context, people_library(context), name);
+    const auto game = find_own_game(context, user_store(context), name);
     if (!game) return context.fail(game.error().message);
-    const Loaded loaded = load_saved(context, game->name);
-    if (!loaded.session.game().finished()) return context.fail(loaded.name + " goes on; it is written when it is over");
-    context.out.put(write_script(loaded.session, {25, loaded.name}));
+    const OpenGame opened = open_saved_game(context, game->name);
+    if (!opened.session.game().finished()) return context.fail(opened.name + " goes on; it is written when it is over");
+    context.out.put(write_script(opened.session, {25, opened.name}));
     return exit_done;
 }
 
 } // namespace
 
-Subcommands record_subcommands() {
-    Row<bool> record("record", Group::users, "Games, wins, places, against whom, and ratings", print_record,
-                     Access::both);
+Subcommands statistics_subcommands() {
+    TypedSubcommand<bool> record("record", HelpGroup::users, "Games, wins, places, against whom, and ratings",
+                                 print_statistics, Access::both);
     record.flag("--csv", &*record, "The results for other programs, a line for each seat of each game");
     // The host's export takes files, and games that go on.
-    Row<std::vector<std::string>> own("export", Group::users, "Write a game of yours that is over as a script",
-                                      export_own, Access::remote);
+    TypedSubcommand<std::vector<std::string>> own(
+        "export", HelpGroup::users, "Write a game of yours that is over as a script", export_own, Access::remote);
     own.option("name", &*own, "NAME", "The game", required);
     return {record, own};
 }

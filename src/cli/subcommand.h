@@ -45,10 +45,10 @@ struct Option {
 };
 
 // Runs a subcommand; returns the exit code.
-using Run = std::function<int(Context&)>;
+using SubcommandHandler = std::function<int(Context&)>;
 
 // The heading in `highball --help`.
-struct Group {
+struct HelpGroup {
     static constexpr const char *play = "Play", *saved = "Saved games", *scripts = "Scripts and recordings",
                                 *sheets = "Turn sheets", *users = "Several users", *host = "Host", *other = "Other";
 };
@@ -64,7 +64,7 @@ struct Subcommand {
     std::string word;
     std::string group;
     std::string help;
-    Run run;
+    SubcommandHandler run;
     Access access = Access::host;
     std::vector<Option> options{};
 
@@ -79,11 +79,11 @@ struct Subcommand {
 };
 
 // A subcommand with the variables that its options set.
-template <class Values> struct Row : Subcommand {
-    Row(std::string word_, std::string group_, std::string help_, int (*run_)(Context&, const Values&),
-        Access access_ = Access::host)
+template <class Values> struct TypedSubcommand : Subcommand {
+    TypedSubcommand(std::string word_, std::string group_, std::string help_, int (*run_)(Context&, const Values&),
+                    Access access_ = Access::host)
         : Subcommand{std::move(word_), std::move(group_), std::move(help_), {}, access_} {
-        run = [kept = values, run_](Context& context) { return run_(context, *kept); };
+        run = [held = values, run_](Context& context) { return run_(context, *held); };
     }
     Values& operator*() const { return *values; }
     Values* operator->() const { return values.get(); }

@@ -8,27 +8,47 @@ namespace highball {
 
 Subcommands subcommands(Context& context) {
     Subcommands rows;
-    for (const auto make :
-         {new_subcommands,    quick_subcommands,     play_subcommands,    tutorial_subcommands, real_table_subcommands,
-          saved_subcommands,  show_subcommands,      run_subcommands,     import_subcommands,   verify_subcommands,
-          cast_subcommands,   questions_subcommands, sheet_subcommands,   report_subcommands,   people_subcommands,
-          agenda_subcommands, record_subcommands,    notify_subcommands,  table_subcommands,    host_subcommands,
-          gate_subcommands,   library_subcommands,   notices_subcommands, arena_subcommands,    bench_subcommands,
-          maps_subcommands,   completion_subcommands})
+    for (const auto make : {new_subcommands,
+                            quick_subcommands,
+                            play_subcommands,
+                            tutorial_subcommands,
+                            board_subcommands,
+                            manage_subcommands,
+                            show_subcommands,
+                            run_subcommands,
+                            import_subcommands,
+                            verify_subcommands,
+                            cast_subcommands,
+                            fact_subcommands,
+                            sheet_subcommands,
+                            report_subcommands,
+                            user_subcommands,
+                            waiting_subcommands,
+                            statistics_subcommands,
+                            notify_subcommands,
+                            lobby_subcommands,
+                            host_subcommands,
+                            ssh_session_subcommands,
+                            store_subcommands,
+                            send_notification_subcommands,
+                            arena_subcommands,
+                            bench_subcommands,
+                            maps_subcommands,
+                            completion_subcommands})
         for (Subcommand& row : make()) rows.push_back(std::move(row));
-    const bool remote = !context.person.empty();
+    const bool remote = !context.user.empty();
     std::erase_if(rows, [&](const auto& row) { return row.access == (remote ? Access::host : Access::remote); });
-    const Option person{"--person", &context.person, "PERSON", "Whose; otherwise of the seats that are tied to nobody"};
+    const Option user{"--person", &context.user, "PERSON", "Whose; otherwise of the seats that are tied to nobody"};
     for (Subcommand& row : rows)
-        if (!remote && row.access == Access::both) row.options.insert(row.options.begin(), person);
+        if (!remote && row.access == Access::both) row.options.insert(row.options.begin(), user);
     return rows;
 }
 
 bool is_remote(std::string_view line) {
     Context context;
-    context.person = "somebody";
+    context.user = "somebody";
     const auto typed = words(line);
-    const auto is = [&](const Subcommand& row) { return same_word(row.word, typed.front()); };
+    const auto is = [&](const Subcommand& row) { return iequals(row.word, typed.front()); };
     const Subcommands rows = subcommands(context);
     return !typed.empty() && std::any_of(rows.begin(), rows.end(), is);
 }
@@ -36,7 +56,7 @@ bool is_remote(std::string_view line) {
 std::vector<Option> program_options(Context& context) {
     const OptionRules directory{.directory = true};
     return {{"--maps", &context.maps, "DIR", "Take the maps from this folder instead of the program's own", directory},
-            {"--library", &context.library_at, "LIBRARY",
+            {"--library", &context.store_option, "LIBRARY",
              "The saved games: a file, or postgresql://HOST/NAME; otherwise $HIGHBALL_LIBRARY"}};
 }
 

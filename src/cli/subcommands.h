@@ -26,25 +26,25 @@ Subcommands new_subcommands();
 Subcommands quick_subcommands();
 Subcommands play_subcommands();
 Subcommands tutorial_subcommands();
-Subcommands real_table_subcommands();
-Subcommands saved_subcommands();
+Subcommands board_subcommands();
+Subcommands manage_subcommands();
 Subcommands show_subcommands();
 Subcommands run_subcommands();
 Subcommands import_subcommands();
 Subcommands verify_subcommands();
 Subcommands cast_subcommands();
-Subcommands questions_subcommands();
+Subcommands fact_subcommands();
 Subcommands sheet_subcommands();
 Subcommands report_subcommands();
-Subcommands people_subcommands();
-Subcommands agenda_subcommands();
-Subcommands record_subcommands();
+Subcommands user_subcommands();
+Subcommands waiting_subcommands();
+Subcommands statistics_subcommands();
 Subcommands notify_subcommands();
-Subcommands table_subcommands();
+Subcommands lobby_subcommands();
 Subcommands host_subcommands();
-Subcommands gate_subcommands();
-Subcommands library_subcommands();
-Subcommands notices_subcommands();
+Subcommands ssh_session_subcommands();
+Subcommands store_subcommands();
+Subcommands send_notification_subcommands();
 Subcommands arena_subcommands();
 Subcommands bench_subcommands();
 Subcommands maps_subcommands();
@@ -55,7 +55,7 @@ int show_menu(Context& context);
 // "" is the game played last.
 int play_saved(Context& context, const std::string& name, const ScreenOptions& options);
 // Whether there is a tutorial of the title.
-bool is_taught(const std::string& title);
+bool has_tutorial(const std::string& title);
 // A script or a recording becomes a saved game; "" as name: what the file says.
 int import_game(Context& context, const std::string& file, const std::string& name);
 

@@ -1,7 +1,7 @@
 #include "cli/time_limits.h"
 
-#include "cli/turn_deadlines.h"
 #include "cli/open_game.h"
+#include "cli/turn_deadlines.h"
 #include "core/text.h"
 #include "game/turn_sheets.h"
 
@@ -14,17 +14,17 @@ namespace {
 
 constexpr int most_commands = 200; // of a computer that plays somebody's work
 
-class Penalty {
+class TimeLimitEnforcer {
   public:
-    Penalty(Context& context, Loaded game, Seat late, std::string work)
+    TimeLimitEnforcer(Context& context, OpenGame game, Seat late, std::string work)
         : context_(context), game_(std::move(game)), late_(late), work_(std::move(work)) {}
 
     // False where nothing can be played for the seat.
-    bool exact(ClockRules::Penalty penalty, std::int64_t now) {
+    bool enforce(ClockRules::Penalty penalty, std::int64_t now) {
         if (!is_late()) return true; // has played at this moment
         Session& session = game_.session;
         session.set_automatic(true);
-        const bool by_sheets = papers_of(session.game()) != nullptr;
+        const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
         const bool done = by_sheets ? run_turn(now) : pass(penalty) || let_computer_play();
         if (!done && is_late()) return false;
         session.play_forced();
@@ -36,7 +36,7 @@ class Penalty {
   private:
     // The game still waits for the seat with the piece of work that it is late with, and no other.
     bool is_late() const {
-        const Stand now = stand_of(game_.session.game());
+        const GameStatus now = status_of(game_.session.game());
         return now.work == work_ && std::find(now.waits.begin(), now.waits.end(), late_) != now.waits.end();
     }
 
@@ -47,19 +47,19 @@ class Penalty {
         return true;
     }
 
-    bool told(bool done, const char* text) {
+    bool announce(bool done, const char* text) {
         if (done) game_.session.say(late_, text);
         return done;
     }
 
     bool run_turn(std::int64_t now) {
-        const bool done = told(enter(Seat(0), "process"), "(the time is over: the turn was run)");
-        if (done) keep_deadline_ahead(game_.session, now / 60);
+        const bool done = announce(enter(Seat(0), "process"), "(the time is over: the turn was run)");
+        if (done) advance_deadline(game_.session, now / 60);
         return done;
     }
 
     bool pass(ClockRules::Penalty penalty) {
-        return penalty == ClockRules::Penalty::pass && told(enter(late_, "pass"), "(the time is over: passed)");
+        return penalty == ClockRules::Penalty::pass && announce(enter(late_, "pass"), "(the time is over: passed)");
     }
 
     bool let_computer_play() {
@@ -71,40 +71,40 @@ class Penalty {
         while (played < most_commands && is_late() &&
                enter(late_, computer->choose(*session.game().view(late_), late_, rng)))
             ++played;
-        return told(played > 0, "(the time is over: a computer has played)");
+        return announce(played > 0, "(the time is over: a computer has played)");
     }
 
     Context& context_;
-    Loaded game_;
+    OpenGame game_;
     Seat late_;
     std::string work_;
 };
 
 // The first seat that is late; whose turn comes after that has another position before them.
-std::optional<Seat> who_is_late(const TableClock& clock, std::int64_t now) {
+std::optional<Seat> first_late_seat(const TableClock& clock, std::int64_t now) {
     if (clock.paused || clock.rules.penalty == ClockRules::Penalty::none) return std::nullopt;
     for (std::size_t i = 0; i < clock.seats.size(); ++i)
-        if (const auto left = clock.left(i, now); left && *left <= 0) return id_at<Seat>(i);
+        if (const auto left = clock.left(i, now); left && *left <= 0) return id_from<Seat>(i);
     return std::nullopt;
 }
 
 } // namespace
 
-bool exact_penalties(Context& context, Library& library) {
-    const auto games = library.overview();
+bool enforce_time_limits(Context& context, Store& store) {
+    const auto games = store.overview();
     if (!games) return context.fail(games.error().message), false;
     bool good = true;
-    for (const ListedGame& listed : *games) {
-        const auto clock =
-            listed.stand.over ? Result<TableClock, LibraryError>(TableClock{}) : library.clock(listed.id);
+    for (const GameSummary& listed : *games) {
+        const auto clock = listed.status.over ? Result<TableClock, StoreError>(TableClock{}) : store.clock(listed.id);
         if (!clock) return context.fail(clock.error().message), false;
-        const auto late = who_is_late(*clock, library.now());
+        const auto late = first_late_seat(*clock, store.now());
         if (late) try {
-                Penalty penalty(context, load_saved(context, listed.name), *late, nth(clock->seats, *late).work);
-                if (penalty.exact(clock->rules.penalty, library.now())) continue;
+                TimeLimitEnforcer enforcer(context, open_saved_game(context, listed.name), *late,
+                                           item_at(clock->seats, *late).work);
+                if (enforcer.enforce(clock->rules.penalty, store.now())) continue;
                 context.fail(listed.name + ": a player's time is over, but nothing can be played for them");
                 good = false;
-            } catch (const Told&) { // the other games are looked at all the same
+            } catch (const ExitError&) { // the other games are looked at all the same
                 good = false;
             }
     }

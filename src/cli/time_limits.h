@@ -6,8 +6,8 @@
 namespace highball {
 
 // Looks at the clock of every game that goes on, and plays for who is late as the table chose before it began: a pass,
-// a computer, or the turn of all with the sheets that are there. Told line by line, and to the table; false where
+// a computer, or the turn of all with the sheets that are there. ExitError line by line, and to the table; false where
 // something that should have been done could not.
-bool exact_penalties(Context& context, Library& library);
+bool enforce_time_limits(Context& context, Store& store);
 
 } // namespace highball

@@ -16,8 +16,9 @@ namespace highball {
 
 namespace {
 
-[[noreturn]] void become(const std::vector<std::string>& words, const std::vector<std::string>& variables, int told) {
-    const auto pointers = [](const std::vector<std::string>& texts) {
+[[noreturn]] void exec_program(const std::vector<std::string>& words, const std::vector<std::string>& variables,
+                               int error_pipe) {
+    const auto c_strings = [](const std::vector<std::string>& texts) {
         std::vector<char*> all;
         for (const std::string& text : texts) all.push_back(const_cast<char*>(text.c_str()));
         all.push_back(nullptr);
@@ -26,12 +27,12 @@ namespace {
     const int nothing = open("/dev/null", O_RDWR);
     for (int stream = 0; stream < 3; ++stream) dup2(nothing, stream);
     for (int file = 3; file < 64; ++file)
-        if (file != told) close(file);
+        if (file != error_pipe) close(file);
     setsid();
     std::signal(SIGPIPE, SIG_DFL);
-    execve(words[0].c_str(), pointers(words).data(), pointers(variables).data());
+    execve(words[0].c_str(), c_strings(words).data(), c_strings(variables).data());
     const int problem = errno;
-    _exit(write(told, &problem, sizeof problem) > 0 ? 127 : 126);
+    _exit(write(error_pipe, &problem, sizeof problem) > 0 ? 127 : 126);
 }
 
 } // namespace
@@ -39,13 +40,13 @@ namespace {
 namespace {
 
 // The child's child is nobody's to wait for. A pipe that its exec closes tells whether there was one; 0 or an errno.
-int start(const std::vector<std::string>& words, const std::vector<std::string>& variables) {
+int start_detached(const std::vector<std::string>& words, const std::vector<std::string>& variables) {
     int pipe[2];
     if (pipe2(pipe, O_CLOEXEC) != 0) return errno;
     const pid_t child = fork();
     if (child == 0) {
         const pid_t grandchild = fork();
-        if (grandchild == 0) become(words, variables, pipe[1]);
+        if (grandchild == 0) exec_program(words, variables, pipe[1]);
         _exit(grandchild < 0 ? 1 : 0);
     }
     close(pipe[1]);
@@ -60,41 +61,40 @@ constexpr const char* problem_key = "notify problem";
 
 } // namespace
 
-void notify(Library& library, const Notice& notice) {
-    const std::string command = library.setting(host_notify);
+void run_turn_hook(Store& store, const TurnNotice& notice) {
+    const std::string command = store.setting(host_turn_hook);
     std::vector<std::string> parts;
     for (const std::string_view word : words(command)) parts.emplace_back(word);
     if (parts.empty()) return;
-    const auto people = library.people_at(notice.game);
-    const auto games = library.overview(notice.person);
-    if (!people || !games || std::find(people->begin(), people->end(), notice.person) == people->end()) return;
+    const auto users = store.users_at(notice.game);
+    const auto games = store.overview(notice.user);
+    if (!users || !games || std::find(users->begin(), users->end(), notice.user) == users->end()) return;
     const auto game =
         std::find_if(games->begin(), games->end(), [&](const auto& one) { return one.id == notice.game; });
-    if (game == games->end() || !library.allows(notice.game, notice.person, pace_of_notices)) return;
+    if (game == games->end() || !store.count_against_limit(notice.game, notice.user, hook_rate_limit)) return;
     std::vector<std::string> variables = {"PATH=/usr/local/bin:/usr/bin:/bin", "HIGHBALL_GAME=" + game->name,
-                                          "HIGHBALL_PERSON=" + notice.person,
-                                          "HIGHBALL_TURN=" + printable(notice.turn)};
+                                          "HIGHBALL_PERSON=" + notice.user, "HIGHBALL_TURN=" + printable(notice.turn)};
     if (const char* home = std::getenv("HOME")) variables.push_back(std::string("HOME=") + home);
-    const int failed = start(parts, variables);
+    const int failed = start_detached(parts, variables);
     const std::string problem =
         failed == 0 ? "" : "\"" + printable(parts[0]) + "\" cannot be started: " + std::strerror(failed);
-    if (problem != notify_problem(library)) library.set(problem_key, problem);
+    if (problem != turn_hook_problem(store)) store.set(problem_key, problem);
 }
 
-std::string notify_problem(Upkeep& library) { return library.setting(problem_key); }
+std::string turn_hook_problem(Maintenance& store) { return store.setting(problem_key); }
 
-void tell_the_asked(Library& library, const Loaded& game, const std::vector<Seat>& before, const std::string& speaker,
-                    const Notify& notify) {
-    const auto people = library.people_at(game.id);
-    if (!people) return;
-    const Stand now = stand_of(game.session.game());
-    std::vector<std::string> told = {speaker, ""};
+void notify_waiting_users(Store& store, const OpenGame& game, const std::vector<Seat>& before,
+                          const std::string& active_seat, const TurnHook& turn_hook) {
+    const auto users = store.users_at(game.id);
+    if (!users) return;
+    const GameStatus now = status_of(game.session.game());
+    std::vector<std::string> notified = {active_seat, ""};
     for (const Seat seat : now.waits) {
-        const std::string& person = people->at(static_cast<std::size_t>(seat.index()));
-        const bool asked_before = std::find(before.begin(), before.end(), seat) != before.end();
-        if (asked_before || std::find(told.begin(), told.end(), person) != told.end()) continue;
-        notify({game.id, person, now.text});
-        told.push_back(person);
+        const std::string& user = users->at(static_cast<std::size_t>(seat.index()));
+        const bool was_waiting = std::find(before.begin(), before.end(), seat) != before.end();
+        if (was_waiting || std::find(notified.begin(), notified.end(), user) != notified.end()) continue;
+        turn_hook({game.id, user, now.text});
+        notified.push_back(user);
     }
 }
 

@@ -1,8 +1,8 @@
 // highball tutorial: ten minutes that teach the commands.
-#include "prompt/tutorial.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "prompt/tutorial.h"
 #include "titles/all.h"
 #include "titles/embedded_maps.h"
 
@@ -20,35 +20,36 @@ const EmbeddedMap* tutorial_of(const std::string& title) {
     return nullptr;
 }
 
-std::vector<std::string> taught(const std::vector<std::string>& ids) {
+std::vector<std::string> with_tutorial(const std::vector<std::string>& ids) {
     std::vector<std::string> titles;
-    std::copy_if(ids.begin(), ids.end(), std::back_inserter(titles), is_taught);
+    std::copy_if(ids.begin(), ids.end(), std::back_inserter(titles), has_tutorial);
     return titles;
 }
 
 } // namespace
 
-bool is_taught(const std::string& title) { return !title.empty() && tutorial_of(title) != nullptr; }
+bool has_tutorial(const std::string& title) { return !title.empty() && tutorial_of(title) != nullptr; }
 
-int teach(Context& context, const std::string& title, const ScreenOptions& options) {
+int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options) {
     const EmbeddedMap* file = tutorial_of(title);
     if (!file)
         return context.fail("there is no tutorial of \"" + printable(title) + "\"; there is one of " +
-                            list_words(taught(context.registry()->ids())));
-    Tutorial tutorial = context.need(parse_tutorial(file->text, file->name));
-    Session session = context.need(Session::begin(*context.registry(), tutorial.setup));
-    Teacher teacher(std::move(tutorial), session);
-    Sitting sitting(teacher, "tutorial");
-    return show_game(context, sitting, options);
+                            join_words(with_tutorial(context.registry()->ids())));
+    Tutorial tutorial = context.require(parse_tutorial(file->text, file->name));
+    Session session = context.require(Session::begin(*context.registry(), tutorial.setup));
+    TutorialHost tutorial_host(std::move(tutorial), session);
+    Prompt prompt(tutorial_host, "tutorial");
+    return play_game(context, prompt, options);
 }
 
 Subcommands tutorial_subcommands() {
-    struct Values {
+    struct TutorialValues {
         std::string title;
         ScreenOptions screen;
     };
-    Row<Values> row("tutorial", Group::play, "Learn the commands in ten minutes",
-                    [](auto& context, auto& values) { return teach(context, values.title, values.screen); });
+    TypedSubcommand<TutorialValues> row(
+        "tutorial", HelpGroup::play, "Learn the commands in ten minutes",
+        [](auto& context, auto& values) { return play_tutorial(context, values.title, values.screen); });
     row.option("title", &row->title, "TITLE", "The game; otherwise the first one with a tutorial");
     add_screen_options(row, row->screen);
     return {row};

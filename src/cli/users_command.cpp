@@ -1,9 +1,9 @@
 // highball people, seat: who may play over SSH, and where they sit.
 #include "cli/host_command.h"
-#include "cli/open_game.h"
 #include "cli/new_game.h"
-#include "cli/turn_hook.h"
+#include "cli/open_game.h"
 #include "cli/subcommands.h"
+#include "cli/turn_hook.h"
 #include "core/text.h"
 #include "session/command_result.h"
 
@@ -11,44 +11,44 @@ namespace highball {
 
 namespace {
 
-struct PeopleOptions {
-    std::string deed;
+struct UserOptions {
+    std::string action;
     std::string name;
     std::string key;
 };
 
-int list_people(Context& context, People& library) {
-    const std::vector<Person> people = context.need(library.people());
-    if (people.empty()) context.out.put("nobody yet; add somebody with: highball people add NAME --key FILE.pub\n");
-    for (const Person& person : people) {
-        context.out.put(person.name + "  " + counted(person.seats, "seat") + "\n");
-        for (const PublicKey& key : person.keys)
+int list_users(Context& context, UserStore& store) {
+    const std::vector<User> users = context.require(store.users());
+    if (users.empty()) context.out.put("nobody yet; add somebody with: highball people add NAME --key FILE.pub\n");
+    for (const User& user : users) {
+        context.out.put(user.name + "  " + pluralize(user.seats, "seat") + "\n");
+        for (const PublicKey& key : user.keys)
             context.out.put("    " + key.type + " ..." + key.base64.substr(key.base64.size() - 12) + " " + key.comment +
                             "\n");
     }
     return exit_done;
 }
 
-int add(Context& context, Library& library, const PeopleOptions& options) {
+int add(Context& context, Store& store, const UserOptions& options) {
     if (options.key.empty()) return context.fail("give the person's public key with --key FILE.pub"), exit_usage;
-    const auto key = parse_public_key(context.need(read_file(options.key, max_key_bytes)));
+    const auto key = parse_public_key(context.require(read_file(options.key, max_key_bytes)));
     if (!key) return context.fail(printable(options.key) + ": " + key.error().message);
-    context.need_none(library.add_person(options.name, *key));
-    keep_in_step(context, library);
+    context.require_none(store.add_user(options.name, *key));
+    write_authorized_keys(context, store);
     return exit_done;
 }
 
-int change_people(Context& context, const PeopleOptions& options) {
-    Library& library = *(options.deed == "add" ? context.made_library() : context.library());
-    if (const std::string problem = notify_problem(library); !problem.empty())
+int manage_users(Context& context, const UserOptions& options) {
+    Store& store = *(options.action == "add" ? context.open_or_create_store() : context.store());
+    if (const std::string problem = turn_hook_problem(store); !problem.empty())
         context.fail("people are not told of their turn: " + problem);
-    if (options.deed == "list") return list_people(context, library);
-    if (options.deed.empty())
+    if (options.action == "list") return list_users(context, store);
+    if (options.action.empty())
         return context.fail("what? highball people add NAME --key FILE, list, or remove NAME"), exit_usage;
-    if (options.name.empty()) return context.fail("who? highball people " + options.deed + " NAME"), exit_usage;
-    if (options.deed == "add") return add(context, library, options);
-    context.need_none(library.remove_person(options.name));
-    keep_in_step(context, library);
+    if (options.name.empty()) return context.fail("who? highball people " + options.action + " NAME"), exit_usage;
+    if (options.action == "add") return add(context, store, options);
+    context.require_none(store.remove_user(options.name));
+    write_authorized_keys(context, store);
     return exit_done;
 }
 
@@ -61,35 +61,35 @@ struct SeatOptions {
 
 // All seats of the list change hands, or none; stops where one may not.
 void give_seats(Context& context, const SavedGame& game, const std::vector<std::string>& list) {
-    Loaded loaded = load_saved(context, game.name);
-    Session& session = loaded.session;
-    std::vector<Sitter> sitters;
-    std::vector<std::pair<Seat, std::string>> plays; // who plays from here on: a level, or a_person
-    for (const auto& [seat, who] : context.need(read_seats(game.setup.players, list))) {
+    OpenGame opened = open_saved_game(context, game.name);
+    Session& session = opened.session;
+    std::vector<SeatAssignment> assignments;
+    std::vector<std::pair<Seat, std::string>> plays; // who plays from here on: a level, or human_player
+    for (const auto& [seat, who] : context.require(parse_seats(game.setup.players, list))) {
         const auto level = computer_level(session.title(), who);
-        if (!level && !same_word(who, a_person)) sitters.push_back({seat, who}); // "Ann=person": whoever has it
+        if (!level && !iequals(who, human_player)) assignments.push_back({seat, who}); // "Ann=person": whoever has it
         const std::string& now = session.computer_of(seat);
-        if (level ? level->empty() || !same_word(*level, now) : !now.empty())
-            plays.emplace_back(seat, level.value_or(a_person));
+        if (level ? level->empty() || !iequals(*level, now) : !now.empty())
+            plays.emplace_back(seat, level.value_or(human_player));
     }
-    for (const auto& [seat, who] : plays) context.need_none(session.may_hand_over(seat, who));
-    context.need_none(context.library()->set_seats(game.id, sitters));
-    for (const auto& [seat, who] : plays) context.need_none(session.hand_over(seat, who));
+    for (const auto& [seat, who] : plays) context.require_none(session.check_seat_player(seat, who));
+    context.require_none(context.store()->set_seats(game.id, assignments));
+    for (const auto& [seat, who] : plays) context.require_none(session.set_seat_player(seat, who));
 }
 
 int change_seats(Context& context, const SeatOptions& options) {
-    Library& library = *context.library();
-    const SavedGame game = context.need(library.find(options.game));
+    Store& store = *context.store();
+    const SavedGame game = context.require(store.find(options.game));
     give_seats(context, game, options.seats);
-    if (options.watch) context.need_none(library.set_watch(game.id, *options.watch));
-    if (options.runs) context.need_none(library.set_runner(game.id, *options.runs));
-    const std::vector<std::string> people = context.need(library.people_at(game.id));
-    if (const std::string runner = library.runner(game.id); !runner.empty())
-        context.out.put(runner + " runs the turns\n");
-    const Loaded loaded = load_saved(context, game.name);
-    for (std::size_t i = 0; i < people.size(); ++i) {
-        const std::string& level = loaded.session.computer_of(id_at<Seat>(i));
-        const std::string who = people[i].empty() ? "nobody in particular" : people[i];
+    if (options.watch) context.require_none(store.set_watch(game.id, *options.watch));
+    if (options.runs) context.require_none(store.set_turn_runner(game.id, *options.runs));
+    const std::vector<std::string> users = context.require(store.users_at(game.id));
+    if (const std::string turn_runner = store.turn_runner(game.id); !turn_runner.empty())
+        context.out.put(turn_runner + " runs the turns\n");
+    const OpenGame opened = open_saved_game(context, game.name);
+    for (std::size_t i = 0; i < users.size(); ++i) {
+        const std::string& level = opened.session.computer_of(id_from<Seat>(i));
+        const std::string who = users[i].empty() ? "nobody in particular" : users[i];
         context.out.put(game.setup.players[i] + ": " + (level.empty() ? who : "computer:" + level) + "\n");
     }
     return exit_done;
@@ -97,12 +97,13 @@ int change_seats(Context& context, const SeatOptions& options) {
 
 } // namespace
 
-Subcommands people_subcommands() {
-    Row<PeopleOptions> people("people", Group::host, "Who may play over SSH: add, list, remove", change_people);
-    people.option("what", &people->deed, "WHAT", "add, list or remove", {.choices = {"add", "list", "remove"}});
-    people.option("name", &people->name, "PERSON", "The person");
-    people.option("--key", &people->key, "FILE", "With add: the person's public SSH key, a file that ends in .pub");
-    Row<SeatOptions> seat("seat", Group::users, "Whose the seats of a game are over SSH", change_seats);
+Subcommands user_subcommands() {
+    TypedSubcommand<UserOptions> users("people", HelpGroup::host, "Who may play over SSH: add, list, remove",
+                                       manage_users);
+    users.option("what", &users->action, "WHAT", "add, list or remove", {.choices = {"add", "list", "remove"}});
+    users.option("name", &users->name, "PERSON", "The person");
+    users.option("--key", &users->key, "FILE", "With add: the person's public SSH key, a file that ends in .pub");
+    TypedSubcommand<SeatOptions> seat("seat", HelpGroup::users, "Whose the seats of a game are over SSH", change_seats);
     seat.option("name", &seat->game, "NAME", "The saved game", required);
     seat.option("seats", &seat->seats, "PLAYER=PERSON",
                 "PLAYER=PERSON for each that changes; PLAYER= frees the seat, PLAYER=computer:LEVEL lets a computer "
@@ -110,7 +111,7 @@ Subcommands people_subcommands() {
     seat.flag("--watch,!--no-watch", &seat->watch, "Whether people without a seat may look on");
     seat.option("--runs", &seat->runs, "PERSON",
                 "Who may run the turns beside you, in games that have them run; '' for nobody");
-    return {seat, people};
+    return {seat, users};
 }
 
 } // namespace highball

@@ -22,19 +22,19 @@ std::optional<std::string> verify_script(const Script& script, const Registry& r
 // A saved game and a recording are verified as the scripts that they export to, so that the way out and in is verified
 // with them.
 Script script_of(Context& context, const std::string& name) {
-    if (names_a_file(name) && !names_a_recording(name)) return context.need(read_script(name));
-    const Loaded game = load_any(context, name);
-    return context.need(parse_script(write_script(game.session, {1, ""}), game.name));
+    if (is_path(name) && !is_recording_path(name)) return context.require(read_script(name));
+    const OpenGame game = open_game(context, name);
+    return context.require(parse_script(write_script(game.session, {1, ""}), game.name));
 }
 
 bool verify_one(Context& context, const std::string& name) try {
     const Script script = script_of(context, name);
     ScriptRun run;
     if (const auto problem = verify_script(script, *context.registry(), run)) return context.fail(*problem), false;
-    context.out.put(script.file + ": " + counted(run.counts.commands) + ", every law holds, digest " +
+    context.out.put(script.file + ": " + pluralize(run.counts.commands) + ", every law holds, digest " +
                     print_digest(run.session->game().digest()) + "\n");
     return true;
-} catch (const Told&) { // the others are looked at all the same
+} catch (const ExitError&) { // the others are looked at all the same
     return false;
 }
 
@@ -47,8 +47,8 @@ int verify(Context& context, const std::vector<std::string>& names) {
 } // namespace
 
 Subcommands verify_subcommands() {
-    Row<std::vector<std::string>> row("verify", Group::scripts, "Replay games and check every law after every command",
-                                      verify);
+    TypedSubcommand<std::vector<std::string>> row("verify", HelpGroup::scripts,
+                                                  "Replay games and check every law after every command", verify);
     row.option("name", &*row, "NAME|FILE", "Saved games, scripts or recordings", required);
     return {row};
 }

@@ -1,9 +1,9 @@
 // highball waiting, feed, calendar: what waits for somebody, for prompts, timers, feed readers and calendars.
 #include "cli/waiting.h"
 
-#include "cli/own_games.h"
 #include "cli/game_list.h"
 #include "cli/open_game.h"
+#include "cli/own_games.h"
 #include "cli/send_notifications.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -14,30 +14,27 @@
 
 namespace highball {
 
-using exchange::Agenda;
-using exchange::AgendaItem;
-
 namespace {
 
-constexpr std::size_t most_told = 50;
-constexpr std::int64_t told_for = 30 * 24 * 60 * 60; // seconds after a game's end
+constexpr std::size_t max_items = 50;
+constexpr std::int64_t finished_item_lifetime = 30 * 24 * 60 * 60; // seconds after a game's end
 
 // The seats that this person plays; whoever keeps the games plays those of people that are tied to nobody.
-std::vector<Seat> seats_of(const SavedGame& game, const std::string& person) {
+std::vector<Seat> seats_of(const SavedGame& game, const std::string& user) {
     std::vector<Seat> seats;
-    for (std::size_t i = 0; i < game.people.size(); ++i)
-        if (game.people[i] == person && (i >= game.setup.computers.size() || game.setup.computers[i].empty()))
-            seats.push_back(id_at<Seat>(i));
+    for (std::size_t i = 0; i < game.users.size(); ++i)
+        if (game.users[i] == user && (i >= game.setup.computers.size() || game.setup.computers[i].empty()))
+            seats.push_back(id_from<Seat>(i));
     return seats;
 }
 
-bool meet(const std::vector<Seat>& some, const std::vector<Seat>& others) {
+bool have_common_seat(const std::vector<Seat>& some, const std::vector<Seat>& others) {
     return std::find_first_of(some.begin(), some.end(), others.begin(), others.end()) != some.end();
 }
 
 std::vector<std::string> last_events(const Session& session, std::size_t most) {
     std::vector<std::string> last;
-    const std::vector<Entry>& log = session.entries();
+    const std::vector<LogEntry>& log = session.entries();
     for (auto entry = log.rbegin(); entry != log.rend() && last.size() < most; ++entry)
         for (auto event = entry->events.rbegin(); event != entry->events.rend() && last.size() < most; ++event)
             last.insert(last.begin(), printable(event->text));
@@ -45,112 +42,119 @@ std::vector<std::string> last_events(const Session& session, std::size_t most) {
 }
 
 // Asks the library for what stands in it, and plays a game only where that does not say enough.
-class Asking {
+class WaitingListBuilder {
   public:
-    Asking(Context& context, Library& library, const std::string& person, Scope scope)
-        : context_(context), library_(library), person_(person), all_(scope == Scope::all || scope == Scope::all_story),
-          story_(scope == Scope::waiting_story || scope == Scope::all_story) {}
+    WaitingListBuilder(Context& context, Store& store, const std::string& user, WaitingListScope scope)
+        : context_(context), store_(store), user_(user),
+          all_(scope == WaitingListScope::all || scope == WaitingListScope::all_with_events),
+          with_events_(scope == WaitingListScope::waiting_with_events || scope == WaitingListScope::all_with_events) {}
 
-    Result<Agenda, LibraryError> ask() {
-        const auto games = library_.overview(person_);
+    Result<WaitingList, StoreError> build() {
+        const auto games = store_.overview(user_);
         if (!games) return games.error();
-        Agenda agenda;
-        for (const ListedGame& listed : *games) {
-            if (all_ && agenda.size() == most_told) break;
-            if (auto item = of(listed); item && (all_ || item->waits)) agenda.push_back(std::move(*item));
+        WaitingList waiting_list;
+        for (const GameSummary& listed : *games) {
+            if (all_ && waiting_list.size() == max_items) break;
+            if (auto item = item_for(listed); item && (all_ || item->waits)) waiting_list.push_back(std::move(*item));
         }
-        return agenda;
+        return waiting_list;
     }
 
   private:
     // Nothing for games in which the person has no seat, and for those that were over long ago.
-    std::optional<AgendaItem> of(const ListedGame& listed) {
-        const auto saved = library_.find(listed.name);
+    std::optional<WaitingItem> item_for(const GameSummary& listed) {
+        const auto saved = store_.find(listed.name);
         if (!saved) return std::nullopt;
-        const std::vector<Seat> own = seats_of(*saved, person_);
+        const std::vector<Seat> own = seats_of(*saved, user_);
         if (own.empty()) return std::nullopt;
-        const Stand stand = noted_stand(context_, library_, listed);
-        if (stand.over && listed.since + told_for < library_.now()) return std::nullopt;
-        AgendaItem item{listed.id, listed.name, listed.title, stand.text, listed.since, 0, meet(stand.waits, own), {}};
-        const auto question = library_.proposal(listed.id);
+        const GameStatus status = stored_status(context_, store_, listed);
+        if (status.over && listed.since + finished_item_lifetime < store_.now()) return std::nullopt;
+        WaitingItem item{
+            listed.id, listed.name, listed.title, status.text, listed.since, 0, have_common_seat(status.waits, own),
+            {}};
+        const auto question = store_.vote(listed.id);
         if (item.waits) item.due = due(listed.id, own);
-        if (story_ || question) look_into(item);
+        if (with_events_ || question) add_details(item);
         return item;
     }
 
     // Until when the first of the own seats may take by the table's clock; 0 where nothing says so.
     std::int64_t due(std::int64_t game, const std::vector<Seat>& own) {
-        const auto clock = library_.clock(game);
+        const auto clock = store_.clock(game);
         std::int64_t first = 0;
         for (const Seat seat : own) {
-            if (!clock || clock->paused || seat.index() >= count_of(clock->seats)) continue;
-            const auto left = clock->left(static_cast<std::size_t>(seat.index()), library_.now());
-            if (left && (first == 0 || library_.now() + *left < first)) first = library_.now() + *left;
+            if (!clock || clock->paused || seat.index() >= int_size(clock->seats)) continue;
+            const auto left = clock->left(static_cast<std::size_t>(seat.index()), store_.now());
+            if (left && (first == 0 || store_.now() + *left < first)) first = store_.now() + *left;
         }
         return first;
     }
 
-    void look_into(AgendaItem& item) try {
-        Loaded game = load_saved(context_, item.game);
-        if (story_) item.last = last_events(game.session, 3);
+    void add_details(WaitingItem& item) try {
+        OpenGame game = open_saved_game(context_, item.game);
+        if (with_events_) item.last = last_events(game.session, 3);
         if (item.waits) return;
-        Place place(game.session, library_, item.id, person_);
-        const std::string question = place.question();
-        if (place.has_to_answer()) item.waits = true, item.what = question;
-    } catch (const Told&) { // the other games are told all the same
+        UserSeat user_seat(game.session, store_, item.id, user_);
+        const std::string question = user_seat.vote_text();
+        if (user_seat.has_to_vote()) item.waits = true, item.status = question;
+    } catch (const ExitError&) { // the other games are told all the same
     }
 
     Context& context_;
-    Library& library_;
-    const std::string& person_;
+    Store& store_;
+    const std::string& user_;
     bool all_;
-    bool story_;
+    bool with_events_;
 };
 
 } // namespace
 
-Result<Agenda, LibraryError> agenda_of(Context& context, Library& library, const std::string& person, Scope scope) {
-    return Asking(context, library, person, scope).ask();
+Result<WaitingList, StoreError> waiting_list_of(Context& context, Store& store, const std::string& user,
+                                                WaitingListScope scope) {
+    return WaitingListBuilder(context, store, user, scope).build();
 }
 
-std::string host_name(Upkeep& library) {
-    if (std::string said = library.setting(host_called); !said.empty()) return said;
+std::string host_name(Maintenance& store) {
+    if (std::string configured = store.setting(host_display_name); !configured.empty()) return configured;
     char name[256] = {};
-    return gethostname(name, sizeof name - 1) == 0 && plain_word(name) ? name : "localhost";
+    return gethostname(name, sizeof name - 1) == 0 && is_plain_word(name) ? name : "localhost";
 }
 
 namespace {
 
 // As grep does: 0 when there is something, 1 when there is nothing, 2 when that cannot be told.
 int waiting(Context& context, const bool& json) {
-    const auto agenda = agenda_of(context, people_library(context, exit_usage), context.person, Scope::waiting);
-    if (!agenda) return context.fail(agenda.error().message), exit_usage;
-    context.out.put(json ? exchange::agenda_json(*agenda) : exchange::agenda_lines(*agenda));
-    return agenda->empty() ? exit_failed : exit_done;
+    const auto waiting_list =
+        waiting_list_of(context, user_store(context, exit_usage), context.user, WaitingListScope::waiting);
+    if (!waiting_list) return context.fail(waiting_list.error().message), exit_usage;
+    context.out.put(json ? waiting_list_json(*waiting_list) : waiting_list_text(*waiting_list));
+    return waiting_list->empty() ? exit_failed : exit_done;
 }
 
-int print_agenda(Context& context, bool feed) {
-    Library& library = people_library(context);
-    const auto agenda = agenda_of(context, library, context.person, feed ? Scope::all_story : Scope::all);
-    if (!agenda) return context.fail(agenda.error().message);
-    const std::int64_t now = library.now();
-    const std::string host = host_name(library);
-    context.out.put(feed ? exchange::agenda_feed(*agenda, context.person, host, now)
-                         : exchange::agenda_calendar(*agenda, host, now));
+int print_waiting_list(Context& context, bool feed) {
+    Store& store = user_store(context);
+    const auto waiting_list =
+        waiting_list_of(context, store, context.user, feed ? WaitingListScope::all_with_events : WaitingListScope::all);
+    if (!waiting_list) return context.fail(waiting_list.error().message);
+    const std::int64_t now = store.now();
+    const std::string host = host_name(store);
+    context.out.put(feed ? waiting_list_feed(*waiting_list, context.user, host, now)
+                         : waiting_list_calendar(*waiting_list, host, now));
     return exit_done;
 }
 
 } // namespace
 
-Subcommands agenda_subcommands() {
-    Row<bool> row("waiting", Group::users, "The games that wait for you; exit code 1 when none does", waiting,
-                  Access::both);
+Subcommands waiting_subcommands() {
+    TypedSubcommand<bool> row("waiting", HelpGroup::users, "The games that wait for you; exit code 1 when none does",
+                              waiting, Access::both);
     row.flag("--json", &*row, "For programs");
-    const auto feed = [](Context& context) { return print_agenda(context, true); };
-    const auto calendar = [](Context& context) { return print_agenda(context, false); };
-    return {row,
-            {"feed", Group::users, "Your games and what happened last in them, as an Atom feed", feed, Access::both},
-            {"calendar", Group::users, "The deadlines of your games, as an iCalendar file", calendar, Access::both}};
+    const auto feed = [](Context& context) { return print_waiting_list(context, true); };
+    const auto calendar = [](Context& context) { return print_waiting_list(context, false); };
+    return {
+        row,
+        {"feed", HelpGroup::users, "Your games and what happened last in them, as an Atom feed", feed, Access::both},
+        {"calendar", HelpGroup::users, "The deadlines of your games, as an iCalendar file", calendar, Access::both}};
 }
 
 } // namespace highball

@@ -1,7 +1,7 @@
 // Lists that are asked by an index of a type of its own: corporations by CorpId, players by Seat.
 //
 // An index is a Seat, or an aggregate of one whole number called `index`. Figures and rules count in `int`: with nth()
-// and count_of() they meet lists that count in std::size_t.
+// and int_size() they meet lists that count in std::size_t.
 #pragma once
 
 #include <algorithm>
@@ -14,30 +14,30 @@
 
 namespace highball {
 
-template <class Id> constexpr Id id_at(std::size_t place) {
+template <class Id> constexpr Id id_from(std::size_t index) {
     if constexpr (std::is_aggregate_v<Id>)
-        return Id{static_cast<decltype(Id::index)>(place)};
+        return Id{static_cast<decltype(Id::index)>(index)};
     else
-        return Id(static_cast<int>(place));
+        return Id(static_cast<int>(index));
 }
 
 // Where that is in a list: of a whole number, a row of an enum, or an index.
-template <class Place> constexpr std::size_t place_of(Place place) {
-    if constexpr (std::is_integral_v<Place> || std::is_enum_v<Place>)
-        return static_cast<std::size_t>(place);
-    else if constexpr (std::is_aggregate_v<Place>)
-        return static_cast<std::size_t>(place.index);
+template <class Index> constexpr std::size_t to_index(Index index) {
+    if constexpr (std::is_integral_v<Index> || std::is_enum_v<Index>)
+        return static_cast<std::size_t>(index);
+    else if constexpr (std::is_aggregate_v<Index>)
+        return static_cast<std::size_t>(index.index);
     else
-        return static_cast<std::size_t>(place.index());
+        return static_cast<std::size_t>(index.index());
 }
 
 // The entry of a list that lies there; it must.
-template <class List, class Place> constexpr decltype(auto) nth(List&& list, Place place) {
-    return list[place_of(place)];
+template <class List, class Index> constexpr decltype(auto) item_at(List&& list, Index index) {
+    return list[to_index(index)];
 }
 
 // As many as there are, as rules and figures count.
-template <class List> constexpr int count_of(const List& list) { return static_cast<int>(list.size()); }
+template <class List> constexpr int int_size(const List& list) { return static_cast<int>(list.size()); }
 
 // All indexes of a list in order: for (const CorpId id : position.corporations.ids()).
 template <class Id> class Ids {
@@ -51,14 +51,14 @@ template <class Id> class Ids {
         using reference = Id;
 
         constexpr Iterator() = default;
-        constexpr explicit Iterator(std::size_t place) : place_(place) {}
-        constexpr Id operator*() const { return id_at<Id>(place_); }
-        constexpr Iterator& operator++() { return ++place_, *this; }
-        constexpr Iterator operator++(int) { return Iterator(place_++); }
+        constexpr explicit Iterator(std::size_t index) : index_(index) {}
+        constexpr Id operator*() const { return id_from<Id>(index_); }
+        constexpr Iterator& operator++() { return ++index_, *this; }
+        constexpr Iterator operator++(int) { return Iterator(index_++); }
         constexpr bool operator==(const Iterator&) const = default;
 
       private:
-        std::size_t place_ = 0;
+        std::size_t index_ = 0;
     };
     constexpr explicit Ids(std::size_t count) : count_(count) {}
     constexpr Iterator begin() const { return Iterator(0); }
@@ -76,8 +76,8 @@ template <class Id, class List> class IndexedList : public List {
     constexpr IndexedList() = default;
     constexpr IndexedList(List list) : List(std::move(list)) {}
 
-    constexpr auto& operator[](Id id) { return (*this)[place_of(id)]; }
-    constexpr const auto& operator[](Id id) const { return (*this)[place_of(id)]; }
+    constexpr auto& operator[](Id id) { return (*this)[to_index(id)]; }
+    constexpr const auto& operator[](Id id) const { return (*this)[to_index(id)]; }
     constexpr Ids<Id> ids() const { return Ids<Id>(this->size()); }
 };
 

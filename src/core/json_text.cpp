@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace highball::exchange {
+namespace highball {
 
 void JsonText::quote(std::string_view text) {
     text_ += '"';
@@ -17,4 +17,4 @@ void JsonText::quote(std::string_view text) {
     text_ += '"';
 }
 
-} // namespace highball::exchange
+} // namespace highball

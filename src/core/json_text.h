@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace highball::exchange {
+namespace highball {
 
 class JsonText {
   public:
@@ -44,4 +44,4 @@ class JsonText {
     bool fresh_ = true; // nothing stands before the next value
 };
 
-} // namespace highball::exchange
+} // namespace highball

@@ -15,7 +15,7 @@ template <class Value, class Error> class Result {
     bool ok() const { return content_.index() == 0; }
     explicit operator bool() const { return ok(); }
 
-    // Asking the wrong one is a bug in the caller: std::get throws.
+    // WaitingListBuilder the wrong one is a bug in the caller: std::get throws.
     Value& value() { return std::get<0>(content_); }
     const Value& value() const { return std::get<0>(content_); }
     Value& operator*() { return value(); }

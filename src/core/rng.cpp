@@ -24,6 +24,6 @@ std::int64_t Rng::between(std::int64_t low, std::int64_t high) {
     return low + static_cast<std::int64_t>(below(static_cast<std::uint64_t>(high - low) + 1));
 }
 
-double Rng::either_way() { return static_cast<double>(below(2001)) / 1000 - 1; }
+double Rng::signed_unit() { return static_cast<double>(below(2001)) / 1000 - 1; }
 
 } // namespace highball

@@ -20,7 +20,7 @@ class Rng {
     std::int64_t between(std::int64_t low, std::int64_t high);
 
     // From -1 to 1 in steps of a thousandth, every one equally likely.
-    double either_way();
+    double signed_unit();
 
     std::uint64_t state() const { return state_; }
     auto operator<=>(const Rng&) const = default;

@@ -5,7 +5,7 @@
 namespace highball {
 
 std::string did_you_mean(const std::vector<std::string>& near) {
-    return near.empty() ? "" : "; did you mean " + list_words(near, "or") + "?";
+    return near.empty() ? "" : "; did you mean " + join_words(near, "or") + "?";
 }
 
 } // namespace highball

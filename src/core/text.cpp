@@ -118,9 +118,9 @@ std::string lower(std::string_view text) {
     return small;
 }
 
-bool same_word(std::string_view a, std::string_view b) { return a.size() == b.size() && begins_with_word(a, b); }
+bool iequals(std::string_view a, std::string_view b) { return a.size() == b.size() && istarts_with(a, b); }
 
-bool begins_with_word(std::string_view text, std::string_view beginning) {
+bool istarts_with(std::string_view text, std::string_view beginning) {
     if (text.size() < beginning.size()) return false;
     for (std::size_t i = 0; i < beginning.size(); ++i)
         if (text[i] != beginning[i] && lower(text[i]) != lower(beginning[i])) return false;
@@ -148,7 +148,7 @@ std::vector<std::string> nearest(std::string_view word, const std::vector<std::s
     std::vector<std::pair<int, std::string>> near;
     for (const std::string& candidate : candidates) {
         if (candidate.size() > 64) continue;
-        const int distance = begins_with_word(candidate, word) && !word.empty() ? 0 : edit_distance(word, candidate);
+        const int distance = istarts_with(candidate, word) && !word.empty() ? 0 : edit_distance(word, candidate);
         const int bound = std::max<int>(1, static_cast<int>(std::min(word.size(), candidate.size())) / 2);
         if (distance <= bound) near.emplace_back(distance, candidate);
     }
@@ -174,7 +174,7 @@ std::string printable(std::string_view text) {
 }
 
 int columns(std::string_view text) {
-    if (plain(text)) return count_of(text);
+    if (plain(text)) return int_size(text);
     int width = 0;
     for (std::size_t at = 0; at < text.size();) {
         const Decoded next = decode(text, at);
@@ -195,11 +195,11 @@ std::string_view fit(std::string_view text, int width) {
     return text;
 }
 
-std::string counted(std::int64_t n, std::string_view thing) {
+std::string pluralize(std::int64_t n, std::string_view thing) {
     return std::to_string(n) + " " + std::string(thing) + (n == 1 ? "" : "s");
 }
 
-std::string list_words(const std::vector<std::string>& items, std::string_view last) {
+std::string join_words(const std::vector<std::string>& items, std::string_view last) {
     std::string all;
     for (std::size_t i = 0; i < items.size(); ++i) {
         if (i > 0) all += i + 1 == items.size() ? " " + std::string(last) + " " : ", ";

@@ -19,9 +19,9 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 template <std::same_as<std::string> Passing> void words(Passing&& text) = delete;
 template <std::same_as<std::string> Passing> void split(Passing&& text, char separator) = delete;
 std::string join(const std::vector<std::string>& parts, std::string_view between);
-std::string lower(std::string_view text);                                 // ASCII only
-bool same_word(std::string_view a, std::string_view b);                   // case does not matter (ASCII)
-bool begins_with_word(std::string_view text, std::string_view beginning); // case does not matter (ASCII)
+std::string lower(std::string_view text);                             // ASCII only
+bool iequals(std::string_view a, std::string_view b);                 // case does not matter (ASCII)
+bool istarts_with(std::string_view text, std::string_view beginning); // case does not matter (ASCII)
 // A whole number, all of the text, sign allowed.
 std::optional<std::int64_t> parse_number(std::string_view text);
 // Whole dollars, from 0 to `most`, as they are typed or printed: 75, $75, $1,400.
@@ -37,14 +37,14 @@ int columns(std::string_view text);
 // The longest beginning of at most `width` columns.
 std::string_view fit(std::string_view text, int width);
 // "a", "a and b", "a, b and c"
-std::string list_words(const std::vector<std::string>& items, std::string_view last = "and");
+std::string join_words(const std::vector<std::string>& items, std::string_view last = "and");
 // "1 cube", "2 cubes"
-std::string counted(std::int64_t n, std::string_view thing);
+std::string pluralize(std::int64_t n, std::string_view thing);
 // What `say` makes of each item that it says anything of.
-template <class List, class Say> std::vector<std::string> said_of(const List& list, Say say) {
+template <class List, class Say> std::vector<std::string> collect_texts(const List& list, Say say) {
     std::vector<std::string> all;
     for (const auto& item : list)
-        if (std::string said{say(item)}; !said.empty()) all.push_back(std::move(said));
+        if (std::string text{say(item)}; !text.empty()) all.push_back(std::move(text));
     return all;
 }
 

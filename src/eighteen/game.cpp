@@ -1,12 +1,12 @@
 #include "eighteen/game.h"
-#include "eighteen/queries/lookup.h"
-#include "eighteen/commands/command_spec.h"
-#include "eighteen/rules/forced_purchase.h"
 #include "eighteen/commands/command_language.h"
+#include "eighteen/commands/command_spec.h"
+#include "eighteen/model/view.h"
+#include "eighteen/queries/lookup.h"
+#include "eighteen/rules/forced_purchase.h"
 #include "eighteen/rules/route_running.h"
 #include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/whose_turn.h"
-#include "eighteen/model/view.h"
 
 #include "core/text.h"
 
@@ -24,7 +24,9 @@ std::string round_name(const Position& now) {
 }
 
 // 18VA 5: a player who went bankrupt while others played on is behind all of them.
-bool outlived(const Scene& scene, Seat seat) { return scene.rules.bankrupt_leaves() && scene.position[seat].bankrupt; }
+bool outlived(const RulesContext& context, Seat seat) {
+    return context.rules.bankrupt_leaves() && context.position[seat].bankrupt;
+}
 
 } // namespace
 
@@ -36,11 +38,11 @@ bool EighteenGame::equals(const Game& other) const {
 std::uint64_t EighteenGame::digest() const { return digest_of(position_); }
 
 Decision EighteenGame::decision() const {
-    const Scene now = scene();
+    const RulesContext now = context();
     Decision decision;
     decision.seats = seats_to_act(now);
     decision.round = round_name(position_);
-    decision.phase = scene().phase().name;
+    decision.phase = context().phase().name;
     if (finished()) return decision;
     if (!position_.discarding.empty())
         decision.entity = now.name(position_.discarding.front());
@@ -48,28 +50,28 @@ Decision EighteenGame::decision() const {
         decision.entity = now.name(position_.turn.corporation);
     else
         decision.entity = now.name(decision.seats.front());
-    decision.asks = question_now(now);
+    decision.asks = current_question(now);
     return decision;
 }
 
 // 18AL 5.1: cash, stock at market value, privates at par; ties stand.
 std::vector<Standing> EighteenGame::standings() const {
-    std::vector<Standing> table;
+    std::vector<Standing> result;
     std::int64_t best = 0;
     for (int i = 0; i < seats(); ++i) {
-        table.push_back({Seat(i), scene().worth(Seat(i)).dollars(), false});
-        best = std::max(best, table.back().worth);
+        result.push_back({Seat(i), context().worth(Seat(i)).dollars(), false});
+        best = std::max(best, result.back().worth);
     }
-    for (Standing& standing : table)
-        standing.winner = finished() && standing.worth == best && !outlived(scene(), standing.seat);
-    return table;
+    for (Standing& standing : result)
+        standing.winner = finished() && standing.worth == best && !outlived(context(), standing.seat);
+    return result;
 }
 
 std::vector<Choice> EighteenGame::legal(Seat seat) const {
-    const Scene now = scene();
-    Listing listing(now, seat);
+    const RulesContext now = context();
+    LegalList listing(now, seat);
     if (!contains(seats_to_act(now), seat)) return {};
-    for (const StepRow::List list : step_now(now).lists)
+    for (const StepSpec::List list : current_step(now).lists)
         if (list) list(listing);
     for (Choice& choice : listing.choices) choice.role = role_of(choice.text);
     return std::move(listing.choices);
@@ -84,48 +86,48 @@ std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
         lay.tile.index = static_cast<decltype(lay.tile.index)>(rng.below(map.tiles.size()));
         lay.rotation = static_cast<int>(rng.below(6));
     } while (check_action(lay));
-    return print(scene(), lay);
+    return print(context(), lay);
 }
 
 // Runs of one's own: the best ones, some left out, some shortened.
 std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
     if (!choice.open) return Game::sample(seat, choice, rng);
     if (choice.text == "lay") return sample_lay(seat, rng);
-    const hex::RunPlan plan = best_plan(scene());
+    const hex::RunPlan plan = best_plan(context());
     Action action;
     action.seat = seat;
     action.verb = choice.text == "better" ? Verb::better : Verb::run;
     for (const hex::Route& route : plan.routes) {
         if (rng.below(4) == 0) continue;
-        hex::Announced run{route.train, route.stops};
+        hex::AnnouncedRoute run{route.train, route.stops};
         if (rng.below(2) == 0 && run.stops.size() > 2) run.stops.pop_back();
         action.runs.push_back(std::move(run));
     }
     if (check_action(action)) return choice.text; // the best there is
-    return print(scene(), action);
+    return print(context(), action);
 }
 
 Result<Command, Refusal> EighteenGame::parse(std::optional<Seat> seat, std::string_view line) const {
-    const Scene now = scene();
+    const RulesContext now = context();
     if (!seat) {
         const std::vector<Seat> acting = seats_to_act(now);
-        if (acting.empty()) return slip("the game is over");
-        if (acting.size() > 1) return slip("say who: several players may act").instead("{}", names(now, acting));
+        if (acting.empty()) return input_error("the game is over");
+        if (acting.size() > 1) return input_error("say who: several players may act").instead("{}", names(now, acting));
         seat = acting.front();
     }
-    if (seat->index() < 0 || seat->index() >= seats()) return slip("there is no such seat");
-    const auto action = eighteen::parse(scene(), *seat, line);
+    if (seat->index() < 0 || seat->index() >= seats()) return input_error("there is no such seat");
+    const auto action = eighteen::parse(context(), *seat, line);
     if (!action) return action.error();
-    return Command{*seat, print(scene(), *action), std::make_shared<const ReadingOf<Action>>(*action)};
+    return Command{*seat, print(context(), *action), std::make_shared<const ParsedValueOf<Action>>(*action)};
 }
 
 std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
-    return eighteen::check_action(scene(), action);
+    return eighteen::check_action(context(), action);
 }
 
 Result<Action, Refusal> EighteenGame::action_of(const Command& command) const {
-    if (const Action* read = read_as<Action>(command)) return *read;
-    return eighteen::parse(scene(), command.seat, command.text);
+    if (const Action* read = parsed_as<Action>(command)) return *read;
+    return eighteen::parse(context(), command.seat, command.text);
 }
 
 std::optional<Refusal> EighteenGame::check(const Command& command) const {
@@ -136,8 +138,8 @@ std::optional<Refusal> EighteenGame::check(const Command& command) const {
 
 std::optional<Refusal> EighteenGame::act(const Action& action, std::vector<Event>* events) {
     if (auto refusal = check_action(action)) return refusal;
-    Table table(*rules_, setup_, position_, events);
-    row_of(*rules_, action.verb).act(table, action);
+    GameContext game(*rules_, setup_, position_, events);
+    definition_of(*rules_, action.verb).act(game, action);
     return std::nullopt;
 }
 
@@ -157,17 +159,19 @@ Outcome EighteenGame::apply(const Command& command) {
 }
 
 std::vector<Answer> EighteenGame::about(std::optional<Seat>, std::string_view words) const {
-    return answers_about(scene(), words);
+    return look_up(context(), words);
 }
 
-std::vector<std::string> EighteenGame::topics() const { return answered_words(scene()); }
+std::vector<std::string> EighteenGame::topics() const { return lookup_words(context()); }
 
-Result<std::string, Refusal> EighteenGame::fact(std::string_view question) const { return answer(scene(), question); }
+Result<std::string, Refusal> EighteenGame::fact(std::string_view question) const {
+    return answer_query(context(), question);
+}
 
 std::unique_ptr<View> EighteenGame::view(std::optional<Seat>) const {
     return std::make_unique<EighteenView>(rules_, setup_, position_);
 }
 
-std::vector<std::string> EighteenGame::broken_invariants() const { return broken_laws(scene()); }
+std::vector<std::string> EighteenGame::broken_invariants() const { return find_broken_invariants(context()); }
 
 } // namespace highball::eighteen

@@ -47,7 +47,7 @@ class EighteenGame : public Game {
         return std::make_unique<EighteenGame>(rules_, std::move(setup), std::move(position));
     }
 
-    Scene scene() const { return {*rules_, setup_, position_}; } // to be asked
+    RulesContext context() const { return {*rules_, setup_, position_}; } // to be asked
     const Rules& rules() const { return *rules_; }
     const Position& position() const { return position_; }
 
@@ -62,10 +62,10 @@ class EighteenGame : public Game {
 };
 
 // invariants.cpp: the laws of the family, recomputed from scratch.
-std::vector<std::string> broken_laws(const Scene& scene);
+std::vector<std::string> find_broken_invariants(const RulesContext& context);
 // facts.cpp: the questions that scripts may ask ("cash Ann").
-Result<std::string, Refusal> answer(const Scene& scene, std::string_view question);
-std::vector<std::string> question_shapes(const Rules& rules); // in the words of the title
+Result<std::string, Refusal> answer_query(const RulesContext& context, std::string_view question);
+std::vector<std::string> query_shapes(const Rules& rules); // in the words of the title
 // digest.cpp
 std::uint64_t digest_of(const Position& position);
 

@@ -2,10 +2,10 @@
 
 #include "core/text.h"
 
-#include "eighteen/model/figures_file.h"
-#include "eighteen/commands/command_language.h"
 #include "eighteen/ai/player.h"
 #include "eighteen/commands/argument_reader.h"
+#include "eighteen/commands/command_language.h"
+#include "eighteen/model/figures_file.h"
 
 #include <algorithm>
 #include <cassert>
@@ -32,26 +32,26 @@ bool has_figure(const Figures& figures, std::string_view path) {
 
 } // namespace
 
-Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(Source source, const Parts& parts) {
+Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(SourceTexts source, const TitleSpec& spec) {
     auto figures = read_figures(source.text, source.file, source.tiles, source.tiles_file);
     if (!figures) return figures.error();
-    for (const std::string_view path : parts.figures)
+    for (const std::string_view path : spec.figures)
         if (!has_figure(*figures, path))
             return TextError{source.file, 0, fmt::format("{} is missing, which the rules of this title ask for", path)};
-    auto levels = mind::read_levels(source.minds, source.minds_file);
+    auto levels = ai::read_levels(source.levels, source.levels_file);
     if (!levels) return levels.error();
     return std::unique_ptr<Title>(
-        std::make_unique<EighteenTitle>(std::move(source), std::move(*figures), std::move(*levels), parts));
+        std::make_unique<EighteenTitle>(std::move(source), std::move(*figures), std::move(*levels), spec));
 }
 
-EighteenTitle::EighteenTitle(Source source, Figures figures, std::vector<mind::Level> levels, const Parts& parts)
-    : source_(std::move(source)), figures_(std::make_shared<const Figures>(std::move(figures))), parts_(parts),
-      rules_(parts.make(figures_)), commands_(command_table(*rules_)), levels_(std::move(levels)) {
+EighteenTitle::EighteenTitle(SourceTexts source, Figures figures, std::vector<ai::Level> levels, const TitleSpec& spec)
+    : source_(std::move(source)), figures_(std::make_shared<const Figures>(std::move(figures))), spec_(spec),
+      rules_(spec.make(figures_)), commands_(command_table(*rules_)), levels_(std::move(levels)) {
     info_.id = figures_->title;
     info_.name = figures_->title + ": " + figures_->subtitle;
     info_.designer = figures_->designer;
     info_.family = "eighteen";
-    info_.beside_a_box = true;
+    info_.has_play_modes = true;
     info_.min_players = figures_->min_players;
     info_.max_players = figures_->max_players;
     info_.length = figures_->length;
@@ -68,14 +68,14 @@ EighteenTitle::EighteenTitle(Source source, Figures figures, std::vector<mind::L
 
 std::vector<std::string> EighteenTitle::levels() const {
     std::vector<std::string> names;
-    for (const mind::Level& level : levels_)
+    for (const ai::Level& level : levels_)
         if (level.listed) names.push_back(level.name);
     return names;
 }
 
 std::unique_ptr<ComputerPlayer> EighteenTitle::computer(std::string_view name, int milliseconds) const {
-    for (const mind::Level& level : levels_)
-        if (same_word(level.name, name)) return mind::make_player(level, milliseconds);
+    for (const ai::Level& level : levels_)
+        if (iequals(level.name, name)) return ai::make_player(level, milliseconds);
     return nullptr;
 }
 
@@ -86,11 +86,12 @@ std::vector<CommandSpec> EighteenTitle::commands_of(const Game& game) const {
 namespace {
 
 // The setting "keeps": a board is nobody's but the table's.
-Verdict read_keeps(const std::string& word, Figures& figures) {
-    figures.keeps = word == "board" ? Keeps::board : word == "money" ? Keeps::money : Keeps::all;
-    if (figures.keeps == Keeps::all)
-        return slip("there is no setting \"keeps {}\"", printable(fit(word, 40))).instead("keeps board, keeps money");
-    if (figures.keeps == Keeps::money) return std::nullopt;
+Verdict read_play_mode(const std::string& word, Figures& figures) {
+    figures.play_mode = word == "board" ? PlayMode::board_only : word == "money" ? PlayMode::moderated : PlayMode::full;
+    if (figures.play_mode == PlayMode::full)
+        return input_error("there is no setting \"keeps {}\"", printable(fit(word, 40)))
+            .instead("keeps board, keeps money");
+    if (figures.play_mode == PlayMode::moderated) return std::nullopt;
     figures.min_players = figures.max_players = 1;
     figures.starting_cash = {{1, Money(0)}};
     figures.certificate_limit = {{1, 0}};
@@ -108,12 +109,12 @@ Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& se
     auto own = std::make_shared<Figures>(*figures_);
     if (variant) {
         auto read = read_figures(source_.text, source_.file, source_.tiles, source_.tiles_file, setup.options);
-        if (!read) return slip("{}", print(read.error()));
+        if (!read) return input_error("{}", print(read.error()));
         *own = std::move(*read);
     }
-    if (parts_.amend) parts_.amend(*own, setup);
-    if (const Verdict no = plain ? std::nullopt : read_keeps(keeps->second, *own)) return *no;
-    return EighteenGame::create(parts_.make(std::move(own)), info_, setup);
+    if (spec_.amend) spec_.amend(*own, setup);
+    if (const Verdict no = plain ? std::nullopt : read_play_mode(keeps->second, *own)) return *no;
+    return EighteenGame::create(spec_.make(std::move(own)), info_, setup);
 }
 
 } // namespace highball::eighteen

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/result.h"
-#include "eighteen/game.h"
 #include "eighteen/ai/weights.h"
+#include "eighteen/game.h"
 #include "eighteen/rules/rules.h"
 #include "game/title.h"
 #include "game/what_if.h"
@@ -19,14 +19,14 @@ template <class Own> std::shared_ptr<const Rules> make_rules(std::shared_ptr<con
     return std::make_shared<Own>(std::move(figures));
 }
 
-class EighteenTitle : public Title, public TellsTrials {
+class EighteenTitle : public Title, public WhatIfFigures {
   public:
     using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>);
     // What options and switches of the setup change in the figures (another home, more trains): in a copy that is made
     // before anything is changed, and nobody else has seen.
     using Amend = void (*)(Figures& copy, const GameSetup& setup);
     // What a title adds to the family.
-    struct Parts {
+    struct TitleSpec {
         Maker make = nullptr;
         Amend amend = nullptr; // nullptr: the title has nothing that changes figures
         // What its code asks the map file for by name: "amounts.mine", "counts.NAME", "percents.NAME", "places.NAME",
@@ -34,43 +34,43 @@ class EighteenTitle : public Title, public TellsTrials {
         std::vector<std::string_view> figures;
     };
     // The map file and the tile catalogue as texts, for errors with their names.
-    struct Source {
+    struct SourceTexts {
         std::string text;
         std::string file;
         std::string tiles;
         std::string tiles_file;
-        std::string minds; // the levels of the computer players
-        std::string minds_file;
+        std::string levels; // the levels of the computer players
+        std::string levels_file;
     };
-    static Result<std::unique_ptr<Title>, TextError> read(Source source, const Parts& parts);
-    EighteenTitle(Source source, Figures figures, std::vector<mind::Level> levels, const Parts& parts);
+    static Result<std::unique_ptr<Title>, TextError> read(SourceTexts source, const TitleSpec& spec);
+    EighteenTitle(SourceTexts source, Figures figures, std::vector<ai::Level> levels, const TitleSpec& spec);
 
     const TitleInfo& info() const override { return info_; }
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<CommandSpec> commands_of(const Game& game) const override;
-    std::vector<std::string> questions() const override { return question_shapes(*rules_); }
-    std::vector<std::string> trial_questions() const override {
+    std::vector<std::string> questions() const override { return query_shapes(*rules_); }
+    std::vector<std::string> what_if_questions() const override {
         return {"revenue", "price", "cash", "president", "floated", "trains", "holder", "shares PLAYER"};
     }
     std::vector<std::string> levels() const override;
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override;
 
     std::optional<std::string> rule_help(std::string_view id) const override {
-        return eighteen::rule_help(rules_->book(), rules_->figure_words(), *figures_, id);
+        return eighteen::rule_help(rules_->book(), rules_->rule_text_figures(), *figures_, id);
     }
     std::vector<std::string> rule_ids() const override { return eighteen::rule_ids(rules_->book(), *figures_); }
 
     const Rules& rules() const { return *rules_; } // without options
 
   private:
-    Source source_;
+    SourceTexts source_;
     std::shared_ptr<const Figures> figures_;
-    Parts parts_;
+    TitleSpec spec_;
     std::shared_ptr<const Rules> rules_;
     TitleInfo info_;
     std::vector<CommandSpec> commands_;
-    std::vector<mind::Level> levels_;
+    std::vector<ai::Level> levels_;
 };
 
 } // namespace highball::eighteen

@@ -14,7 +14,7 @@ std::string difference(std::int64_t dollars) {
 
 } // namespace
 
-std::string in_words(const Advice& idea) {
+std::string print(const Advice& idea) {
     const bool compared = idea.dollars && idea.against != idea.commands;
     const std::string why = compared ? difference(*idea.dollars) + " " + idea.against : idea.why;
     return idea.commands + (why.empty() ? "" : ": " + why);
@@ -39,7 +39,7 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
     const auto best = ideas(title, game, seat);
     if (!best) return best.error();
     std::string text = "advice for " + game.name_of(seat) + ":\n";
-    for (const Advice& idea : *best) text += in_words(idea) + "\n";
+    for (const Advice& idea : *best) text += print(idea) + "\n";
     return text;
 }
 

@@ -19,7 +19,7 @@ struct Advice {
     std::string why = {};                     // "the run grows from $60 to $90"
 };
 // "sell L&N 10%; buy WRA 10%: about $40 better at the end than pass"
-std::string in_words(const Advice&);
+std::string print(const Advice&);
 
 class Adviser : public ComputerPlayer {
   public:

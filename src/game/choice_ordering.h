@@ -7,18 +7,18 @@
 
 namespace highball {
 
-class Lister {
+class ChoiceOrdering {
   public:
-    virtual ~Lister() = default;
+    virtual ~ChoiceOrdering() = default;
 
     // Game::legal() as a person wants to read and complete it: the best first, beside lines that do several of those
     // things at once ("expand American to Buffalo") and that parse() reads as one command.
-    virtual std::vector<Choice> listed(Seat seat) const = 0;
+    virtual std::vector<Choice> ordered_choices(Seat seat) const = 0;
 };
 
-inline std::vector<Choice> listed(const Game& game, Seat seat) {
-    const auto* lister = dynamic_cast<const Lister*>(&game);
-    return lister ? lister->listed(seat) : game.legal(seat);
+inline std::vector<Choice> ordered_choices(const Game& game, Seat seat) {
+    const auto* ordering = dynamic_cast<const ChoiceOrdering*>(&game);
+    return ordering ? ordering->ordered_choices(seat) : game.legal(seat);
 }
 
 } // namespace highball

@@ -13,15 +13,15 @@
 namespace highball {
 
 // What a typed line was read into; each title derives its own, nobody else looks inside.
-class Reading {
+class ParsedValue {
   public:
-    virtual ~Reading() = default;
+    virtual ~ParsedValue() = default;
 };
 
 // A reading that is one value of the title's own type.
-template <typename T> class ReadingOf : public Reading {
+template <typename T> class ParsedValueOf : public ParsedValue {
   public:
-    explicit ReadingOf(T value) : value_(std::move(value)) {}
+    explicit ParsedValueOf(T value) : value_(std::move(value)) {}
     const T& value() const { return value_; }
 
   private:
@@ -34,17 +34,17 @@ struct Command {
     std::string text;
     // Filled by Game::parse(), good for the position in which it was read and no other: check() and apply() take it
     // and leave the text alone. A command that is kept (a replay, a recording) has none and is read from its text.
-    std::shared_ptr<const Reading> reading = nullptr;
+    std::shared_ptr<const ParsedValue> parsed = nullptr;
 
     bool operator==(const Command& other) const { return seat == other.seat && text == other.text; }
     // The same command without its reading, to be kept.
-    Command kept() const { return {seat, text}; }
+    Command without_parse() const { return {seat, text}; }
 };
 
 // The title's own value inside a command that was parsed; nullptr where the text must be read.
-template <typename T> const T* read_as(const Command& command) {
-    const auto* reading = dynamic_cast<const ReadingOf<T>*>(command.reading.get());
-    return reading ? &reading->value() : nullptr;
+template <typename T> const T* parsed_as(const Command& command) {
+    const auto* parsed = dynamic_cast<const ParsedValueOf<T>*>(command.parsed.get());
+    return parsed ? &parsed->value() : nullptr;
 }
 
 // A row of a title's table of commands; parser, completion, help and manual come from that table.

@@ -57,7 +57,7 @@ std::optional<int> read_interval(std::string_view text) {
 
 } // namespace
 
-std::string print_moment(std::int64_t minutes) {
+std::string print_time(std::int64_t minutes) {
     const std::chrono::year_month_day on{std::chrono::sys_days(std::chrono::days(minutes / day))};
     return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", static_cast<int>(on.year()), static_cast<unsigned>(on.month()),
                        static_cast<unsigned>(on.day()), minutes % day / 60, minutes % 60);
@@ -65,7 +65,7 @@ std::string print_moment(std::int64_t minutes) {
 
 std::string print(const Deadline& deadline) {
     if (deadline.due == 0) return "none";
-    std::string text = print_moment(deadline.due);
+    std::string text = print_time(deadline.due);
     for (const Unit& unit : units)
         if (deadline.every > 0 && deadline.every % unit.minutes == 0)
             return text + fmt::format(" every {}{}", deadline.every / unit.minutes, unit.letter);
@@ -75,7 +75,7 @@ std::string print(const Deadline& deadline) {
 Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& words) {
     const Refusal wrong{"", "a deadline is a date and a time of day, UTC",
                         "deadline 2030-01-31 20:00, deadline 2030-01-31 20:00 every 3d, deadline none"};
-    if (words.size() == 1 && same_word(words[0], "none")) return Deadline{};
+    if (words.size() == 1 && iequals(words[0], "none")) return Deadline{};
     if (words.size() != 2 && words.size() != 4) return wrong;
     Deadline deadline;
     const auto due = read_moment(words[0], words[1]);
@@ -83,7 +83,7 @@ Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& wor
     deadline.due = *due;
     if (words.size() == 2) return deadline;
     const auto every = read_interval(words[3]);
-    if (!every || !same_word(words[2], "every")) return wrong;
+    if (!every || !iequals(words[2], "every")) return wrong;
     deadline.every = *every;
     return deadline;
 }

@@ -18,7 +18,7 @@ struct Deadline {
 };
 
 // "2026-11-22 20:00", UTC
-std::string print_moment(std::int64_t minutes);
+std::string print_time(std::int64_t minutes);
 // "none", "2026-11-22 20:00", "2026-11-22 20:00 every 3d": hours (h), days (d) or minutes (m).
 std::string print(const Deadline& deadline);
 Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& words);

@@ -22,7 +22,7 @@
 namespace highball {
 
 // Where the last person leaves: Choice::gives_up.
-inline constexpr const char* no_person_left = "that computers play the game to its end";
+inline constexpr const char* no_human_left = "that computers play the game to its end";
 
 // Everything that a game begins with.
 struct GameSetup {

@@ -8,9 +8,9 @@
 
 namespace highball {
 
-class RunByHost {
+class HostCommands {
   public:
-    virtual ~RunByHost() = default;
+    virtual ~HostCommands() = default;
     // Whether the command (its canonical text), typed by whoever has `seat`, is more than that seat's own matter.
     virtual bool is_for_host(Seat seat, std::string_view command) const = 0;
 };

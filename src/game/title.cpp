@@ -11,10 +11,10 @@ namespace highball {
 std::optional<Refusal> Title::check_new(const GameSetup& setup) const {
     const auto players = static_cast<int>(setup.players.size());
     for (const OptionInfo& option : info().options) {
-        const auto is_it = [&](const std::string& word) { return same_word(word, option.name); };
+        const auto is_it = [&](const std::string& word) { return iequals(word, option.name); };
         if (option.is_for(players) || std::none_of(setup.options.begin(), setup.options.end(), is_it)) continue;
         return Refusal{info().id + " " + option.rule,
-                       option.name + " is for " + counted(option.players, "player") + "; there " +
+                       option.name + " is for " + pluralize(option.players, "player") + "; there " +
                            (players == 1 ? "is 1" : "are " + std::to_string(players)),
                        "a game without it"};
     }
@@ -22,7 +22,7 @@ std::optional<Refusal> Title::check_new(const GameSetup& setup) const {
         if (const std::string setting = key + " " + value;
             !info().settings.empty() && !contains(info().settings, setting))
             return Refusal{"", "there is no setting \"" + printable(fit(setting, 40)) + "\"",
-                           list_words(info().settings, "or")};
+                           join_words(info().settings, "or")};
     return std::nullopt;
 }
 
@@ -38,10 +38,10 @@ std::unique_ptr<ComputerPlayer> Title::computer(std::string_view, int) const { r
 // A title has levels, too, that it does not list: yardsticks.
 Result<std::string, Refusal> Title::find_level(std::string_view word) const {
     for (std::string& level : levels())
-        if (same_word(level, word)) return std::move(level);
+        if (iequals(level, word)) return std::move(level);
     if (computer(word, 0)) return std::string(word);
     return Refusal{"", info().id + " has no computer player \"" + printable(fit(word, 40)) + "\"",
-                   list_words(levels(), "or")};
+                   join_words(levels(), "or")};
 }
 
 void Registry::add(std::unique_ptr<Title> title) {
@@ -49,20 +49,20 @@ void Registry::add(std::unique_ptr<Title> title) {
     titles_.back() = std::move(title);
 }
 
-void Registry::add(std::string id, Reader read) {
+void Registry::add(std::string id, Loader read) {
     ids_.push_back(std::move(id));
-    readers_.push_back(std::move(read));
+    loaders_.push_back(std::move(read));
     titles_.emplace_back();
 }
 
 const Title* Registry::title(std::size_t index) const {
-    if (!titles_[index]) titles_[index] = readers_[index]();
+    if (!titles_[index]) titles_[index] = loaders_[index]();
     return titles_[index].get();
 }
 
 const Title* Registry::find(std::string_view id) const {
     for (std::size_t i = 0; i < ids_.size(); ++i)
-        if (same_word(ids_[i], id)) return title(i);
+        if (iequals(ids_[i], id)) return title(i);
     return nullptr;
 }
 
@@ -84,7 +84,7 @@ Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) 
     }
     const std::vector<std::string> near = nearest(setup.title, ids_);
     return Refusal{"", "there is no game called \"" + printable(setup.title) + "\"" + did_you_mean(near),
-                   list_words(ids_, "or")};
+                   join_words(ids_, "or")};
 }
 
 } // namespace highball

@@ -38,7 +38,7 @@ struct TitleInfo {
     // Every seat's commands are its own secret until the game is over, and nothing is taken back: what somebody has
     // seen of a turn would be known before it is played again.
     bool sealed = false;
-    bool beside_a_box =
+    bool has_play_modes =
         false; // keeps what a real table lacks: a board alone, or all but the board (the setting "keeps")
 };
 
@@ -82,11 +82,11 @@ class Title {
 
 class Registry {
   public:
-    using Reader = std::function<std::unique_ptr<Title>()>;
+    using Loader = std::function<std::unique_ptr<Title>()>;
 
     void add(std::unique_ptr<Title> title);
     // Adds a title that is read when it is first asked for.
-    void add(std::string id, Reader read);
+    void add(std::string id, Loader read);
     // By id, whatever the case; nullptr when there is none.
     const Title* find(std::string_view id) const;
     const std::vector<std::string>& ids() const { return ids_; }
@@ -100,7 +100,7 @@ class Registry {
     const Title* title(std::size_t index) const;
 
     std::vector<std::string> ids_;
-    std::vector<Reader> readers_;                        // in the order of ids_
+    std::vector<Loader> loaders_;                        // in the order of ids_
     mutable std::vector<std::unique_ptr<Title>> titles_; // in the order of ids_; nullptr: not read yet
 };
 

@@ -2,6 +2,6 @@
 
 namespace highball {
 
-const Papers* papers_of(const Game& game) { return dynamic_cast<const Papers*>(&game); }
+const TurnSheets* turn_sheets_of(const Game& game) { return dynamic_cast<const TurnSheets*>(&game); }
 
 } // namespace highball

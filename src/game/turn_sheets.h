@@ -16,7 +16,7 @@ namespace highball {
 
 // Which part of which turn's report.
 struct ReportOptions {
-    std::string page = "all"; // one of Papers::pages()
+    std::string page = "all"; // one of TurnSheets::pages()
     std::string about;        // a region, a stock: what the page can be narrowed to
     int turn = 0;             // 0: the last one
 };
@@ -28,9 +28,9 @@ struct BestScore {
     int points = 0;
 };
 
-class Papers {
+class TurnSheets {
   public:
-    virtual ~Papers() = default;
+    virtual ~TurnSheets() = default;
 
     virtual int turn() const = 0;
     virtual const Deadline& deadline() const = 0;
@@ -38,11 +38,11 @@ class Papers {
     // A sheet of this seat to fill in: every line with its figures, and what the lines on it would bring.
     virtual std::string sheet(Seat seat) const = 0;
     // The lines that stand on it, in canonical text.
-    virtual std::vector<std::string> written(Seat seat) const = 0;
+    virtual std::vector<std::string> sheet_lines(Seat seat) const = 0;
     // Why the canonical command can be no line of a sheet that is handed in as a file.
-    virtual std::optional<Refusal> no_line(Seat seat, std::string_view command) const = 0;
+    virtual std::optional<Refusal> check_sheet_line(Seat seat, std::string_view command) const = 0;
     // Whether the canonical command waits for the deadline: orders and handing in, but nothing of the host's.
-    virtual bool is_due(std::string_view command) const = 0;
+    virtual bool is_subject_to_deadline(std::string_view command) const = 0;
     // What may become of a line that was accepted otherwise than it is written, as things stand today.
     virtual std::vector<std::string> warnings(Seat seat, std::string_view command) const = 0;
 
@@ -57,6 +57,6 @@ class Papers {
 };
 
 // nullptr for a game that is not played by turn sheets.
-const Papers* papers_of(const Game& game);
+const TurnSheets* turn_sheets_of(const Game& game);
 
 } // namespace highball

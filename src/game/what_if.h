@@ -6,11 +6,11 @@
 
 namespace highball {
 
-class TellsTrials {
+class WhatIfFigures {
   public:
-    virtual ~TellsTrials() = default;
+    virtual ~WhatIfFigures() = default;
     // "price": asked of everything that the trial names, and of all players; "shares PLAYER": for each player besides.
-    virtual std::vector<std::string> trial_questions() const = 0;
+    virtual std::vector<std::string> what_if_questions() const = 0;
 };
 
 } // namespace highball

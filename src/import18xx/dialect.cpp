@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 namespace {
 
@@ -79,4 +79,4 @@ std::string recorded_end_reason(std::string_view reason) {
     return std::string(reason);
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

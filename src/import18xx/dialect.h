@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 // A tile that recordings spell otherwise than the box.
 struct TileSpelling {
@@ -22,7 +22,7 @@ struct Dialect {
     bool auction_first = false; // all privates are sold in a round before the first stock round ("AUC" in traces)
     std::vector<TileSpelling> tiles;
     std::vector<std::string> always; // switches without which nothing agrees
-    int endless_trains = 8;          // what the recordings' program calls an unlimited supply
+    int unlimited_train_count = 8;   // what the recordings' program calls an unlimited supply
     // Privates, by their recorded names, whose powers keep the token step, the train step, the end of a turn open.
     std::vector<std::string_view> token_privates, train_privates, turn_privates;
     bool par_moves = false; // traces show the market value as par
@@ -39,4 +39,4 @@ std::optional<hex::TileId> find_recorded_tile(const Dialect& dialect, const eigh
 // The reason of the end in the words of recordings: "bank", "bankrupt", "stock_market"; "" stays "".
 std::string recorded_end_reason(std::string_view reason);
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -5,14 +5,14 @@
 #include <string>
 #include <utility>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
-struct Fault {
+struct ImportError {
     std::string what;
 };
 
-template <class... Values> Fault fault(fmt::format_string<Values...> text, Values&&... values) {
+template <class... Values> ImportError import_error(fmt::format_string<Values...> text, Values&&... values) {
     return {fmt::format(text, std::forward<Values>(values)...)};
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -2,15 +2,15 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
+#include "import18xx/recorded_undo.h"
 #include "import18xx/replay.h"
 #include "import18xx/setup_names.h"
-#include "import18xx/recorded_undo.h"
 
 #include <algorithm>
 #include <cassert>
 #include <fmt/format.h>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 using namespace eighteen;
 
@@ -21,51 +21,51 @@ const EighteenGame* as_eighteen(const Game& game) { return dynamic_cast<const Ei
 
 using Switches = std::vector<std::string>;
 
-class Import {
+class Importer {
   public:
-    Import(const Recording& recording, const Registry& registry, const ImportOptions& options, const Dialect& dialect,
-           const Title& title)
+    Importer(const Recording& recording, const Registry& registry, const ImportOptions& options, const Dialect& dialect,
+             const Title& title)
         : recording_(recording), registry_(registry), options_(options), dialect_(dialect), title_(title) {}
 
     Result<ImportedGame, TextError> run() {
         if (auto problem = prepare()) return *problem;
-        if (const auto halt = find_switches()) return error(*halt);
-        drop_needless();
+        if (const auto stop = find_switches()) return error(*stop);
+        drop_unneeded_switches();
         return finish();
     }
 
   private:
     // Adds switches until the recording plays to its end, each from where it is needed; then all from the beginning.
-    std::optional<Halt> find_switches() {
-        auto halt = attempt({});
-        for (bool from_beginning = false; halt;) {
-            const Standpoint standpoint = play_->halted_at();
+    std::optional<ReplayStop> find_switches() {
+        auto stop = attempt({});
+        for (bool from_beginning = false; stop;) {
+            const Checkpoint checkpoint = play_->checkpoint();
             std::optional<std::string> next;
-            if (halt->moment < moments_.size() && !from_beginning) {
-                next = best_from_here(*halt, standpoint, true);
-                if (!next) next = best_from_here(*halt, standpoint, false);
+            if (stop->action_index < actions_.size() && !from_beginning) {
+                next = best_from_here(*stop, checkpoint, true);
+                if (!next) next = best_from_here(*stop, checkpoint, false);
             }
             const bool from_here = next.has_value();
-            if (!next) next = best_from_beginning(*halt, true);
-            if (!next) next = best_from_beginning(*halt, false);
-            if (!next) next = with_other_reason(*halt, standpoint);
-            if (!next) return halt;
-            needed_.push_back({*next, help(*next), halt->action, halt->reason, halt->moment == moments_.size()});
-            halt = from_here ? go_on(standpoint, *next) : attempt(names());
-            if (halt || !from_here) continue;
-            halt = attempt(names());
-            if (!halt) break;
+            if (!next) next = best_from_beginning(*stop, true);
+            if (!next) next = best_from_beginning(*stop, false);
+            if (!next) next = with_other_reason(*stop, checkpoint);
+            if (!next) return stop;
+            needed_.push_back({*next, help(*next), stop->action, stop->reason, stop->action_index == actions_.size()});
+            stop = from_here ? go_on(checkpoint, *next) : attempt(names());
+            if (stop || !from_here) continue;
+            stop = attempt(names());
+            if (!stop) break;
             from_beginning = true; // a switch that was needed late does harm early: find them again, more slowly
             needed_.clear();
-            halt = attempt({});
+            stop = attempt({});
         }
         return std::nullopt;
     }
 
     TextError wrong(std::string message) const { return {recording_.file, 0, std::move(message)}; }
-    TextError error(const Halt& halt) const {
-        const std::string command = halt.command.empty() ? "" : " (" + printable(halt.command) + ")";
-        return wrong(fmt::format("action {}{}: {}", halt.action, command, printable(halt.reason)));
+    TextError error(const ReplayStop& stop) const {
+        const std::string command = stop.command.empty() ? "" : " (" + printable(stop.command) + ")";
+        return wrong(fmt::format("action {}{}: {}", stop.action, command, printable(stop.reason)));
     }
 
     std::optional<TextError> prepare() {
@@ -78,7 +78,7 @@ class Import {
         auto surviving = surviving_actions(recording_);
         if (!surviving) return surviving.error();
         surviving_ = std::move(*surviving);
-        moments_ = moments_of(surviving_);
+        actions_ = played_actions(surviving_);
         if (auto problem = begin()) return problem;
         const auto options = option_names(start_->rules().figures(), recording_.optional_rules);
         if (!options) return wrong(options.error().what);
@@ -104,30 +104,32 @@ class Import {
         auto game = registry_.create(setup);
         assert(game && "the switches are those of the title");
         const EighteenGame& ours = *as_eighteen(**game);
-        return std::make_unique<Replay>(dialect_, recording_, moments_, ours.at(ours.setup(), ours.position()),
-                                        Replay::Way{options_.look_ahead});
+        return std::make_unique<Replay>(dialect_, recording_, actions_, ours.at(ours.setup(), ours.position()),
+                                        Replay::Options{options_.look_ahead});
     }
 
     // Plays from the beginning; the replay is kept.
-    std::optional<Halt> attempt(const Switches& switches) {
+    std::optional<ReplayStop> attempt(const Switches& switches) {
         play_ = replay(switches);
-        if (auto halt = play_->play()) return halt;
+        if (auto stop = play_->play()) return stop;
         return check_result(*play_);
     }
 
     // The recording's own final figures must be ours.
-    std::optional<Halt> check_result(const Replay& play) const {
+    std::optional<ReplayStop> check_result(const Replay& play) const {
         if (recording_.status != "finished" || recording_.result.empty()) return std::nullopt;
-        const std::int64_t last = moments_.empty() ? 0 : moments_.back().top->id;
-        const auto halt = [&](std::string reason) { return Halt{moments_.size(), last, "", std::move(reason), {}}; };
+        const std::int64_t last = actions_.empty() ? 0 : actions_.back().top->id;
+        const auto stop = [&](std::string reason) {
+            return ReplayStop{actions_.size(), last, "", std::move(reason), {}};
+        };
         if (!play.stopped() && !play.game().finished())
-            return halt("the recording says that the game is over here; it is not");
+            return stop("the recording says that the game is over here; it is not");
         for (const auto& [player, worth] : recording_.result)
             for (std::size_t i = 0; i < recording_.players.size(); ++i) {
                 if (recording_.players[i].id.text != player && recording_.players[i].name != player) continue;
-                const Money ours = play.game().scene().worth(id_at<Seat>(i));
+                const Money ours = play.game().context().worth(id_from<Seat>(i));
                 if (ours.dollars() != worth)
-                    return halt(fmt::format("{} ends with {}, but ${} in the recording", printable(player), print(ours),
+                    return stop(fmt::format("{} ends with {}, but ${} in the recording", printable(player), print(ours),
                                             worth));
             }
         return std::nullopt;
@@ -146,27 +148,27 @@ class Import {
     }
 
     // Switches not yet on: those that the game itself has named, or all others.
-    Switches candidates(const Halt& halt, bool named) const {
+    Switches candidates(const ReplayStop& stop, bool named) const {
         Switches fresh;
         Switches on = names();
         on.insert(on.end(), dialect_.always.begin(), dialect_.always.end());
         for (const OptionInfo& info : title_.info().compat)
-            if (!contains(on, info.name) && contains(halt.named, info.name) == named) fresh.push_back(info.name);
+            if (!contains(on, info.name) && contains(stop.named, info.name) == named) fresh.push_back(info.name);
         return fresh;
     }
 
-    std::optional<Halt> go_on(const Standpoint& standpoint, const std::string& name) {
-        if (auto halt = play_->play_on(standpoint, *compat_of(name))) return halt;
+    std::optional<ReplayStop> go_on(const Checkpoint& checkpoint, const std::string& name) {
+        if (auto stop = play_->resume_from(checkpoint, *compat_of(name))) return stop;
         return check_result(*play_);
     }
 
     // The switch that leads farthest beyond the halt, turned on there or at the beginning.
-    std::optional<std::string> best_from_here(const Halt& halt, const Standpoint& standpoint, bool named) {
-        return farthest(candidates(halt, named), halt.moment,
-                        [&](const std::string& name) { return reached(go_on(standpoint, name)); });
+    std::optional<std::string> best_from_here(const ReplayStop& stop, const Checkpoint& checkpoint, bool named) {
+        return farthest(candidates(stop, named), stop.action_index,
+                        [&](const std::string& name) { return reached(go_on(checkpoint, name)); });
     }
-    std::optional<std::string> best_from_beginning(const Halt& halt, bool named) {
-        return farthest(candidates(halt, named), halt.moment, [&](const std::string& name) {
+    std::optional<std::string> best_from_beginning(const ReplayStop& stop, bool named) {
+        return farthest(candidates(stop, named), stop.action_index, [&](const std::string& name) {
             Switches more = names();
             more.push_back(name);
             return reached(attempt(more));
@@ -174,23 +176,25 @@ class Import {
     }
 
     // One of several that an action needs: the game refuses it by another rule under the switch.
-    std::optional<std::string> with_other_reason(const Halt& halt, const Standpoint& standpoint) {
-        if (halt.moment >= moments_.size()) return std::nullopt;
+    std::optional<std::string> with_other_reason(const ReplayStop& stop, const Checkpoint& checkpoint) {
+        if (stop.action_index >= actions_.size()) return std::nullopt;
         for (const bool named : {true, false})
-            for (const std::string& name : candidates(halt, named)) {
-                const auto next = go_on(standpoint, name);
-                if (next && next->moment == halt.moment && next->reason != halt.reason) return name;
+            for (const std::string& name : candidates(stop, named)) {
+                const auto next = go_on(checkpoint, name);
+                if (next && next->action_index == stop.action_index && next->reason != stop.reason) return name;
             }
         return std::nullopt;
     }
 
-    std::size_t reached(const std::optional<Halt>& halt) const { return halt ? halt->moment : moments_.size() + 1; }
+    std::size_t reached(const std::optional<ReplayStop>& stop) const {
+        return stop ? stop->action_index : actions_.size() + 1;
+    }
 
     template <class Reach>
-    static std::optional<std::string> farthest(const Switches& fresh, std::size_t halt, Reach&& reach) {
+    static std::optional<std::string> farthest(const Switches& fresh, std::size_t stop, Reach&& reach) {
         std::optional<std::string> best;
         for (const std::string& name : fresh)
-            if (const std::size_t reached = reach(name); reached > halt) best = name, halt = reached;
+            if (const std::size_t reached = reach(name); reached > stop) best = name, stop = reached;
         return best;
     }
 
@@ -201,7 +205,7 @@ class Import {
     }
 
     // A later switch can make an earlier one needless.
-    void drop_needless() {
+    void drop_unneeded_switches() {
         for (std::size_t i = 0; needed_.size() > 1 && i < needed_.size();) {
             Switches fewer = names();
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
@@ -242,14 +246,14 @@ class Import {
     bool write_trace(const Switches& switches) {
         imported_.trace.clear();
         const auto play = replay(switches);
-        const Tracer tracer(dialect_, play->game().rules(), trace_names());
-        const auto halt = play->play([&](const TraceHead& head, const Position& position) {
-            imported_.trace.push_back(tracer.line(head, position));
+        const TraceWriter writer(dialect_, play->game().rules(), trace_names());
+        const auto stop = play->play([&](const TraceHead& head, const Position& position) {
+            imported_.trace.push_back(writer.line(head, position));
         });
         const std::string reason = play->stopped() ? "manually_ended" : play->game().end_reason();
         const bool over = play->stopped() || play->game().finished();
-        imported_.trace.push_back(tracer.result(play->game().position(), reason, over, true));
-        return !halt;
+        imported_.trace.push_back(writer.result(play->game().position(), reason, over, true));
+        return !stop;
     }
 
     const Recording& recording_;
@@ -259,7 +263,7 @@ class Import {
     const Title& title_;
     GameSetup setup_;
     std::vector<const RecordedAction*> surviving_;
-    std::vector<Moment> moments_;
+    std::vector<PlayedAction> actions_;
     std::unique_ptr<EighteenGame> start_;
     std::unique_ptr<Replay> play_; // the last attempt
     std::vector<SwitchNeeded> needed_;
@@ -274,7 +278,7 @@ Result<ImportedGame, TextError> import_recording(const Recording& recording, con
     const Dialect* dialect = find_dialect(recording.title);
     if (!title || !dialect)
         return TextError{recording.file, 0, "recordings of \"" + printable(recording.title) + "\" are not read"};
-    return Import(recording, registry, options, *dialect, *title).run();
+    return Importer(recording, registry, options, *dialect, *title).run();
 }
 
 Result<ImportedGame, TextError> import_recording(std::string_view text, std::string file, const Registry& registry,
@@ -284,4 +288,4 @@ Result<ImportedGame, TextError> import_recording(std::string_view text, std::str
     return import_recording(*recording, registry, options);
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

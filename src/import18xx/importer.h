@@ -6,9 +6,9 @@
 #pragma once
 
 #include "core/result.h"
-#include "import18xx/recording.h"
 #include "game/game.h"
 #include "game/title.h"
+#include "import18xx/recording.h"
 
 #include <cstdint>
 #include <memory>
@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 struct SwitchNeeded {
     std::string name; // "auction-round"
@@ -54,4 +54,4 @@ Result<ImportedGame, TextError> import_recording(const Recording& recording, con
 Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setup, const std::vector<Command>& commands,
                                                            const Registry& registry);
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

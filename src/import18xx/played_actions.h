@@ -6,17 +6,17 @@
 #include <cstddef>
 #include <vector>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
-struct Moment {
+struct PlayedAction {
     const RecordedAction* action = nullptr;
     const RecordedAction* top = nullptr; // the action of the list that it belongs to
     bool last_of_top = false;            // a line of the trace follows
 };
 
-std::vector<Moment> moments_of(const std::vector<const RecordedAction*>& actions);
+std::vector<PlayedAction> played_actions(const std::vector<const RecordedAction*>& actions);
 
 // Chat, automation switched on and off, and whatever else leaves the position alone.
 bool has_no_effect(const RecordedAction& action);
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

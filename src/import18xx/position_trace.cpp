@@ -1,20 +1,20 @@
 #include "import18xx/position_trace.h"
 
-#include "eighteen/rules/rules_context.h"
 #include "core/json_text.h"
+#include "eighteen/rules/rules_context.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 using namespace eighteen;
 
 namespace {
 
 std::string round_label(const Rules& rules, const Dialect& dialect, const Position& position) {
-    const bool auction = Scene(rules, position).privates_unsold() || position.par_due;
+    const bool auction = RulesContext(rules, position).privates_unsold() || position.par_due;
     if (dialect.auction_first && position.round == Round::stock && auction) return "AUC";
     if (position.operating_round > 0 && position.round != Round::stock)
         return fmt::format("OR {}.{}", position.stock_round, position.operating_round);
@@ -30,7 +30,8 @@ int endless_left(const Position& position, TrainKindId kind, int printed) {
     return std::max(0, printed - static_cast<int>(sold));
 }
 
-std::vector<std::string> private_ids(const Rules& rules, const Position& position, Holder::Kind kind, int index) {
+std::vector<std::string> private_ids(const Rules& rules, const Position& position, PrivateHolder::Place kind,
+                                     int index) {
     std::vector<std::string> ids;
     for (std::size_t i = 0; i < position.privates.size(); ++i)
         if (position.privates[i].holder.kind == kind && position.privates[i].holder.index == index)
@@ -45,7 +46,7 @@ void write_texts(JsonText& out, std::string_view key, const std::vector<std::str
     out.close(']');
 }
 
-void write_name(JsonText& out, const Name& name) {
+void write_name(JsonText& out, const EntityName& name) {
     const auto number = name.number ? std::optional(std::stoll(name.text)) : std::nullopt;
     if (number)
         out.value(*number);
@@ -55,7 +56,7 @@ void write_name(JsonText& out, const Name& name) {
 
 // Whose place it is in the position while the position itself does not say: the seat or corporation that acts next.
 std::string next_name(const Rules& rules, const TraceNames& names, const Position& position) {
-    const auto player = [&](Seat seat) { return names.players[place_of(seat)]; };
+    const auto player = [&](Seat seat) { return names.players[to_index(seat)]; };
     if (position.deal) return player(position.deal->answerer);
     if (!position.discarding.empty()) return rules.figures()[position.discarding.front()].engine_id;
     if (position.auction) return player(position.auction->turn);
@@ -77,7 +78,7 @@ Seat priority(const TraceHead& head, const Position& position) {
 
 // Around the table in the listed order, whoever is first.
 bool sit_as_listed(const Position& position) {
-    const int seats = count_of(position.players);
+    const int seats = int_size(position.players);
     for (std::size_t i = 0; i + 1 < position.order.size(); ++i)
         if (position.order[i + 1] != clockwise(position.order[i], seats)) return false;
     return true;
@@ -93,17 +94,18 @@ std::optional<LotId> lot_held(const Rules& rules, const Position& position, Seat
 
 void write_player(JsonText& out, const Rules& rules, const TraceNames& names, const Position& position,
                   const std::vector<CorpId>& corporations, Seat seat) {
-    out.open('{').field("name", names.players[place_of(seat)]);
+    out.open('{').field("name", names.players[to_index(seat)]);
     const auto lot = lot_held(rules, position, seat);
     const Money face = lot ? rules.figures()[*lot].price : Money(0);
-    out.field("cash", position[seat].cash).field("value", Scene(rules, position).worth(seat) + face);
-    out.field("certs", Scene(rules, position).certificates(seat));
-    auto privates = private_ids(rules, position, Holder::Kind::player, seat.index());
+    out.field("cash", position[seat].cash).field("value", RulesContext(rules, position).worth(seat) + face);
+    out.field("certs", RulesContext(rules, position).certificates(seat));
+    auto privates = private_ids(rules, position, PrivateHolder::Place::player, seat.index());
     if (lot) privates.push_back(rules.figures()[*lot].engine_id);
     write_texts(out, "privates", privates);
     out.key("shares").open('{');
     for (const CorpId id : corporations)
-        if (const Percent held = Scene(rules, position).holding(seat, id); held > Percent(0) && id != position.par_due)
+        if (const Percent held = RulesContext(rules, position).holding(seat, id);
+            held > Percent(0) && id != position.par_due)
             out.field(rules.figures()[id].engine_id, held.value());
     out.close('}').close('}');
 }
@@ -125,7 +127,7 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
     out.open('{').field("sym", rules.figures()[id].engine_id).key("president");
     const bool due = position.par_due == id;
     if (rr.president && !due)
-        out.value(nth(names.players, *rr.president));
+        out.value(item_at(names.players, *rr.president));
     else
         out.null();
     out.field("floated", rr.floated).field("cash", rr.cash);
@@ -133,16 +135,17 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
     out.field("ipo", (due ? 100 / rr.share_size : rr.offering) * rr.share_size)
         .field("market", rr.market * rr.share_size);
     std::vector<std::string> trains;
-    for (const Train& train : rr.trains) trains.push_back(Scene(rules, position).train_name(train));
-    const bool told = !head.trains.empty();
-    write_texts(out, "trains", told ? head.trains[place_of(id)] : trains);
-    write_texts(out, "privates", private_ids(rules, position, Holder::Kind::corporation, id.index));
+    for (const Train& train : rr.trains) trains.push_back(RulesContext(rules, position).train_name(train));
+    const bool recorded = !head.trains.empty();
+    write_texts(out, "trains", recorded ? head.trains[to_index(id)] : trains);
+    write_texts(out, "privates", private_ids(rules, position, PrivateHolder::Place::corporation, id.index));
     std::vector<std::string> tokens;
     for (const hex::Station& station : position.board.stations)
         if (station.owner.index == id.index) tokens.push_back(rules.map()[station.at.hex].id);
     int unplaced = rr.stations_left;
-    for (const Relaid& relaid : head.relaid)
-        if (relaid.lifted && relaid.owner == id) std::erase(tokens, rules.map()[relaid.hex].id), ++unplaced;
+    for (const RotatedTile& rotated_tiles : head.rotated_tiles)
+        if (rotated_tiles.lifted && rotated_tiles.owner == id)
+            std::erase(tokens, rules.map()[rotated_tiles.hex].id), ++unplaced;
     std::sort(tokens.begin(), tokens.end());
     write_texts(out, "tokens", tokens);
     out.field("unplaced_tokens", unplaced).key("revenue");
@@ -159,12 +162,12 @@ void write_trains(JsonText& out, const TraceHead& head, const Rules& rules, cons
     out.key("depot").open('{');
     for (const TrainKindId kind : position.offering.ids()) {
         int left = position.offering[kind];
-        if (left == endless) left = endless_left(position, kind, dialect.endless_trains);
+        if (left == endless) left = endless_left(position, kind, dialect.unlimited_train_count);
         if (left > 0) out.field(rules.figures()[kind].name, left);
     }
     out.close('}');
     std::vector<std::string> market;
-    for (const Train& train : position.open_market) market.push_back(Scene(rules, position).train_name(train));
+    for (const Train& train : position.open_market) market.push_back(RulesContext(rules, position).train_name(train));
     write_texts(out, "discarded", head.market_trains.value_or(market));
 }
 
@@ -175,7 +178,7 @@ void write_stacks(JsonText& out, const Rules& rules, const Position& position) {
         if (rr.price.exists()) cells.emplace(std::pair{int(rr.price.row), int(rr.price.column)}, rr.price);
     out.key("stacks").open('{');
     for (const auto& [place, cell] : cells) {
-        const std::vector<CorpId> stack = Scene(rules, position).stack(cell);
+        const std::vector<CorpId> stack = RulesContext(rules, position).stack(cell);
         if (stack.size() < 2) continue;
         std::vector<std::string> symbols;
         for (const CorpId id : stack) symbols.push_back(rules.figures()[id].engine_id);
@@ -192,7 +195,7 @@ TraceNames names_of(const GameSetup& setup) {
     return names;
 }
 
-Tracer::Tracer(const Dialect& dialect, const Rules& rules, TraceNames names)
+TraceWriter::TraceWriter(const Dialect& dialect, const Rules& rules, TraceNames names)
     : dialect_(dialect), rules_(rules), names_(std::move(names)) {
     const Figures& figures = rules.figures();
     for (const CorpId id : figures.corporations.ids()) corporations_.push_back(id);
@@ -203,34 +206,35 @@ Tracer::Tracer(const Dialect& dialect, const Rules& rules, TraceNames names)
     std::sort(hexes_.begin(), hexes_.end());
 }
 
-std::string Tracer::line(const TraceHead& head, const Position& position) const {
+std::string TraceWriter::line(const TraceHead& head, const Position& position) const {
     JsonText out;
     const bool finished = position.round == Round::over || head.stopped;
     out.open('{').field("action", head.action).field("type", head.type).key("entity");
     write_name(out, head.entity);
-    out.field("round", round_label(rules_, dialect_, position)).field("phase", Scene(rules_, position).phase().name);
+    out.field("round", round_label(rules_, dialect_, position))
+        .field("phase", RulesContext(rules_, position).phase().name);
     out.field("bank", position.bank);
-    out.field("priority", nth(names_.players, priority(head, position).index())).key("next");
+    out.field("priority", item_at(names_.players, priority(head, position).index())).key("next");
     if (finished)
         out.null();
     else
         out.value(next_name(rules_, names_, position));
     out.field("finished", finished).key("players").open('[');
     const bool as_listed = sit_as_listed(position);
-    for (int i = 0; i < count_of(position.players); ++i) {
-        const Seat seat = as_listed ? Seat(i) : nth(position.order, i);
+    for (int i = 0; i < int_size(position.players); ++i) {
+        const Seat seat = as_listed ? Seat(i) : item_at(position.order, i);
         write_player(out, rules_, names_, position, corporations_, seat);
     }
     out.close(']').key("corporations").open('[');
     for (const CorpId id : corporations_) write_corporation(out, head, rules_, dialect_, names_, position, id);
-    const auto shown_rotation = [&](hex::HexId place, const hex::Placed& placed) {
-        for (const Relaid& relaid : head.relaid)
-            if (relaid.hex == place) return relaid.rotation;
+    const auto shown_rotation = [&](hex::HexId place, const hex::PlacedTile& placed) {
+        for (const RotatedTile& rotated_tiles : head.rotated_tiles)
+            if (rotated_tiles.hex == place) return rotated_tiles.rotation;
         return int(placed.rotation);
     };
     out.close(']').key("tiles").open('{');
     for (const auto& [name, place] : hexes_)
-        if (const hex::Placed& placed = position.board.placed[place.index]; placed.tile.exists())
+        if (const hex::PlacedTile& placed = position.board.placed[place.index]; placed.tile.exists())
             out.field(name, fmt::format("{}/{}", recorded_tile(dialect_, rules_, placed.tile, place),
                                         shown_rotation(place, placed)));
     out.close('}');
@@ -239,15 +243,16 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
     return out.close('}').take();
 }
 
-std::string Tracer::result(const Position& position, std::string_view end_reason, bool finished, bool by_id) const {
+std::string TraceWriter::result(const Position& position, std::string_view end_reason, bool finished,
+                                bool by_id) const {
     std::vector<Seat> seats;
-    for (int i = 0; i < count_of(position.players); ++i) seats.push_back(Seat(i));
+    for (int i = 0; i < int_size(position.players); ++i) seats.push_back(Seat(i));
     std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) {
-        return Scene(rules_, position).worth(a) > Scene(rules_, position).worth(b);
+        return RulesContext(rules_, position).worth(a) > RulesContext(rules_, position).worth(b);
     });
     JsonText out;
     out.open('{').key("result").open('{');
-    for (const Seat seat : seats) out.field(names_.players[place_of(seat)], Scene(rules_, position).worth(seat));
+    for (const Seat seat : seats) out.field(names_.players[to_index(seat)], RulesContext(rules_, position).worth(seat));
     out.close('}').key("end_reason");
     if (end_reason.empty())
         out.null();
@@ -256,10 +261,11 @@ std::string Tracer::result(const Position& position, std::string_view end_reason
     out.field("finished", finished);
     if (by_id) {
         out.key("result_by_id").open('{');
-        for (const Seat seat : seats) out.field(names_.ids[place_of(seat)].text, Scene(rules_, position).worth(seat));
+        for (const Seat seat : seats)
+            out.field(names_.ids[to_index(seat)].text, RulesContext(rules_, position).worth(seat));
         out.close('}');
     }
     return out.close('}').take();
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -11,29 +11,29 @@
 #include <cstdint>
 #include <optional>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 // In the order of an operating turn.
-enum class Asked : std::uint8_t { convert, track, token, routes, dividend, trains, companies, nothing };
+enum class PromptedStep : std::uint8_t { convert, track, token, routes, dividend, trains, companies, nothing };
 
 // What the corporation in turn has behind it: steps that are over by a pass, by a deed, or because nothing could be
 // done.
-struct TurnSoFar {
+struct TurnProgress {
     std::array<bool, 7> over{};
-    bool is_over(Asked step) const { return nth(over, step); }
-    void end(Asked step) { nth(over, step) = true; }
-    void end_all_before(Asked step) {
+    bool is_over(PromptedStep step) const { return item_at(over, step); }
+    void end(PromptedStep step) { item_at(over, step) = true; }
+    void end_all_before(PromptedStep step) {
         for (std::size_t i = 0; i < static_cast<std::size_t>(step); ++i) over[i] = true;
     }
 };
 
 // The step to which an action of a corporation or private belongs; nothing for one that may come at any time.
-std::optional<Asked> step_of(const RecordedAction& action, bool by_private);
+std::optional<PromptedStep> step_of(const RecordedAction& action, bool by_private);
 
 // The first step that still asks for a decision. Steps passed over on the way are over for this turn.
-Asked first_asked(const Dialect& dialect, const eighteen::Scene& scene, TurnSoFar& turn);
+PromptedStep first_prompted_step(const Dialect& dialect, const eighteen::RulesContext& context, TurnProgress& turn);
 
 // Whether the player in turn is asked anything in a stock round.
-bool asked_in_stock_round(const eighteen::Scene& scene);
+bool is_prompted_in_stock_round(const eighteen::RulesContext& context);
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -3,21 +3,22 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 namespace {
 
 class Resolver {
   public:
-    explicit Resolver(const Recording& recording) : recording_(recording), kept_(recording.actions.size(), nullptr) {}
+    explicit Resolver(const Recording& recording)
+        : recording_(recording), in_force_(recording.actions.size(), nullptr) {}
 
     Result<std::vector<const RecordedAction*>, TextError> resolve() {
-        for (std::size_t i = 0; i < kept_.size(); ++i) {
+        for (std::size_t i = 0; i < in_force_.size(); ++i) {
             take(i);
             if (!problem_.empty()) return TextError{recording_.file, 0, problem_};
         }
         std::vector<const RecordedAction*> surviving;
-        for (const RecordedAction* action : kept_)
+        for (const RecordedAction* action : in_force_)
             if (action && action->type != "message") surviving.push_back(action);
         return surviving;
     }
@@ -28,10 +29,10 @@ class Resolver {
         if (action.type == "undo") return undo(i);
         if (action.type == "redo") return redo(i);
         if (action.type != "message") undone_.clear(); // chat is no action: what was taken back can still be redone
-        kept_[i] = &action;
+        in_force_[i] = &action;
     }
 
-    bool counts(std::size_t i) const { return kept_[i] && kept_[i]->type != "message"; }
+    bool counts(std::size_t i) const { return in_force_[i] && in_force_[i]->type != "message"; }
 
     // One action with its automatic ones; with a number everything after the action of that number.
     void undo(std::size_t i) {
@@ -56,7 +57,7 @@ class Resolver {
         for (std::size_t k = first; k < i; ++k) {
             if (!counts(k)) continue;
             group.push_back(k);
-            kept_[k] = nullptr;
+            in_force_[k] = nullptr;
         }
         undone_.push_back(std::move(group));
     }
@@ -66,12 +67,12 @@ class Resolver {
             problem_ = fmt::format("action {}: redo, but nothing is taken back", recording_.actions[i].id);
             return;
         }
-        for (const std::size_t k : undone_.back()) kept_[k] = &recording_.actions[k];
+        for (const std::size_t k : undone_.back()) in_force_[k] = &recording_.actions[k];
         undone_.pop_back();
     }
 
     const Recording& recording_;
-    std::vector<const RecordedAction*> kept_;      // by index in the recording
+    std::vector<const RecordedAction*> in_force_;  // by index in the recording
     std::vector<std::vector<std::size_t>> undone_; // the last group is redone first
     std::string problem_;
 };
@@ -82,4 +83,4 @@ Result<std::vector<const RecordedAction*>, TextError> surviving_actions(const Re
     return Resolver(recording).resolve();
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 // The surviving actions in order, without undo, redo and messages; pointers into `recording`.
 Result<std::vector<const RecordedAction*>, TextError> surviving_actions(const Recording& recording);
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

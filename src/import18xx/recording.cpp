@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 namespace {
 
@@ -76,7 +76,7 @@ class Fields {
     }
 
     // A number or a text.
-    Name name(const char* key) {
+    EntityName name(const char* key) {
         const Json* value = find(key);
         if (!value) return {};
         if (value->is_number()) {
@@ -312,4 +312,4 @@ Result<Recording, TextError> read_recording(std::string_view text, std::string f
     return recording;
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -10,19 +10,19 @@
 #include <string_view>
 #include <vector>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 constexpr std::size_t max_recording_bytes = 32 * 1024 * 1024;
 
 // A player or a company that acts. Players are numbers in games played on the server, names in others.
-struct Name {
+struct EntityName {
     std::string text;
     bool number = false; // written without quotes
-    bool operator==(const Name&) const = default;
+    bool operator==(const EntityName&) const = default;
 };
 
 struct RecordedPlayer {
-    Name id;
+    EntityName id;
     std::string name; // never trimmed
     bool operator==(const RecordedPlayer&) const = default;
 };
@@ -41,7 +41,7 @@ struct RecordedRoute {
 struct RecordedAction {
     std::int64_t id = 0; // of an action inside another one: that one's
     std::string type;
-    Name entity;
+    EntityName entity;
     std::string entity_type; // "player", "corporation", "company"; "" where the file does not say
     std::string company;
     std::string corporation;
@@ -78,4 +78,4 @@ struct Recording {
 // Reads and checks the form. An error names the file, the line where the JSON itself is broken, else the action.
 Result<Recording, TextError> read_recording(std::string_view text, std::string file);
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -1,63 +1,63 @@
 #include "import18xx/replay.h"
 
 #include "core/text.h"
+#include "eighteen/commands/command_language.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
-#include "eighteen/commands/command_language.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 using namespace eighteen;
 
-Replay::Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments,
-               std::unique_ptr<EighteenGame> game, Way way)
-    : dialect_(dialect), recording_(recording), moments_(moments), game_(std::move(game)),
-      translator_(dialect, game_->rules(), recording), way_(way) {
-    for (const Moment& moment : moments)
-        for (const RecordedRoute& route : moment.action->routes)
-            revenues_told_ = revenues_told_ && route.revenue.has_value();
+Replay::Replay(const Dialect& dialect, const Recording& recording, const std::vector<PlayedAction>& actions,
+               std::unique_ptr<EighteenGame> game, Options options)
+    : dialect_(dialect), recording_(recording), actions_(actions), game_(std::move(game)),
+      translator_(dialect, game_->rules(), recording), options_(options) {
+    for (const PlayedAction& played : actions)
+        for (const RecordedRoute& route : played.action->routes)
+            revenues_recorded_ = revenues_recorded_ && route.revenue.has_value();
 }
 
-std::optional<Halt> Replay::play(const Line& line) { return play_from(0, line); }
+std::optional<ReplayStop> Replay::play(const Line& line) { return play_from(0, line); }
 
-std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
-    for (std::size_t i = first; i < moments_.size(); ++i) {
-        const RecordedAction& top = *moments_[i].top;
+std::optional<ReplayStop> Replay::play_from(std::size_t first, const Line& line) {
+    for (std::size_t i = first; i < actions_.size(); ++i) {
+        const RecordedAction& top = *actions_[i].top;
         last_command_.clear();
-        fresh_.clear();
-        before_.moment = i;
+        new_switches_.clear();
+        before_.action_index = i;
         before_.position = now();
-        before_.memory = memory_;
+        before_.state = state_;
         TraceHead head{top.id, top.type, top.entity, {}, {}, false, {}, {}, {}};
         if (top.type == "dividend") head.paid = translator_.actor(now(), top).corporation;
-        if (auto trouble = play_moment(i)) {
+        if (auto problem = play_action(i)) {
             before_.copies = translator_.copies();
-            return Halt{i, moments_[i].action->id, last_command_, std::move(*trouble), memory_.named};
+            return ReplayStop{i, actions_[i].action->id, last_command_, std::move(*problem), state_.named};
         }
-        if (!line || !moments_[i].last_of_top) continue;
+        if (!line || !actions_[i].last_of_top) continue;
         head.priority = shown_priority();
         head.stopped = stopped_;
         if (const auto seat = translator_.find_seat(top.entity); seat && top.entity_type == "player")
-            head.entity = nth(recording_.players, *seat).id;
+            head.entity = item_at(recording_.players, *seat).id;
         head.trains = translator_.trains_in_order(now());
         head.market_trains = translator_.market_trains(now());
-        head.relaid = translator_.copies().relaid;
+        head.rotated_tiles = translator_.copies().rotated_tiles;
         line(head, shown());
     }
     return std::nullopt;
 }
 
-std::optional<Halt> Replay::play_on(const Standpoint& standpoint, Compat more) {
-    Position position = standpoint.position;
+std::optional<ReplayStop> Replay::resume_from(const Checkpoint& checkpoint, Compat more) {
+    Position position = checkpoint.position;
     position.compat |= std::uint64_t{1} << static_cast<int>(more);
     game_ = game_->at(game_->setup(), std::move(position));
-    memory_ = standpoint.memory;
-    translator_.set_copies(standpoint.copies);
+    state_ = checkpoint.state;
+    translator_.set_copies(checkpoint.copies);
     stopped_ = false;
-    return play_from(standpoint.moment, {});
+    return play_from(checkpoint.action_index, {});
 }
 
 // A station that the new tile lifts is placed before the turn goes on: until then the price stays.
@@ -74,18 +74,17 @@ Position Replay::shown() const {
 // decide who begins the next one.
 std::optional<Seat> Replay::shown_priority() const {
     if (now().round != Round::stock) return std::nullopt;
-    const bool first = scene().privates_unsold();
+    const bool first = context().privates_unsold();
     if (!game_->rules().figures().lots.empty()) return first || now().par_due ? std::optional(Seat(0)) : std::nullopt;
-    const auto last = memory_.last_in_stock && memory_.stock_round == now().stock_round && !first
-                          ? memory_.last_in_stock
-                          : std::nullopt;
+    const auto last =
+        state_.last_in_stock && state_.stock_round == now().stock_round && !first ? state_.last_in_stock : std::nullopt;
     if (last) return clockwise(*last, game_->seats());
     if (!first && now().stock_round > 1) return now().priority;
-    return memory_.last_buyer ? clockwise(*memory_.last_buyer, game_->seats()) : Seat(0);
+    return state_.last_buyer ? clockwise(*state_.last_buyer, game_->seats()) : Seat(0);
 }
 
-Replay::Trouble Replay::play_moment(std::size_t at) {
-    const RecordedAction& action = *moments_[at].action;
+Replay::Problem Replay::play_action(std::size_t at) {
+    const RecordedAction& action = *actions_[at].action;
     if (has_no_effect(action)) return std::nullopt;
     if (stopped_ || game_->finished()) return "the game is over before this action";
     if (action.type == "end_game") {
@@ -93,27 +92,27 @@ Replay::Trouble Replay::play_moment(std::size_t at) {
         return std::nullopt;
     }
     const Actor actor = translator_.actor(now(), action);
-    if (auto trouble = check_turn(action, actor)) return trouble;
-    if (auto trouble = before(action, actor)) return trouble;
+    if (auto problem = check_turn(action, actor)) return problem;
+    if (auto problem = before(action, actor)) return problem;
     const auto command = translator_.command(now(), action, following(at));
     if (!command) return command.error().what;
     const bool buys_private = *command && (*command)->text.starts_with("buy ") && action.type == "bid";
     const Position& was = before_.position;
     const bool passes_step = action.type == "pass" && was.round == Round::operating; // settle() knows which
     if (*command && !passes_step)
-        if (auto trouble = enter((*command)->seat, (*command)->text)) return trouble;
-    if (buys_private) memory_.last_buyer = actor.seat;
-    const Holder& first = now()[PrivateId{0}].holder; // with the last pass it may be forced on a player
-    if (action.type == "pass" && was[PrivateId{0}].holder.kind == Holder::Kind::bank &&
-        first.kind == Holder::Kind::player)
-        memory_.last_buyer = Seat(first.index);
+        if (auto problem = play_command((*command)->seat, (*command)->text)) return problem;
+    if (buys_private) state_.last_buyer = actor.seat;
+    const PrivateHolder& first = now()[PrivateId{0}].holder; // with the last pass it may be forced on a player
+    if (action.type == "pass" && was[PrivateId{0}].holder.kind == PrivateHolder::Place::bank &&
+        first.kind == PrivateHolder::Place::player)
+        state_.last_buyer = Seat(first.index);
     const bool stock = action.type == "buy_shares" || action.type == "sell_shares" || action.type == "par";
-    if (stock && was.round == Round::stock) memory_.last_in_stock = actor.seat, memory_.stock_round = was.stock_round;
-    if (auto trouble = after(action, actor, was)) return trouble;
+    if (stock && was.round == Round::stock) state_.last_in_stock = actor.seat, state_.stock_round = was.stock_round;
+    if (auto problem = after(action, actor, was)) return problem;
     const bool another = now().turn.corporation != was.turn.corporation || now().turn.step < was.turn.step;
-    if (action.type == "bankrupt" && another) memory_.turn = {};
+    if (action.type == "bankrupt" && another) state_.turn = {};
     const bool lifts = translator_.lifts_station(was, action); // its city is chosen first
-    if (auto trouble = lifts ? std::nullopt : settle(at)) return trouble;
+    if (auto problem = lifts ? std::nullopt : finish_steps(at)) return problem;
     translator_.follow(was, action, now());
     return std::nullopt;
 }
@@ -124,7 +123,7 @@ static std::string actor_of(const RecordedAction& action) {
 }
 
 // The seat or the corporation that is on turn with us must be the one that acted.
-Replay::Trouble Replay::check_turn(const RecordedAction& action, const Actor& actor) const {
+Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& actor) const {
     const Position& position = now();
     if (action.type == "discard_train") {
         if (position.discarding.empty() || position.discarding.front() == actor.corporation) return std::nullopt;
@@ -141,80 +140,83 @@ Replay::Trouble Replay::check_turn(const RecordedAction& action, const Actor& ac
     const std::string& on_turn = game_->rules().figures()[position.turn.corporation].symbol;
     if (action.type == "sell_shares" && actor.seat == president()) return std::nullopt;
     if (actor.corporation && *actor.corporation == position.turn.corporation) return std::nullopt;
-    if (actor.lot && actor.seat) return std::nullopt; // the rules say what is wrong with it
+    if (actor.company && actor.seat) return std::nullopt; // the rules say what is wrong with it
     return fmt::format("{} is to act, but the recording goes on with {}", on_turn, actor_of(action));
 }
 
 // What our rules ask for before the recorded action, and the recording passes over in silence.
-Replay::Trouble Replay::before(const RecordedAction& action, const Actor& actor) {
+Replay::Problem Replay::before(const RecordedAction& action, const Actor& actor) {
     if (now().round != Round::operating || !now().discarding.empty()) return std::nullopt;
-    const auto step = step_of(action, actor.lot.has_value());
+    const auto step = step_of(action, actor.company.has_value());
     // Nobody is bankrupt before the train step, unless the switch of that name is on.
-    if (action.type == "bankrupt" && president_must_help(scene()) && bankruptcy_has_a_step(scene()))
-        return bring_to(Asked::trains);
-    if (!step || *step <= Asked::token) return std::nullopt;
-    return bring_to(*step);
+    if (action.type == "bankrupt" && president_must_help(context()) && bankruptcy_has_a_step(context()))
+        return advance_to_step(PromptedStep::trains);
+    if (!step || *step <= PromptedStep::token) return std::nullopt;
+    return advance_to_step(*step);
 }
 
 // Where the program of the recordings is known to play on differently at once, even if no later action shows it.
-Replay::Trouble Replay::parted(const Position& was) const {
-    const bool auction =
-        Scene(game_->rules(), was).privates_unsold() && !privates_have_own_round(Scene(game_->rules(), was));
+Replay::Problem Replay::deviation(const Position& was) const {
+    const bool auction = RulesContext(game_->rules(), was).privates_unsold() &&
+                         !privates_have_own_round(RulesContext(game_->rules(), was));
     if (auction && (now().round == Round::operating || now().stock_round != was.stock_round))
         return "the stock round ends; in the recording the auction goes on until all privates are sold";
-    for (const std::string& name : fresh_)
-        if (name == "obsolete-all" || name == "discard-order" || (name == "names-stay" && !revenues_told_))
+    for (const std::string& name : new_switches_)
+        if (name == "obsolete-all" || name == "discard-order" || (name == "names-stay" && !revenues_recorded_))
             return "18xx.games plays on under the switch " + name;
     return std::nullopt;
 }
 
-Replay::Trouble Replay::after(const RecordedAction& action, const Actor& actor, const Position& was) {
-    if (auto trouble = parted(was)) return trouble;
+Replay::Problem Replay::after(const RecordedAction& action, const Actor& actor, const Position& was) {
+    if (auto problem = deviation(was)) return problem;
     if (now().deal)
         return fmt::format("{} has to agree, which the recording does not tell", name(now().deal->answerer));
     if (was.round != Round::operating || now().round != Round::operating) return std::nullopt;
     if (action.type == "pass") {
-        if (const Asked step = first_asked(dialect_, scene(), memory_.turn); step != Asked::nothing)
-            memory_.turn.end(step);
+        if (const PromptedStep step = first_prompted_step(dialect_, context(), state_.turn);
+            step != PromptedStep::nothing)
+            state_.turn.end(step);
     } else if (action.type == "place_token" && !translator_.station_lifted() && was.turn.step != Step::home) {
         // A token that comes on top of the station of the turn leaves the step open.
-        const bool on_top = actor.lot && !now().turn.station_placed;
-        memory_.turn.end_all_before(on_top ? Asked::token : Asked::routes);
+        const bool on_top = actor.company && !now().turn.station_placed;
+        state_.turn.end_all_before(on_top ? PromptedStep::token : PromptedStep::routes);
     } else if (action.type == "run_routes") {
         std::int64_t recorded = 0;
-        bool told = true;
+        bool recorded_revenue = true;
         for (const RecordedRoute& route : action.routes) {
-            told = told && route.revenue;
+            recorded_revenue = recorded_revenue && route.revenue;
             recorded += route.revenue.value_or(0);
         }
         const Money ours =
             now().turn.step > Step::run && now().turn.step <= Step::dividend ? now().turn.revenue : Money(0);
-        if (told && recorded != ours.dollars())
+        if (recorded_revenue && recorded != ours.dollars())
             return fmt::format("the runs earn {}, but ${} in the recording", print(ours), recorded);
-        memory_.turn.end_all_before(Asked::dividend);
+        state_.turn.end_all_before(PromptedStep::dividend);
     } else if (action.type == "dividend" || action.type == "buy_train") {
-        memory_.turn.end_all_before(Asked::trains);
+        state_.turn.end_all_before(PromptedStep::trains);
     }
     return std::nullopt;
 }
 
 // The next recorded action that changes something.
 const RecordedAction* Replay::following(std::size_t at) const {
-    for (std::size_t i = at + 1; i < moments_.size(); ++i)
-        if (!has_no_effect(*moments_[i].action) && moments_[i].action->type != "end_game") return moments_[i].action;
+    for (std::size_t i = at + 1; i < actions_.size(); ++i)
+        if (!has_no_effect(*actions_[i].action) && actions_[i].action->type != "end_game") return actions_[i].action;
     return nullptr;
 }
 
-const RecordedAction* Replay::next_deed(std::size_t at) const { return way_.look_ahead ? following(at) : nullptr; }
+const RecordedAction* Replay::next_if_known(std::size_t at) const {
+    return options_.look_ahead ? following(at) : nullptr;
+}
 
 // Ends turns and passes steps until somebody is asked who decides something.
-Replay::Trouble Replay::settle(std::size_t at) {
-    const RecordedAction* next = next_deed(at);
+Replay::Problem Replay::finish_steps(std::size_t at) {
+    const RecordedAction* next = next_if_known(at);
     bool waits = false;
     for (int guard = 0; guard < 1000 && !waits && !game_->finished(); ++guard) {
-        if (auto trouble =
-                now().round == Round::stock ? settle_stock_turn(next, waits) : settle_operating_turn(next, waits))
-            return trouble;
+        if (auto problem =
+                now().round == Round::stock ? finish_stock_turn(next, waits) : finish_operating_turn(next, waits))
+            return problem;
     }
     return std::nullopt;
 }
@@ -233,83 +235,84 @@ bool Replay::comes_back(const Actor& actor) const {
             stock ? game.position().stock_turn.seat : *game.position()[game.position().turn.corporation].president;
         if (!stock || game.position().stock_turn.acted) end.verb = Verb::done;
         if (game.act(end, nullptr) || game.finished()) return false;
-        const Scene after = game.scene();
+        const RulesContext after = game.context();
         if (after.position.round == Round::operating) return actor.corporation == after.position.turn.corporation;
-        if (asked_in_stock_round(after)) return actor.seat == after.position.stock_turn.seat;
+        if (is_prompted_in_stock_round(after)) return actor.seat == after.position.stock_turn.seat;
     }
     return false;
 }
 
-Replay::Trouble Replay::settle_stock_turn(const RecordedAction* next, bool& waits) {
+Replay::Problem Replay::finish_stock_turn(const RecordedAction* next, bool& waits) {
     waits = true;
-    const bool lots = !game_->rules().figures().lots.empty() && scene().privates_unsold();
-    if (const auto lot = lots ? scene().lot_at_zero() : std::nullopt) { // bid without a word
+    const bool lots = !game_->rules().figures().lots.empty() && context().privates_unsold();
+    if (const auto lot = lots ? context().lot_at_zero() : std::nullopt) { // bid without a word
         waits = false;
-        return enter(now().stock_turn.seat, fmt::format("bid {} 0", game_->rules().figures()[*lot].symbol));
+        return play_command(now().stock_turn.seat, fmt::format("bid {} 0", game_->rules().figures()[*lot].symbol));
     }
-    if (now().auction || now().par_due || scene().privates_unsold()) return std::nullopt; // everybody is always asked
+    if (now().auction || now().par_due || context().privates_unsold()) return std::nullopt; // everybody is always asked
     const Seat seat = now().stock_turn.seat;
-    const bool asked = asked_in_stock_round(scene());
+    const bool prompted = is_prompted_in_stock_round(context());
     const Actor actor = next ? translator_.actor(now(), *next) : Actor{};
-    bool over = !asked;
+    bool over = !prompted;
     if (next && actor.seat == seat && !actor.corporation)
-        over = !asked && comes_back(actor);
+        over = !prompted && comes_back(actor);
     else if (next)
-        over = !asked || now().stock_turn.acted;
+        over = !prompted || now().stock_turn.acted;
     if (!over) return std::nullopt;
     waits = false;
-    return enter(seat, now().stock_turn.acted ? "done" : "pass");
+    return play_command(seat, now().stock_turn.acted ? "done" : "pass");
 }
 
 // What a private does before the trains run, or the purchase of one that might, while no step is lost by waiting.
-static bool is_of_a_private(const RecordedAction& action, const Actor& actor, Asked step) {
-    return action.type == "assign" || (action.type == "place_token" && actor.lot) ||
-           (action.type == "buy_company" && step <= Asked::routes);
+static bool is_of_a_private(const RecordedAction& action, const Actor& actor, PromptedStep step) {
+    return action.type == "assign" || (action.type == "place_token" && actor.company) ||
+           (action.type == "buy_company" && step <= PromptedStep::routes);
 }
 
-Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& waits) {
+Replay::Problem Replay::finish_operating_turn(const RecordedAction* next, bool& waits) {
     waits = true;
     if (!now().discarding.empty() || now().turn.step == Step::home) return std::nullopt;
-    Asked step = first_asked(dialect_, scene(), memory_.turn);
+    PromptedStep step = first_prompted_step(dialect_, context(), state_.turn);
     if (next) {
         const Actor actor = translator_.actor(now(), *next);
         const bool any_time = next->type == "assign" || next->type == "discard_train";
         const bool raises_money = next->type == "sell_shares" && actor.seat == president() && !actor.corporation;
         const bool own = actor.corporation == now().turn.corporation || raises_money;
         if (!own && !any_time)
-            step = Asked::nothing;
-        else if (own && is_of_a_private(*next, actor, step) && now().turn.step <= Step::token && step != Asked::nothing)
-            step = std::min(step, Asked::token); // powers serve up to there; the recording passes on in silence
-        else if (own && step == Asked::nothing && !comes_back(actor))
-            step = step_of(*next, actor.lot.has_value()).value_or(Asked::companies);
-        else if (const auto theirs = step_of(*next, actor.lot.has_value()); own && theirs && *theirs < step) {
+            step = PromptedStep::nothing;
+        else if (own && is_of_a_private(*next, actor, step) && now().turn.step <= Step::token &&
+                 step != PromptedStep::nothing)
+            step = std::min(step, PromptedStep::token); // powers serve up to there; the recording passes on in silence
+        else if (own && step == PromptedStep::nothing && !comes_back(actor))
+            step = step_of(*next, actor.company.has_value()).value_or(PromptedStep::companies);
+        else if (const auto theirs = step_of(*next, actor.company.has_value()); own && theirs && *theirs < step) {
             // A step that lies behind us: either the next turn of the same corporation, or we took it for impossible.
             if (comes_back(actor))
-                step = Asked::nothing;
+                step = PromptedStep::nothing;
             else
                 return std::nullopt;
         }
     }
-    if (step != Asked::nothing) return bring_to(step);
+    if (step != PromptedStep::nothing) return advance_to_step(step);
     waits = false;
-    if (auto trouble = bring_to(Asked::companies)) return trouble;
-    if (auto trouble = enter(president(), "done")) return trouble;
-    memory_.turn = {};
+    if (auto problem = advance_to_step(PromptedStep::companies)) return problem;
+    if (auto problem = play_command(president(), "done")) return problem;
+    state_.turn = {};
     return std::nullopt;
 }
 
 // Passes our own steps before the one that is asked for.
-Replay::Trouble Replay::bring_to(Asked step) {
+Replay::Problem Replay::advance_to_step(PromptedStep step) {
     const auto reached = [&] {
         switch (step) {
-        case Asked::convert:
-        case Asked::track:
+        case PromptedStep::convert:
+        case PromptedStep::track:
             return true;
-        case Asked::token:
+        case PromptedStep::token:
             return now().turn.step >= Step::token;
-        case Asked::routes:
+        case PromptedStep::routes:
             return now().turn.step >= Step::run;
-        case Asked::dividend:
+        case PromptedStep::dividend:
             return now().turn.step >= Step::dividend;
         default:
             return now().turn.step >= Step::trains;
@@ -321,26 +324,26 @@ Replay::Trouble Replay::bring_to(Asked step) {
         if (now().turn.step == Step::shareholders)
             for (int i = game_->seats() - 1; i >= 0; --i)
                 if (now().turn.objectors >> i & 1U) seat = Seat(i);
-        if (auto trouble = enter(seat, "pass")) return trouble;
+        if (auto problem = play_command(seat, "pass")) return problem;
     }
     return std::nullopt;
 }
 
 // Parsed, printed in its canonical form, carried out.
-Replay::Trouble Replay::enter(Seat seat, const std::string& text) {
+Replay::Problem Replay::play_command(Seat seat, const std::string& text) {
     last_command_ = name(seat) + "> " + text;
-    const auto action = parse(scene(), seat, text);
+    const auto action = parse(context(), seat, text);
     if (!action) return print(action.error());
-    std::string canonical = print(scene(), *action);
+    std::string canonical = print(context(), *action);
     std::vector<Event> events;
     if (const auto refusal = game_->act(*action, &events)) return print(*refusal);
     commands_.push_back({seat, std::move(canonical)});
     for (const Event& event : events) {
         if (event.kind != EventKind::compat) continue;
-        memory_.named.push_back(event.subject);
-        fresh_.push_back(event.subject);
+        state_.named.push_back(event.subject);
+        new_switches_.push_back(event.subject);
     }
     return std::nullopt;
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

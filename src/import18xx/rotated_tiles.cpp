@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 using namespace eighteen;
 
@@ -38,24 +38,24 @@ std::optional<int> rotation_for(const Rules& rules, const Position& before, cons
     const hex::Station* station = station_in(before, recorded.hex);
     const hex::Tile& tile = rules.map()[recorded.tile];
     if (!station || recorded.rotation < 0 || recorded.rotation > 5) return std::nullopt;
-    const hex::Face& theirs = nth(tile.faces, recorded.rotation);
-    if (city < 0 || city >= count_of(theirs.stops)) return std::nullopt;
+    const hex::Face& theirs = item_at(tile.faces, recorded.rotation);
+    if (city < 0 || city >= int_size(theirs.stops)) return std::nullopt;
     for (int turn = 0; turn < 6; ++turn) {
-        const hex::Face& ours = nth(tile.faces, (recorded.rotation + turn) % 6);
+        const hex::Face& ours = item_at(tile.faces, (recorded.rotation + turn) % 6);
         if (ours.exits() == theirs.exits() && exits_of(ours, station->at.stop) == exits_of(theirs, city))
             return (recorded.rotation + turn) % 6;
     }
     return std::nullopt;
 }
 
-int city_of_ours(const Rules& rules, const Position& position, const Relaid& relaid, int city) {
-    const hex::Placed& placed = position.board.placed[relaid.hex.index];
+int city_of_ours(const Rules& rules, const Position& position, const RotatedTile& rotated, int city) {
+    const hex::PlacedTile& placed = position.board.placed[rotated.hex.index];
     const hex::Tile& tile = rules.map()[placed.tile];
     const hex::Face& ours = tile.faces[placed.rotation];
-    const hex::Face& theirs = nth(tile.faces, relaid.rotation);
-    for (int i = 0; i < count_of(ours.stops); ++i)
+    const hex::Face& theirs = item_at(tile.faces, rotated.rotation);
+    for (int i = 0; i < int_size(ours.stops); ++i)
         if (exits_of(ours, i) == exits_of(theirs, city)) return i;
     return city;
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -6,10 +6,10 @@
 
 #include <optional>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 // A tile that lies turned otherwise than in the recording.
-struct Relaid {
+struct RotatedTile {
     hex::HexId hex;
     int rotation = 0;       // in the recording
     eighteen::CorpId owner; // of the station that was lifted for it
@@ -26,6 +26,7 @@ std::optional<int> rotation_for(const eighteen::Rules& rules, const eighteen::Po
                                 const hex::Lay& recorded, int city);
 
 // The city of ours that has the exits of the recorded one.
-int city_of_ours(const eighteen::Rules& rules, const eighteen::Position& position, const Relaid& relaid, int city);
+int city_of_ours(const eighteen::Rules& rules, const eighteen::Position& position, const RotatedTile& rotated,
+                 int city);
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -9,14 +9,14 @@
 #include <string>
 #include <vector>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 // The stops in travel order, or what is wrong with the route.
-Result<std::vector<hex::StopRef>, Fault> stops_of(const eighteen::Rules& rules, const eighteen::Position& position,
-                                                  const RecordedRoute& route);
+Result<std::vector<hex::StopRef>, ImportError> stops_of(const eighteen::Rules& rules,
+                                                        const eighteen::Position& position, const RecordedRoute& route);
 
 // "57-0-0" on the board: the city of that index in the hex.
 std::optional<hex::StopRef> city_in(const eighteen::Rules& rules, const eighteen::Position& position, hex::HexId hex,
                                     int city);
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -4,14 +4,14 @@
 
 #include <algorithm>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 namespace {
 
 constexpr int widest_name = 32;
 
 bool taken_already(const std::string& name, const std::vector<std::string>& taken) {
-    return std::any_of(taken.begin(), taken.end(), [&](const std::string& other) { return same_word(name, other); });
+    return std::any_of(taken.begin(), taken.end(), [&](const std::string& other) { return iequals(name, other); });
 }
 
 } // namespace
@@ -29,17 +29,17 @@ std::string plain_name(std::string_view name, const std::vector<std::string>& ta
     return made;
 }
 
-Result<std::vector<std::string>, Fault> option_names(const eighteen::Figures& figures,
-                                                     const std::vector<std::string>& recorded) {
+Result<std::vector<std::string>, ImportError> option_names(const eighteen::Figures& figures,
+                                                           const std::vector<std::string>& recorded) {
     std::vector<std::string> names;
     for (const std::string& option : recorded) {
         const auto known = std::find_if(figures.options.begin(), figures.options.end(),
                                         [&](const eighteen::OptionalRule& rule) { return rule.engine_id == option; });
         if (known == figures.options.end())
-            return fault("there is no optional rule \"{}\" in {}", printable(option), figures.title);
+            return import_error("there is no optional rule \"{}\" in {}", printable(option), figures.title);
         if (std::find(names.begin(), names.end(), known->name) == names.end()) names.push_back(known->name);
     }
     return names;
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

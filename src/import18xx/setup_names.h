@@ -3,19 +3,19 @@
 
 #include "core/result.h"
 #include "eighteen/model/figures.h"
+#include "game/game.h"
 #include "import18xx/import_error.h"
 #include "import18xx/recording.h"
-#include "game/game.h"
 
 #include <string>
 #include <vector>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 // "Helen " -> "Helen"; unlike all of `taken`, whatever the case.
 std::string plain_name(std::string_view name, const std::vector<std::string>& taken);
 // Options of the recording by the names that the title gives them.
-Result<std::vector<std::string>, Fault> option_names(const eighteen::Figures& figures,
-                                                     const std::vector<std::string>& recorded);
+Result<std::vector<std::string>, ImportError> option_names(const eighteen::Figures& figures,
+                                                           const std::vector<std::string>& recorded);
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

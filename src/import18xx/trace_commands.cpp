@@ -6,14 +6,14 @@
 
 #include <fmt/format.h>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 using namespace eighteen;
 
 namespace {
 
 // The corporation whose turn it is, else the player.
-Name entity_of(const EighteenGame& game, const Command& command) {
+EntityName entity_of(const EighteenGame& game, const Command& command) {
     const Position& position = game.position();
     if (position.round == Round::operating && position.turn.corporation.exists())
         return {game.rules().figures()[position.turn.corporation].engine_id, false};
@@ -29,7 +29,7 @@ Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setu
     auto* game = dynamic_cast<EighteenGame*>(made->get());
     const Dialect* dialect = find_dialect(setup.title);
     if (!game || !dialect) return TextError{"", 0, "there is no trace of " + printable(setup.title)};
-    const Tracer tracer(*dialect, game->rules(), names_of(setup));
+    const TraceWriter writer(*dialect, game->rules(), names_of(setup));
     std::vector<std::string> lines;
     for (const Command& command : commands) {
         const auto number = static_cast<std::int64_t>(lines.size()) + 1;
@@ -39,10 +39,10 @@ Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setu
         if (const auto refusal = game->advance(command))
             return TextError{"", 0,
                              fmt::format("command {} ({}): {}", number, printable(command.text), print(*refusal))};
-        lines.push_back(tracer.line(head, game->position()));
+        lines.push_back(writer.line(head, game->position()));
     }
-    lines.push_back(tracer.result(game->position(), game->end_reason(), game->finished(), false));
+    lines.push_back(writer.result(game->position(), game->end_reason(), game->finished(), false));
     return lines;
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 using namespace eighteen;
 
@@ -34,17 +34,17 @@ std::string quoted(std::string_view text) { return "\"" + printable(text) + "\""
 Translator::Translator(const Dialect& dialect, const Rules& rules, const Recording& recording)
     : dialect_(dialect), rules_(rules), recording_(recording) {
     // The certificate that comes with a private is the first 10% one, and is sold before any other.
-    for (const PrivateFigures& lot : rules.figures().privates)
-        if (lot.corporation.exists()) copies_.sold.insert(symbol(lot.corporation) + "_1");
+    for (const PrivateFigures& company : rules.figures().privates)
+        if (company.corporation.exists()) copies_.sold.insert(symbol(company.corporation) + "_1");
 }
 
 // Old files name players although they have numbers.
-std::optional<Seat> Translator::find_seat(const Name& name) const {
+std::optional<Seat> Translator::find_seat(const EntityName& name) const {
     const auto& players = recording_.players;
     for (std::size_t i = 0; i < players.size(); ++i)
-        if (players[i].id.text == name.text) return id_at<Seat>(i);
+        if (players[i].id.text == name.text) return id_from<Seat>(i);
     for (std::size_t i = 0; i < players.size(); ++i)
-        if (players[i].name == name.text) return id_at<Seat>(i);
+        if (players[i].name == name.text) return id_from<Seat>(i);
     return std::nullopt;
 }
 
@@ -55,23 +55,23 @@ Actor Translator::actor(const Position& position, const RecordedAction& action) 
     if (type == "corporation" || (type.empty() && !actor.seat))
         actor.corporation = rules_.figures().find_corporation(action.entity.text);
     if (type == "company" || (type.empty() && !actor.seat && !actor.corporation)) {
-        actor.lot = rules_.figures().find_private(action.entity.text);
-        if (actor.lot && position[*actor.lot].holder.kind == Holder::Kind::corporation)
-            actor.corporation = CorpId{position[*actor.lot].holder.index};
-        if (actor.lot && position[*actor.lot].holder.kind == Holder::Kind::player)
-            actor.seat = Seat(position[*actor.lot].holder.index);
+        actor.company = rules_.figures().find_private(action.entity.text);
+        if (actor.company && position[*actor.company].holder.kind == PrivateHolder::Place::corporation)
+            actor.corporation = CorpId{position[*actor.company].holder.index};
+        if (actor.company && position[*actor.company].holder.kind == PrivateHolder::Place::player)
+            actor.seat = Seat(position[*actor.company].holder.index);
     }
     return actor;
 }
 
-Result<std::optional<Command>, Fault> Translator::command(const Position& position, const RecordedAction& action,
-                                                          const RecordedAction* next) const {
+Result<std::optional<Command>, ImportError> Translator::command(const Position& position, const RecordedAction& action,
+                                                                const RecordedAction* next) const {
     if (has_no_effect(action)) return std::optional<Command>{};
     const Actor who = actor(position, action);
-    if (!who.seat && !who.corporation) return fault("nobody here is called {}", quoted(action.entity.text));
+    if (!who.seat && !who.corporation) return import_error("nobody here is called {}", quoted(action.entity.text));
     std::optional<Seat> seat = who.seat;
     if (who.corporation) seat = position[*who.corporation].president;
-    if (!seat) return fault("{} has no president", symbol(*who.corporation));
+    if (!seat) return import_error("{} has no president", symbol(*who.corporation));
     const Text words = text(position, action, who, next);
     if (!words) return words.error();
     if (words->empty()) return std::optional<Command>{};
@@ -81,7 +81,7 @@ Result<std::optional<Command>, Fault> Translator::command(const Position& positi
 Translator::Text Translator::text(const Position& position, const RecordedAction& action, const Actor& actor,
                                   const RecordedAction* next) const {
     const std::string& type = action.type;
-    if (type == "pass") return std::string(actor.lot ? "" : "pass");
+    if (type == "pass") return std::string(actor.company ? "" : "pass");
     if (type == "bid") return bid(position, action);
     if (type == "par") return par(action);
     if (type == "buy_shares") return buy_shares(position, action);
@@ -99,47 +99,49 @@ Translator::Text Translator::text(const Position& position, const RecordedAction
     if (type == "dividend") {
         if (action.kind == "payout") return std::string("pay");
         if (action.kind == "withhold") return std::string("withhold");
-        return fault("there is no dividend {}", quoted(action.kind));
+        return import_error("there is no dividend {}", quoted(action.kind));
     }
-    return fault("actions of the type {} are not known for {}", quoted(type), rules_.figures().title);
+    return import_error("actions of the type {} are not known for {}", quoted(type), rules_.figures().title);
 }
 
 // The cheapest private outside an auction is bought, whatever else is a bid.
 Translator::Text Translator::bid(const Position& position, const RecordedAction& action) const {
     if (!rules_.figures().lots.empty()) return lot_bid(action);
-    const auto lot = rules_.figures().find_private(action.company);
-    if (!lot) return fault("there is no private company {}", quoted(action.company));
-    const std::string& name = rules_.figures()[*lot].symbol;
-    if (!position.auction && Scene(rules_, position).cheapest_unsold() == lot) {
-        const Money price = Scene(rules_, position).private_price(*lot);
-        if (price.dollars() != *action.price) return fault("{} costs {}, not ${}", name, print(price), *action.price);
+    const auto company = rules_.figures().find_private(action.company);
+    if (!company) return import_error("there is no private company {}", quoted(action.company));
+    const std::string& name = rules_.figures()[*company].symbol;
+    if (!position.auction && RulesContext(rules_, position).cheapest_unsold() == company) {
+        const Money price = RulesContext(rules_, position).private_price(*company);
+        if (price.dollars() != *action.price)
+            return import_error("{} costs {}, not ${}", name, print(price), *action.price);
         return "buy " + name;
     }
     return fmt::format("bid {} {}", name, *action.price);
 }
 
 Translator::Text Translator::lot_bid(const RecordedAction& action) const {
-    const auto lot = rules_.figures().find_lot(action.company);
-    if (!lot) return fault("there is no lot {}", quoted(action.company));
-    return fmt::format("bid {} {}", rules_.figures()[*lot].symbol, *action.price);
+    const auto auction_lot = rules_.figures().find_lot(action.company);
+    if (!auction_lot) return import_error("there is no lot {}", quoted(action.company));
+    return fmt::format("bid {} {}", rules_.figures()[*auction_lot].symbol, *action.price);
 }
 
 Translator::Text Translator::par(const RecordedAction& action) const {
     const auto corporation = rules_.figures().find_corporation(action.corporation);
-    if (!corporation) return fault("there is no corporation {}", quoted(action.corporation));
+    if (!corporation) return import_error("there is no corporation {}", quoted(action.corporation));
     return fmt::format("par {} {}", symbol(*corporation),
                        printable(action.share_price.substr(0, action.share_price.find(','))));
 }
 
-Result<CorpId, Fault> Translator::corporation_of_share(const std::string& share) const {
+Result<CorpId, ImportError> Translator::corporation_of_share(const std::string& share) const {
     const auto corporation = rules_.figures().find_corporation(before_last(share, '_'));
-    if (!corporation || !after_last(share, '_')) return fault("there is no certificate {}", quoted(share));
+    if (!corporation || !after_last(share, '_')) return import_error("there is no certificate {}", quoted(share));
     return *corporation;
 }
 
 // A certificate that has never been sold is in the offering; one that has is in the open market when it can be bought.
 Translator::Text Translator::buy_shares(const Position& position, const RecordedAction& action) const {
-    if (action.shares.size() != 1) return fault("{} certificates cannot be bought at once", action.shares.size());
+    if (action.shares.size() != 1)
+        return import_error("{} certificates cannot be bought at once", action.shares.size());
     const auto corporation = corporation_of_share(action.shares.front());
     if (!corporation) return corporation.error();
     const eighteen::Corporation& rr = position[*corporation];
@@ -153,36 +155,37 @@ Translator::Text Translator::buy_shares(const Position& position, const Recorded
 
 // The percentage stands above the sum of the certificates: a president may sell half of his.
 Translator::Text Translator::sell_shares(const Position& position, const RecordedAction& action) const {
-    if (action.shares.empty()) return fault("a sale of no certificate");
+    if (action.shares.empty()) return import_error("a sale of no certificate");
     const auto corporation = corporation_of_share(action.shares.front());
     if (!corporation) return corporation.error();
     int whole = 0;
     for (const std::string& share : action.shares) {
         const auto other = corporation_of_share(share);
         if (!other) return other.error();
-        if (*other != *corporation) return fault("certificates of two corporations in one sale");
+        if (*other != *corporation) return import_error("certificates of two corporations in one sale");
         whole += (*after_last(share, '_') == 0 ? 2 : 1) * position[*corporation].share_size;
     }
     return fmt::format("sell {} {}%", symbol(*corporation), action.percent.value_or(whole));
 }
 
 Translator::Text Translator::buy_company(const RecordedAction& action, const Actor& actor) const {
-    const auto lot = rules_.figures().find_private(action.company);
-    if (!lot) return fault("there is no private company {}", quoted(action.company));
-    return fmt::format("{} {} for {}", actor.corporation ? "buy" : "ask", rules_.figures()[*lot].symbol, *action.price);
+    const auto company = rules_.figures().find_private(action.company);
+    if (!company) return import_error("there is no private company {}", quoted(action.company));
+    return fmt::format("{} {} for {}", actor.corporation ? "buy" : "ask", rules_.figures()[*company].symbol,
+                       *action.price);
 }
 
 Translator::Text Translator::lay_tile(const Position& position, const RecordedAction& action, const Actor& actor,
                                       const RecordedAction* next) const {
     const auto place = rules_.map().find_hex(action.hex);
-    if (!place) return fault("there is no hex {}", quoted(action.hex));
+    if (!place) return import_error("there is no hex {}", quoted(action.hex));
     const auto tile = find_recorded_tile(dialect_, rules_, before_last(action.tile, '-'));
-    if (!tile) return fault("there is no tile {}", quoted(action.tile));
+    if (!tile) return import_error("there is no tile {}", quoted(action.tile));
     const std::string& hex = rules_.map()[*place].id;
-    if (actor.lot) {
-        const PrivateFigures& lot = rules_.figures()[*actor.lot];
-        return fmt::format("use {} {}{} {}", lot.power, hex, lot.tile.empty() ? " " + rules_.map()[*tile].id : "",
-                           *action.rotation);
+    if (actor.company) {
+        const PrivateFigures& company = rules_.figures()[*actor.company];
+        return fmt::format("use {} {}{} {}", company.power, hex,
+                           company.tile.empty() ? " " + rules_.map()[*tile].id : "", *action.rotation);
     }
     std::optional<int> rotation;
     if (next && next->type == "place_token" && next->city.starts_with(action.tile + "-") &&
@@ -199,17 +202,17 @@ Translator::Text Translator::place_token(const Position& position, const Recorde
     if (station_lifted()) return std::string(); // its tile has been turned for it
     const auto city = after_last(action.city, '-');
     const std::string copy = before_last(action.city, '-');
-    if (!city || copy == action.city) return fault("there is no city {}", quoted(action.city));
+    if (!city || copy == action.city) return import_error("there is no city {}", quoted(action.city));
     std::optional<hex::HexId> place = rules_.map().find_hex(before_last(copy, '-'));
     if (const auto laid = copies_.tiles.find(copy); !place && laid != copies_.tiles.end()) place = laid->second;
-    if (!place) return fault("the tile of the city {} is not on the map", quoted(action.city));
-    if (actor.lot) return fmt::format("use {} {}", rules_.figures()[*actor.lot].power, rules_.map()[*place].id);
+    if (!place) return import_error("the tile of the city {} is not on the map", quoted(action.city));
+    if (actor.company) return fmt::format("use {} {}", rules_.figures()[*actor.company].power, rules_.map()[*place].id);
     int ours = *city;
-    for (const Relaid& relaid : copies_.relaid)
-        if (relaid.hex == *place) ours = city_of_ours(rules_, position, relaid, *city);
+    for (const RotatedTile& rotated_tiles : copies_.rotated_tiles)
+        if (rotated_tiles.hex == *place) ours = city_of_ours(rules_, position, rotated_tiles, *city);
     const auto stop = city_in(rules_, position, *place, ours);
-    if (!stop) return fault("there is no city {} in {}", quoted(action.city), rules_.map()[*place].id);
-    return "token " + print_stops(Scene(rules_, position), {*stop});
+    if (!stop) return import_error("there is no city {} in {}", quoted(action.city), rules_.map()[*place].id);
+    return "token " + print_stops(RulesContext(rules_, position), {*stop});
 }
 
 Translator::Text Translator::run_routes(const Position& position, const RecordedAction& action) const {
@@ -219,14 +222,14 @@ Translator::Text Translator::run_routes(const Position& position, const Recorded
         const auto stops = stops_of(rules_, position, route);
         if (!stops) return stops.error();
         text += fmt::format("{}{} {}", text.empty() ? "" : "; ", face_of(route.train),
-                            print_stops(Scene(rules_, position), *stops));
+                            print_stops(RulesContext(rules_, position), *stops));
     }
     return text.empty() ? "run none" : "run " + text;
 }
 
-Translator::TrainPlace Translator::place_of(const std::string& train) const {
+Translator::TrainLocation Translator::location_of(const std::string& train) const {
     const auto found = copies_.trains.find(train);
-    return found == copies_.trains.end() ? TrainPlace{TrainPlace::Kind::offering, {}, ""} : found->second;
+    return found == copies_.trains.end() ? TrainLocation{TrainLocation::Kind::offering, {}, ""} : found->second;
 }
 
 std::string Translator::face_of(const std::string& train) const {
@@ -239,31 +242,31 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
                                        const Actor& actor) const {
     const std::string face = action.variant.empty() ? face_of(action.train) : printable(action.variant);
     const auto kind = rules_.figures().find_train(face);
-    if (!kind) return fault("there is no train {}", quoted(action.train));
-    if (actor.lot) return fmt::format("use {} {}", rules_.figures()[*actor.lot].power, face);
-    TrainPlace place = place_of(action.train);
-    if (place.kind == TrainPlace::Kind::corporation) {
-        if (!action.price) return fault("the price of train {} is missing", quoted(action.train));
+    if (!kind) return import_error("there is no train {}", quoted(action.train));
+    if (actor.company) return fmt::format("use {} {}", rules_.figures()[*actor.company].power, face);
+    TrainLocation place = location_of(action.train);
+    if (place.kind == TrainLocation::Kind::corporation) {
+        if (!action.price) return import_error("the price of train {} is missing", quoted(action.train));
         return fmt::format("train {} from {} for {}", face, symbol(place.corporation), *action.price);
     }
     if (const Money price = rules_.figures()[*kind].price; action.price && *action.price != price.dollars())
-        return fault("a {} train costs {}, not ${}", face, print(price), *action.price);
+        return import_error("a {} train costs {}, not ${}", face, print(price), *action.price);
     const bool in_market = std::any_of(position.open_market.begin(), position.open_market.end(),
                                        [&](const Train& train) { return train.kind == *kind; });
     if (!in_market) return "train " + face;
-    const bool offered = Scene(rules_, position).trains_left(*kind) > 0;
+    const bool offered = RulesContext(rules_, position).trains_left(*kind) > 0;
     return fmt::format("train {} from {}", face,
-                       place.kind == TrainPlace::Kind::market || !offered ? "market" : "offering");
+                       place.kind == TrainLocation::Kind::market || !offered ? "market" : "offering");
 }
 
 // assign: a private's power on a hex; choose_ability: a power without a place.
 Translator::Text Translator::power(const RecordedAction& action, const Actor& actor) const {
-    if (!actor.lot) return fault("{} is no private company", quoted(action.entity.text));
-    const std::string& word = rules_.figures()[*actor.lot].power;
+    if (!actor.company) return import_error("{} is no private company", quoted(action.entity.text));
+    const std::string& word = rules_.figures()[*actor.company].power;
     if (action.type == "choose_ability")
-        return fmt::format("use {}{}", word, rules_.figures()[*actor.lot].more_trains > 0 ? " limit" : "");
+        return fmt::format("use {}{}", word, rules_.figures()[*actor.company].more_trains > 0 ? " limit" : "");
     const auto place = rules_.map().find_hex(action.target);
-    if (!place) return fault("there is no hex {}", quoted(action.target));
+    if (!place) return import_error("there is no hex {}", quoted(action.target));
     return fmt::format("use {} {}", word, rules_.map()[*place].id);
 }
 
@@ -275,9 +278,9 @@ bool Translator::lifts_station(const Position& before, const RecordedAction& act
 // Its trains are in the open market, its certificates are those of a new corporation.
 void Translator::follow_closing(CorpId id) {
     for (const std::string& copy : std::vector<std::string>(copies_.bought_order)) {
-        TrainPlace& place = copies_.trains[copy];
-        if (place.kind != TrainPlace::Kind::corporation || place.corporation != id) continue;
-        place = {TrainPlace::Kind::market, {}, place.face};
+        TrainLocation& place = copies_.trains[copy];
+        if (place.kind != TrainLocation::Kind::corporation || place.corporation != id) continue;
+        place = {TrainLocation::Kind::market, {}, place.face};
         std::erase(copies_.bought_order, copy);
         copies_.bought_order.push_back(copy);
     }
@@ -286,35 +289,36 @@ void Translator::follow_closing(CorpId id) {
 }
 
 void Translator::follow(const Position& before, const RecordedAction& action, const Position& after) {
-    for (const CorpId id : Scene(rules_, before).operating_order())
+    for (const CorpId id : RulesContext(rules_, before).operating_order())
         if (!after[id].floated) follow_closing(id);
     if (action.type == "lay_tile") {
         if (const auto place = rules_.map().find_hex(action.hex)) {
             std::erase_if(copies_.tiles, [&](const auto& laid) { return laid.second == *place; });
             copies_.tiles[action.tile] = *place;
-            std::erase_if(copies_.relaid, [&](const Relaid& relaid) { return relaid.hex == *place; });
+            std::erase_if(copies_.rotated_tiles,
+                          [&](const RotatedTile& rotated_tiles) { return rotated_tiles.hex == *place; });
             if (const auto owner = lifted_by_lay(rules_, before, *place))
-                copies_.relaid.push_back({*place, static_cast<int>(*action.rotation), *owner, true});
+                copies_.rotated_tiles.push_back({*place, static_cast<int>(*action.rotation), *owner, true});
         }
     } else if (action.type == "place_token") {
-        for (Relaid& relaid : copies_.relaid) relaid.lifted = false;
+        for (RotatedTile& rotated_tiles : copies_.rotated_tiles) rotated_tiles.lifted = false;
     } else if (action.type == "buy_train") {
         std::erase(copies_.bought_order, action.train);
         copies_.bought_order.push_back(action.train);
         if (const Actor who = actor(before, action); who.corporation)
-            copies_.trains[action.train] = {TrainPlace::Kind::corporation, *who.corporation,
+            copies_.trains[action.train] = {TrainLocation::Kind::corporation, *who.corporation,
                                             action.variant.empty() ? face_of(action.train) : action.variant};
     } else if (action.type == "buy_company") { // a free train comes with some
-        const auto lot = rules_.figures().find_private(action.company);
+        const auto company = rules_.figures().find_private(action.company);
         const Actor who = actor(before, action);
-        if (!lot || !who.corporation || rules_.figures()[*lot].train.empty()) return;
+        if (!company || !who.corporation || rules_.figures()[*company].train.empty()) return;
         if (after[*who.corporation].trains.size() == before[*who.corporation].trains.size()) return; // no room for it
         copies_.bought_order.push_back(action.company);
-        copies_.trains[action.company] = {TrainPlace::Kind::corporation, *who.corporation,
-                                          rules_.figures()[*lot].train};
+        copies_.trains[action.company] = {TrainLocation::Kind::corporation, *who.corporation,
+                                          rules_.figures()[*company].train};
     } else if (action.type == "discard_train") {
         const std::string face = face_of(action.train);
-        copies_.trains[action.train] = {TrainPlace::Kind::market, {}, face};
+        copies_.trains[action.train] = {TrainLocation::Kind::market, {}, face};
         std::erase(copies_.bought_order, action.train);
         copies_.bought_order.push_back(action.train);
     } else if (action.type == "buy_shares") {
@@ -329,7 +333,7 @@ std::vector<std::string> Translator::market_trains(const Position& position) con
     std::vector<TrainKindId> held;
     for (const Train& train : position.open_market) held.push_back(train.kind);
     for (const std::string& copy : copies_.bought_order) {
-        if (place_of(copy).kind != TrainPlace::Kind::market) continue;
+        if (location_of(copy).kind != TrainLocation::Kind::market) continue;
         const auto kind = rules_.figures().find_train(face_of(copy));
         const auto found = kind ? std::find(held.begin(), held.end(), *kind) : held.end();
         if (found == held.end()) continue; // gone with its kind
@@ -345,11 +349,12 @@ std::vector<std::vector<std::string>> Translator::trains_in_order(const Position
     for (std::size_t i = 0; i < position.corporations.size(); ++i) {
         std::vector<std::string> owned; // what the position has, to be found again among the copies
         for (const Train& train : position.corporations[i].trains)
-            owned.push_back(Scene(rules_, position).train_name(train));
+            owned.push_back(RulesContext(rules_, position).train_name(train));
         std::vector<std::string> ordered;
         for (const std::string& copy : copies_.bought_order) {
-            const TrainPlace place = place_of(copy);
-            if (place.kind != TrainPlace::Kind::corporation || place.corporation.index != static_cast<int>(i)) continue;
+            const TrainLocation place = location_of(copy);
+            if (place.kind != TrainLocation::Kind::corporation || place.corporation.index != static_cast<int>(i))
+                continue;
             const auto found = std::find(owned.begin(), owned.end(), face_of(copy));
             if (found == owned.end()) continue; // gone with its kind
             ordered.push_back(*found);
@@ -361,4 +366,4 @@ std::vector<std::vector<std::string>> Translator::trains_in_order(const Position
     return all;
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

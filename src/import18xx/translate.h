@@ -3,11 +3,11 @@
 #pragma once
 
 #include "core/result.h"
+#include "game/command.h"
 #include "import18xx/dialect.h"
 #include "import18xx/import_error.h"
 #include "import18xx/recording.h"
 #include "import18xx/rotated_tiles.h"
-#include "game/command.h"
 
 #include <algorithm>
 #include <map>
@@ -15,29 +15,31 @@
 #include <set>
 #include <string>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 // Who acts in a recorded action, as the position now stands.
 struct Actor {
     std::optional<Seat> seat;                    // a player
     std::optional<eighteen::CorpId> corporation; // a corporation, or the owner of the private that acts
-    std::optional<eighteen::PrivateId> lot;      // a private
+    std::optional<eighteen::PrivateId> company;  // a private
 };
 
 class Translator {
   public:
     Translator(const Dialect& dialect, const eighteen::Rules& rules, const Recording& recording);
 
-    std::optional<Seat> find_seat(const Name& name) const;
+    std::optional<Seat> find_seat(const EntityName& name) const;
     Actor actor(const eighteen::Position& position, const RecordedAction& action) const;
     // The command, no command where nothing is to be done, or what is wrong with the action.
     // `next` is the action after it: a station that the new tile lifts is placed again by that one.
-    Result<std::optional<Command>, Fault> command(const eighteen::Position& position, const RecordedAction& action,
-                                                  const RecordedAction* next = nullptr) const;
+    Result<std::optional<Command>, ImportError> command(const eighteen::Position& position,
+                                                        const RecordedAction& action,
+                                                        const RecordedAction* next = nullptr) const;
     bool lifts_station(const eighteen::Position& before, const RecordedAction& action) const;
     // A recorded station has been lifted and waits for its city.
     bool station_lifted() const {
-        return std::any_of(copies_.relaid.begin(), copies_.relaid.end(), [](const Relaid& r) { return r.lifted; });
+        return std::any_of(copies_.rotated_tiles.begin(), copies_.rotated_tiles.end(),
+                           [](const RotatedTile& r) { return r.lifted; });
     }
     // What the action has done to tiles, trains and certificates; the positions before and after it.
     void follow(const eighteen::Position& before, const RecordedAction& action, const eighteen::Position& after);
@@ -47,24 +49,24 @@ class Translator {
     // Those of the open market: there a train keeps in the recording the face that it was bought with.
     std::vector<std::string> market_trains(const eighteen::Position& position) const;
 
-    struct TrainPlace {
+    struct TrainLocation {
         enum class Kind { offering, market, corporation } kind = Kind::offering;
         eighteen::CorpId corporation;
         std::string face; // the name under which it was bought
     };
     // Where the copies are.
     struct Copies {
-        std::map<std::string, hex::HexId> tiles;  // on the board: "57-0"
-        std::map<std::string, TrainPlace> trains; // that have left the Initial Offering: "4-1"
-        std::vector<std::string> bought_order;    // trains, the last purchase last
-        std::vector<Relaid> relaid;               // tiles that lie otherwise than in the recording
-        std::set<std::string> sold;               // certificates that have left the Initial Offering: "L&N_3"
+        std::map<std::string, hex::HexId> tiles;     // on the board: "57-0"
+        std::map<std::string, TrainLocation> trains; // that have left the Initial Offering: "4-1"
+        std::vector<std::string> bought_order;       // trains, the last purchase last
+        std::vector<RotatedTile> rotated_tiles;      // tiles that lie otherwise than in the recording
+        std::set<std::string> sold;                  // certificates that have left the Initial Offering: "L&N_3"
     };
     const Copies& copies() const { return copies_; }
     void set_copies(Copies copies) { copies_ = std::move(copies); }
 
   private:
-    using Text = Result<std::string, Fault>;
+    using Text = Result<std::string, ImportError>;
 
     Text text(const eighteen::Position& position, const RecordedAction& action, const Actor& actor,
               const RecordedAction* next) const;
@@ -82,8 +84,8 @@ class Translator {
     Text power(const RecordedAction& action, const Actor& actor) const;
 
     void follow_closing(eighteen::CorpId id);
-    Result<eighteen::CorpId, Fault> corporation_of_share(const std::string& share) const;
-    TrainPlace place_of(const std::string& train) const;
+    Result<eighteen::CorpId, ImportError> corporation_of_share(const std::string& share) const;
+    TrainLocation location_of(const std::string& train) const;
     std::string face_of(const std::string& train) const;
     const std::string& symbol(eighteen::CorpId id) const { return rules_.figures()[id].symbol; }
 
@@ -93,4 +95,4 @@ class Translator {
     Copies copies_;
 };
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 
-namespace highball::exchange {
+namespace highball {
 
 namespace {
 
@@ -17,19 +17,19 @@ bool is_plain(char c, std::string_view others) {
            others.find(c) != std::string_view::npos;
 }
 
-bool is_part(std::string_view part, std::string_view others) {
+bool is_address_part(std::string_view part, std::string_view others) {
     return !part.empty() && part.front() != '-' && part.back() != '-' &&
            std::all_of(part.begin(), part.end(), [&](char c) { return is_plain(c, others); });
 }
 
 } // namespace
 
-std::optional<std::string> bad_address(std::string_view address) {
+std::optional<std::string> address_problem(std::string_view address) {
     constexpr std::size_t most = 254;
     const std::size_t at = address.find('@');
     const auto all_are = [](std::string_view text, std::string_view others) {
         const auto parts = split(text, '.');
-        return std::all_of(parts.begin(), parts.end(), [&](auto part) { return is_part(part, others); });
+        return std::all_of(parts.begin(), parts.end(), [&](auto part) { return is_address_part(part, others); });
     };
     const bool plain = std::all_of(address.begin(), address.end(), [](char c) { return is_plain(c, "._+-@"); });
     if (plain && address.size() <= most && at != std::string_view::npos && all_are(address.substr(0, at), "_+-") &&
@@ -61,45 +61,48 @@ std::string date_of(std::int64_t now) {
     constexpr std::array<const char*, 12> months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
     const std::tm utc = fmt::gmtime(static_cast<std::time_t>(now));
-    return fmt::format("{}, {} {} {} {:%H:%M:%S} +0000", nth(days, utc.tm_wday), utc.tm_mday, nth(months, utc.tm_mon),
-                       utc.tm_year + 1900, utc);
+    return fmt::format("{}, {} {} {} {:%H:%M:%S} +0000", item_at(days, utc.tm_wday), utc.tm_mday,
+                       item_at(months, utc.tm_mon), utc.tm_year + 1900, utc);
 }
 
 } // namespace
 
-std::string mail(std::string_view address, const Letter& letter, const Sender& from, std::int64_t now) {
+std::string format_mail(std::string_view address, const MailMessage& mail_message, const MailSender& from,
+                        std::int64_t now) {
     const std::string list = from.account + "." + from.host;
-    std::string text = fmt::format("To: {}\nSubject: {}\nDate: {}\nMessage-ID: <{}@{}>\n", address, letter.subject,
-                                   date_of(now), letter.id, list);
-    if (!letter.thread.empty()) text += fmt::format("References: <{}@{}>\n", letter.thread, list);
+    std::string text = fmt::format("To: {}\nSubject: {}\nDate: {}\nMessage-ID: <{}@{}>\n", address,
+                                   mail_message.subject, date_of(now), mail_message.id, list);
+    if (!mail_message.thread.empty()) text += fmt::format("References: <{}@{}>\n", mail_message.thread, list);
     text += fmt::format("List-Id: <{}>\nAuto-Submitted: auto-generated\nMIME-Version: 1.0\n"
                         "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n",
                         list);
-    return text + as_lines(letter.body);
+    return text + as_lines(mail_message.body);
 }
 
-Letter agenda_letter(const Agenda& agenda, bool again, std::string_view person, const Sender& from) {
-    const bool one = agenda.size() == 1;
-    Letter letter;
-    letter.subject =
-        fmt::format("highball: {} {}wait{} for you", one ? "a game" : std::to_string(agenda.size()) + " games",
+MailMessage waiting_list_mail(const WaitingList& waiting_list, bool again, std::string_view user,
+                              const MailSender& from) {
+    const bool one = waiting_list.size() == 1;
+    MailMessage mail_message;
+    mail_message.subject =
+        fmt::format("highball: {} {}wait{} for you", one ? "a game" : std::to_string(waiting_list.size()) + " games",
                     again ? "still " : "", one ? "s" : "");
-    if (one) letter.thread = fmt::format("game-{}", agenda.front().id);
-    letter.body = fmt::format("Hello {},\n\nthis {}waits for you on {}:\n", person, again ? "still " : "", from.host);
-    for (const AgendaItem& item : agenda) {
-        letter.body += "\n" + agenda_lines({item});
-        for (const std::string& event : item.last) letter.body += "    " + event + "\n";
+    if (one) mail_message.thread = fmt::format("game-{}", waiting_list.front().id);
+    mail_message.body =
+        fmt::format("Hello {},\n\nthis {}waits for you on {}:\n", user, again ? "still " : "", from.host);
+    for (const WaitingItem& item : waiting_list) {
+        mail_message.body += "\n" + waiting_list_text({item});
+        for (const std::string& event : item.last) mail_message.body += "    " + event + "\n";
     }
-    letter.body +=
+    mail_message.body +=
         fmt::format("\nTo play: ssh -t {0}@{1}\nHow you are told: ssh {0}@{1} notify\n", from.account, from.host);
-    return letter;
+    return mail_message;
 }
 
-Letter code_letter(std::string_view code, std::string_view person, const Sender& from) {
+MailMessage confirmation_mail(std::string_view code, std::string_view user, const MailSender& from) {
     return {"highball: is this your address?", "", "",
             fmt::format("Hello,\n\n{0} on {1} asks to be told here when it is their turn in a game. If that is you, "
                         "say:\n\n    ssh {2}@{1} notify me code {3}\n\nOtherwise do nothing: nothing more is sent.\n",
-                        person, from.host, from.account, code)};
+                        user, from.host, from.account, code)};
 }
 
-} // namespace highball::exchange
+} // namespace highball

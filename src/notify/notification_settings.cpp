@@ -10,7 +10,7 @@ namespace highball {
 
 namespace {
 
-constexpr int minutes_of_a_day = 24 * 60;
+constexpr int minutes_per_day = 24 * 60;
 
 std::string print_minute(int minute) { return fmt::format("{}:{:02}", minute / 60, minute % 60); }
 
@@ -25,7 +25,7 @@ std::optional<int> read_minute(std::string_view text) {
 }
 
 std::optional<QuietHours> read_quiet(std::string_view text) {
-    if (same_word(text, "off")) return QuietHours{};
+    if (iequals(text, "off")) return QuietHours{};
     const std::size_t dash = text.find('-');
     if (dash == std::string_view::npos) return std::nullopt;
     const auto from = read_minute(text.substr(0, dash)), to = read_minute(text.substr(dash + 1));
@@ -33,126 +33,137 @@ std::optional<QuietHours> read_quiet(std::string_view text) {
 }
 
 std::optional<bool> read_switch(std::string_view text) {
-    if (same_word(text, "on")) return true;
-    return same_word(text, "off") ? std::optional(false) : std::nullopt;
+    if (iequals(text, "on")) return true;
+    return iequals(text, "off") ? std::optional(false) : std::nullopt;
 }
 
-constexpr const char* shapes = "mail ADDRESS, command NAME, off, code NUMBER, at once, at 18:00, quiet 22:00-7:00, "
-                               "quiet off, connected on|off or nudge on|off";
+constexpr const char* usage = "mail ADDRESS, command NAME, off, code NUMBER, at once, at 18:00, quiet 22:00-7:00, "
+                              "quiet off, connected on|off or nudge on|off";
 
 // Whoever guesses a code has few tries; then a fresh one is needed.
-std::optional<Refusal> confirm(NoticeWish& wish, const std::string& code) {
-    if (wish.way != NoticeWish::Way::mail || wish.code.empty()) return Refusal{"", "no address waits for a code", ""};
-    if (wish.tries >= most_tries_of_a_code)
-        return Refusal{"", "that code was tried too often", "notify me mail " + wish.to + ", for another one"};
-    if (code != wish.code) {
-        ++wish.tries;
-        return Refusal{"", "that is not the code that was sent to " + wish.to, ""};
+std::optional<Refusal> confirm(NotificationSettings& settings, const std::string& code) {
+    if (settings.channel != NotificationSettings::Channel::mail || settings.code.empty())
+        return Refusal{"", "no address waits for a code", ""};
+    if (settings.wrong_codes >= max_code_attempts)
+        return Refusal{"", "that code was tried too often", "notify me mail " + settings.target + ", for another one"};
+    if (code != settings.code) {
+        ++settings.wrong_codes;
+        return Refusal{"", "that is not the code that was sent to " + settings.target, ""};
     }
-    wish.code.clear();
+    settings.code.clear();
     return std::nullopt;
 }
 
 } // namespace
 
-std::map<std::string, std::string> to_words(const NoticeWish& wish) {
+std::map<std::string, std::string> to_key_values(const NotificationSettings& settings) {
     std::map<std::string, std::string> words;
-    const NoticeWish first;
+    const NotificationSettings first;
     const auto put = [&](const char* key, const std::string& value, bool differs) {
         if (differs) words[key] = value;
     };
-    put("way", wish.way == NoticeWish::Way::mail ? "mail" : "command", wish.way != first.way);
-    put("to", wish.to, wish.to != first.to);
-    put("code", wish.code, wish.code != first.code);
-    put("tries", std::to_string(wish.tries), wish.tries != first.tries);
-    put("hour", std::to_string(wish.hour.value_or(0)), wish.hour.has_value());
-    put("quiet", print_minute(wish.quiet.from) + "-" + print_minute(wish.quiet.to), wish.quiet != first.quiet);
-    put("connected", "on", wish.connected_too);
-    put("nudge", "off", !wish.nudge);
+    put("way", settings.channel == NotificationSettings::Channel::mail ? "mail" : "command",
+        settings.channel != first.channel);
+    put("to", settings.target, settings.target != first.target);
+    put("code", settings.code, settings.code != first.code);
+    put("tries", std::to_string(settings.wrong_codes), settings.wrong_codes != first.wrong_codes);
+    put("hour", std::to_string(settings.digest_minute.value_or(0)), settings.digest_minute.has_value());
+    put("quiet", print_minute(settings.quiet.from) + "-" + print_minute(settings.quiet.to),
+        settings.quiet != first.quiet);
+    put("connected", "on", settings.while_connected);
+    put("nudge", "off", !settings.reminder);
     return words;
 }
 
-NoticeWish notice_wish(const std::map<std::string, std::string>& words) {
+NotificationSettings read_notification_settings(const std::map<std::string, std::string>& words) {
     const auto word = [&](const char* key) {
         const auto found = words.find(key);
         return found == words.end() ? std::string() : found->second;
     };
-    NoticeWish wish;
+    NotificationSettings settings;
     const std::string way = word("way");
-    wish.way = way == "mail"      ? NoticeWish::Way::mail
-               : way == "command" ? NoticeWish::Way::command
-                                  : NoticeWish::Way::off;
-    wish.to = word("to");
-    wish.code = word("code");
-    wish.tries = static_cast<int>(parse_number(word("tries")).value_or(0));
-    if (const auto hour = parse_number(word("hour")); hour && *hour >= 0 && *hour < minutes_of_a_day)
-        wish.hour = static_cast<int>(*hour);
-    wish.quiet = read_quiet(word("quiet")).value_or(QuietHours{});
-    wish.connected_too = word("connected") == "on";
-    wish.nudge = word("nudge") != "off";
-    return wish;
+    settings.channel = way == "mail"      ? NotificationSettings::Channel::mail
+                       : way == "command" ? NotificationSettings::Channel::command
+                                          : NotificationSettings::Channel::off;
+    settings.target = word("to");
+    settings.code = word("code");
+    settings.wrong_codes = static_cast<int>(parse_number(word("tries")).value_or(0));
+    if (const auto hour = parse_number(word("hour")); hour && *hour >= 0 && *hour < minutes_per_day)
+        settings.digest_minute = static_cast<int>(*hour);
+    settings.quiet = read_quiet(word("quiet")).value_or(QuietHours{});
+    settings.while_connected = word("connected") == "on";
+    settings.reminder = word("nudge") != "off";
+    return settings;
 }
 
-std::string print(const NoticeWish& wish) {
-    if (wish.way == NoticeWish::Way::off) return "you are told of nothing outside the terminal";
-    std::string text =
-        wish.way == NoticeWish::Way::mail ? "you are told by mail to " : "you are told by the host's command ";
-    text += wish.to + (wish.hour ? ", once a day at " + print_minute(*wish.hour) : ", at once");
-    if (wish.quiet != QuietHours{})
-        text += ", not from " + print_minute(wish.quiet.from) + " to " + print_minute(wish.quiet.to);
-    if (!wish.connected_too) text += ", not while you have a terminal open";
-    if (wish.nudge) text += ", and once more after a day";
-    if (!wish.code.empty()) text += "; nothing is sent before you give the code that goes there: notify me code NUMBER";
+std::string print(const NotificationSettings& settings) {
+    if (settings.channel == NotificationSettings::Channel::off) return "you are told of nothing outside the terminal";
+    std::string text = settings.channel == NotificationSettings::Channel::mail ? "you are told by mail to "
+                                                                               : "you are told by the host's command ";
+    text += settings.target +
+            (settings.digest_minute ? ", once a day at " + print_minute(*settings.digest_minute) : ", at once");
+    if (settings.quiet != QuietHours{})
+        text += ", not from " + print_minute(settings.quiet.from) + " to " + print_minute(settings.quiet.to);
+    if (!settings.while_connected) text += ", not while you have a terminal open";
+    if (settings.reminder) text += ", and once more after a day";
+    if (!settings.code.empty())
+        text += "; nothing is sent before you give the code that goes there: notify me code NUMBER";
     return text;
 }
 
-ChangedWish change(NoticeWish wish, const std::vector<std::string>& words, const std::string& new_code) {
+SettingsChange change_settings(NotificationSettings settings, const std::vector<std::string>& words,
+                               const std::string& new_code) {
     const std::string what = words.empty() ? "" : lower(words[0]);
     const std::string value = words.size() == 2 ? words[1] : "";
-    const auto no = [&](std::string why, std::string instead = shapes) {
-        return ChangedWish{wish, Refusal{"", std::move(why), std::move(instead)}};
+    const auto no = [&](std::string why, std::string instead = usage) {
+        return SettingsChange{settings, Refusal{"", std::move(why), std::move(instead)}};
     };
-    if (what == "off" && words.size() == 1) return {NoticeWish{}, std::nullopt};
+    if (what == "off" && words.size() == 1) return {NotificationSettings{}, std::nullopt};
     if (value.empty()) return no("after notify me comes a word and what it is to be");
     const auto minute = read_minute(value);
     const auto quiet = read_quiet(value);
     const auto on = read_switch(value);
     if (what == "mail" || what == "command") {
-        wish.way = what == "mail" ? NoticeWish::Way::mail : NoticeWish::Way::command;
-        wish.to = value;
-        wish.code = what == "mail" ? new_code : "";
-        wish.tries = 0;
+        settings.channel =
+            what == "mail" ? NotificationSettings::Channel::mail : NotificationSettings::Channel::command;
+        settings.target = value;
+        settings.code = what == "mail" ? new_code : "";
+        settings.wrong_codes = 0;
     } else if (what == "code") {
-        const auto refusal = confirm(wish, value);
-        return {wish, refusal};
-    } else if (what == "at" && (minute || same_word(value, "once"))) {
-        wish.hour = minute;
+        const auto refusal = confirm(settings, value);
+        return {settings, refusal};
+    } else if (what == "at" && (minute || iequals(value, "once"))) {
+        settings.digest_minute = minute;
     } else if (what == "quiet" && quiet) {
-        wish.quiet = *quiet;
+        settings.quiet = *quiet;
     } else if (what == "connected" && on) {
-        wish.connected_too = *on;
+        settings.while_connected = *on;
     } else if (what == "nudge" && on) {
-        wish.nudge = *on;
+        settings.reminder = *on;
     } else {
         return no("\"" + printable(fit(what + " " + value, 60)) + "\" says nothing of notices");
     }
-    return {wish, std::nullopt};
+    return {settings, std::nullopt};
 }
 
-std::vector<std::size_t> to_tell_now(const NoticeWish& wish, const std::vector<ToTell>& games, const Moment& moment) {
+std::vector<std::size_t> games_to_notify(const NotificationSettings& settings,
+                                         const std::vector<NotificationState>& games,
+                                         const NotificationContext& context) {
     std::vector<std::size_t> waiting;
     bool fresh = false; // something of it was not told yet
     for (std::size_t i = 0; i < games.size(); ++i) {
-        const ToTell& game = games[i];
-        if (game.silent) continue;
-        const bool first = !game.was_told();
-        const bool nudges = wish.nudge && !first && game.nudged != game.since && moment.now - game.since >= nudge_after;
-        fresh = fresh || first || nudges;
-        if (wish.hour || first || nudges) waiting.push_back(i);
+        const NotificationState& game = games[i];
+        if (game.muted) continue;
+        const bool first = !game.is_notified();
+        const bool reminds = settings.reminder && !first && game.reminded_since != game.since &&
+                             context.now - game.since >= reminder_delay;
+        fresh = fresh || first || reminds;
+        if (settings.digest_minute || first || reminds) waiting.push_back(i);
     }
-    const bool comes_later = wish.hour && (moment.minute < *wish.hour || moment.digest_day == moment.day);
-    if (!wish.may_send() || !fresh || comes_later || wish.quiet.hold(moment.minute) ||
-        (moment.connected && !wish.connected_too) || moment.sent_today >= most_notices_a_day)
+    const bool comes_later =
+        settings.digest_minute && (context.minute < *settings.digest_minute || context.digest_day == context.day);
+    if (!settings.can_send() || !fresh || comes_later || settings.quiet.contains(context.minute) ||
+        (context.connected && !settings.while_connected) || context.sent_today >= max_notifications_per_day)
         return {};
     return waiting;
 }

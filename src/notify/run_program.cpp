@@ -18,9 +18,9 @@ namespace highball {
 
 namespace {
 
-constexpr auto longest = std::chrono::seconds(30);
+constexpr auto time_limit = std::chrono::seconds(30);
 
-std::vector<char*> pointers(const std::vector<std::string>& texts) {
+std::vector<char*> c_strings(const std::vector<std::string>& texts) {
     std::vector<char*> all;
     for (const std::string& text : texts) all.push_back(const_cast<char*>(text.c_str()));
     all.push_back(nullptr);
@@ -28,7 +28,7 @@ std::vector<char*> pointers(const std::vector<std::string>& texts) {
 }
 
 // In a file without a name: nobody waits for a program that does not read.
-std::unique_ptr<FILE, int (*)(FILE*)> to_read(std::string_view text) {
+std::unique_ptr<FILE, int (*)(FILE*)> temporary_file_with(std::string_view text) {
     std::unique_ptr<FILE, int (*)(FILE*)> file(std::tmpfile(), std::fclose);
     if (!file || std::fwrite(text.data(), 1, text.size(), file.get()) != text.size() || std::fflush(file.get()) != 0)
         return {nullptr, std::fclose};
@@ -38,7 +38,7 @@ std::unique_ptr<FILE, int (*)(FILE*)> to_read(std::string_view text) {
 
 // Its exit status; nothing when it took too long, and was ended.
 std::optional<int> wait_for(pid_t child) {
-    const auto end = std::chrono::steady_clock::now() + longest;
+    const auto end = std::chrono::steady_clock::now() + time_limit;
     int status = 0;
     while (waitpid(child, &status, WNOHANG) == 0) {
         if (std::chrono::steady_clock::now() > end)
@@ -50,10 +50,10 @@ std::optional<int> wait_for(pid_t child) {
 
 } // namespace
 
-std::optional<std::string> deliver(const std::vector<std::string>& words, const std::vector<std::string>& variables,
-                                   std::string_view text) {
+std::optional<std::string> run_program(const std::vector<std::string>& words, const std::vector<std::string>& variables,
+                                       std::string_view text) {
     const std::string name = "\"" + printable(words.at(0)) + "\"";
-    const auto input = to_read(text);
+    const auto input = temporary_file_with(text);
     if (!input) return "no file can be written for " + name + ": " + std::strerror(errno);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
@@ -63,7 +63,7 @@ std::optional<std::string> deliver(const std::vector<std::string>& words, const 
     posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
     pid_t child = -1;
     const int failed =
-        posix_spawn(&child, words[0].c_str(), &actions, nullptr, pointers(words).data(), pointers(variables).data());
+        posix_spawn(&child, words[0].c_str(), &actions, nullptr, c_strings(words).data(), c_strings(variables).data());
     posix_spawn_file_actions_destroy(&actions);
     if (failed != 0) return name + " cannot be started: " + std::strerror(failed);
     const auto status = wait_for(child);

@@ -10,7 +10,7 @@ namespace highball {
 
 // Starts words[0], its whole name, without a shell, with these variables and nothing else in its environment and `text`
 // to read, and waits for its end, half a minute at most. Why that went wrong; nothing when it ended well.
-std::optional<std::string> deliver(const std::vector<std::string>& words, const std::vector<std::string>& variables,
-                                   std::string_view text);
+std::optional<std::string> run_program(const std::vector<std::string>& words, const std::vector<std::string>& variables,
+                                       std::string_view text);
 
 } // namespace highball

@@ -1,13 +1,13 @@
 #include "notify/waiting_list.h"
 
-#include "core/text.h"
 #include "core/json_text.h"
+#include "core/text.h"
 
 #include <fmt/chrono.h>
 
 #include <algorithm>
 
-namespace highball::exchange {
+namespace highball {
 
 namespace {
 
@@ -53,25 +53,26 @@ std::string folded(std::string_view line) {
 
 } // namespace
 
-std::string agenda_lines(Agenda agenda) {
-    std::stable_sort(agenda.begin(), agenda.end(), [](const auto& a, const auto& b) { return a.since < b.since; });
+std::string waiting_list_text(WaitingList waiting_list) {
+    std::stable_sort(waiting_list.begin(), waiting_list.end(),
+                     [](const auto& a, const auto& b) { return a.since < b.since; });
     int name = 0, what = 0;
-    for (AgendaItem& item : agenda) {
-        item.game = printable(item.game), item.what = printable(item.what);
-        name = std::max(name, columns(item.game)), what = std::max(what, columns(item.what));
+    for (WaitingItem& item : waiting_list) {
+        item.game = printable(item.game), item.status = printable(item.status);
+        name = std::max(name, columns(item.game)), what = std::max(what, columns(item.status));
     }
     std::string text;
-    for (const AgendaItem& item : agenda)
-        text += padded(item.game, name) + "  " + padded(item.what, what) + "  since " + in_local_time(item.since) +
+    for (const WaitingItem& item : waiting_list)
+        text += padded(item.game, name) + "  " + padded(item.status, what) + "  since " + in_local_time(item.since) +
                 (item.due == 0 ? "" : "  until " + in_local_time(item.due)) + "\n";
     return text;
 }
 
-std::string agenda_json(const Agenda& agenda) {
+std::string waiting_list_json(const WaitingList& waiting_list) {
     JsonText json;
     json.open('[');
-    for (const AgendaItem& item : agenda) {
-        json.open('{').field("game", item.game).field("title", item.title).field("what", item.what);
+    for (const WaitingItem& item : waiting_list) {
+        json.open('{').field("game", item.game).field("title", item.title).field("what", item.status);
         json.field("since", in_utc(item.since)).key("due");
         if (item.due == 0)
             json.null();
@@ -82,19 +83,20 @@ std::string agenda_json(const Agenda& agenda) {
     return json.close(']').take() + "\n";
 }
 
-std::string agenda_feed(const Agenda& agenda, std::string_view person, std::string_view host, std::int64_t now) {
+std::string waiting_list_feed(const WaitingList& waiting_list, std::string_view user, std::string_view host,
+                              std::int64_t now) {
     const std::string tag = "tag:" + in_xml(host) + ",2026:highball/";
-    const std::string whose = in_xml(person);
-    const auto newest =
-        std::max_element(agenda.begin(), agenda.end(), [](const auto& a, const auto& b) { return a.since < b.since; });
+    const std::string whose = in_xml(user);
+    const auto newest = std::max_element(waiting_list.begin(), waiting_list.end(),
+                                         [](const auto& a, const auto& b) { return a.since < b.since; });
     std::string text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n"
                        "<title>highball" +
                        (whose.empty() ? "" : ": " + whose) + "</title>\n<id>" + tag + whose + "</id>\n<updated>" +
-                       in_utc(newest == agenda.end() ? now : newest->since) +
+                       in_utc(newest == waiting_list.end() ? now : newest->since) +
                        "</updated>\n<author><name>highball</name></author>\n";
-    for (const AgendaItem& item : agenda) {
+    for (const WaitingItem& item : waiting_list) {
         text += fmt::format("<entry><id>{}{}/{}</id><updated>{}</updated><title>{}: {}</title>", tag, item.id,
-                            item.since, in_utc(item.since), in_xml(item.game), in_xml(item.what));
+                            item.since, in_utc(item.since), in_xml(item.game), in_xml(item.status));
         text += "<content type=\"text\">" + in_xml(item.title);
         for (const std::string& event : item.last) text += "\n" + in_xml(event);
         if (item.due != 0) text += "\nuntil " + in_utc(item.due);
@@ -103,22 +105,22 @@ std::string agenda_feed(const Agenda& agenda, std::string_view person, std::stri
     return text + "</feed>\n";
 }
 
-std::string agenda_calendar(const Agenda& agenda, std::string_view host, std::int64_t now) {
-    const auto moment = [](std::int64_t seconds) {
+std::string waiting_list_calendar(const WaitingList& waiting_list, std::string_view host, std::int64_t now) {
+    const auto format_time = [](std::int64_t seconds) {
         return fmt::format("{:%Y%m%dT%H%M%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
     };
     // RFC 5545, 3.6: a calendar has a component, also when nothing is due.
     std::string text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//highball//EN\r\nBEGIN:VTIMEZONE\r\nTZID:UTC\r\n"
                        "BEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\n"
                        "END:STANDARD\r\nEND:VTIMEZONE\r\n";
-    for (const AgendaItem& item : agenda) {
+    for (const WaitingItem& item : waiting_list) {
         if (item.due == 0) continue;
         text += "BEGIN:VEVENT\r\n" + folded(fmt::format("UID:{}-{}@{}", item.id, item.since, in_calendar(host)));
-        text += "DTSTAMP:" + moment(now) + "\r\nDTSTART:" + moment(item.due) + "\r\n";
-        text += folded("SUMMARY:" + in_calendar(item.game + (item.waits ? ": " : " (done): ") + item.what));
+        text += "DTSTAMP:" + format_time(now) + "\r\nDTSTART:" + format_time(item.due) + "\r\n";
+        text += folded("SUMMARY:" + in_calendar(item.game + (item.waits ? ": " : " (done): ") + item.status));
         text += folded("DESCRIPTION:" + in_calendar(item.title)) + "END:VEVENT\r\n";
     }
     return text + "END:VCALENDAR\r\n";
 }
 
-} // namespace highball::exchange
+} // namespace highball

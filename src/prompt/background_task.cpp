@@ -32,7 +32,7 @@ constexpr char whole = '\0'; // ends an answer: without it the process was ended
 
 } // namespace
 
-Thought::Thought(std::function<std::string()> work) : work_(std::move(work)) {
+BackgroundTask::BackgroundTask(std::function<std::string()> work) : work_(std::move(work)) {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0) return;
     child_ = fork();
@@ -41,34 +41,34 @@ Thought::Thought(std::function<std::string()> work) : work_(std::move(work)) {
         answer(work_, ends[1]);
     }
     close(ends[1]);
-    answers_ = ends[0];
+    pipe_ = ends[0];
 }
 
-Thought::~Thought() { end(); }
+BackgroundTask::~BackgroundTask() { end(); }
 
-void Thought::end() {
+void BackgroundTask::end() {
     if (child_ > 0) {
         kill(child_, SIGKILL);
         while (waitpid(child_, nullptr, 0) < 0 && errno == EINTR) {
         }
     }
-    if (answers_ >= 0) close(answers_);
-    child_ = answers_ = -1;
+    if (pipe_ >= 0) close(pipe_);
+    child_ = pipe_ = -1;
 }
 
-void Thought::read() {
+void BackgroundTask::read() {
     std::array<char, 512> piece{};
-    const ssize_t count = ::read(answers_, piece.data(), piece.size());
+    const ssize_t count = ::read(pipe_, piece.data(), piece.size());
     if (count < 0 && errno == EINTR) return;
-    if (count > 0) so_far_.append(piece.data(), static_cast<std::size_t>(count));
-    const bool all = !so_far_.empty() && so_far_.back() == whole;
+    if (count > 0) received_.append(piece.data(), static_cast<std::size_t>(count));
+    const bool all = !received_.empty() && received_.back() == whole;
     if (count > 0 && !all) return;
     end();
-    if (all) text_ = so_far_.substr(0, so_far_.size() - 1);
+    if (all) text_ = received_.substr(0, received_.size() - 1);
 }
 
-const std::optional<std::string>& Thought::text(int milliseconds) {
-    pollfd answers{answers_, POLLIN, 0};
+const std::optional<std::string>& BackgroundTask::text(int milliseconds) {
+    pollfd answers{pipe_, POLLIN, 0};
     if (!text_ && child_ > 0 && poll(&answers, 1, milliseconds) > 0) read();
     if (!text_ && child_ <= 0) text_ = work_();
     return text_;

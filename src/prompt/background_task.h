@@ -9,17 +9,17 @@
 
 namespace highball {
 
-class Thought {
+class BackgroundTask {
   public:
     // Begins; where no process is to be had, or it ends without an answer, `work` is done here, when it is asked for.
-    explicit Thought(std::function<std::string()> work);
-    ~Thought(); // ends it, however far it is
-    Thought(const Thought&) = delete;
-    Thought& operator=(const Thought&) = delete;
+    explicit BackgroundTask(std::function<std::string()> work);
+    ~BackgroundTask(); // ends it, however far it is
+    BackgroundTask(const BackgroundTask&) = delete;
+    BackgroundTask& operator=(const BackgroundTask&) = delete;
 
     // Waits at most so long; nothing while it goes on.
     const std::optional<std::string>& text(int milliseconds);
-    bool goes_on() const { return !text_; }
+    bool is_running() const { return !text_; }
 
   private:
     void read();
@@ -27,8 +27,8 @@ class Thought {
 
     std::function<std::string()> work_;
     pid_t child_ = -1;
-    int answers_ = -1; // the end of the pipe that is read here
-    std::string so_far_;
+    int pipe_ = -1; // the end of the pipe that is read here
+    std::string received_;
     std::optional<std::string> text_;
 };
 

@@ -37,7 +37,7 @@ bool matches(const Choice& choice, const std::vector<std::string_view>& typed) {
     for (std::size_t i = 0; i < std::min(typed.size(), parts.size()); ++i) {
         if (parts[i] == "#" && choice.amount) {
             if (!parse_number(typed[i])) return false;
-        } else if (!begins_with_word(parts[i], typed[i]))
+        } else if (!istarts_with(parts[i], typed[i]))
             return false;
     }
     return true;
@@ -58,7 +58,7 @@ void keep_exact(std::vector<const Choice*>& found, const std::vector<std::string
     for (std::size_t i = 0; i < done; ++i) {
         const auto exact = [&](const Choice* choice) {
             const std::vector<std::string_view> parts = words_of(*choice);
-            return i >= parts.size() || parts[i] == "#" || same_word(parts[i], typed[i]);
+            return i >= parts.size() || parts[i] == "#" || iequals(parts[i], typed[i]);
         };
         if (std::any_of(found.begin(), found.end(), exact))
             found.erase(std::remove_if(found.begin(), found.end(), [&](const Choice* c) { return !exact(c); }),
@@ -76,12 +76,11 @@ std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::str
     keep_exact(found, parts, whole_words(typed));
     // A whole command is that command, though it begins others too.
     for (const Choice* choice : found)
-        if (!choice->amount && !choice->open && same_word(choice->text, trim(typed))) return {choice};
+        if (!choice->amount && !choice->open && iequals(choice->text, trim(typed))) return {choice};
     return found;
 }
 
-std::vector<std::string> completions(const Sitting& sitting, const std::vector<Choice>& choices,
-                                     std::string_view typed) {
+std::vector<std::string> completions(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed) {
     std::vector<std::string> lines;
     const std::size_t done = whole_words(typed);
     for (const Choice* choice : matching(choices, typed)) {
@@ -97,10 +96,10 @@ std::vector<std::string> completions(const Sitting& sitting, const std::vector<C
         add_once(lines, line + std::string(parts[done]) + (done + 1 < parts.size() || choice->open ? " " : ""));
     }
     if (done > 0 || (done == 0 && lines.size() > 0)) return lines;
-    for (const CommandSpec& spec : sitting.commands())
-        if (begins_with_word(spec.word, trim(typed))) add_once(lines, without_last_word(typed) + spec.word + " ");
-    for (const Word* word : sitting.known_words())
-        if (begins_with_word(word->word, trim(typed))) add_once(lines, std::string(word->word) + " ");
+    for (const CommandSpec& spec : prompt.commands())
+        if (istarts_with(spec.word, trim(typed))) add_once(lines, without_last_word(typed) + spec.word + " ");
+    for (const PromptCommand* word : prompt.available_commands())
+        if (istarts_with(word->word, trim(typed))) add_once(lines, std::string(word->word) + " ");
     return lines;
 }
 
@@ -115,13 +114,13 @@ std::string common_beginning(const std::vector<std::string>& lines) {
     return common;
 }
 
-std::string ghost(const Sitting& sitting, const std::vector<Choice>& choices, std::string_view typed) {
+std::string inline_completion(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed) {
     if (trim(typed).empty()) return "";
     const std::vector<const Choice*> found = matching(choices, typed);
     if (found.empty()) {
         const std::vector<std::string_view> parts = words(typed);
-        for (const CommandSpec& spec : sitting.commands())
-            if (parts.size() == 1 && begins_with_word(spec.word, parts[0])) return "   " + spec.shape;
+        for (const CommandSpec& spec : prompt.commands())
+            if (parts.size() == 1 && istarts_with(spec.word, parts[0])) return "   " + spec.shape;
         return "";
     }
     const Choice& best = *found.front();
@@ -174,7 +173,7 @@ std::string few_or_many(const std::string& verb, const std::vector<const Choice*
 }
 
 // The command words with what they cost: "lay (34)  buy $5-$62 (26)  run ...  pass".
-std::vector<Offer> verbs(const std::vector<Choice>& choices) {
+std::vector<Suggestion> verbs(const std::vector<Choice>& choices) {
     std::vector<std::pair<std::string, std::vector<const Choice*>>> verbs;
     for (const Choice& choice : choices) {
         const std::vector<std::string_view> parts = words(choice.text);
@@ -186,36 +185,36 @@ std::vector<Offer> verbs(const std::vector<Choice>& choices) {
         else
             verb->second.push_back(&choice);
     }
-    std::vector<Offer> all;
+    std::vector<Suggestion> all;
     for (const auto& [word, list] : verbs)
-        all.push_back(list.size() == 1 ? offer_of(*list.front())
-                                       : Offer{few_or_many(word, list), word + " ", "", list.front()->role});
+        all.push_back(list.size() == 1 ? suggestion_of(*list.front())
+                                       : Suggestion{few_or_many(word, list), word + " ", "", list.front()->role});
     return all;
 }
 
-std::string shown_of(const std::vector<Offer>& all) {
+std::string shown_of(const std::vector<Suggestion>& all) {
     std::vector<std::string> texts;
-    for (const Offer& one : all) texts.push_back(one.shown);
+    for (const Suggestion& one : all) texts.push_back(one.shown);
     return join(texts, " | ");
 }
 
 } // namespace
 
-Offer offer_of(const Choice& choice) {
+Suggestion suggestion_of(const Choice& choice) {
     return {command_text(choice) + (choice.price.empty() ? "" : " " + choice.price), line_of(choice), choice.note,
             choice.role};
 }
 
-std::vector<Offer> offers(const std::vector<Choice>& choices, std::string_view typed) {
+std::vector<Suggestion> suggestions(const std::vector<Choice>& choices, std::string_view typed) {
     if (trim(typed).empty()) return verbs(choices);
     const std::vector<const Choice*> found = matching(choices, typed);
     if (found.size() == 1) {
-        const std::string more = remark(*found.front());
+        const std::string more = price_and_note(*found.front());
         return {{command_text(*found.front()) + (more.empty() ? "" : "   " + more), line_of(*found.front()), ""}};
     }
     // Without the words that are typed already.
     const std::size_t done = whole_words(typed);
-    std::vector<Offer> all;
+    std::vector<Suggestion> all;
     for (const Choice* choice : found) {
         const std::vector<std::string_view> parts = words_of(*choice);
         std::string text;
@@ -228,15 +227,15 @@ std::vector<Offer> offers(const std::vector<Choice>& choices, std::string_view t
     return all;
 }
 
-std::string hint(const Sitting& sitting, const std::vector<Choice>& choices, std::string_view typed) {
-    const std::vector<Offer> all = offers(choices, typed);
+std::string hint(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed) {
+    const std::vector<Suggestion> all = suggestions(choices, typed);
     if (trim(typed).empty() || all.size() == 1) return shown_of(all);
     if (all.size() > 1) return std::to_string(matching(choices, typed).size()) + ": " + shown_of(all);
     const std::vector<std::string_view> parts = words(typed);
-    for (const CommandSpec& spec : sitting.commands())
-        if (begins_with_word(spec.word, parts[0])) return spec.shape + ": " + spec.help;
-    for (const Word* word : sitting.known_words())
-        if (begins_with_word(word->word, parts[0])) return std::string(word->shape) + ": " + std::string(word->help);
+    for (const CommandSpec& spec : prompt.commands())
+        if (istarts_with(spec.word, parts[0])) return spec.shape + ": " + spec.help;
+    for (const PromptCommand* word : prompt.available_commands())
+        if (istarts_with(word->word, parts[0])) return std::string(word->shape) + ": " + std::string(word->help);
     return "";
 }
 
@@ -244,14 +243,14 @@ const Choice* choice_of(const std::vector<Choice>& choices, std::string_view com
     const Choice* found = nullptr;
     for (const Choice& choice : choices) {
         if (choice.text == command) return &choice;
-        const bool goes_on = choice.amount || choice.open;
-        if (goes_on && begins_with_word(command, choice.text) && (!found || found->text.size() < choice.text.size()))
+        const bool is_running = choice.amount || choice.open;
+        if (is_running && istarts_with(command, choice.text) && (!found || found->text.size() < choice.text.size()))
             found = &choice;
     }
     return found;
 }
 
-const Choice* only_way(const std::vector<Choice>& choices, std::string_view typed) {
+const Choice* only_continuation(const std::vector<Choice>& choices, std::string_view typed) {
     const std::size_t said = words(typed).size();
     const std::vector<const Choice*> found = matching(choices, std::string(trim(typed)) + " ");
     if (said < 2 || found.size() != 1) return nullptr;
@@ -263,16 +262,16 @@ const Choice* only_way(const std::vector<Choice>& choices, std::string_view type
 std::string verbs_of(const std::vector<Choice>& choices) {
     std::vector<std::string> verbs;
     for (const Choice& choice : choices) add_once(verbs, choice.text.substr(0, choice.text.find(' ')));
-    return list_words(verbs, "or");
+    return join_words(verbs, "or");
 }
 
-bool begins_one_of(const std::vector<Choice>& choices, std::string_view typed) {
+bool starts_a_choice(const std::vector<Choice>& choices, std::string_view typed) {
     const std::string_view word = typed.substr(0, typed.find(' '));
     return std::any_of(choices.begin(), choices.end(),
-                       [&](const Choice& choice) { return begins_with_word(choice.text, word); });
+                       [&](const Choice& choice) { return istarts_with(choice.text, word); });
 }
 
-std::string ways_of(const std::vector<Choice>& choices, std::string_view typed) {
+std::string similar_choices(const std::vector<Choice>& choices, std::string_view typed) {
     constexpr std::size_t most = 6;
     const std::vector<std::string_view> parts = words(typed);
     std::string begun;
@@ -292,10 +291,11 @@ std::string ways_of(const std::vector<Choice>& choices, std::string_view typed) 
     std::vector<Choice> ways;
     for (const Choice* choice : found) ways.push_back(*choice);
     std::vector<std::string> texts;
-    for (const auto& [way, remark] : rows_of(ways)) texts.push_back(way);
+    for (const auto& [way, price_and_note] : choice_rows(ways)) texts.push_back(way);
     const std::size_t all = texts.size();
     if (all > most) texts.resize(most);
-    return join(texts, ", ") + (all > most ? " and " + counted(static_cast<std::int64_t>(all - most), "more way") : "");
+    return join(texts, ", ") +
+           (all > most ? " and " + pluralize(static_cast<std::int64_t>(all - most), "more way") : "");
 }
 
 } // namespace highball

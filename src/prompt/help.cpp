@@ -31,17 +31,17 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
     return text;
 }
 
-std::vector<std::string> words_of(const Sitting& sitting) {
+std::vector<std::string> words_of(const Prompt& prompt) {
     std::vector<std::string> all;
-    for (const CommandSpec& spec : sitting.commands()) all.push_back(spec.word);
-    for (const Word* word : sitting.known_words()) all.emplace_back(word->word);
+    for (const CommandSpec& spec : prompt.commands()) all.push_back(spec.word);
+    for (const PromptCommand* word : prompt.available_commands()) all.emplace_back(word->word);
     return all;
 }
 
 // The rule id without the title: "18AL 4.2.1(j)" -> "4.2.1(j)".
 std::string_view bare_rule(const Title& title, std::string_view rule) {
     const std::string& id = title.info().id;
-    if (begins_with_word(rule, id + " ")) return trim(rule.substr(id.size()));
+    if (istarts_with(rule, id + " ")) return trim(rule.substr(id.size()));
     return rule;
 }
 
@@ -80,7 +80,7 @@ std::string note_of(const Choice& choice) {
     return choice.note + (choice.note.empty() ? "" : "; ") + "would mean " + choice.gives_up;
 }
 
-std::string remark(const Choice& choice) {
+std::string price_and_note(const Choice& choice) {
     const std::string note = note_of(choice);
     return choice.price + (choice.price.empty() || note.empty() ? "" : "  ") + note;
 }
@@ -94,7 +94,7 @@ std::string command_text(const Choice& choice) {
 }
 
 std::string print(const Choice& choice) {
-    const std::string right = remark(choice);
+    const std::string right = price_and_note(choice);
     return right.empty() ? command_text(choice) : command_text(choice) + "    " + right;
 }
 
@@ -109,7 +109,7 @@ std::string_view beginning(const Choice& choice) {
 
 } // namespace
 
-std::vector<std::pair<std::string, std::string>> rows_of(const std::vector<Choice>& choices) {
+std::vector<std::pair<std::string, std::string>> choice_rows(const std::vector<Choice>& choices) {
     std::vector<std::pair<std::string, std::string>> rows;
     for (std::size_t i = 0, next = 0; i < choices.size(); i = next) {
         const Choice& first = choices[i];
@@ -121,7 +121,7 @@ std::vector<std::pair<std::string, std::string>> rows_of(const std::vector<Choic
             left += "|" + choices[next].text.substr(beginning(first).size() + 1);
         }
         const Choice& last = choices[next - 1];
-        std::string right = remark(first);
+        std::string right = price_and_note(first);
         if (!first.price.empty() && last.price != first.price)
             right = first.price + " to " + last.price + (note_of(first).empty() ? "" : "  " + note_of(first));
         if (!first.rule.empty()) right += (right.empty() ? "[" : "  [") + first.rule + "]";
@@ -133,22 +133,23 @@ std::vector<std::pair<std::string, std::string>> rows_of(const std::vector<Choic
 std::string list_legal(const Game& game, std::optional<Seat> seat) {
     const Decision decision = game.decision();
     if (decision.seats.empty()) return "The game is over.\n";
-    if (papers_of(game) && !seat && game.seats() > 1)
+    if (turn_sheets_of(game) && !seat && game.seats() > 1)
         return "what a player may order is for that player alone: say who, as in \"" + game.name_of(Seat(0)) +
                "> ?\"\n";
     std::string text;
     for (const Seat who : decision.seats) {
         if (seat && who != *seat) continue;
-        text += game.name_of(who) + " may: " + decision.asks + "\n" + two_columns(rows_of(listed(game, who)));
+        text +=
+            game.name_of(who) + " may: " + decision.asks + "\n" + two_columns(choice_rows(ordered_choices(game, who)));
     }
     if (!text.empty()) return text;
     return seat ? game.name_of(*seat) + " has nothing to do now\n" : "there is nothing to do now\n";
 }
 
-std::string list_commands(const Sitting& sitting) {
+std::string list_commands(const Prompt& prompt) {
     std::vector<std::pair<std::string, std::string>> rows;
-    for (const CommandSpec& spec : sitting.commands()) rows.emplace_back(spec.shape, spec.help);
-    for (const Word* word : sitting.known_words()) rows.emplace_back(word->shape, word->help);
+    for (const CommandSpec& spec : prompt.commands()) rows.emplace_back(spec.shape, spec.help);
+    for (const PromptCommand* word : prompt.available_commands()) rows.emplace_back(word->shape, word->help);
     return two_columns(rows);
 }
 
@@ -161,12 +162,12 @@ std::string list_rules(const Title& title) {
     return text.empty() ? title.info().id + " has no numbered rules here\n" : text;
 }
 
-std::string find_rules(const Sitting& sitting, std::string_view words) {
-    const Title& title = sitting.title();
+std::string find_rules(const Prompt& prompt, std::string_view words) {
+    const Title& title = prompt.title();
     if (std::string rule = explain_rule(title, bare_rule(title, words)); !rule.empty()) return rule;
     std::string text = rules_with(title, words);
     if (text.empty()) // a word that players use and the rulebook does not
-        for (const Answer& answer : sitting.game().about(std::nullopt, words)) text += own_text(title, answer.rule);
+        for (const Answer& answer : prompt.game().about(std::nullopt, words)) text += own_text(title, answer.rule);
     if (!text.empty()) return text;
     return "there is no rule \"" + printable(fit(words, 40)) + "\" in " + title.info().id +
            ", and none that speaks of it\n";
@@ -191,11 +192,11 @@ std::string explain_thing(const Title& title, const Answer& answer) {
 }
 
 // Who plays the seat of that name; "" where there is none.
-std::string explain_player(const Sitting& sitting, std::string_view name) {
-    for (int i = 0; i < sitting.game().seats(); ++i) {
-        if (!same_word(sitting.game().name_of(Seat(i)), name)) continue;
-        const std::string& level = sitting.session().computer_of(Seat(i));
-        return sitting.game().name_of(Seat(i)) + " is played by " +
+std::string explain_player(const Prompt& prompt, std::string_view name) {
+    for (int i = 0; i < prompt.game().seats(); ++i) {
+        if (!iequals(prompt.game().name_of(Seat(i)), name)) continue;
+        const std::string& level = prompt.session().computer_of(Seat(i));
+        return prompt.game().name_of(Seat(i)) + " is played by " +
                (level.empty() ? "a person" : "a computer (" + level + ")") + "\n";
     }
     return "";
@@ -203,59 +204,58 @@ std::string explain_player(const Sitting& sitting, std::string_view name) {
 
 } // namespace
 
-Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words) {
-    const Title& title = sitting.title();
-    const std::vector<CommandSpec> commands = sitting.commands();
+CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::string_view words) {
+    const Title& title = prompt.title();
+    const std::vector<CommandSpec> commands = prompt.commands();
     std::string text, page;
     for (const CommandSpec& spec : commands)
-        if (begins_with_word(spec.word, words)) text += explain_command(title, spec);
-    for (const Word* row : sitting.known_words())
-        if (begins_with_word(row->word, words))
-            text += std::string(row->shape) + "\n  " + std::string(row->help) + "\n";
-    for (const Answer& answer : sitting.game().about(seat, words)) {
+        if (istarts_with(spec.word, words)) text += explain_command(title, spec);
+    for (const PromptCommand* row : prompt.available_commands())
+        if (istarts_with(row->word, words)) text += std::string(row->shape) + "\n  " + std::string(row->help) + "\n";
+    for (const Answer& answer : prompt.game().about(seat, words)) {
         text += explain_thing(title, answer);
         if (page.empty()) page = answer.page;
     }
-    text += explain_player(sitting, words);
+    text += explain_player(prompt, words);
     if (text.empty()) text = explain_rule(title, words);
     // "? lay G4 57": the first word is the command that is asked about.
     if (const std::size_t blank = words.find(' '); text.empty() && blank != std::string_view::npos)
         for (const CommandSpec& spec : commands)
-            if (same_word(spec.word, words.substr(0, blank))) text += explain_command(title, spec);
+            if (iequals(spec.word, words.substr(0, blank))) text += explain_command(title, spec);
     if (text.empty() && words.size() > 3) text = rules_with(title, words);
     if (text.empty()) {
-        std::vector<std::string> known = words_of(sitting);
-        for (std::string& topic : sitting.game().topics()) known.push_back(std::move(topic));
+        std::vector<std::string> known = words_of(prompt);
+        for (std::string& topic : prompt.game().topics()) known.push_back(std::move(topic));
         text =
             "there is no command or rule \"" + printable(fit(words, 60)) + "\"" + did_you_mean(nearest(words, known));
     }
-    Reply reply = told(std::move(text));
-    reply.page = std::move(page);
-    return reply;
+    CommandResult result = text_result(std::move(text));
+    result.page = std::move(page);
+    return result;
 }
 
 std::string without_question_words(std::string_view line) {
     static const std::vector<std::string> asking = {"where", "how", "who", "which", "can"},
-                                          beside = {"many", "much", "may", "do", "does", "is",  "are",  "i",   "the",
-                                                    "a",    "an",   "of",  "my", "have", "has", "hold", "own", "owns"};
+                                          fillers = {"many", "much", "may", "do", "does", "is",  "are",  "i",   "the",
+                                                     "a",    "an",   "of",  "my", "have", "has", "hold", "own", "owns"};
     while (line.ends_with('?')) line.remove_suffix(1);
     const std::vector<std::string_view> said = words(line);
     if (said.empty() || !contains(asking, lower(said.front()))) return std::string(line);
-    return join(said_of(said,
-                        [](std::string_view word) {
-                            const bool drops = contains(asking, lower(word)) || contains(beside, lower(word));
-                            return std::string(drops ? "" : word);
-                        }),
+    return join(collect_texts(said,
+                              [](std::string_view word) {
+                                  const bool drops = contains(asking, lower(word)) || contains(fillers, lower(word));
+                                  return std::string(drops ? "" : word);
+                              }),
                 " ");
 }
 
-std::optional<Refusal> refuse_unknown_word(const Sitting& sitting, const std::vector<Choice>& legal,
+std::optional<Refusal> refuse_unknown_word(const Prompt& prompt, const std::vector<Choice>& legal,
                                            std::string_view line) {
     const std::string_view word = line.substr(0, line.find_first_of(" \t;"));
-    for (const CommandSpec& spec : sitting.commands())
-        if (word.empty() || begins_with_word(spec.word, word)) return std::nullopt;
-    const std::vector<std::string> near = nearest(word, words_of(sitting));
-    const std::vector<std::string> topics = sitting.game().topics();
+    for (const CommandSpec& spec : prompt.commands())
+        if (word.empty() || istarts_with(spec.word, word)) return std::nullopt;
+    const std::vector<std::string> near = nearest(word, words_of(prompt));
+    const std::vector<std::string> topics = prompt.game().topics();
     const bool asks = !topics.empty() && without_question_words(line) != line;
     return Refusal{"", "there is no command \"" + printable(fit(word, 40)) + "\"" + did_you_mean(near),
                    (legal.empty() ? "" : "now " + verbs_of(legal) + "; ") +

@@ -31,10 +31,10 @@ std::vector<std::string> spans_of(const std::vector<RoundBegin>& rounds) {
 }
 
 // The page shows where one has come to.
-Reply walked(std::string text = "") {
-    Reply reply = text.empty() ? Reply{} : told(std::move(text));
-    reply.walked = true;
-    return reply;
+CommandResult history_result(std::string text = "") {
+    CommandResult result = text.empty() ? CommandResult{} : text_result(std::move(text));
+    result.history_moved = true;
+    return result;
 }
 
 } // namespace
@@ -45,107 +45,108 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
     for (int i = 0; i <= session.size(); ++i) {
         const std::string round = game->decision().round;
         if (rounds.empty() || rounds.back().round != round) rounds.push_back({i, round});
-        if (i < session.size()) game->advance(nth(session.entries(), i).command);
+        if (i < session.size()) game->advance(item_at(session.entries(), i).command);
     }
     return rounds;
 }
 
-std::optional<Refusal> Sitting::cannot_walk() const {
-    if (plan_) return Refusal{"", "you are trying things out", ways_out()};
+std::optional<Refusal> Prompt::refuse_history() const {
+    if (plan_) return Refusal{"", "you are trying things out", exits_of_plan()};
     return session_.while_sealed("what the others ordered stays sealed until the game is over");
 }
 
-void Sitting::go_to(int n) {
+void Prompt::go_to(int n) {
     n = std::clamp(n, 0, session_.size());
     plan_.reset();
-    Then then{n, session_.position_at(n), {}};
-    then.entries.assign(session_.entries().begin(), session_.entries().begin() + n);
-    then_ = std::move(then);
+    HistoryView view{n, session_.position_at(n), {}};
+    view.entries.assign(session_.entries().begin(), session_.entries().begin() + n);
+    history_ = std::move(view);
 }
 
-Reply Sitting::history(const Part& part) {
-    const std::string& rest = part.rest;
-    if (auto refusal = cannot_walk()) return refused(*refusal);
+CommandResult Prompt::history(const ParsedCommand& parsed) {
+    const std::string& rest = parsed.rest;
+    if (auto refusal = refuse_history()) return error_result(*refusal);
     if (rest.empty())
-        return go_to(session_.size()), walked("back and forward walk through the game (keys [ and ]), back round and "
-                                              "forward round, too ({ and }); now returns");
+        return go_to(session_.size()),
+               history_result("back and forward walk through the game (keys [ and ]), back round and "
+                              "forward round, too ({ and }); now returns");
     if (const auto n = parse_number(rest)) {
         if (*n < 0 || *n > session_.size())
-            return refused("the game has " + counted(session_.size()),
-                           "history 0 to history " + std::to_string(session_.size()));
-        return go_to(static_cast<int>(*n)), walked();
+            return error_result("the game has " + pluralize(session_.size()),
+                                "history 0 to history " + std::to_string(session_.size()));
+        return go_to(static_cast<int>(*n)), history_result();
     }
     const std::vector<RoundBegin> rounds = rounds_of(session_);
     for (const RoundBegin& begin : rounds)
-        if (same_word(begin.round, rest)) return go_to(begin.commands), walked();
+        if (iequals(begin.round, rest)) return go_to(begin.commands), history_result();
     const std::string set = std::string(rest) + "."; // "OR 2" begins with OR 2.1
     for (const RoundBegin& begin : rounds)
-        if (begins_with_word(begin.round, set)) return go_to(begin.commands), walked();
-    return refused("no round of this game is called \"" + printable(fit(rest, 40)) + "\"",
-                   join(spans_of(rounds), ", ") + ", or a number of commands from 0 to " +
-                       std::to_string(session_.size()));
+        if (istarts_with(begin.round, set)) return go_to(begin.commands), history_result();
+    return error_result("no round of this game is called \"" + printable(fit(rest, 40)) + "\"",
+                        join(spans_of(rounds), ", ") + ", or a number of commands from 0 to " +
+                            std::to_string(session_.size()));
 }
 
-Reply Sitting::walk(std::string_view rest, int direction) {
-    if (auto refusal = cannot_walk()) return refused(*refusal);
-    const int here = then_ ? then_->n : session_.size();
-    if (!rest.empty() && begins_with_word("round", rest)) {
+CommandResult Prompt::step_history(std::string_view rest, int direction) {
+    if (auto refusal = refuse_history()) return error_result(*refusal);
+    const int here = history_ ? history_->n : session_.size();
+    if (!rest.empty() && istarts_with("round", rest)) {
         int target = direction < 0 ? 0 : session_.size();
         for (const RoundBegin& begin : rounds_of(session_)) {
             if (direction < 0 && begin.commands < here) target = begin.commands;
             if (direction > 0 && begin.commands > here) target = std::min(target, begin.commands);
         }
-        return arrive(target);
+        return move_history_to(target);
     }
     const auto n = rest.empty() ? std::optional<std::int64_t>(1) : parse_number(rest);
-    if (!n || *n < 1 || *n > 100000) return refused("that is no number of commands", "back 5, or back round");
+    if (!n || *n < 1 || *n > 100000) return error_result("that is no number of commands", "back 5, or back round");
     if (here + direction < 0 || here + direction > session_.size())
-        return refused(direction < 0 ? "this is the beginning" : "this is the game as it stands",
-                       direction < 0 ? "" : "now");
-    return arrive(here + direction * static_cast<int>(*n));
+        return error_result(direction < 0 ? "this is the beginning" : "this is the game as it stands",
+                            direction < 0 ? "" : "now");
+    return move_history_to(here + direction * static_cast<int>(*n));
 }
 
 // Whoever comes to the end is back in the game.
-Reply Sitting::arrive(int n) {
-    if (n < session_.size()) return go_to(n), walked();
-    then_.reset();
-    return walked("This is the game as it stands.");
+CommandResult Prompt::move_history_to(int n) {
+    if (n < session_.size()) return go_to(n), history_result();
+    history_.reset();
+    return history_result("This is the game as it stands.");
 }
 
-Reply Sitting::back(const Part& part) { return walk(part.rest, -1); }
-Reply Sitting::forward(const Part& part) { return walk(part.rest, 1); }
+CommandResult Prompt::back(const ParsedCommand& parsed) { return step_history(parsed.rest, -1); }
+CommandResult Prompt::forward(const ParsedCommand& parsed) { return step_history(parsed.rest, 1); }
 
-Reply Sitting::replay(const Part& part) {
-    const std::string& rest = part.rest;
-    if (auto refusal = cannot_walk()) return refused(*refusal);
+CommandResult Prompt::replay(const ParsedCommand& parsed) {
+    const std::string& rest = parsed.rest;
+    if (auto refusal = refuse_history()) return error_result(*refusal);
     const auto speed = rest.empty() ? std::optional<std::int64_t>(2) : parse_number(rest);
-    if (!speed || *speed < 1 || *speed > 50) return refused("a speed is 1 to 50 commands a second", "replay 4");
-    if (!then_ || then_->n == session_.size()) go_to(0);
-    pause_ = static_cast<int>(1000 / *speed);
-    return walked();
+    if (!speed || *speed < 1 || *speed > 50) return error_result("a speed is 1 to 50 commands a second", "replay 4");
+    if (!history_ || history_->n == session_.size()) go_to(0);
+    replay_pause_ = static_cast<int>(1000 / *speed);
+    return history_result();
 }
 
-bool Sitting::step() {
-    if (!then_ || then_->n >= session_.size()) {
-        pause_ = 0;
+bool Prompt::step() {
+    if (!history_ || history_->n >= session_.size()) {
+        replay_pause_ = 0;
         return false;
     }
-    const Entry& next = nth(session_.entries(), then_->n);
-    then_->game->advance(next.command);
-    then_->entries.push_back(next);
-    ++then_->n;
-    if (then_->n == session_.size()) {
-        pause_ = 0;
-        then_.reset();
+    const LogEntry& next = item_at(session_.entries(), history_->n);
+    history_->game->advance(next.command);
+    history_->entries.push_back(next);
+    ++history_->n;
+    if (history_->n == session_.size()) {
+        replay_pause_ = 0;
+        history_.reset();
     }
     return true;
 }
 
-Reply Sitting::now(const Part&) {
-    if (plan_) return refused("you are trying things out", ways_out());
-    if (!then_) return refused("this is the game as it stands");
-    then_.reset();
-    return walked("This is the game as it stands.");
+CommandResult Prompt::now(const ParsedCommand&) {
+    if (plan_) return error_result("you are trying things out", exits_of_plan());
+    if (!history_) return error_result("this is the game as it stands");
+    history_.reset();
+    return history_result("This is the game as it stands.");
 }
 
 } // namespace highball

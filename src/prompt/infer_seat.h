@@ -11,6 +11,6 @@ namespace highball {
 // Read for the only seat to act; where several may, for the only one of them for whom it is allowed. Allowed for
 // several: a refusal that lists how each of them would say it. Allowed for none: for the first seat, whose refusal
 // tells why.
-Result<Command, Refusal> read_for_speaker(const Game& game, std::string_view command);
+Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view command);
 
 } // namespace highball

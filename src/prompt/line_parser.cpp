@@ -7,36 +7,36 @@
 
 namespace highball {
 
-const Word* find_word(const std::vector<CommandSpec>& commands, std::string_view typed,
-                      const std::function<bool(const Word&)>& known) {
+const PromptCommand* find_prompt_command(const std::vector<CommandSpec>& commands, std::string_view typed,
+                                         const std::function<bool(const PromptCommand&)>& known) {
     if (typed.empty()) return nullptr;
-    const auto begins = [&](const CommandSpec& spec) { return begins_with_word(spec.word, typed); };
-    const auto is = [&](const CommandSpec& spec) { return same_word(spec.word, typed); };
+    const auto begins = [&](const CommandSpec& spec) { return istarts_with(spec.word, typed); };
+    const auto is = [&](const CommandSpec& spec) { return iequals(spec.word, typed); };
     if (std::any_of(commands.begin(), commands.end(), is)) return nullptr;
     const bool may_be_cut = typed.size() > 1 && std::none_of(commands.begin(), commands.end(), begins);
-    const Word* found = nullptr;
+    const PromptCommand* found = nullptr;
     bool several = false;
-    for (const Word& row : conversation_words()) {
+    for (const PromptCommand& row : prompt_commands()) {
         if (!known(row)) continue;
-        if (same_word(row.word, typed)) return &row;
-        if (!may_be_cut || !begins_with_word(row.word, typed)) continue;
+        if (iequals(row.word, typed)) return &row;
+        if (!may_be_cut || !istarts_with(row.word, typed)) continue;
         // Of a word and a longer one that begins with it the shorter is meant: "not" is note, "und" is undo.
-        if (!found || !begins_with_word(row.word, found->word)) several = found != nullptr;
+        if (!found || !istarts_with(row.word, found->word)) several = found != nullptr;
         if (!found) found = &row;
     }
     return several ? nullptr : found;
 }
 
-std::vector<std::string> meant(const std::vector<std::string>& names, std::string_view typed) {
+std::vector<std::string> matching_names(const std::vector<std::string>& names, std::string_view typed) {
     std::vector<std::string> found;
     for (const std::string& name : names) {
-        if (same_word(name, typed)) return {name};
-        if (begins_with_word(name, typed)) found.push_back(name);
+        if (iequals(name, typed)) return {name};
+        if (istarts_with(name, typed)) found.push_back(name);
     }
     return found;
 }
 
-std::optional<Seat> take_name(std::string_view& text, const std::vector<std::string>& players) {
+std::optional<Seat> take_seat_name(std::string_view& text, const std::vector<std::string>& players) {
     const std::size_t cut = text.find('>');
     if (cut == std::string_view::npos || text.starts_with('?')) return std::nullopt;
     const auto seat = find_seat(players, trim(text.substr(0, cut)));
@@ -52,36 +52,37 @@ bool takes_text(const std::vector<CommandSpec>& commands, std::string_view word)
     bool text = false;
     for (const CommandSpec& spec : commands) {
         const bool takes = spec.shape.ends_with(" TEXT");
-        if (same_word(spec.word, word)) return takes;
-        if (!word.empty() && begins_with_word(spec.word, word) && !(text = takes)) return false;
+        if (iequals(spec.word, word)) return takes;
+        if (!word.empty() && istarts_with(spec.word, word) && !(text = takes)) return false;
     }
     return text;
 }
 
 } // namespace
 
-std::vector<Part> read_line(std::string_view typed, const WordReader& reader) {
-    std::vector<Part> parts;
+std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& syntax) {
+    std::vector<ParsedCommand> parts;
     for (typed = trim(typed); !typed.empty();) {
-        Part part;
-        part.named = take_name(typed, reader.players);
+        ParsedCommand parsed;
+        parsed.named = take_seat_name(typed, syntax.players);
         const std::size_t end_of_word =
             typed.starts_with('?') ? 1 : std::min(typed.find_first_of(" \t;!"), typed.size());
         const std::string_view word = typed.substr(0, end_of_word);
-        part.word = reader.find(word);
-        const bool takes_all = part.word ? part.word->is(Word::takes_all) : takes_text(reader.commands, word);
+        parsed.prompt_command = syntax.find(word);
+        const bool takes_all = parsed.prompt_command ? parsed.prompt_command->is(PromptCommand::takes_whole_line)
+                                                     : takes_text(syntax.commands, word);
         // Behind other parts it has a part of its own, no more.
         const bool all = parts.empty() && takes_all;
         if (!all) typed = trim(without_comment(typed));
         const std::size_t end = all ? typed.size() : end_of_command(typed);
         std::string_view text = trim(typed.substr(0, end));
         if (!all && text.ends_with('!') && text.size() > 1) {
-            part.sure = true;
+            parsed.confirmed = true;
             text = trim(text.substr(0, text.size() - 1));
         }
-        part.text = text;
-        part.rest = trim(text.substr(std::min(end_of_word, text.size())));
-        if (!part.text.empty() || part.named) parts.push_back(std::move(part));
+        parsed.text = text;
+        parsed.rest = trim(text.substr(std::min(end_of_word, text.size())));
+        if (!parsed.text.empty() || parsed.named) parts.push_back(std::move(parsed));
         typed = trim(typed.substr(std::min(end + 1, typed.size())));
     }
     return parts;

@@ -13,12 +13,12 @@ namespace {
 bool same_turn(const Decision& a, const Decision& b) { return a.round == b.round && a.entity == b.entity; }
 
 // "2 commands (par L&N 75; done)"
-std::string listed(const std::vector<Command>& commands) {
+std::string command_list(const std::vector<Command>& commands) {
     constexpr std::size_t most = 6;
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < commands.size() && i < most; ++i) texts.push_back(printable(commands[i].text));
     if (commands.size() > most) texts.push_back("and " + std::to_string(commands.size() - most) + " more");
-    return counted(count_of(commands)) + " (" + join(texts, "; ") + ")";
+    return pluralize(int_size(commands)) + " (" + join(texts, "; ") + ")";
 }
 
 } // namespace
@@ -35,106 +35,106 @@ int commands_of_this_turn(const Session& session) {
 }
 
 // Everybody's commands can be tried out; commit() sends one's own only.
-std::vector<Command> Sitting::planned() const {
+std::vector<Command> Prompt::plan_commands() const {
     std::vector<Command> commands;
     for (int i = plan_base_; plan_ && i < plan_->size(); ++i) commands.push_back(plan_->command(i));
     return commands;
 }
 
-std::string Sitting::offered_plan() const {
-    if (offered_.empty() || cannot_try()) return "";
-    return "A plan of " + listed(offered_) + " was left open: plan takes it up again, drop forgets it.";
+std::string Prompt::unfinished_plan_text() const {
+    if (unfinished_plan_.empty() || refuse_plan()) return "";
+    return "A plan of " + command_list(unfinished_plan_) + " was left open: plan takes it up again, drop forgets it.";
 }
 
-std::string Sitting::unsent() const {
+std::string Prompt::open_plan_text() const {
     if (!plan_ || plan_->size() == plan_base_) return "";
-    return "a plan of " + listed(planned()) + " is open";
+    return "a plan of " + command_list(plan_commands()) + " is open";
 }
 
-std::string Sitting::ways_out() const { return plan_->size() == plan_base_ ? "drop" : "commit or drop"; }
+std::string Prompt::exits_of_plan() const { return plan_->size() == plan_base_ ? "drop" : "commit or drop"; }
 
 // What is tried out is kept with every change: nobody can say when a terminal will be gone.
-void Sitting::keep_plan(Reply& reply) {
-    const std::vector<Command> now = plan_ ? planned() : offered_;
-    if (now == kept_ || !keeper_->keeps_plans()) return;
-    kept_ = now;
-    if (const auto problem = keeper_->keep_plan(now)) reply.text += "The plan cannot be kept: " + *problem + "\n";
+void Prompt::save_plan(CommandResult& result) {
+    const std::vector<Command> now = plan_ ? plan_commands() : unfinished_plan_;
+    if (now == saved_plan_ || !game_host_->can_save_plans()) return;
+    saved_plan_ = now;
+    if (const auto problem = game_host_->save_plan(now)) result.text += "The plan cannot be kept: " + *problem + "\n";
 }
 
-void Sitting::begin_plan() {
-    then_.reset();
+void Prompt::begin_plan() {
+    history_.reset();
     plan_ = session_.branch();
     plan_base_ = session_.size();
-    offered_.clear();
+    unfinished_plan_.clear();
 }
 
 // The game may have gone on since they were tried out: as many of them as the rules still allow.
-Reply Sitting::take_up(const std::vector<Command>& commands) {
+CommandResult Prompt::resume_plan(const std::vector<Command>& commands) {
     begin_plan();
     for (const Command& command : commands) {
         if (const Outcome outcome = plan_->apply(command); outcome) continue;
-        Reply reply = told("Taken up again: " + std::to_string(plan_->size() - plan_base_) + " of " +
-                           counted(count_of(commands)) + ". Nothing counts until commit.");
-        reply.accepted.assign(plan_->entries().begin() + plan_base_, plan_->entries().end());
-        reply.refusal = plan_->last_refusal();
-        reply.refusal->message = "\"" + command.text + "\": " + reply.refusal->message;
-        return reply;
+        CommandResult result = text_result("Taken up again: " + std::to_string(plan_->size() - plan_base_) + " of " +
+                                           pluralize(int_size(commands)) + ". Nothing counts until commit.");
+        result.accepted.assign(plan_->entries().begin() + plan_base_, plan_->entries().end());
+        result.refusal = plan_->last_refusal();
+        result.refusal->message = "\"" + command.text + "\": " + result.refusal->message;
+        return result;
     }
-    Reply reply = told("Taken up again: " + listed(commands) + ". Nothing counts until commit.");
-    reply.accepted.assign(plan_->entries().begin() + plan_base_, plan_->entries().end());
-    return reply;
+    CommandResult result = text_result("Taken up again: " + command_list(commands) + ". Nothing counts until commit.");
+    result.accepted.assign(plan_->entries().begin() + plan_base_, plan_->entries().end());
+    return result;
 }
 
-bool Sitting::game_went_on() const {
+bool Prompt::game_has_changed() const {
     if (session_.size() != plan_base_) return true;
     for (int i = plan_base_ - 1; i >= 0 && i + 32 > plan_base_; --i)
         if (plan_->command(i) != session_.command(i)) return true;
     return false;
 }
 
-std::optional<Refusal> Sitting::cannot_try() const {
+std::optional<Refusal> Prompt::refuse_plan() const {
     if (session_.game().finished()) return Refusal{"", "the game is over", "history"};
     return session_.while_sealed("orders are sealed and can be replaced until ready; there is nothing to try out");
 }
 
-Reply Sitting::plan(const Part&) {
-    if (plan_ && game_went_on()) return take_up(planned());
-    if (plan_) return refused("you are trying things out already", ways_out());
-    if (auto refusal = cannot_try()) return refused(*refusal);
-    if (!offered_.empty()) return take_up(std::exchange(offered_, {}));
+CommandResult Prompt::plan(const ParsedCommand&) {
+    if (plan_ && game_has_changed()) return resume_plan(plan_commands());
+    if (plan_) return error_result("you are trying things out already", exits_of_plan());
+    if (auto refusal = refuse_plan()) return error_result(*refusal);
+    if (!unfinished_plan_.empty()) return resume_plan(std::exchange(unfinished_plan_, {}));
     begin_plan();
-    return told("From here on nothing counts: commit sends all of it, drop forgets it.");
+    return text_result("From here on nothing counts: commit sends all of it, drop forgets it.");
 }
 
-Reply Sitting::commit(const Part&) {
-    if (!plan_) return refused("nothing is being tried out", "plan");
-    if (plan_->size() == plan_base_) return refused("the plan is empty", "drop");
-    if (game_went_on())
-        return refused("the game went on meanwhile; what was tried out began elsewhere",
-                       "plan, to try the same from here, or drop");
+CommandResult Prompt::commit(const ParsedCommand&) {
+    if (!plan_) return error_result("nothing is being tried out", "plan");
+    if (plan_->size() == plan_base_) return error_result("the plan is empty", "drop");
+    if (game_has_changed())
+        return error_result("the game went on meanwhile; what was tried out began elsewhere",
+                            "plan, to try the same from here, or drop");
     std::vector<Command> commands;
     for (int i = plan_base_; i < plan_->size(); ++i) {
         const Command& command = plan_->command(i);
-        const bool of_another = keeper_->may_speak(command.seat) || decides_itself(command.seat);
+        const bool of_another = game_host_->check_seat_access(command.seat) || is_played_by_computer(command.seat);
         if (of_another && (i == plan_base_ || !plan_->was_forced(i)))
-            return refused("\"" + command.text + "\" is " + session_.game().name_of(command.seat) + "'s to say",
-                           "undo in the plan, until only your own commands are left");
+            return error_result("\"" + command.text + "\" is " + session_.game().name_of(command.seat) + "'s to say",
+                                "undo in the plan, until only your own commands are left");
         commands.push_back(command);
     }
-    Reply reply;
-    if ((reply.refusal = session_.apply_all(commands))) return reply;
-    reply.accepted.assign(session_.entries().begin() + plan_base_, session_.entries().end());
-    reply.text = "Sent: " + listed(commands) + ".\n";
+    CommandResult result;
+    if ((result.refusal = session_.apply_all(commands))) return result;
+    result.accepted.assign(session_.entries().begin() + plan_base_, session_.entries().end());
+    result.text = "Sent: " + command_list(commands) + ".\n";
     plan_.reset();
-    return reply;
+    return result;
 }
 
-Reply Sitting::drop(const Part&) {
-    if (!plan_ && offered_.empty()) return refused("nothing is being tried out", "plan");
-    const std::vector<Command> tried = plan_ ? planned() : std::exchange(offered_, {});
+CommandResult Prompt::drop(const ParsedCommand&) {
+    if (!plan_ && unfinished_plan_.empty()) return error_result("nothing is being tried out", "plan");
+    const std::vector<Command> tried = plan_ ? plan_commands() : std::exchange(unfinished_plan_, {});
     plan_.reset();
-    return told((tried.empty() ? "Nothing was tried out." : "Forgotten: " + listed(tried) + ".") +
-                " This is the game as it stands.");
+    return text_result((tried.empty() ? "Nothing was tried out." : "Forgotten: " + command_list(tried) + ".") +
+                       " This is the game as it stands.");
 }
 
 } // namespace highball

@@ -15,273 +15,278 @@ namespace highball {
 
 namespace {
 
-void add(Reply& all, Reply more) {
-    for (Entry& entry : more.accepted) all.accepted.push_back(std::move(entry));
+void add(CommandResult& all, CommandResult more) {
+    for (LogEntry& entry : more.accepted) all.accepted.push_back(std::move(entry));
     for (Command& undone : more.undone) all.undone.push_back(std::move(undone));
     all.text += more.text;
     all.refusal = std::move(more.refusal);
-    if (!more.page.empty()) all.page = std::move(more.page), all.reader = more.reader;
-    all.leaves = all.leaves || more.leaves;
-    all.walked = more.walked;
+    if (!more.page.empty()) all.page = std::move(more.page), all.page_viewer = more.page_viewer;
+    all.quits = all.quits || more.quits;
+    all.history_moved = more.history_moved;
 }
 
 // Of several parts of a line: which one was refused, and which therefore were not played.
-void tell_which(Reply& reply, const std::vector<Part>& parts, std::size_t refused) {
+void name_refused_part(CommandResult& result, const std::vector<ParsedCommand>& parts, std::size_t refused) {
     if (parts.size() < 2) return;
     const std::string quoted = "\"" + printable(fit(parts[refused].text, 60)) + "\"";
-    if (reply.refusal->message.find(quoted) == std::string::npos) reply.refusal->message.insert(0, quoted + ": ");
+    if (result.refusal->message.find(quoted) == std::string::npos) result.refusal->message.insert(0, quoted + ": ");
     std::vector<std::string> rest;
     for (std::size_t i = refused + 1; i < parts.size(); ++i) rest.push_back(parts[i].text);
-    if (!rest.empty()) reply.text += "Not played: " + printable(join(rest, "; ")) + "\n";
+    if (!rest.empty()) result.text += "Not played: " + printable(join(rest, "; ")) + "\n";
 }
 
 } // namespace
 
-Sitting::Sitting(Session& session, std::optional<Seat> seat, std::string name)
-    : own_keeper_(std::make_unique<Keeper>(session, seat)), keeper_(own_keeper_.get()), session_(session),
+Prompt::Prompt(Session& session, std::optional<Seat> seat, std::string name)
+    : own_game_host_(std::make_unique<GameHost>(session, seat)), game_host_(own_game_host_.get()), session_(session),
       name_(std::move(name)) {
-    speaker_ = lone_person();
-    sight_.show(turn());
-    news();
+    active_seat_ = only_human_seat();
+    type_ahead_guard_.show(turn());
+    take_log_updates();
 }
 
-Sitting::Sitting(Keeper& keeper, std::string name)
-    : keeper_(&keeper), session_(keeper.session()), name_(std::move(name)) {
-    kept_ = keeper.kept_plan();
-    for (const Command& command : kept_)
-        if (command.seat.index() >= 0 && command.seat.index() < session_.game().seats()) offered_.push_back(command);
-    speaker_ = lone_person();
-    sight_.show(turn());
-    news();
+Prompt::Prompt(GameHost& game_host, std::string name)
+    : game_host_(&game_host), session_(game_host.session()), name_(std::move(name)) {
+    saved_plan_ = game_host.saved_plan();
+    for (const Command& command : saved_plan_)
+        if (command.seat.index() >= 0 && command.seat.index() < session_.game().seats())
+            unfinished_plan_.push_back(command);
+    active_seat_ = only_human_seat();
+    type_ahead_guard_.show(turn());
+    take_log_updates();
 }
 
-const Game& Sitting::game() const { return plan_ ? plan_->game() : then_ ? *then_->game : session_.game(); }
+const Game& Prompt::game() const { return plan_ ? plan_->game() : history_ ? *history_->game : session_.game(); }
 
-const std::vector<Entry>& Sitting::log() const {
-    return plan_ ? plan_->entries() : then_ ? then_->entries : keeper_->entries();
+const std::vector<LogEntry>& Prompt::log() const {
+    return plan_ ? plan_->entries() : history_ ? history_->entries : game_host_->entries();
 }
 
-std::string Sitting::banner() const {
-    if (plan_) return "plan: " + counted(plan_->size() - plan_base_) + ", not sent";
-    if (then_) return "history: " + std::to_string(then_->n) + " of " + std::to_string(session_.size());
+std::string Prompt::banner() const {
+    if (plan_) return "plan: " + pluralize(plan_->size() - plan_base_) + ", not sent";
+    if (history_) return "history: " + std::to_string(history_->n) + " of " + std::to_string(session_.size());
     return "";
 }
 
-Turn Sitting::turn() const {
+TurnId Prompt::turn() const {
     const Decision now = game().decision();
     // The sheets of a sealed turn are filled in side by side.
-    return {now.round, sealed() ? "" : now.entity, now.seats, warnings_, passed_};
+    return {now.round, sealed() ? "" : now.entity, now.seats, warnings_, turns_of_others_};
 }
 
-bool Sitting::is_open(Seat seat) const { return contains(game().decision().seats, seat); }
+bool Prompt::is_open(Seat seat) const { return contains(game().decision().seats, seat); }
 
 // Not where a recording is read.
-bool Sitting::decides_itself(Seat seat) const {
-    return manner_ == Manner::people && session_.automatic() && !session_.computer_of(seat).empty();
+bool Prompt::is_played_by_computer(Seat seat) const {
+    return input_source_ == InputSource::keyboard && session_.automatic() && !session_.computer_of(seat).empty();
 }
 
 // Computers move by themselves where the game is played, not in a plan or the past.
-bool Sitting::is_computer(Seat seat) const { return shown() == Shown::now && decides_itself(seat); }
+bool Prompt::is_computer(Seat seat) const { return mode() == Mode::live && is_played_by_computer(seat); }
 
-bool Sitting::waits_for_computer() const {
+bool Prompt::waits_for_computer() const {
     const std::vector<Seat> seats = game().decision().seats;
     return !seats.empty() && std::all_of(seats.begin(), seats.end(), [this](Seat seat) { return is_computer(seat); });
 }
 
 // Of those who may act; where no computer has a say it is all of them.
-std::vector<Seat> Sitting::typists() const {
+std::vector<Seat> Prompt::seats_at_keyboard() const {
     const std::vector<Seat> seats = game().decision().seats;
-    std::vector<Seat> people;
-    std::copy_if(seats.begin(), seats.end(), std::back_inserter(people),
+    std::vector<Seat> human_seats;
+    std::copy_if(seats.begin(), seats.end(), std::back_inserter(human_seats),
                  [this](Seat seat) { return !is_computer(seat); });
-    return people.empty() ? seats : people;
+    return human_seats.empty() ? seats : human_seats;
 }
 
-bool Sitting::several_may_act() const {
-    if (keeper_->seat()) return false;
-    return typists().size() > 1 || (sealed() && game().seats() > 1);
+bool Prompt::several_may_act() const {
+    if (game_host_->seat()) return false;
+    return seats_at_keyboard().size() > 1 || (sealed() && game().seats() > 1);
 }
 
-std::optional<Seat> Sitting::viewer() const {
-    if (keeper_->looks_on()) return std::nullopt;
-    if (keeper_->seat()) return keeper_->seat();
-    if (const std::vector<Seat> all = people(); waits_for_computer() && all.size() == 1) return all.front();
-    const std::vector<Seat> seats = typists();
+std::optional<Seat> Prompt::viewer() const {
+    if (game_host_->is_spectator()) return std::nullopt;
+    if (game_host_->seat()) return game_host_->seat();
+    if (const std::vector<Seat> all = human_seats(); waits_for_computer() && all.size() == 1) return all.front();
+    const std::vector<Seat> seats = seats_at_keyboard();
     if (seats.empty()) return std::nullopt;
     if (!several_may_act()) return seats.front();
-    return speaker_ && may_act(*speaker_) ? speaker_ : std::nullopt;
+    return active_seat_ && may_act(*active_seat_) ? active_seat_ : std::nullopt;
 }
 
-bool Sitting::is_known(const Word& word) const {
-    const bool answers = word.deed == &Sitting::agree || word.deed == &Sitting::disagree;
-    if (word.is(Word::of_people) && !keeper_->has_people()) return answers && keeper_->has_question();
-    if (word.is(Word::of_papers) && !keeper_->has_papers()) return false;
-    return !word.is(Word::of_question) || keeper_->has_question();
+bool Prompt::is_available(const PromptCommand& command) const {
+    const bool answers = command.handler == &Prompt::vote_yes || command.handler == &Prompt::vote_no;
+    if (command.is(PromptCommand::multi_user) && !game_host_->has_users()) return answers && game_host_->has_vote();
+    if (command.is(PromptCommand::turn_sheets) && !game_host_->has_turn_sheets()) return false;
+    return !command.is(PromptCommand::during_vote) || game_host_->has_vote();
 }
 
-std::vector<const Word*> Sitting::known_words() const {
-    std::vector<const Word*> known;
-    for (const Word& word : conversation_words())
-        if (!word.shape.empty() && is_known(word)) known.push_back(&word);
+std::vector<const PromptCommand*> Prompt::available_commands() const {
+    std::vector<const PromptCommand*> known;
+    for (const PromptCommand& command : prompt_commands())
+        if (!command.shape.empty() && is_available(command)) known.push_back(&command);
     return known;
 }
 
-std::vector<Part> Sitting::read(std::string_view typed) const {
+std::vector<ParsedCommand> Prompt::read(std::string_view typed) const {
     const auto page = [this](std::string_view word) {
-        return std::any_of(pages_.begin(), pages_.end(),
-                           [&](const std::string& name) { return same_word(name, word); });
+        return std::any_of(pages_.begin(), pages_.end(), [&](const std::string& name) { return iequals(name, word); });
     };
-    const auto known = [this](const Word& row) { return is_known(row); };
+    const auto known = [this](const PromptCommand& row) { return is_available(row); };
     const std::vector<CommandSpec> of_title = commands();
     const auto find = [&](std::string_view word) {
-        const Word* found = find_word(of_title, word, known);
-        return page(word) && (!found || found->word != word) ? find_word(of_title, "show", known) : found;
+        const PromptCommand* found = find_prompt_command(of_title, word, known);
+        return page(word) && (!found || found->word != word) ? find_prompt_command(of_title, "show", known) : found;
     };
-    return read_line(typed, {session_.setup().players, of_title, find});
+    return parse_line(typed, {session_.setup().players, of_title, find});
 }
 
-Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) {
-    pause_ = 0;
+CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId>& begun) {
+    replay_pause_ = 0;
     if (typed.size() > max_line_bytes)
-        return refused("a line is at most " + std::to_string(max_line_bytes) + " bytes long; nothing of this one of " +
-                       std::to_string(typed.size()) + " was done");
-    std::vector<Part> parts = read(typed);
+        return error_result("a line is at most " + std::to_string(max_line_bytes) +
+                            " bytes long; nothing of this one of " + std::to_string(typed.size()) + " was done");
+    std::vector<ParsedCommand> parts = read(typed);
     // A name at the beginning says whose words the whole line is.
-    for (Part& part : parts)
-        if (part.word && !part.named) part.named = parts.front().named;
-    const bool moves = shown() == Shown::now && std::any_of(parts.begin(), parts.end(), [](const Part& part) {
-                           return !part.word || part.word->is(Word::moves);
+    for (ParsedCommand& parsed : parts)
+        if (parsed.prompt_command && !parsed.named) parsed.named = parts.front().named;
+    const bool moves = mode() == Mode::live && std::any_of(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
+                           return !parsed.prompt_command || parsed.prompt_command->is(PromptCommand::changes_game);
                        });
-    const bool was_open = speaker_ && is_open(*speaker_), was_now = shown() == Shown::now;
-    if (std::none_of(parts.begin(), parts.end(),
-                     [](const Part& part) { return part.word && part.word->deed == &Sitting::quit; }))
-        leaving_ = false;
-    Reply reply;
-    reply.refusal = keeper_->before(moves);
-    Line line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
-    warnings_read_ = one_line_ ? Turn::unread : line.begun.warnings;
-    const Shown before = shown();
-    for (std::size_t i = 0; i < parts.size() && !reply.refusal && !reply.leaves; ++i) {
-        Reply more = parts[i].word ? answer_part(parts[i], line) : play(parts[i], line);
+    const bool was_open = active_seat_ && is_open(*active_seat_), was_now = mode() == Mode::live;
+    if (std::none_of(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
+            return parsed.prompt_command && parsed.prompt_command->handler == &Prompt::quit;
+        }))
+        quit_warned_ = false;
+    CommandResult result;
+    result.refusal = game_host_->before_line(moves);
+    LineContext line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
+    warnings_read_ = one_line_ ? TurnId::unread : line.begun.warnings;
+    const Mode before = mode();
+    for (std::size_t i = 0; i < parts.size() && !result.refusal && !result.quits; ++i) {
+        CommandResult more =
+            parts[i].prompt_command ? execute_prompt_command(parts[i], line) : execute_game_command(parts[i], line);
         // What a word has changed is another turn, or another game, and was meant to be.
-        if (parts[i].word && (more.changed() || shown() != before)) line = {turn(), std::nullopt, line.speaks, false};
-        add(reply, std::move(more));
-        if (reply.refusal) tell_which(reply, parts, i);
+        if (parts[i].prompt_command && (more.changed() || mode() != before))
+            line = {turn(), std::nullopt, line.speaks, false};
+        add(result, std::move(more));
+        if (result.refusal) name_refused_part(result, parts, i);
     }
-    if (reply.refusal) (plan_ ? *plan_ : session_).note_refusal(*reply.refusal);
-    keep_plan(reply);
-    keeper_->after(reply, was_now && shown() == Shown::now);
+    if (result.refusal) (plan_ ? *plan_ : session_).note_refusal(*result.refusal);
+    save_plan(result);
+    game_host_->after_line(result, was_now && mode() == Mode::live);
     // Whoever looks at what is no longer there looks at the game as it stands.
-    if (!reply.undone.empty() && then_) then_.reset();
-    if (asked_ && asked_->moment != asked_about()) asked_.reset(); // whoever goes on himself knows
-    const std::optional<Seat> spoke = speaker_;
-    leave_to_others(reply, was_open);
-    if (spoke && !speaker_ && sealed())
-        reply.text += game().name_of(*spoke) + " types no longer; a name and > says who does\n";
-    return reply;
+    if (!result.undone.empty() && history_) history_.reset();
+    if (pending_answer_ && pending_answer_->position_id != answer_position())
+        pending_answer_.reset(); // whoever goes on himself knows
+    const std::optional<Seat> spoke = active_seat_;
+    release_seat(result, was_open);
+    if (spoke && !active_seat_ && sealed())
+        result.text += game().name_of(*spoke) + " types no longer; a name and > says who does\n";
+    return result;
 }
 
 // A word of the conversation.
-Reply Sitting::answer_part(const Part& part, Line&) {
-    if (auto refusal = keeper_->waits_for_another(part)) return refused(*refusal);
-    const Word& word = *part.word;
-    if (one_line_ && word.is(Word::stays))
-        return refused("\"" + std::string(word.word) + "\" is for a terminal, which stays with the game: ssh -t HOST " +
-                       name_);
-    if (part.named || word.is(Word::moves))
-        if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
-    return (this->*word.deed)(part);
+CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed, LineContext&) {
+    if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
+    const PromptCommand& command = *parsed.prompt_command;
+    if (one_line_ && command.is(PromptCommand::interactive))
+        return error_result("\"" + std::string(command.word) +
+                            "\" is for a terminal, which stays with the game: ssh -t HOST " + name_);
+    if (parsed.named || command.is(PromptCommand::changes_game))
+        if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
+    return (this->*command.handler)(parsed);
 }
 
 // Whose command it is, what it is, whether it is its time, whether it is meant: then it is played.
-Reply Sitting::play(const Part& part, Line& line) {
-    if (part.text.empty()) return take_speaker(part);
-    if (names_a_thing(part)) return explain(*this, who_types(part), without_question_words(part.text));
-    if (auto refusal = keeper_->waits_for_another(part)) return refused(*refusal);
-    if (auto refusal = nothing_played(part)) return refused(*refusal);
-    const std::optional<Seat> who = !part.named && line.speaks ? line.speaks : who_types(part);
+CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineContext& line) {
+    if (parsed.text.empty()) return select_seat(parsed);
+    if (is_lookup(parsed)) return explain(*this, acting_seat(parsed), without_question_words(parsed.text));
+    if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
+    if (auto refusal = refuse_unplayable(parsed)) return error_result(*refusal);
+    const std::optional<Seat> who = !parsed.named && line.speaks ? line.speaks : acting_seat(parsed);
     // A `done` out of habit, for a turn that is over: it must not end the next one.
-    if (ended_by_itself_ && !part.named && same_word(part.text, ended_by_itself_->text) &&
-        (!keeper_->seat() || keeper_->seat() == ended_by_itself_->seat))
-        return told(game().name_of(std::exchange(ended_by_itself_, std::nullopt)->seat) +
-                    "'s last turn has ended by itself, so nothing was played; said again it is meant for this one");
-    if (auto refusal = out_of_turn(part, line)) return refused(*refusal);
-    const auto name = plan_ ? Result<std::optional<Seat>, Refusal>(who) : keeper_->plays_as(who, part.text);
-    if (!name) return refused(name.error());
-    const auto command = understand(*name, part);
-    if (!command) return refused(command.error());
-    if (is_computer(command->seat)) return refused(moves_by_itself(command->seat, part));
-    if (auto refusal = plan_ ? std::nullopt : keeper_->may_play(*command)) return refused(*refusal);
-    if (const std::string gives_up = plan_ ? "" : given_up_by(*command); !gives_up.empty())
-        if (auto refusal = asks_twice(command->text, part.sure, gives_up)) return refused(*refusal);
+    if (auto_ended_turn_ && !parsed.named && iequals(parsed.text, auto_ended_turn_->text) &&
+        (!game_host_->seat() || game_host_->seat() == auto_ended_turn_->seat))
+        return text_result(
+            game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
+            "'s last turn has ended by itself, so nothing was played; said again it is meant for this one");
+    if (auto refusal = refuse_stale(parsed, line)) return error_result(*refusal);
+    const auto name = plan_ ? Result<std::optional<Seat>, Refusal>(who) : game_host_->resolve_seat(who, parsed.text);
+    if (!name) return error_result(name.error());
+    const auto command = parse_game_command(*name, parsed);
+    if (!command) return error_result(command.error());
+    if (is_computer(command->seat)) return error_result(refuse_for_computer(command->seat, parsed));
+    if (auto refusal = plan_ ? std::nullopt : game_host_->check_command(*command)) return error_result(*refusal);
+    if (const std::string gives_up = plan_ ? "" : consequences_of(*command); !gives_up.empty())
+        if (auto refusal = refuse_unconfirmed(command->text, parsed.confirmed, gives_up)) return error_result(*refusal);
     constexpr int tries = 20; // sealed orders do not stand in each other's way: who comes second tries again
     for (int i = 0;; ++i) {
         const int before = played().size();
-        if (played().apply(i == 0 ? *command : command->kept())) break;
+        if (played().apply(i == 0 ? *command : command->without_parse())) break;
         if (sealed() && played().size() != before && i < tries) continue;
         // What the rules do not refuse could not be kept: that has no ways.
         const Refusal refusal = *played().last_refusal();
-        return refused(played().check(*command) ? with_ways(refusal, command->seat, part) : refusal);
+        return error_result(played().check(*command) ? with_suggestions(refusal, command->seat, parsed) : refusal);
     }
-    Reply reply;
+    CommandResult result;
     played().forget_refusal();
-    ended_by_itself_.reset();
-    asked_twice_.clear();
-    if (!part.named || !line.seat) line.seat = command->seat;
-    reply.accepted.push_back(played().entries().back());
-    if (played().automatic()) play_forced(reply, line);
-    return reply;
+    auto_ended_turn_.reset();
+    unconfirmed_.clear();
+    if (!parsed.named || !line.seat) line.seat = command->seat;
+    result.accepted.push_back(played().entries().back());
+    if (played().automatic()) play_forced(result, line);
+    return result;
 }
 
 // Not in the past, not for others, and not for a name that nobody has.
-std::optional<Refusal> Sitting::nothing_played(const Part& part) const {
-    if (then_)
+std::optional<Refusal> Prompt::refuse_unplayable(const ParsedCommand& parsed) const {
+    if (history_)
         return Refusal{"",
-                       "this is the game after " + std::to_string(then_->n) + " of its " + counted(session_.size()) +
-                           "; nothing is played here",
+                       "this is the game after " + std::to_string(history_->n) + " of its " +
+                           pluralize(session_.size()) + "; nothing is played here",
                        "now, back, forward, history ROUND, or replay"};
-    if (auto refusal = plan_ ? std::nullopt : keeper_->may_speak(part.named)) return refusal;
-    const std::size_t cut = part.text.find('>');
+    if (auto refusal = plan_ ? std::nullopt : game_host_->check_seat_access(parsed.named)) return refusal;
+    const std::size_t cut = parsed.text.find('>');
     if (cut == std::string::npos) return std::nullopt;
-    const auto seat = find_seat(session_.setup().players, trim(part.text.substr(0, cut)));
+    const auto seat = find_seat(session_.setup().players, trim(parsed.text.substr(0, cut)));
     return seat ? std::nullopt : std::optional(Refusal{"", seat.error(), ""});
 }
 
-Refusal Sitting::moves_by_itself(Seat computer, const Part& part) const {
-    if (stuck_) return *stuck_;
+Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) const {
+    if (computer_error_) return *computer_error_;
     const std::string& name = game().name_of(computer);
-    const bool stays = keeper_->may_speak(computer) || !session_.computer_of(computer, -1).empty();
+    const bool stays = game_host_->check_seat_access(computer) || !session_.computer_of(computer, -1).empty();
     return {"",
-            name + " is a computer, which moves by itself: \"" + printable(fit(part.text, 60)) + "\" was not played",
+            name + " is a computer, which moves by itself: \"" + printable(fit(parsed.text, 60)) + "\" was not played",
             std::string("wait for your own turn") + (stays ? "" : ", or take the seat: seat " + name + " person")};
 }
 
 // Plays what is forced, and remembers whose turn ended that way.
-void Sitting::play_forced(Reply& reply, Line& line) {
+void Prompt::play_forced(CommandResult& result, LineContext& line) {
     while (const auto forced = played().forced_command()) {
         const std::vector<Choice> legal = played().game().legal(forced->seat);
         line.passed = line.passed || forced->seat != line.seat;
         if (!line.passed && (legal.front().role == Role::ends_turn || forced->text == "done"))
-            ended_by_itself_ = forced;
+            auto_ended_turn_ = forced;
         if (!played().apply(*forced)) return;
-        reply.accepted.push_back(played().entries().back());
+        result.accepted.push_back(played().entries().back());
     }
 }
 
 // What follows the end of the turn in which the line was begun is for a line of its own; so is what was typed before
 // that turn was over could be seen. A name before it says that it is meant all the same.
-std::optional<Refusal> Sitting::out_of_turn(const Part& part, const Line& line) const {
-    if (manner_ == Manner::script || part.named || game().finished()) return std::nullopt;
+std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const LineContext& line) const {
+    if (input_source_ == InputSource::script || parsed.named || game().finished()) return std::nullopt;
     const Decision now = game().decision();
-    const Turn& begun = line.begun;
+    const TurnId& begun = line.begun;
     const bool same = begun.is(turn());
     const bool own = !line.seat || may_act(*line.seat);
     if (same && own && !line.passed) return std::nullopt;
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(game().name_of(seat));
-    const std::string what = "\"" + printable(fit(part.text, 60)) + "\" was not played";
-    if (same && !own) return Refusal{"", list_words(names, "or") + " decides first (" + now.asks + "): " + what, ""};
-    if (begun.passed != passed_ && !sealed())
+    const std::string what = "\"" + printable(fit(parsed.text, 60)) + "\" was not played";
+    if (same && !own) return Refusal{"", join_words(names, "or") + " decides first (" + now.asks + "): " + what, ""};
+    if (begun.passed != turns_of_others_ && !sealed())
         return Refusal{"", "others have moved, and it could not be read yet when this line was begun: " + what,
                        "look again, then type it again"};
     const bool whose = begun.entity != now.entity && !begun.entity.empty();
@@ -289,7 +294,7 @@ std::optional<Refusal> Sitting::out_of_turn(const Part& part, const Line& line) 
     return Refusal{
         "",
         (whose ? begun.entity + "'s turn is over" : "the turn is over") +
-            (waits_for_computer() ? "" : "; it is the turn of " + list_words(names, "or") + " (" + now.round + ")") +
+            (waits_for_computer() ? "" : "; it is the turn of " + join_words(names, "or") + " (" + now.round + ")") +
             ": " + what,
         "a line of its own"};
 }
@@ -302,7 +307,7 @@ std::string lost_by_ending(const Game& game, const Command& command, const std::
     std::vector<Choice> lost = legal;
     std::erase_if(lost, [](const Choice& choice) { return choice.role != Role::acts && choice.role != Role::buys; });
     const auto after = game.clone();
-    if (lost.empty() || !after->apply(command.kept())) return "";
+    if (lost.empty() || !after->apply(command.without_parse())) return "";
     const Decision now = game.decision(), then = after->decision();
     if (then.round == now.round && then.entity == now.entity) return "";
     const auto before = game.fact("price " + now.entity), left = after->fact("price " + now.entity);
@@ -313,8 +318,8 @@ std::string lost_by_ending(const Game& game, const Command& command, const std::
 
 } // namespace
 
-std::string Sitting::given_up_by(const Command& command) const {
-    if (manner_ == Manner::script) return "";
+std::string Prompt::consequences_of(const Command& command) const {
+    if (input_source_ == InputSource::script) return "";
     const std::vector<Choice> legal = session_.game().legal(command.seat);
     const Choice* choice = choice_of(legal, command.text);
     if (choice) return choice->gives_up;
@@ -324,138 +329,143 @@ std::string Sitting::given_up_by(const Command& command) const {
 
 // What gives something up wants to be said twice, or in full: once for each time, and again where more is given up by
 // now. What was typed before the question could be seen is no answer to it.
-std::optional<Refusal> Sitting::asks_twice(const std::string& what, bool sure, const std::string& gives_up) {
+std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool confirmed,
+                                                  const std::string& gives_up) {
     const std::string question = what + " would mean " + gives_up;
-    const bool again = std::exchange(asked_twice_, "") == question && warnings_read_ == warnings_;
-    if (sure || again) return std::nullopt;
-    asked_twice_ = question;
+    const bool again = std::exchange(unconfirmed_, "") == question && warnings_read_ == warnings_;
+    if (confirmed || again) return std::nullopt;
+    unconfirmed_ = question;
     ++warnings_;
     return Refusal{"", question + "; nothing is done yet",
-                   (warnings_read_ == Turn::unread ? "" : "say it again, or ") + std::string("in full: ") + what + "!"};
+                   (warnings_read_ == TurnId::unread ? "" : "say it again, or ") + std::string("in full: ") + what +
+                       "!"};
 }
 
 // "Ann>" alone: from here on Ann types, until she has nothing more to do or another name is given.
-Reply Sitting::take_speaker(const Part& part) {
-    if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
-    if (keeper_->seat() || keeper_->looks_on()) return {};
-    const std::string& name = game().name_of(*part.named);
-    if (!may_act(*part.named)) return told(name + " has nothing to do now");
-    speaker_ = *part.named;
-    if (!is_open(*part.named)) return told(name + " has handed in; another order opens the sheet again");
-    return told("from here on " + name + " types, until another name is given" +
-                (sealed() ? " or ready hands the sheet in" : ""));
+CommandResult Prompt::select_seat(const ParsedCommand& parsed) {
+    if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
+    if (game_host_->seat() || game_host_->is_spectator()) return {};
+    const std::string& name = game().name_of(*parsed.named);
+    if (!may_act(*parsed.named)) return text_result(name + " has nothing to do now");
+    active_seat_ = *parsed.named;
+    if (!is_open(*parsed.named)) return text_result(name + " has handed in; another order opens the sheet again");
+    return text_result("from here on " + name + " types, until another name is given" +
+                       (sealed() ? " or ready hands the sheet in" : ""));
 }
 
 // Who has no choice left, has handed in, or has seen the turn end, is not the one who types next.
-void Sitting::leave_to_others(const Reply& reply, bool was_open) {
-    if (!speaker_) return;
-    bool turned = !sealed() ? !several_may_act() || !is_open(*speaker_) : was_open && !is_open(*speaker_);
-    for (const Entry& entry : reply.accepted)
+void Prompt::release_seat(const CommandResult& result, bool was_open) {
+    if (!active_seat_) return;
+    bool turned = !sealed() ? !several_may_act() || !is_open(*active_seat_) : was_open && !is_open(*active_seat_);
+    for (const LogEntry& entry : result.accepted)
         for (const Event& event : entry.events) turned = turned || (sealed() && event.kind == EventKind::round);
-    if (turned) speaker_ = lone_person();
+    if (turned) active_seat_ = only_human_seat();
 }
 
-std::vector<Seat> Sitting::people() const {
-    std::vector<Seat> people;
+std::vector<Seat> Prompt::human_seats() const {
+    std::vector<Seat> human_seats;
     for (int i = 0; i < game().seats(); ++i)
-        if (session_.computer_of(Seat(i)).empty()) people.push_back(Seat(i));
-    return people;
+        if (session_.computer_of(Seat(i)).empty()) human_seats.push_back(Seat(i));
+    return human_seats;
 }
 
-std::optional<Seat> Sitting::lone_person() const {
-    if (!sealed() || !several_may_act() || keeper_->looks_on()) return std::nullopt;
-    const std::vector<Seat> all = people();
+std::optional<Seat> Prompt::only_human_seat() const {
+    if (!sealed() || !several_may_act() || game_host_->is_spectator()) return std::nullopt;
+    const std::vector<Seat> all = human_seats();
     return all.size() == 1 ? std::optional(all.front()) : std::nullopt;
 }
 
 // What others do comes into sight only afterwards.
-Result<bool, Refusal> Sitting::poll() {
-    const Shown where = shown();
-    const Turn before = turn();
-    const Result<bool, Refusal> changed = look_around();
-    if (!changed || !*changed || where != Shown::now) return changed;
-    sight_.others_moved();
-    if (!turn().is(before)) ++passed_;
+Result<bool, Refusal> Prompt::poll() {
+    const Mode where = mode();
+    const TurnId before = turn();
+    const Result<bool, Refusal> changed = poll_changes();
+    if (!changed || !*changed || where != Mode::live) return changed;
+    type_ahead_guard_.show_moves_of_others();
+    if (!turn().is(before)) ++turns_of_others_;
     return changed;
 }
 
 // Taken over from others, a replay's next command, or a computer's move.
-Result<bool, Refusal> Sitting::look_around() {
-    const Result<bool, Refusal> changed = keeper_->poll();
-    if (pause_ > 0) return step();
+Result<bool, Refusal> Prompt::poll_changes() {
+    const Result<bool, Refusal> changed = game_host_->poll();
+    if (replay_pause_ > 0) return step();
     if (changed && *changed) return true;
     if (!changed) return changed;
-    leave_to_others({}, false);
-    return keeper_->looks_on() ? false : !go_on().empty();
+    release_seat({}, false);
+    return game_host_->is_spectator() ? false : !play_automatic_moves().empty();
 }
 
-std::optional<Command> Sitting::computer_command() { return aside_ ? thought_out() : session_.computer_command(); }
+std::optional<Command> Prompt::computer_command() {
+    return use_background_ ? poll_computer_move() : session_.computer_command();
+}
 
 // Nothing while the computer thinks; what it thought of another moment is dropped.
-std::optional<Command> Sitting::thought_out() {
+std::optional<Command> Prompt::poll_computer_move() {
     const std::vector<Seat> seats = session_.game().decision().seats;
     if (std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return session_.computer_of(seat).empty(); })) {
-        thinking_.reset();
+        computer_move_.reset();
         return std::nullopt;
     }
-    const Moment now{session_.size(), session_.messages().size(), session_.game().digest()};
-    if (!thinking_ || thinking_->moment != now) {
-        thinking_.reset(); // one at a time
-        thinking_.reset(new Thinking{now, Thought([this] {
-                                         const auto command = session_.computer_command();
-                                         return command ? std::to_string(command->seat.index()) + ' ' + command->text
-                                                        : "";
-                                     })});
+    const PositionId now{session_.size(), session_.messages().size(), session_.game().digest()};
+    if (!computer_move_ || computer_move_->position_id != now) {
+        computer_move_.reset(); // one at a time
+        computer_move_.reset(
+            new PendingAnswer{now, BackgroundTask([this] {
+                                  const auto command = session_.computer_command();
+                                  return command ? std::to_string(command->seat.index()) + ' ' + command->text : "";
+                              })});
     }
-    const std::optional<std::string>& known = thinking_->thought.text(quick);
+    const std::optional<std::string>& known = computer_move_->task.text(poll_milliseconds);
     if (!known || known->empty()) return std::nullopt;
     return Command{Seat(std::stoi(*known)), known->substr(known->find(' ') + 1)};
 }
 
-std::optional<Reply> Sitting::late_answer() {
-    if (!asked_) return std::nullopt;
-    const bool gone = asked_->moment != asked_about();
-    const std::optional<std::string> text = gone ? std::nullopt : asked_->thought.text(quick);
+std::optional<CommandResult> Prompt::poll_answer() {
+    if (!pending_answer_) return std::nullopt;
+    const bool gone = pending_answer_->position_id != answer_position();
+    const std::optional<std::string> text = gone ? std::nullopt : pending_answer_->task.text(poll_milliseconds);
     if (!gone && !text) return std::nullopt;
-    asked_.reset();
-    if (gone) return told("what was asked is of a position that is gone; ask again");
-    return reply_of(*text);
+    pending_answer_.reset();
+    if (gone) return text_result("what was asked is of a position that is gone; ask again");
+    return result_from(*text);
 }
 
 // Programmed moves, or one of a computer and what it forces.
-std::vector<Entry> Sitting::go_on() {
-    std::vector<Entry> played = keeper_->play_programmed();
+std::vector<LogEntry> Prompt::play_automatic_moves() {
+    std::vector<LogEntry> played = game_host_->play_auto_moves();
     const auto move = played.empty() ? computer_command() : std::nullopt;
-    if (move) stuck_.reset();
+    if (move) computer_error_.reset();
     if (move && !session_.apply(*move))
-        stuck_ = session_.last_refusal();
+        computer_error_ = session_.last_refusal();
     else if (move) {
         played.push_back(session_.entries().back());
         if (session_.automatic())
-            for (Entry& entry : session_.play_forced()) played.push_back(std::move(entry));
+            for (LogEntry& entry : session_.play_forced()) played.push_back(std::move(entry));
     }
-    if (!played.empty()) keeper_->went_on();
+    if (!played.empty()) game_host_->after_automatic_moves();
     return played;
 }
 
 // A plan and the past are another log; what happens meanwhile is told afterwards.
-News Sitting::news() {
-    News news;
-    news.heard = std::min(heard_, messages().size());
-    heard_ = messages().size();
-    if (shown() != Shown::now) return news;
+LogUpdates Prompt::take_log_updates() {
+    LogUpdates updates;
+    updates.messages_from = std::min(messages_reported_, messages().size());
+    messages_reported_ = messages().size();
+    if (mode() != Mode::live) return updates;
     const int size = session_.size();
     const auto command = [&](std::size_t i) -> const Command& { return session_.command(static_cast<int>(i)); };
     std::size_t same = 0;
-    const bool may_change = !session_.no_way_back(); // else it is only added to
-    while (same < known_.size() && static_cast<int>(same) < size && (!may_change || known_[same] == command(same)))
+    const bool may_change = !session_.refuse_undo(); // else it is only added to
+    while (same < reported_.size() && static_cast<int>(same) < size &&
+           (!may_change || reported_[same] == command(same)))
         ++same;
-    news.gone.assign(known_.begin() + static_cast<std::ptrdiff_t>(same), known_.end());
-    news.from = same;
-    news.to = static_cast<std::size_t>(size);
-    known_.resize(same);
-    for (std::size_t i = same; i < news.to; ++i) known_.push_back(command(i));
-    return news;
+    updates.gone.assign(reported_.begin() + static_cast<std::ptrdiff_t>(same), reported_.end());
+    updates.from = same;
+    updates.to = static_cast<std::size_t>(size);
+    reported_.resize(same);
+    for (std::size_t i = same; i < updates.to; ++i) reported_.push_back(command(i));
+    return updates;
 }
 
 } // namespace highball

@@ -11,7 +11,7 @@ namespace highball {
 namespace {
 
 std::string print_step(const ScriptStep& step, const GameSetup& setup) {
-    const std::string seat = step.seat ? nth(setup.players, *step.seat) + "> " : "";
+    const std::string seat = step.seat ? item_at(setup.players, *step.seat) + "> " : "";
     switch (step.kind) {
     case ScriptStep::Kind::refused:
         return "! " + (step.rule.empty() ? "-" : step.rule) + " " + seat + step.text;
@@ -25,9 +25,9 @@ std::string print_step(const ScriptStep& step, const GameSetup& setup) {
     return seat + step.text;
 }
 
-class Runner {
+class ScriptRunner {
   public:
-    Runner(Session& session, const RunOptions& options, ScriptCounts& counts)
+    ScriptRunner(Session& session, const RunOptions& options, ScriptCounts& counts)
         : session_(session), options_(options), counts_(counts) {}
 
     // Why the step failed; nothing when it held.
@@ -53,9 +53,9 @@ class Runner {
         const std::string_view first = parts.front();
         const bool own = first == "undo" || first == "redo" || first == "say" || first == "seat";
         if (own && std::none_of(commands.begin(), commands.end(), is_command)) {
-            Sitting sitting(session_, step.seat);
-            sitting.set_manner(Sitting::Manner::script);
-            if (const Reply reply = sitting.answer(step.text); reply.refusal) return print(*reply.refusal);
+            Prompt prompt(session_, step.seat);
+            prompt.set_input_source(Prompt::InputSource::script);
+            if (const CommandResult result = prompt.execute(step.text); result.refusal) return print(*result.refusal);
         } else if (const Outcome outcome = session_.enter(step.seat, step.text); !outcome) {
             return print(outcome.error());
         }
@@ -92,7 +92,7 @@ class Runner {
         if (!fact) return print(fact.error());
         const auto is = words(*fact);
         const auto expected = words(step.value);
-        const bool same = is.size() == expected.size() && std::equal(is.begin(), is.end(), expected.begin(), same_word);
+        const bool same = is.size() == expected.size() && std::equal(is.begin(), is.end(), expected.begin(), iequals);
         if (!same) return step.text + " is " + printable(*fact) + ", not " + step.value;
         ++counts_.expectations;
         return std::nullopt;
@@ -133,12 +133,12 @@ int line_of_setup(const Script& script, const Registry& registry, const Refusal&
 void write_messages(std::string& text, const Session& session, int after, std::size_t& next) {
     const auto& messages = session.messages();
     for (; next < messages.size() && messages[next].after <= after; ++next) {
-        const Message& message = messages[next];
+        const ChatMessage& message = messages[next];
         const std::string& name = session.game().name_of(message.seat);
         if (message.plays.empty())
             text += name + "> say " + message.text + "\n";
         else
-            text += "seat " + name + (message.plays == a_person ? " " : " computer ") + message.plays + "\n";
+            text += "seat " + name + (message.plays == human_player ? " " : " computer ") + message.plays + "\n";
     }
 }
 
@@ -160,7 +160,7 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
     }
     run.session = std::move(*session);
     run.session->set_quick(true);
-    Runner runner(*run.session, options, run.counts);
+    ScriptRunner runner(*run.session, options, run.counts);
     const std::size_t steps = std::min(options.steps, script.steps.size());
     bool lost = false; // the game is not where the script has it
     for (std::size_t i = 0; i < steps && !lost; ++i) {
@@ -210,7 +210,7 @@ std::string write_script(const Session& session, const WriteOptions& options) {
     const std::vector<Command> commands = session.commands();
     for (int i = 0; i < session.size(); ++i) {
         write_messages(text, session, i, message);
-        const Command& command = nth(commands, i);
+        const Command& command = item_at(commands, i);
         text += game->name_of(command.seat) + "> " + command.text + "\n";
         game->advance(command);
         const bool due = options.digest_every > 0 && ((i + 1) % options.digest_every == 0 || i + 1 == session.size());

@@ -60,12 +60,12 @@ Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string fi
     return Tutorial{head->setup, std::move(reader.lessons)};
 }
 
-Teacher::Teacher(Tutorial tutorial, Session& session) : Keeper(session), tutorial_(std::move(tutorial)) {
-    Reply ignored;
+TutorialHost::TutorialHost(Tutorial tutorial, Session& session) : GameHost(session), tutorial_(std::move(tutorial)) {
+    CommandResult ignored;
     play_the_others(ignored);
 }
 
-std::vector<std::string> Teacher::notice() const {
+std::vector<std::string> TutorialHost::notices() const {
     if (over())
         return {
             "That was the tutorial: you know the commands of a turn. \"highball new 18AL --players Ann,Bob,Cy\" begins "
@@ -75,54 +75,56 @@ std::vector<std::string> Teacher::notice() const {
     const auto all = std::count_if(begin, tutorial_.lessons.end(), taught);
     const auto done = std::count_if(begin, begin + static_cast<std::ptrdiff_t>(at_), taught);
     std::vector<std::string> text = tutorial_.lessons[at_].text;
-    if (text.empty()) return {"The lesson goes on no further: " + mistake_};
+    if (text.empty()) return {"The lesson goes on no further: " + script_error_};
     text.front() = "(" + std::to_string(done + 1) + "/" + std::to_string(all) + ") " + text.front();
     return text;
 }
 
 // In whatever way it is written, as long as the game understands the same.
-bool Teacher::is_the_command(const Part& part) const {
+bool TutorialHost::is_the_command(const ParsedCommand& parsed) const {
     const Lesson& lesson = tutorial_.lessons[at_];
-    if (same_word(one_blank(part.text), lesson.command)) return true;
+    if (iequals(one_blank(parsed.text), lesson.command)) return true;
     const auto seat = find_seat(tutorial_.setup.players, lesson.player);
-    if (!seat || part.word) return false;
-    const auto typed = session_.game().parse(*seat, part.text), wanted = session_.game().parse(*seat, lesson.command);
+    if (!seat || parsed.prompt_command) return false;
+    const auto typed = session_.game().parse(*seat, parsed.text), wanted = session_.game().parse(*seat, lesson.command);
     return typed && wanted && *typed == *wanted;
 }
 
-std::optional<Refusal> Teacher::waits_for_another(const Part& part) {
+std::optional<Refusal> TutorialHost::check_lesson(const ParsedCommand& parsed) {
     if (over()) return std::nullopt;
-    if (!done_ && is_the_command(part)) return done_ = true, std::nullopt;
-    if (part.word && !part.word->is(Word::moves) && !part.word->is(Word::tries)) return std::nullopt;
-    const auto understood = session_.game().parse(std::nullopt, part.text);
-    const bool legal = !part.word && understood && !session_.game().check(*understood);
+    if (!done_ && is_the_command(parsed)) return done_ = true, std::nullopt;
+    if (parsed.prompt_command && !parsed.prompt_command->is(PromptCommand::changes_game) &&
+        !parsed.prompt_command->is(PromptCommand::changes_mode))
+        return std::nullopt;
+    const auto understood = session_.game().parse(std::nullopt, parsed.text);
+    const bool legal = !parsed.prompt_command && understood && !session_.game().check(*understood);
     return Refusal{"",
                    legal ? "that would be allowed, but the lesson waits for another command"
                          : "the lesson waits for another command",
                    tutorial_.lessons[at_].command};
 }
 
-void Teacher::play_the_others(Reply& reply) {
+void TutorialHost::play_the_others(CommandResult& result) {
     for (; !over() && tutorial_.lessons[at_].text.empty(); ++at_) {
         const Lesson& lesson = tutorial_.lessons[at_];
         const auto seat = find_seat(tutorial_.setup.players, lesson.player);
         const Outcome outcome = session_.enter(seat ? std::optional(*seat) : std::nullopt, lesson.command);
         if (!outcome) {
-            if (mistake_.empty()) mistake_ = lesson.command + ": " + print(outcome.error());
+            if (script_error_.empty()) script_error_ = lesson.command + ": " + print(outcome.error());
             return;
         }
-        reply.accepted.push_back(session_.entries().back());
+        result.accepted.push_back(session_.entries().back());
     }
 }
 
-void Teacher::after(Reply& reply, bool) {
+void TutorialHost::after_line(CommandResult& result, bool) {
     if (!std::exchange(done_, false)) return;
-    if (reply.refusal) {
-        if (mistake_.empty()) mistake_ = tutorial_.lessons[at_].command + ": " + print(*reply.refusal);
+    if (result.refusal) {
+        if (script_error_.empty()) script_error_ = tutorial_.lessons[at_].command + ": " + print(*result.refusal);
         return;
     }
     ++at_;
-    play_the_others(reply);
+    play_the_others(result);
 }
 
 } // namespace highball

@@ -27,27 +27,27 @@ struct Tutorial {
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file);
 
 // Goes through the lessons: lets no command pass but the one that it waits for, and plays what the others do after it.
-class Teacher : public Keeper {
+class TutorialHost : public GameHost {
   public:
     // `session` must outlive the teacher.
-    Teacher(Tutorial tutorial, Session& session);
+    TutorialHost(Tutorial tutorial, Session& session);
 
     // What to read now: the lesson with its number; at the end a farewell.
-    std::vector<std::string> notice() const override;
+    std::vector<std::string> notices() const override;
     bool over() const { return at_ >= tutorial_.lessons.size(); }
-    std::optional<Refusal> waits_for_another(const Part& part) override;
-    void after(Reply& reply, bool now) override;
+    std::optional<Refusal> check_lesson(const ParsedCommand& parsed) override;
+    void after_line(CommandResult& result, bool now) override;
     // The first command of a lesson that the game refused: a mistake in the script. "" for none.
-    const std::string& mistake() const { return mistake_; }
+    const std::string& script_error() const { return script_error_; }
 
   private:
-    bool is_the_command(const Part& part) const;
-    void play_the_others(Reply& reply);
+    bool is_the_command(const ParsedCommand& parsed) const;
+    void play_the_others(CommandResult& result);
 
     Tutorial tutorial_;
     std::size_t at_ = 0;
     bool done_ = false; // what the lesson waits for was said in this line
-    std::string mistake_;
+    std::string script_error_;
 };
 
 } // namespace highball

@@ -15,39 +15,39 @@
 namespace highball {
 
 // Whose turn a line was typed for.
-struct Turn {
+struct TurnId {
     std::string round;
     std::string entity;
     std::vector<Seat> seats{};
     static constexpr int unread = -1;
     int warnings = 0; // how often this sitting has asked whether something is meant; unread: nobody reads the questions
     int passed = 0;   // how often others' moves have led to another turn in this sitting
-    bool is(const Turn& other) const {
+    bool is(const TurnId& other) const {
         return round == other.round && entity == other.entity && passed == other.passed;
     }
 };
 
-class Sight {
+class TypeAheadGuard {
   public:
-    static constexpr std::chrono::seconds of_people{1}; // who types sooner has not read what others just did
+    static constexpr std::chrono::seconds human_delay{1}; // who types sooner has not read what others just did
 
     // Nobody reads along where a script is played: then it takes no time, as in the beginning.
     void set_time_to_read(std::chrono::milliseconds time) { time_to_read_ = time; }
     // A frame or a prompt shows this turn.
-    void show(Turn turn) { shown_ = std::move(turn); }
-    const Turn& shown() const { return shown_; }
-    void others_moved() {
+    void show(TurnId turn) { shown_ = std::move(turn); }
+    const TurnId& shown() const { return shown_; }
+    void show_moves_of_others() {
         read();
         moved_ = std::chrono::steady_clock::now();
     }
     // The turn for which a line is that is begun at this moment.
-    const Turn& read() {
+    const TurnId& read() {
         if (!moved_ || std::chrono::steady_clock::now() - *moved_ >= time_to_read_) read_ = shown_;
         return read_;
     }
 
   private:
-    Turn shown_, read_;
+    TurnId shown_, read_;
     std::chrono::milliseconds time_to_read_{0};
     std::optional<std::chrono::steady_clock::time_point> moved_; // that clock may have begun just now
 };

@@ -9,7 +9,7 @@
 namespace highball {
 
 Refusal Session::refuse(const JournalError& error) {
-    if (error.kind != JournalError::Kind::lost_race) return {"", error.message, ""};
+    if (error.kind != JournalError::Cause::lost_race) return {"", error.message, ""};
     const int before = size();
     const auto changed = catch_up();
     if (!changed) return changed.error();
@@ -21,16 +21,17 @@ Refusal Session::refuse(const JournalError& error) {
     return {"", message, "look again, then decide"};
 }
 
-// Keeps what both have in common, so that a long game need not be played again for one new command.
-std::optional<Refusal> Session::take_over(const Recorded& recorded) {
+// PlayMode what both have in common, so that a long game need not be played again for one new command.
+std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     const auto sits = [this](Seat seat) { return seat.index() >= 0 && seat.index() < game_->seats(); };
     for (const auto* commands : {&recorded.commands, &recorded.redo})
         for (const Command& command : *commands)
             if (!sits(command.seat)) return Refusal{"", "the recording names a seat that nobody has", ""};
     int same = 0;
-    while (same < size() && same < count_of(recorded.commands) && command(same) == nth(recorded.commands, same)) ++same;
-    if (same < size()) back_to(same);
-    const bool opening = untold_ == size(); // nobody has read the log yet
+    while (same < size() && same < int_size(recorded.commands) && command(same) == item_at(recorded.commands, same))
+        ++same;
+    if (same < size()) truncate_to(same);
+    const bool opening = entries_without_events_ == size(); // nobody has read the log yet
     for (std::size_t i = static_cast<std::size_t>(same); i < recorded.commands.size(); ++i) {
         const Command& command = recorded.commands[i];
         std::vector<Event> events;
@@ -47,18 +48,18 @@ std::optional<Refusal> Session::take_over(const Recorded& recorded) {
             return refusal;
         }
         accept(command, std::move(events));
-        if (opening) untold_ = size();
+        if (opening) entries_without_events_ = size();
     }
     redo_ = recorded.redo;
     messages_.clear();
-    for (const Message& message : recorded.messages)
+    for (const ChatMessage& message : recorded.messages)
         if (sits(message.seat))
             messages_.push_back({message.after, message.seat, printable(message.text), message.plays});
-    taken_back_ = recorded.taken_back;
-    anchor_asides(messages_, taken_back_, size());
+    undo_records_ = recorded.undo_records;
+    reanchor(messages_, undo_records_, size());
     revision_ = recorded.revision;
-    cuts_ = recorded.cuts;
-    seating_ = recorded.seating;
+    undo_count_ = recorded.undo_count;
+    seat_changes_ = recorded.seat_changes;
     return std::nullopt;
 }
 
@@ -69,7 +70,7 @@ Result<bool, Refusal> Session::catch_up() {
     if (*revision == revision_) return false;
     const auto recorded = journal_->read();
     if (!recorded) return Refusal{"", recorded.error().message, ""};
-    if (auto refusal = take_over(*recorded)) return *refusal;
+    if (auto refusal = load_recorded(*recorded)) return *refusal;
     return true;
 }
 

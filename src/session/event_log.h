@@ -11,31 +11,31 @@
 namespace highball {
 
 // How far somebody has read: so many commands, messages, and commands that were taken back.
-struct ReadPlace {
+struct ReadMark {
     int commands = 0;
     int messages = 0;
-    int taken_back = 0;
+    int undo_records = 0;
 };
-ReadPlace end_of(const Session& session);
-std::string print(const ReadPlace& place); // "40 3 0"
+ReadMark end_mark(const Session& session);
+std::string print(const ReadMark& mark); // "40 3 0"
 
-struct LogQuestion {
+struct LogFilter {
     std::optional<EventKind> kind; // what happened
     std::string about;             // a text that stands in it, whatever the case: "L&N", "Ann"
     std::string round;             // "SR 2", or "OR 2" for all of its set; "" for all of them
-    ReadPlace from{};              // what is before those that are told
+    ReadMark from{};               // what is before those that are told
     bool passes = true;            // tell of those who did nothing
-    bool said = true;              // tell what was said, and what was taken back
-    bool only_said = false;
+    bool messages = true;          // tell what was said, and what was taken back
+    bool only_messages = false;
 };
 
 // "runs", "shares L&N", "since 40", "SR 2", "short", "said", "Ann": a kind of events (runs, shares, trains, map,
-// market, money, phases), what it is about, or a part of the game. Behind "since" may stand a whole ReadPlace: what
+// market, money, phases), what it is about, or a part of the game. Behind "since" may stand a whole ReadMark: what
 // came in the place of commands that were taken back after it is told, too.
-LogQuestion read_log_question(const Session& session, std::string_view words);
+LogFilter parse_log_filter(const Session& session, std::string_view words);
 // As `viewer` (nobody: a spectator) may read it; "" where nothing of it is there.
-std::string told_log(const Session& session, std::optional<Seat> viewer, const LogQuestion& question = {});
+std::string log_text(const Session& session, std::optional<Seat> viewer, const LogFilter& filter = {});
 // The answer to "log WORDS", which says so where nothing of it is there.
-std::string log_answer(const Session& session, std::optional<Seat> viewer, std::string_view words);
+std::string find_in_log(const Session& session, std::optional<Seat> viewer, std::string_view words);
 
 } // namespace highball

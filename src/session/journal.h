@@ -12,65 +12,65 @@
 namespace highball {
 
 struct JournalError {
-    enum class Kind {
+    enum class Cause {
         lost_race, // somebody else wrote first: read again, then ask again
         failed,    // not written, and why
     };
-    Kind kind = Kind::failed;
+    Cause kind = Cause::failed;
     std::string message;
 };
 
 // The word for whoever is no computer, where somebody else is named by a level.
-constexpr const char* a_person = "person";
+constexpr const char* human_player = "person";
 
 // Something said at the table; never part of the game. Whose hands a seat is in is said there, too.
-struct Message {
+struct ChatMessage {
     int after = 0; // commands accepted before it, of those that still stand
     Seat seat;
     std::string text;
-    std::string plays{}; // who plays the seat from here on: the level of a computer, or a_person; "": as before
+    std::string plays{}; // who plays the seat from here on: the level of a computer, or human_player; "": as before
 
-    bool operator==(const Message&) const = default;
+    bool operator==(const ChatMessage&) const = default;
 };
 
 // A command that was taken back, for the log.
-struct TakenBack {
+struct UndoRecord {
     int after = 0; // commands that stayed
     Command command;
-    std::string by; // a person's name; "" where all players share the terminal
-    int said = 0;   // messages before it: what was said and what was taken back have one order
+    std::string by;          // a person's name; "" where all players share the terminal
+    int messages_before = 0; // messages before it: what was said and what was taken back have one order
 
-    bool operator==(const TakenBack&) const = default;
+    bool operator==(const UndoRecord&) const = default;
 };
 
-struct Recorded {
+struct StoredGame {
     std::vector<Command> commands;
     std::vector<Command> redo; // taken back and not yet replaced; the next one to redo is the last
-    std::vector<Message> messages;
-    std::int64_t revision = 0;           // grows with every change of the game
-    std::int64_t cuts = 0;               // how often commands were taken back
-    std::vector<TakenBack> taken_back{}; // in the order in which that happened
-    std::int64_t seating = 0;            // how often a seat of the game was given to somebody else
+    std::vector<ChatMessage> messages;
+    std::int64_t revision = 0;              // grows with every change of the game
+    std::int64_t undo_count = 0;            // how often commands were taken back
+    std::vector<UndoRecord> undo_records{}; // in the order in which that happened
+    std::int64_t seat_changes = 0;          // how often a seat of the game was given to somebody else
 
-    bool operator==(const Recorded&) const = default;
+    bool operator==(const StoredGame&) const = default;
 };
 
 // Where a game stands, kept beside it so that a list of games need not play them.
-struct Stand {
+struct GameStatus {
     std::string text;        // "OR 2.1, Ann to play"; "" where nobody has written it down
     std::vector<Seat> waits; // whom the game waits for
     bool over = false;
     std::string work{};   // what a clock's budget is for (play/clock.h)
     std::int64_t due = 0; // the deadline of the sheets, in seconds since 1970; 0: none
 
-    bool operator==(const Stand&) const = default;
+    bool operator==(const GameStatus&) const = default;
 };
 
 // What a writer has before its eyes: whoever has seen another game than stands now has lost the race.
-struct GameSeen {
-    int size = 0;             // commands that stand
-    std::int64_t cuts = 0;    // how often commands were taken back: so many commands need not be the same ones
-    std::int64_t seating = 0; // as in Recorded: a seat that was taken away at this moment plays nothing
+struct ExpectedVersion {
+    int size = 0;                  // commands that stand
+    std::int64_t undo_count = 0;   // how often commands were taken back: so many commands need not be the same ones
+    std::int64_t seat_changes = 0; // as in Recorded: a seat that was taken away at this moment plays nothing
 };
 
 class Journal {
@@ -78,17 +78,18 @@ class Journal {
     virtual ~Journal() = default;
 
     // `stand` is how the game stands after the command.
-    virtual std::optional<JournalError> append(const GameSeen& seen, const Command& command, const Stand& stand) = 0;
+    virtual std::optional<JournalError> append(const ExpectedVersion& seen, const Command& command,
+                                               const GameStatus& status) = 0;
     // All of them, or none.
-    virtual std::optional<JournalError> append_all(const GameSeen& seen, const std::vector<Command>& commands,
-                                                   const Stand& stand) = 0;
+    virtual std::optional<JournalError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
+                                                   const GameStatus& status) = 0;
     // The first `keep` commands stay; the others can be redone until another command is appended. `by` is the person
     // who takes them back.
-    virtual std::optional<JournalError> cut(const GameSeen& seen, int keep, const std::string& by,
-                                            const Stand& stand) = 0;
-    virtual std::optional<JournalError> say(const Message& message) = 0;
+    virtual std::optional<JournalError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
+                                            const GameStatus& status) = 0;
+    virtual std::optional<JournalError> say(const ChatMessage& message) = 0;
     virtual Result<std::int64_t, JournalError> revision() = 0;
-    virtual Result<Recorded, JournalError> read() = 0;
+    virtual Result<StoredGame, JournalError> read() = 0;
 };
 
 } // namespace highball

@@ -6,7 +6,7 @@ namespace {
 
 std::vector<std::int64_t> worth_now(const Game& game) {
     std::vector<std::int64_t> worth(static_cast<std::size_t>(game.seats()), 0);
-    for (const Standing& standing : game.standings()) nth(worth, standing.seat) = standing.worth;
+    for (const Standing& standing : game.standings()) item_at(worth, standing.seat) = standing.worth;
     return worth;
 }
 
@@ -21,11 +21,11 @@ std::string field(const std::string& text) {
 
 } // namespace
 
-std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<Entry>& entries) {
+std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<LogEntry>& entries) {
     std::vector<WorthRow> rows = {{"start", 0, worth_now(*start)}};
     std::string round = start->decision().round;
     int n = 0;
-    for (const Entry& entry : entries) {
+    for (const LogEntry& entry : entries) {
         start->advance(entry.command);
         ++n;
         const std::string next = start->decision().round;

@@ -18,7 +18,7 @@ struct WorthRow {
 
 // One row for the start, one for each round that is over, as the next one begins (with the income that it pays at
 // once), and one for the position after all commands.
-std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<Entry>& entries);
+std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<LogEntry>& entries);
 // "round,commands,Ann,Bob,Cy", then a line a row.
 std::string worth_csv(const Game& game, const std::vector<WorthRow>& rows);
 

@@ -38,9 +38,11 @@ std::string suggest(std::string_view word, const std::vector<std::string>& known
     return did_you_mean(near);
 }
 
-class Reader {
+class ScriptParser {
   public:
-    Reader(std::string_view text, std::string file) : text_(text), file_(std::move(file)) { script_.file = file_; }
+    ScriptParser(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {
+        script_.file = file_;
+    }
 
     Result<Script, TextError> read() {
         if (text_.size() > max_script_bytes) return error("the script is longer than 4 MB");
@@ -79,9 +81,9 @@ class Reader {
 
     // What people wrote stays whole: the name of the game and what was said may hold # and ;.
     bool free_text(std::string_view line) const {
-        if (!in_steps_) return begins_with_word(line, "name ");
+        if (!in_steps_) return istarts_with(line, "name ");
         const std::size_t cut = line.find('>');
-        return cut != std::string_view::npos && begins_with_word(trim(line.substr(cut + 1)), "say ");
+        return cut != std::string_view::npos && istarts_with(trim(line.substr(cut + 1)), "say ");
     }
 
     void read_header(std::string_view line) {
@@ -167,7 +169,7 @@ class Reader {
         if (!seat) return fail(seat.error());
         auto& computers = script_.setup.computers;
         computers.resize(script_.setup.players.size());
-        nth(computers, *seat) = rest.substr(cut + 1);
+        item_at(computers, *seat) = rest.substr(cut + 1);
     }
 
     void finish_header() {
@@ -226,7 +228,7 @@ class Reader {
 
     void read_refused(std::string_view line) {
         auto [rule, rest] = first_word(line);
-        if (same_word(rule, script_.setup.title)) std::tie(rule, rest) = first_word(rest);
+        if (iequals(rule, script_.setup.title)) std::tie(rule, rest) = first_word(rest);
         ScriptStep made = step(ScriptStep::Kind::refused);
         if (rule != "-") made.rule = rule;
         made.seat = take_seat(rest);
@@ -292,7 +294,7 @@ std::optional<Refusal> unwritable_names(const std::vector<std::string>& players)
             return Refusal{"", "a player cannot be called \"" + printable(players[i]) + "\"",
                            "1 to 32 columns without , ; > # that do not begin with = ! @ - ?"};
         for (std::size_t j = 0; j < i; ++j)
-            if (same_word(players[i], players[j]))
+            if (iequals(players[i], players[j]))
                 return Refusal{"", "two players are called " + players[i], "names that differ"};
     }
     return std::nullopt;
@@ -301,7 +303,7 @@ std::optional<Refusal> unwritable_names(const std::vector<std::string>& players)
 } // namespace
 
 Result<Script, TextError> parse_script(std::string_view text, std::string file) {
-    return Reader(text, std::move(file)).read();
+    return ScriptParser(text, std::move(file)).read();
 }
 
 std::string_view without_comment(std::string_view line) {
@@ -315,7 +317,7 @@ std::size_t end_of_command(std::string_view line) {
     while (end != std::string_view::npos) {
         const std::string_view next = trim(line.substr(end + 1));
         const auto begins = words(next.substr(0, 6));
-        const bool goes_on = !begins.empty() && (digit(next.front()) || same_word(begins[0], "then"));
+        const bool goes_on = !begins.empty() && (digit(next.front()) || iequals(begins[0], "then"));
         if (!goes_on) break;
         end = line.find(';', end + 1);
     }
@@ -335,14 +337,14 @@ std::vector<std::string> split_commands(std::string_view line) {
 
 Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name) {
     std::vector<int> beginning;
-    for (int i = 0; i < count_of(players); ++i) {
-        if (same_word(nth(players, i), name)) return Seat(i);
-        if (begins_with_word(nth(players, i), name)) beginning.push_back(i);
+    for (int i = 0; i < int_size(players); ++i) {
+        if (iequals(item_at(players, i), name)) return Seat(i);
+        if (istarts_with(item_at(players, i), name)) beginning.push_back(i);
     }
     if (beginning.size() == 1 && !name.empty()) return Seat(beginning.front());
     const std::string sits =
         beginning.empty() || name.empty() ? "nobody here is called \"" : "more than one player here begins with \"";
-    return sits + printable(name) + "\"; the players are " + list_words(players);
+    return sits + printable(name) + "\"; the players are " + join_words(players);
 }
 
 std::optional<Refusal> unwritable(const GameSetup& setup) {

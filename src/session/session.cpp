@@ -3,8 +3,8 @@
 #include "core/text.h"
 #include "game/advice.h"
 #include "game/turn_sheets.h"
-#include "session/table_clock.h"
 #include "session/script.h"
+#include "session/table_clock.h"
 
 #include <algorithm>
 #include <utility>
@@ -26,15 +26,15 @@ std::optional<Refusal> too_long(std::string_view text, std::string_view done) {
                    "two shorter ones"};
 }
 
-Stand stand_of(const Game& game) {
+GameStatus status_of(const Game& game) {
     if (game.finished()) return {"over: " + game.end_reason(), {}, true};
     const Decision decision = game.decision();
     std::vector<std::string> names;
     for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
-    const Papers* papers = papers_of(game);
-    return {printable(decision.round + ", " + list_words(names) + " to play"), decision.seats, false,
-            printable(work_of(decision, game.setup().players, papers != nullptr)),
-            papers ? papers->deadline().due * 60 : 0};
+    const TurnSheets* turn_sheets = turn_sheets_of(game);
+    return {printable(decision.round + ", " + join_words(names) + " to play"), decision.seats, false,
+            printable(work_of(decision, game.setup().players, turn_sheets != nullptr)),
+            turn_sheets ? turn_sheets->deadline().due * 60 : 0};
 }
 
 Session::Session(const Title& title, std::unique_ptr<Game> game) : title_(&title), game_(std::move(game)) {
@@ -56,46 +56,46 @@ Result<Session, Refusal> Session::begin(const Registry& registry, const GameSetu
     return Session(*registry.find(stamped.title), std::move(*game));
 }
 
-Result<Session, Refusal> Session::resume(const Registry& registry, const GameSetup& setup, const Recorded& recorded,
+Result<Session, Refusal> Session::resume(const Registry& registry, const GameSetup& setup, const StoredGame& recorded,
                                          std::unique_ptr<Journal> journal) {
     auto session = begin(registry, setup);
     if (!session) return session;
-    if (auto refusal = session->take_over(recorded)) return *refusal;
+    if (auto refusal = session->load_recorded(recorded)) return *refusal;
     session->journal_ = std::move(journal);
     return session;
 }
 
 std::vector<Command> Session::commands() const {
     std::vector<Command> all;
-    for (const Entry& entry : entries_) all.push_back(entry.command);
+    for (const LogEntry& entry : entries_) all.push_back(entry.command);
     return all;
 }
 
 std::unique_ptr<Game> Session::position_at(int n) const {
-    const int snapshot = std::min(n / snapshot_every, count_of(snapshots_) - 1);
-    std::unique_ptr<Game> game = nth(snapshots_, snapshot)->clone();
-    for (int i = snapshot * snapshot_every; i < n; ++i) game->advance(nth(entries_, i).command);
+    const int snapshot = std::min(n / snapshot_every, int_size(snapshots_) - 1);
+    std::unique_ptr<Game> game = item_at(snapshots_, snapshot)->clone();
+    for (int i = snapshot * snapshot_every; i < n; ++i) game->advance(item_at(entries_, i).command);
     return game;
 }
 
 void Session::accept(const Command& command, std::vector<Event> events) {
-    entries_.push_back({command.kept(), std::move(events)});
+    entries_.push_back({command.without_parse(), std::move(events)});
     if (size() % snapshot_every == 0) snapshots_.push_back(game_->clone());
 }
 
 // Replays what was played without texts.
-void Session::tell() const {
+void Session::fill_events() const {
     const std::unique_ptr<Game> game = snapshots_.front()->clone();
-    for (int i = 0; i < untold_; ++i) {
-        Entry& entry = nth(entries_, i);
+    for (int i = 0; i < entries_without_events_; ++i) {
+        LogEntry& entry = item_at(entries_, i);
         if (Outcome outcome = game->apply(entry.command)) entry.events = std::move(*outcome);
     }
-    untold_ = 0;
+    entries_without_events_ = 0;
 }
 
-void Session::back_to(int n) {
+void Session::truncate_to(int n) {
     game_ = position_at(n);
-    untold_ = std::min(untold_, n);
+    entries_without_events_ = std::min(entries_without_events_, n);
     reasons_.erase(reasons_.lower_bound(n), reasons_.end());
     entries_.resize(static_cast<std::size_t>(n));
     snapshots_.resize(static_cast<std::size_t>(n / snapshot_every) + 1);
@@ -111,14 +111,14 @@ Outcome Session::enter(std::optional<Seat> seat, std::string_view text) {
 // A command is shown only once the journal has it, and the journal gets only what the rules accepted: the deed is done
 // on a copy first.
 Outcome Session::apply(const Command& command) {
-    if (quick_ && !journal_ && untold_ == size()) {
+    if (quick_ && !journal_ && entries_without_events_ == size()) {
         if (auto refusal = game_->advance(command)) {
             last_refusal_ = refusal;
             return *refusal;
         }
         forget_redo(command);
         accept(command, {});
-        untold_ = size();
+        entries_without_events_ = size();
         return std::vector<Event>();
     }
     std::unique_ptr<Game> next = journal_ ? game_->clone() : nullptr;
@@ -128,7 +128,7 @@ Outcome Session::apply(const Command& command) {
         return outcome;
     }
     if (journal_) {
-        if (const auto error = journal_->append(seen(), command, stand_of(*next))) {
+        if (const auto error = journal_->append(expected_version(), command, status_of(*next))) {
             last_refusal_ = refuse(*error);
             return *last_refusal_;
         }
@@ -153,7 +153,7 @@ std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands) 
     for (const Command& command : commands)
         if (const Outcome outcome = next->apply(command); !outcome) return last_refusal_ = outcome.error();
     if (journal_) {
-        if (const auto error = journal_->append_all(seen(), commands, stand_of(*next)))
+        if (const auto error = journal_->append_all(expected_version(), commands, status_of(*next)))
             return last_refusal_ = refuse(*error);
         ++revision_;
     }
@@ -189,15 +189,15 @@ const std::string& Session::computer_of(Seat seat, int n) const {
     static const std::string nobody;
     const auto index = static_cast<std::size_t>(seat.index());
     const std::string* level = index < setup().computers.size() ? &setup().computers[index] : &nobody;
-    for (const Message& message : messages_)
+    for (const ChatMessage& message : messages_)
         if (message.seat == seat && !message.plays.empty() && message.after <= n)
-            level = message.plays == a_person ? &nobody : &message.plays;
+            level = message.plays == human_player ? &nobody : &message.plays;
     return *level;
 }
 
-std::size_t Session::seen_by(Seat seat, int n) const {
-    const bool person = computer_of(seat, n).empty();
-    const auto is_own = [&](int i) { return command(i).seat == seat && (!person || computer_of(seat, i).empty()); };
+std::size_t Session::entries_seen_by(Seat seat, int n) const {
+    const bool human = computer_of(seat, n).empty();
+    const auto is_own = [&](int i) { return command(i).seat == seat && (!human || computer_of(seat, i).empty()); };
     while (n > 0 && !is_own(n - 1)) --n;
     return static_cast<std::size_t>(n);
 }
@@ -213,41 +213,42 @@ std::string Session::reason(int i) const {
     return known->second;
 }
 
-std::optional<Refusal> Session::may_hand_over(Seat seat, const std::string& plays) const {
-    const bool person = plays == a_person;
-    if (!person)
+std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& plays) const {
+    const bool human = plays == human_player;
+    if (!human)
         if (const auto level = title_->find_level(plays); !level) return level.error();
     // What a game cannot begin with it cannot have either.
     GameSetup with = setup();
     with.computers.resize(with.players.size());
-    nth(with.computers, seat) = person ? "" : plays;
+    item_at(with.computers, seat) = human ? "" : plays;
     if (const auto begun = title_->create(with); !begun) return begun.error();
     const std::string& now = computer_of(seat);
-    if (person ? now.empty() : same_word(now, plays))
-        return Refusal{
-            "", game_->name_of(seat) + " is played by a " + (person ? a_person : "computer (" + now + ")") + " already",
-            ""};
+    if (human ? now.empty() : iequals(now, plays))
+        return Refusal{"",
+                       game_->name_of(seat) + " is played by a " + (human ? human_player : "computer (" + now + ")") +
+                           " already",
+                       ""};
     return std::nullopt;
 }
 
-std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
-    if (auto refusal = may_hand_over(seat, plays)) return refusal;
-    const std::string who = plays == a_person ? plays : *title_->find_level(plays);
-    const std::string text = who == a_person ? "(a person plays this seat from here on)"
-                                             : "(a computer plays this seat from here on: " + who + ")";
+std::optional<Refusal> Session::set_seat_player(Seat seat, const std::string& plays) {
+    if (auto refusal = check_seat_player(seat, plays)) return refusal;
+    const std::string who = plays == human_player ? plays : *title_->find_level(plays);
+    const std::string text = who == human_player ? "(a person plays this seat from here on)"
+                                                 : "(a computer plays this seat from here on: " + who + ")";
     if (auto refusal = write({size(), seat, text, who})) return refusal;
-    if (journal_) ++seating_;
+    if (journal_) ++seat_changes_;
     return std::nullopt;
 }
 
 std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
     if (auto refusal = too_long(text, "nothing was said")) return refusal;
-    const Message message{size(), seat, printable(trim(text))};
+    const ChatMessage message{size(), seat, printable(trim(text))};
     if (message.text.empty()) return Refusal{"", "there is nothing to say", "say TEXT"};
     return write(message);
 }
 
-std::optional<Refusal> Session::write(const Message& message) {
+std::optional<Refusal> Session::write(const ChatMessage& message) {
     if (journal_) {
         if (const auto error = journal_->say(message)) return refuse(*error);
         ++revision_;

@@ -15,13 +15,13 @@
 namespace highball {
 
 // One accepted command and what it did.
-struct Entry {
+struct LogEntry {
     Command command;
     std::vector<Event> events;
 };
 
 // How a game stands, in a line for the list of games.
-Stand stand_of(const Game& game);
+GameStatus status_of(const Game& game);
 
 // What is said or noted has an end.
 std::optional<Refusal> too_long(std::string_view text, std::string_view done);
@@ -33,22 +33,22 @@ class Session {
     static Result<Session, Refusal> begin(const Registry& registry, const GameSetup& setup);
     // A game taken up again from what was recorded; with a journal, later commands are written to it. A recording that
     // the rules refuse names the command.
-    static Result<Session, Refusal> resume(const Registry& registry, const GameSetup& setup, const Recorded& recorded,
+    static Result<Session, Refusal> resume(const Registry& registry, const GameSetup& setup, const StoredGame& recorded,
                                            std::unique_ptr<Journal> journal = nullptr);
 
     const Title& title() const { return *title_; }
     const Game& game() const { return *game_; }
     const GameSetup& setup() const { return game_->setup(); }
     // The accepted commands that are in force, in order, and what was said.
-    const std::vector<Entry>& entries() const {
-        if (untold_ > 0) tell();
+    const std::vector<LogEntry>& entries() const {
+        if (entries_without_events_ > 0) fill_events();
         return entries_;
     }
     // What was said and what was taken back (play/asides.h), each with the commands before it that still stand.
-    const std::vector<Message>& messages() const { return messages_; }
-    const std::vector<TakenBack>& taken_back() const { return taken_back_; }
-    const Command& command(int i) const { return nth(entries_, i).command; }
-    int size() const { return count_of(entries_); }
+    const std::vector<ChatMessage>& messages() const { return messages_; }
+    const std::vector<UndoRecord>& undo_records() const { return undo_records_; }
+    const Command& command(int i) const { return item_at(entries_, i).command; }
+    int size() const { return int_size(entries_); }
     // Everybody gives orders in secret, and the game is not over yet.
     bool sealed() const { return title_->info().sealed && !game_->finished(); }
     // What waits until the orders are open is refused in these words.
@@ -56,7 +56,7 @@ class Session {
         return sealed() ? std::optional(Refusal{"", std::move(message), ""}) : std::nullopt;
     }
     // Whether `seat` (nobody: a spectator) may read the command of this entry.
-    bool may_read(const Entry& entry, std::optional<Seat> seat) const {
+    bool may_read(const LogEntry& entry, std::optional<Seat> seat) const {
         return !sealed() || seat == entry.command.seat;
     }
     std::vector<Command> commands() const;
@@ -82,19 +82,19 @@ class Session {
     // the commands taken back, last first.
     Result<std::vector<Command>, Refusal> undo(int n = 1);
     // How many commands would stay after undo(n), and the same with all above `keep` gone.
-    int kept_after_undo(int n) const;
+    int size_after_undo(int n) const;
     // How often undo() finds something to take back: the commands that people decided on.
-    int decided() const;
-    Result<std::vector<Command>, Refusal> back(int keep);
+    int undo_steps() const;
+    Result<std::vector<Command>, Refusal> undo_to(int keep);
     // Why in this game nothing is ever taken back.
-    std::optional<Refusal> no_way_back() const;
+    std::optional<Refusal> refuse_undo() const;
     // Whose name stands beside what is taken back.
-    void set_person(std::string person) { person_ = std::move(person); }
+    void set_user(std::string user) { user_ = std::move(user); }
     // Whether the program played command `i` (from 0) by itself: nothing else could be done, or a computer plays there.
     bool was_forced(int i) const;
     // The first command that can be brought back.
     const Command* next_redo() const { return redo_.empty() ? nullptr : &redo_.back(); }
-    Result<std::vector<Entry>, Refusal> redo(int n = 1);
+    Result<std::vector<LogEntry>, Refusal> redo(int n = 1);
     bool can_redo() const { return !redo_.empty(); }
     std::optional<Refusal> say(Seat seat, std::string_view text);
 
@@ -112,21 +112,21 @@ class Session {
     // Every accepted command is on the disk.
     bool is_saved() const { return journal_ != nullptr; }
     // Plays what is forced now; for the beginning of a session.
-    std::vector<Entry> play_forced();
+    std::vector<LogEntry> play_forced();
 
     // The level of the computer that plays the seat now, or after the first `n` commands; "": a person does.
     const std::string& computer_of(Seat seat) const { return computer_of(seat, size()); }
     const std::string& computer_of(Seat seat, int n) const;
     // How many of the first `n` commands the player of the seat has seen: all up to the own last one. What a computer
     // played there is news for the person who has the seat back.
-    std::size_t seen_by(Seat seat, int n) const;
+    std::size_t entries_seen_by(Seat seat, int n) const;
     // Why the computer that played command `i` did so, in half a line; "" where nothing is to be said. Nobody is told
     // where the table was begun without advice.
     std::string reason(int i) const;
-    // A computer of that level (or a_person) plays the seat from here on, and everybody is told.
-    std::optional<Refusal> hand_over(Seat seat, const std::string& plays);
+    // A computer of that level (or human_player) plays the seat from here on, and everybody is told.
+    std::optional<Refusal> set_seat_player(Seat seat, const std::string& plays);
     // What it would be refused for.
-    std::optional<Refusal> may_hand_over(Seat seat, const std::string& plays) const;
+    std::optional<Refusal> check_seat_player(Seat seat, const std::string& plays) const;
 
     // What the computer player of the seat to act wants to do; nothing when a person is to act.
     std::optional<Command> computer_command() const;
@@ -138,31 +138,31 @@ class Session {
     Session(const Title& title, std::unique_ptr<Game> game);
     void accept(const Command& command, std::vector<Event> events);
     void forget_redo(const Command& command);
-    bool by_computer(const Command& command, int n) const;
-    bool was_computers(int i) const;
-    std::optional<Refusal> write(const Message& message);
-    int kept_below(int size) const;
-    void tell() const;
-    void back_to(int n);
-    std::optional<Refusal> take_over(const Recorded& recorded);
-    GameSeen seen() const { return {size(), cuts_, seating_}; }
+    bool is_computer_command(const Command& command, int n) const;
+    bool was_computer_command(int i) const;
+    std::optional<Refusal> write(const ChatMessage& message);
+    int size_below_last_decision(int size) const;
+    void fill_events() const;
+    void truncate_to(int n);
+    std::optional<Refusal> load_recorded(const StoredGame& recorded);
+    ExpectedVersion expected_version() const { return {size(), undo_count_, seat_changes_}; }
     Refusal refuse(const JournalError& error);
 
     const Title* title_;
     std::unique_ptr<Journal> journal_;
     std::unique_ptr<Game> game_;
     std::vector<std::unique_ptr<Game>> snapshots_; // after 0, 16, 32, ... commands
-    mutable std::vector<Entry> entries_;
+    mutable std::vector<LogEntry> entries_;
     mutable std::map<int, std::string> reasons_; // by command, as far as they were asked for
-    mutable int untold_ = 0;                     // so many of the first entries do not say yet what they did
+    mutable int entries_without_events_ = 0;     // so many of the first entries do not say yet what they did
     std::vector<Command> redo_;                  // the next one to redo is the last
-    std::vector<Message> messages_;
-    std::vector<TakenBack> taken_back_;
+    std::vector<ChatMessage> messages_;
+    std::vector<UndoRecord> undo_records_;
     std::optional<Refusal> last_refusal_;
-    std::string person_;
+    std::string user_;
     std::int64_t revision_ = 0;
-    std::int64_t cuts_ = 0;
-    std::int64_t seating_ = 0;
+    std::int64_t undo_count_ = 0;
+    std::int64_t seat_changes_ = 0;
     bool automatic_ = false;
     bool computers_move_ = false; // whoever plays lets the computer players go on after every command
     bool quick_ = false;

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 3> work_kinds = {"round", "company", "she
 constexpr std::array<std::string_view, 3> penalties = {"", "computer", "pass"};
 
 template <class List> std::optional<std::size_t> place_in(const List& list, std::string_view word) {
-    const auto found = std::find_if(list.begin(), list.end(), [&](auto one) { return same_word(one, word); });
+    const auto found = std::find_if(list.begin(), list.end(), [&](auto one) { return iequals(one, word); });
     return found == list.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - list.begin()));
 }
 
@@ -33,7 +33,7 @@ std::optional<std::int64_t> read_span(std::string_view text) {
 
 // "round 2d", "then pass"
 bool read_pair(ClockRules& rules, std::string_view what, std::string_view how) {
-    if (same_word(what, "then")) {
+    if (iequals(what, "then")) {
         const auto penalty = place_in(penalties, how);
         if (penalty) rules.penalty = static_cast<ClockRules::Penalty>(*penalty);
         return penalty.has_value();
@@ -48,7 +48,7 @@ bool read_pair(ClockRules& rules, std::string_view what, std::string_view how) {
 } // namespace
 
 std::string work_of(const Decision& decision, const std::vector<std::string>& players, bool with_sheets) {
-    const auto named = [&](WorkKind kind) { return std::string(nth(work_kinds, kind)) + " "; };
+    const auto named = [&](WorkKind kind) { return std::string(item_at(work_kinds, kind)) + " "; };
     if (with_sheets) return named(WorkKind::sheet) + decision.round;
     const bool of_player = decision.entity.empty() || contains(players, decision.entity);
     if (of_player) return named(WorkKind::round) + decision.round;
@@ -62,7 +62,7 @@ WorkKind kind_of(std::string_view work) {
 Result<ClockRules, Refusal> read_clock(std::string_view text) {
     ClockRules rules;
     const auto parts = words(text);
-    if (parts.size() == 1 && same_word(parts[0], "off")) return rules;
+    if (parts.size() == 1 && iequals(parts[0], "off")) return rules;
     bool good = !parts.empty() && parts.size() % 2 == 0;
     for (std::size_t i = 0; good && i < parts.size(); i += 2)
         good = rules.penalty == ClockRules::Penalty::none && read_pair(rules, parts[i], parts[i + 1]);
@@ -83,7 +83,7 @@ std::string print(const ClockRules& rules) {
             parts.push_back(std::string(work_kinds[kind]) + " " + std::to_string(span / unit->second) + unit->first);
     }
     if (rules.penalty != ClockRules::Penalty::none)
-        parts.push_back("then " + std::string(nth(penalties, rules.penalty)));
+        parts.push_back("then " + std::string(item_at(penalties, rules.penalty)));
     return parts.empty() ? "off" : join(parts, " ");
 }
 

@@ -28,7 +28,7 @@ struct ClockRules {
     std::array<std::int64_t, 3> budgets{}; // by WorkKind, in seconds; 0: no bound
     Penalty penalty = Penalty::none;
 
-    std::int64_t budget(WorkKind kind) const { return nth(budgets, kind); }
+    std::int64_t budget(WorkKind kind) const { return item_at(budgets, kind); }
     bool is_on() const { return *this != ClockRules{}; }
     bool operator==(const ClockRules&) const = default;
 };

@@ -4,24 +4,26 @@
 
 namespace highball {
 
-void anchor_asides(std::vector<Message>& messages, std::vector<TakenBack>& taken_back, int size, bool anchored) {
-    std::size_t message = messages.size(), gone = taken_back.size();
+void reanchor(std::vector<ChatMessage>& messages, std::vector<UndoRecord>& undo_records, int size,
+              bool already_anchored) {
+    std::size_t message = messages.size(), gone = undo_records.size();
     int least = size;
     while (message > 0 || gone > 0) {
-        const bool last_is_gone = gone > 0 && (message == 0 || taken_back[gone - 1].said >= static_cast<int>(message));
-        int& after = last_is_gone ? taken_back[--gone].after : messages[--message].after;
-        if (anchored && after <= least) return; // and so are all before it
+        const bool last_is_undo =
+            gone > 0 && (message == 0 || undo_records[gone - 1].messages_before >= static_cast<int>(message));
+        int& after = last_is_undo ? undo_records[--gone].after : messages[--message].after;
+        if (already_anchored && after <= least) return; // and so are all before it
         after = least = std::min(least, after);
     }
 }
 
-void Asides::tell(int commands, const std::function<void(const Message&)>& said,
-                  const std::function<void(const TakenBack&)>& gone) {
+void TableLogCursor::visit_before(int commands, const std::function<void(const ChatMessage&)>& said,
+                                  const std::function<void(const UndoRecord&)>& gone) {
     for (;;) {
-        const bool more_said = message_ < messages_.size(), more_gone = gone_ < taken_back_.size();
-        if (more_gone && (!more_said || taken_back_[gone_].said <= static_cast<int>(message_))) {
-            if (taken_back_[gone_].after > commands) return;
-            gone(taken_back_[gone_++]);
+        const bool more_said = message_ < messages_.size(), more_undos = undo_record_ < undo_records_.size();
+        if (more_undos && (!more_said || undo_records_[undo_record_].messages_before <= static_cast<int>(message_))) {
+            if (undo_records_[undo_record_].after > commands) return;
+            gone(undo_records_[undo_record_++]);
         } else if (more_said) {
             if (messages_[message_].after > commands) return;
             said(messages_[message_++]);

@@ -28,8 +28,8 @@ std::optional<Command> forced_in(const Game& game) {
 
 std::optional<Command> Session::forced_command() const { return forced_in(*game_); }
 
-std::vector<Entry> Session::play_forced() {
-    std::vector<Entry> played;
+std::vector<LogEntry> Session::play_forced() {
+    std::vector<LogEntry> played;
     while (const auto command = forced_command()) {
         if (!apply(*command)) break;
         played.push_back(entries_.back());
@@ -40,72 +40,73 @@ std::vector<Entry> Session::play_forced() {
 void Session::set_automatic(bool on) { automatic_ = computers_move_ = on; }
 
 // A computer player decides the same again at once, so taking its move back alone changes nothing.
-bool Session::by_computer(const Command& command, int n) const {
+bool Session::is_computer_command(const Command& command, int n) const {
     return computers_move_ && !computer_of(command.seat, n).empty();
 }
 
-bool Session::was_computers(int i) const { return by_computer(command(i), i); }
+bool Session::was_computer_command(int i) const { return is_computer_command(command(i), i); }
 
 bool Session::was_forced(int i) const {
-    return was_computers(i) || (automatic_ && forced_in(*position_at(i)) == command(i));
+    return was_computer_command(i) || (automatic_ && forced_in(*position_at(i)) == command(i));
 }
 
 // What stays when the last decision of a person goes: what the program played after it goes too, for taken back alone
 // it would come again at once.
-int Session::kept_below(int size) const {
+int Session::size_below_last_decision(int size) const {
     int keep = size - 1;
-    while (keep > 0 && (was_computers(keep) || (automatic_ && forced_in(*position_at(keep))))) --keep;
-    return was_computers(keep) ? size : keep; // nobody has decided anything yet
+    while (keep > 0 && (was_computer_command(keep) || (automatic_ && forced_in(*position_at(keep))))) --keep;
+    return was_computer_command(keep) ? size : keep; // nobody has decided anything yet
 }
 
-int Session::kept_after_undo(int n) const {
+int Session::size_after_undo(int n) const {
     int keep = size();
     for (int below = keep; n > 0 && keep > 0; --n, keep = below)
-        if ((below = kept_below(keep)) == keep) break;
+        if ((below = size_below_last_decision(keep)) == keep) break;
     return keep;
 }
 
-int Session::decided() const {
+int Session::undo_steps() const {
     int times = 0;
-    for (int keep = size(), below = 0; keep > 0 && (below = kept_below(keep)) < keep; keep = below) ++times;
+    for (int keep = size(), below = 0; keep > 0 && (below = size_below_last_decision(keep)) < keep; keep = below)
+        ++times;
     return times;
 }
 
 Result<std::vector<Command>, Refusal> Session::undo(int n) {
     if (entries_.empty()) return Refusal{"", "there is no command to take back", ""};
-    const int keep = kept_after_undo(n);
+    const int keep = size_after_undo(n);
     if (keep == size()) return Refusal{"", "only the computer has played so far; there is nothing to take back", ""};
-    return back(keep);
+    return undo_to(keep);
 }
 
-std::optional<Refusal> Session::no_way_back() const {
+std::optional<Refusal> Session::refuse_undo() const {
     if (!title_->info().sealed) return std::nullopt;
     return Refusal{"", "in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
                    "another line in the place of an order, until the turn is run"};
 }
 
-Result<std::vector<Command>, Refusal> Session::back(int keep) {
-    if (auto refusal = no_way_back()) return *refusal;
+Result<std::vector<Command>, Refusal> Session::undo_to(int keep) {
+    if (auto refusal = refuse_undo()) return *refusal;
     if (journal_) {
-        if (const auto error = journal_->cut(seen(), keep, person_, stand_of(*position_at(keep))))
+        if (const auto error = journal_->cut(expected_version(), keep, user_, status_of(*position_at(keep))))
             return refuse(*error);
         ++revision_;
-        ++cuts_;
+        ++undo_count_;
     }
-    anchor_asides(messages_, taken_back_, keep, true);
+    reanchor(messages_, undo_records_, keep, true);
     std::vector<Command> undone;
     for (int i = size() - 1; i >= keep; --i) {
         undone.push_back(command(i));
-        taken_back_.push_back({keep, undone.back(), person_, count_of(messages_)});
+        undo_records_.push_back({keep, undone.back(), user_, int_size(messages_)});
     }
     redo_.insert(redo_.end(), undone.begin(), undone.end());
-    back_to(keep);
+    truncate_to(keep);
     return undone;
 }
 
-Result<std::vector<Entry>, Refusal> Session::redo(int n) {
+Result<std::vector<LogEntry>, Refusal> Session::redo(int n) {
     if (redo_.empty()) return Refusal{"", "there is no command to bring back", ""};
-    std::vector<Entry> done;
+    std::vector<LogEntry> done;
     const auto bring_back = [&]() -> std::optional<Refusal> {
         const Command command = redo_.back();
         if (const Outcome outcome = apply(command); !outcome) return outcome.error();
@@ -115,7 +116,7 @@ Result<std::vector<Entry>, Refusal> Session::redo(int n) {
     for (; n > 0 && !redo_.empty(); --n) {
         if (const auto refusal = bring_back()) return *refusal;
         while (!redo_.empty() &&
-               (by_computer(redo_.back(), size()) || (automatic_ && forced_command() == redo_.back())))
+               (is_computer_command(redo_.back(), size()) || (automatic_ && forced_command() == redo_.back())))
             if (const auto refusal = bring_back()) return *refusal;
     }
     return done;

@@ -21,24 +21,25 @@ std::string_view without_quotes(std::string_view line) {
 
 } // namespace
 
-Result<GateLine, TextError> read_gate_line(std::string_view text, const std::vector<std::string>& games) {
-    if (text.size() > max_gate_line_bytes)
-        return cannot_read("a line is at most " + std::to_string(max_gate_line_bytes) + " bytes long");
+Result<ForcedCommand, TextError> parse_forced_command(std::string_view text, const std::vector<std::string>& games) {
+    if (text.size() > max_forced_command_bytes)
+        return cannot_read("a line is at most " + std::to_string(max_forced_command_bytes) + " bytes long");
     if (printable(text) != text) return cannot_read("there are control characters in it; nothing was done");
     text = trim(text);
-    if (text.empty()) return GateLine{};
+    if (text.empty()) return ForcedCommand{};
     if (text[0] == '"' || text[0] == '\'') {
         const std::size_t end = text.find(text[0], 1);
         if (end == std::string_view::npos) return cannot_read("a quotation mark is not closed");
-        return GateLine{std::string(text.substr(1, end - 1)), std::string(without_quotes(trim(text.substr(end + 1))))};
+        return ForcedCommand{std::string(text.substr(1, end - 1)),
+                             std::string(without_quotes(trim(text.substr(end + 1))))};
     }
     std::string_view game = text.substr(0, text.find_first_of(" \t"));
     for (const std::string& name : games) {
         const bool whole_words = text.size() == name.size() || (text.size() > name.size() && text[name.size()] == ' ');
-        if (name.size() > game.size() && whole_words && same_word(text.substr(0, name.size()), name))
+        if (name.size() > game.size() && whole_words && iequals(text.substr(0, name.size()), name))
             game = text.substr(0, name.size());
     }
-    return GateLine{std::string(game), std::string(without_quotes(trim(text.substr(game.size()))))};
+    return ForcedCommand{std::string(game), std::string(without_quotes(trim(text.substr(game.size()))))};
 }
 
 } // namespace highball

@@ -9,15 +9,15 @@
 
 namespace highball {
 
-constexpr std::size_t max_gate_line_bytes = 4096;
+constexpr std::size_t max_forced_command_bytes = 4096;
 
-struct GateLine {
+struct ForcedCommand {
     std::string game; // "" with an empty line: the list of games
     std::string line; // "" for none: the game itself
 };
 
 // "friday buy L&N 10%", or "'friday night' buy L&N 10%". A name without quotes is the longest beginning that is one of
 // `games`; otherwise the first word. The error is a sentence.
-Result<GateLine, TextError> read_gate_line(std::string_view text, const std::vector<std::string>& games);
+Result<ForcedCommand, TextError> parse_forced_command(std::string_view text, const std::vector<std::string>& games);
 
 } // namespace highball

@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #if defined(HIGHBALL_SECCOMP)
-#define HIGHBALL_FORBIDS_DEEDS
+#define HIGHBALL_SYSCALL_FILTER
 #include <memory>
 #include <seccomp.h>
 #endif
@@ -27,8 +27,8 @@ namespace highball {
 
 namespace {
 
-constexpr std::array<const char*, 8> kept = {"HOME",     "TERM",        "LANG",     "LC_ALL",
-                                             "LC_CTYPE", "LC_TERMINAL", "NO_COLOR", "USER"};
+constexpr std::array<const char*, 8> allowed_variables = {"HOME",     "TERM",        "LANG",     "LC_ALL",
+                                                          "LC_CTYPE", "LC_TERMINAL", "NO_COLOR", "USER"};
 constexpr rlim_t most_seconds = 60ul * 60; // of the processor; a terminal of a week needs a tenth of it
 
 bool is_plain(std::string_view value, bool path) {
@@ -49,7 +49,7 @@ void set_limit(__rlimit_resource what, rlim_t most) {
 
 void clean_environment() {
     std::map<std::string, std::string> values;
-    for (const char* name : kept)
+    for (const char* name : allowed_variables)
         if (const char* value = std::getenv(name))
             if (is_plain(value, std::string_view(name) == "HOME")) values[name] = value;
     clearenv();
@@ -61,7 +61,7 @@ void clean_environment() {
     if (!std::setlocale(LC_CTYPE, "")) std::setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-void limit_process() {
+void limit_resources() {
     umask(077);
     closefrom(3); // whatever whoever started this had open
     set_limit(RLIMIT_CORE, 0);
@@ -80,12 +80,12 @@ void limit_process() {
     tcsetattr(STDIN_FILENO, TCSANOW, &settings);
 }
 
-#if defined(HIGHBALL_FORBIDS_DEEDS)
+#if defined(HIGHBALL_SYSCALL_FILTER)
 namespace {
 
 // Deeds that no game needs.
-constexpr std::array connecting = {SCMP_SYS(socket), SCMP_SYS(socketpair), SCMP_SYS(connect), SCMP_SYS(bind)};
-constexpr std::array forbidden = {
+constexpr std::array connection_calls = {SCMP_SYS(socket), SCMP_SYS(socketpair), SCMP_SYS(connect), SCMP_SYS(bind)};
+constexpr std::array forbidden_calls = {
     SCMP_SYS(listen),
     SCMP_SYS(accept),
     SCMP_SYS(accept4),
@@ -123,13 +123,13 @@ constexpr std::array forbidden = {
     SCMP_SYS(pidfd_send_signal),
 };
 
-void forbid_deeds(bool connects) {
+void install_syscall_filter(bool connects) {
     const std::unique_ptr<void, decltype(&seccomp_release)> filter(seccomp_init(SCMP_ACT_ALLOW), seccomp_release);
     if (!filter) return;
     const std::uint32_t refused = SCMP_ACT_ERRNO(EPERM);
-    for (const int deed : connecting)
-        if (!connects) seccomp_rule_add(filter.get(), refused, deed, 0);
-    for (const int deed : forbidden) seccomp_rule_add(filter.get(), refused, deed, 0);
+    for (const int call : connection_calls)
+        if (!connects) seccomp_rule_add(filter.get(), refused, call, 0);
+    for (const int call : forbidden_calls) seccomp_rule_add(filter.get(), refused, call, 0);
     // A process that was stopped while it wrote is told to go on; a signal of another kind goes to nobody else.
     const scmp_arg_cmp other_signal{1, SCMP_CMP_NE, SIGCONT, 0};
     const scmp_arg_cmp other_process{0, SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid()), 0};
@@ -141,20 +141,20 @@ void forbid_deeds(bool connects) {
 } // namespace
 #endif
 
-void give_up_rights([[maybe_unused]] bool connects) {
+void enter_sandbox([[maybe_unused]] bool connects) {
     set_limit(RLIMIT_CPU, most_seconds);
     set_limit(RLIMIT_NPROC, 0);
-#if defined(HIGHBALL_FORBIDS_DEEDS)
-    forbid_deeds(connects);
+#if defined(HIGHBALL_SYSCALL_FILTER)
+    install_syscall_filter(connects);
 #endif
 }
 
-Result<TerminalSlot, std::string> TerminalSlot::take(const std::filesystem::path& folder, std::string_view person,
-                                                     int terminals) {
+Result<TerminalSlot, std::string> TerminalSlot::acquire(const std::filesystem::path& folder, std::string_view user,
+                                                        int terminals) {
     if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
         return "no terminal can be counted in " + folder.string() + ": " + std::strerror(errno);
     for (int i = 1; i <= terminals; ++i) {
-        const std::string file = (folder / (std::string(person) + "." + std::to_string(i))).string();
+        const std::string file = (folder / (std::string(user) + "." + std::to_string(i))).string();
         const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
         if (lock < 0) return "no terminal can be counted: " + std::string(std::strerror(errno));
         if (flock(lock, LOCK_EX | LOCK_NB) == 0) return TerminalSlot(lock);
@@ -163,10 +163,10 @@ Result<TerminalSlot, std::string> TerminalSlot::take(const std::filesystem::path
     return "you have " + std::to_string(terminals) + " terminals open already, and no more are allowed; close one";
 }
 
-bool has_terminal(const std::filesystem::path& folder, const std::string& person) {
+bool has_terminal(const std::filesystem::path& folder, const std::string& user) {
     bool locked = false;
     for (int i = 1; !locked; ++i) {
-        const std::string file = (folder / (person + "." + std::to_string(i))).string();
+        const std::string file = (folder / (user + "." + std::to_string(i))).string();
         const int lock = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
         if (lock < 0) break;
         locked = flock(lock, LOCK_SH | LOCK_NB) != 0;

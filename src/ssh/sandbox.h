@@ -13,16 +13,16 @@ namespace highball {
 // side sends reaches no library.
 void clean_environment();
 // No core files, few open files, bounded memory; no stop by Ctrl-Z, no freeze by Ctrl-S.
-void limit_process();
+void limit_resources();
 // From here on this process starts no other one and opens no connection (but to a server that keeps the games), and it
 // uses a bounded time of the processor; the kernel itself refuses, where it can (seccomp).
-void give_up_rights(bool connects);
+void enter_sandbox(bool connects);
 
 // One of a person's terminals, for as long as it lives. The system itself ends it with the process.
 class TerminalSlot {
   public:
-    static Result<TerminalSlot, std::string> take(const std::filesystem::path& folder, std::string_view person,
-                                                  int terminals);
+    static Result<TerminalSlot, std::string> acquire(const std::filesystem::path& folder, std::string_view user,
+                                                     int terminals);
     TerminalSlot(TerminalSlot&& other) noexcept : lock_(other.lock_) { other.lock_ = -1; }
     TerminalSlot& operator=(TerminalSlot&&) = delete;
     ~TerminalSlot();
@@ -33,6 +33,6 @@ class TerminalSlot {
 };
 
 // Whether the person has a terminal open now.
-bool has_terminal(const std::filesystem::path& folder, const std::string& person);
+bool has_terminal(const std::filesystem::path& folder, const std::string& user);
 
 } // namespace highball

@@ -2,15 +2,15 @@
 
 #include "core/text.h"
 #include "store/database.h"
-#include "store/schema.h"
 #include "store/engines/postgres.h"
 #include "store/engines/sqlite.h"
+#include "store/schema.h"
 
 namespace highball {
 
 namespace {
 
-using Problem = std::optional<LibraryError>;
+using Problem = std::optional<StoreError>;
 
 constexpr std::size_t most_values = 500; // of a statement
 
@@ -25,7 +25,7 @@ std::vector<std::string> table_names() {
     return names;
 }
 
-struct Relation {
+struct TableColumns {
     std::string name;
     std::vector<std::string> columns;
 
@@ -36,12 +36,12 @@ struct Relation {
     }
 };
 
-Result<std::vector<Relation>, LibraryError> tables_of(Database& database) {
-    std::vector<Relation> all;
+Result<std::vector<TableColumns>, StoreError> read_table_columns(Database& database) {
+    std::vector<TableColumns> all;
     for (const std::string& name : table_names()) {
         Statement none(database, "SELECT * FROM " + name + " LIMIT 0");
         if (!none.run()) return database.error();
-        Relation& table = all.emplace_back(Relation{name, {}});
+        TableColumns& table = all.emplace_back(TableColumns{name, {}});
         for (int column = 0; column < none.cursor().columns(); ++column)
             table.columns.push_back(none.cursor().name(column));
     }
@@ -55,7 +55,7 @@ struct Value {
 };
 
 // Several rows with one statement.
-bool write_rows(Database& to, const Relation& table, const std::vector<Value>& values) {
+bool write_rows(Database& to, const TableColumns& table, const std::vector<Value>& values) {
     std::string sql = "INSERT INTO " + table.name + " (" + table.all() + ") VALUES ";
     for (std::size_t i = 0; i < values.size(); ++i) {
         const bool first = i % table.columns.size() == 0;
@@ -66,7 +66,7 @@ bool write_rows(Database& to, const Relation& table, const std::vector<Value>& v
     return values.empty() || rows.run();
 }
 
-Problem copy_table(Database& from, Database& to, const Relation& table) {
+Problem copy_table(Database& from, Database& to, const TableColumns& table) {
     Statement all(from, "SELECT " + table.all() + " FROM " + table.name);
     const Cursor& row = all.cursor();
     std::vector<Value> values;
@@ -80,12 +80,12 @@ Problem copy_table(Database& from, Database& to, const Relation& table) {
         values.clear();
     }
     if (all.failed()) return from.error();
-    const bool done = write_rows(to, table, values) && (table.columns[0] != "id" || to.number_on(table.name));
+    const bool done = write_rows(to, table, values) && (table.columns[0] != "id" || to.advance_sequence(table.name));
     return done ? std::nullopt : std::optional(to.error());
 }
 
 // FNV-1a over every value, the rows in the order of their values.
-Result<CopiedTable, LibraryError> read_table(Database& database, const Relation& table) {
+Result<CopiedTable, StoreError> read_table(Database& database, const TableColumns& table) {
     Statement all(database, "SELECT " + table.all() + " FROM " + table.name + " ORDER BY " + table.all());
     CopiedTable read{table.name, 0, 14695981039346656037u};
     for (; all.row(); ++read.rows)
@@ -96,9 +96,9 @@ Result<CopiedTable, LibraryError> read_table(Database& database, const Relation&
     return read;
 }
 
-Result<std::vector<CopiedTable>, LibraryError> read_all(Database& database, const std::vector<Relation>& tables) {
+Result<std::vector<CopiedTable>, StoreError> read_all(Database& database, const std::vector<TableColumns>& tables) {
     std::vector<CopiedTable> all;
-    for (const Relation& table : tables) {
+    for (const TableColumns& table : tables) {
         const auto read = read_table(database, table);
         if (!read) return read.error();
         all.push_back(*read);
@@ -107,18 +107,18 @@ Result<std::vector<CopiedTable>, LibraryError> read_all(Database& database, cons
 }
 
 Problem copy_all(Database& from, Database& to, std::vector<CopiedTable>& copied) {
-    const auto tables = tables_of(from);
+    const auto tables = read_table_columns(from);
     if (!tables) return tables.error();
     Statement used(to, "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM people)");
     if (!used.row()) return to.error();
     if (used.number(0) > 0)
-        return LibraryError{LibraryError::Kind::exists,
-                            "there are games or people already where these would go; nothing is copied"};
+        return StoreError{StoreError::Code::exists,
+                          "there are games or people already where these would go; nothing is copied"};
     used.run();
     // What an empty library has by itself goes, so that nothing is there twice.
     for (auto table = tables->rbegin(); table != tables->rend(); ++table)
         if (!Statement(to, "DELETE FROM " + table->name).run()) return to.error();
-    for (const Relation& table : *tables)
+    for (const TableColumns& table : *tables)
         if (auto problem = copy_table(from, to, table)) return problem;
     const auto there = read_all(to, *tables);
     if (!there) return there.error();
@@ -130,25 +130,25 @@ Problem copy_all(Database& from, Database& to, std::vector<CopiedTable>& copied)
 Problem copy(Database& from, Database& to, std::vector<CopiedTable>& copied) {
     return to.write([&]() -> Problem {
         if (auto problem = from.read([&] { return copy_all(from, to, copied); })) return problem;
-        const auto tables = tables_of(from);
+        const auto tables = read_table_columns(from);
         const auto here = tables ? read_all(from, *tables) : tables.error();
         if (!here) return here.error();
         if (*here == copied) return std::nullopt;
-        return LibraryError{LibraryError::Kind::lost_race,
-                            "somebody has played while the games were copied; nothing is kept of the copy: do it again "
-                            "when nobody plays"};
+        return StoreError{StoreError::Code::lost_race,
+                          "somebody has played while the games were copied; nothing is kept of the copy: do it again "
+                          "when nobody plays"};
     });
 }
 
 } // namespace
 
-Result<std::vector<CopiedTable>, LibraryError> copy_library(const std::filesystem::path& from,
-                                                            const std::filesystem::path& to) {
+Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
+                                                        const std::filesystem::path& to) {
     // Both are brought to this program's version first.
     for (const auto& one : {from, to})
-        if (const auto library = open_library(one); !library) return library.error();
+        if (const auto store = open_store(one); !store) return store.error();
     const auto open = [](const std::filesystem::path& one) {
-        return is_server(one) ? open_postgres(one.string()) : open_sqlite(one.string());
+        return is_server_address(one) ? open_postgres(one.string()) : open_sqlite(one.string());
     };
     auto source = open(from), target = open(to);
     if (!source) return source.error();
@@ -158,8 +158,8 @@ Result<std::vector<CopiedTable>, LibraryError> copy_library(const std::filesyste
     return copied;
 }
 
-std::optional<LibraryError> copy_rows_to(const std::filesystem::path& file, Database& from) {
-    if (const auto library = open_library(file); !library) return library.error();
+std::optional<StoreError> copy_rows_to(const std::filesystem::path& file, Database& from) {
+    if (const auto store = open_store(file); !store) return store.error();
     auto target = open_sqlite(file.string());
     if (!target) return target.error();
     std::vector<CopiedTable> copied;

@@ -21,9 +21,9 @@ struct CopiedTable {
 
 // Copies everything into a library without games and reads it again there. Nothing is in it when that is not the same,
 // or when somebody has played in `from` meanwhile. `from` stays as it is.
-Result<std::vector<CopiedTable>, LibraryError> copy_library(const std::filesystem::path& from,
-                                                            const std::filesystem::path& to);
+Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
+                                                        const std::filesystem::path& to);
 // The same into a new file, from a data base that is open.
-std::optional<LibraryError> copy_rows_to(const std::filesystem::path& file, Database& from);
+std::optional<StoreError> copy_rows_to(const std::filesystem::path& file, Database& from);
 
 } // namespace highball

@@ -36,45 +36,46 @@ class Cursor {
 };
 
 // How much depends on what is written.
-enum class Care {
-    kept,    // it is safe when this is told
-    hurried, // it may be lost when the power fails
+enum class Durability {
+    durable, // it is safe when this is told
+    lazy,    // it may be lost when the power fails
     schema,  // the tables themselves: one program at a time
 };
 
 class Database {
   public:
     // Nothing when all went well.
-    using Deed = std::function<std::optional<LibraryError>()>;
+    using Transaction = std::function<std::optional<StoreError>()>;
 
     virtual ~Database() = default;
     // `sql` has ? for each parameter, or ?1, ?2, ... for those that it names more than once.
     virtual std::unique_ptr<Cursor> prepare(std::string_view sql) = 0;
     // What the last failed call means, in words.
-    virtual LibraryError error() const = 0;
+    virtual StoreError error() const = 0;
     // The deed in a transaction of its own: all of what it wrote is in when nothing is returned, else none of it. It
     // may be done more than once where the connection was lost, so it changes nothing but the data base. Who writes
     // first to a row keeps the others from it until the end.
-    virtual std::optional<LibraryError> write(const Deed& deed, Care care = Care::kept) = 0;
+    virtual std::optional<StoreError> write(const Transaction& transaction,
+                                            Durability durability = Durability::durable) = 0;
     // What the deed reads is of one moment.
-    virtual std::optional<LibraryError> read(const Deed& deed) = 0;
+    virtual std::optional<StoreError> read(const Transaction& transaction) = 0;
 
     // How many steps of the schema were done; 0 for a data base in which there is nothing yet.
-    virtual Result<std::int64_t, LibraryError> version() = 0;
+    virtual Result<std::int64_t, StoreError> version() = 0;
     virtual bool set_version(std::int64_t version) = 0;
     virtual bool run_step(const char* step) = 0;
     // It can be read, and what would write is refused.
-    virtual bool looks_only() const { return false; }
+    virtual bool is_read_only() const { return false; }
 
-    // As in Upkeep.
+    // As in Maintenance.
     virtual std::string warning() { return ""; }
-    virtual std::vector<std::string> damage() { return {}; }
-    virtual std::optional<LibraryError> copy_to(const std::filesystem::path& file) = 0;
+    virtual std::vector<std::string> find_damage() { return {}; }
+    virtual std::optional<StoreError> copy_to(const std::filesystem::path& file) = 0;
     // Asked again and again by terminals that wait for others, before they ask for the game itself: true when it is
     // known without a question that nothing has changed there since.
-    virtual Result<bool, LibraryError> is_quiet(std::int64_t game) = 0;
+    virtual Result<bool, StoreError> is_unchanged(std::int64_t game) = 0;
     // Rows were written with numbers of their own; those that number themselves go on behind them.
-    virtual bool number_on(const std::string& table) { return !table.empty(); }
+    virtual bool advance_sequence(const std::string& table) { return !table.empty(); }
 };
 
 // Bind in order, then step.

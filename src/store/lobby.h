@@ -20,28 +20,28 @@ struct OpenTable {
     std::string pace{};                 // "live", "daily"
     std::string level{};                // of the computers, where they fill seats; "" is the strongest
     std::string clock{};                // as read_clock() takes it; "" for none
-    bool closed = false;                // only who is invited sees it
+    bool invite_only = false;           // only who is invited sees it
     std::int64_t opened = 0;            // seconds since 1970
-    std::vector<std::string> people{};  // who sit there, who came first first
+    std::vector<std::string> users{};   // who sit there, who came first first
     std::vector<std::string> invited{}; // and do not sit there yet
 };
 
-class OpenTables {
+class Lobby {
   public:
-    virtual ~OpenTables() = default;
+    virtual ~Lobby() = default;
 
-    virtual Result<std::vector<OpenTable>, LibraryError> open_tables() = 0; // the oldest first
+    virtual Result<std::vector<OpenTable>, StoreError> open_tables() = 0; // the oldest first
     // With those who sit there and are invited already; `exists` where one is called so, whatever the case.
-    virtual std::optional<LibraryError> open_table(const OpenTable& table) = 0;
+    virtual std::optional<StoreError> open_table(const OpenTable& table) = 0;
     // `full` where all seats are taken: of two who want the last one, one gets it.
-    virtual std::optional<LibraryError> join_table(std::string_view name, std::string_view person) = 0;
-    virtual std::optional<LibraryError> invite(std::string_view name, std::string_view person) = 0;
-    virtual std::optional<LibraryError> leave_table(std::string_view name, std::string_view person) = 0;
+    virtual std::optional<StoreError> join_table(std::string_view name, std::string_view user) = 0;
+    virtual std::optional<StoreError> invite(std::string_view name, std::string_view user) = 0;
+    virtual std::optional<StoreError> leave_table(std::string_view name, std::string_view user) = 0;
     // not_found where somebody else was faster: who closes a table may begin its game.
-    virtual std::optional<LibraryError> close_table(std::string_view name) = 0;
+    virtual std::optional<StoreError> close_table(std::string_view name) = 0;
 };
 
 // Those of the data base in which the library's games are.
-OpenTables& tables_of(Library& library);
+Lobby& lobby_of(Store& store);
 
 } // namespace highball

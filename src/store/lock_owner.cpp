@@ -15,14 +15,14 @@ namespace {
 constexpr std::int64_t first_writing_byte = 120, last_writing_byte = 122;
 
 // A name that a person has behind the gate, else the words that the process was started with.
-std::string who_is(int pid) {
+std::string process_name(int pid) {
     std::ifstream in("/proc/" + std::to_string(pid) + "/cmdline", std::ios::binary);
-    std::string word, all, person;
-    for (bool next_is_person = false; std::getline(in, word, '\0'); next_is_person = word == "--as") {
-        if (next_is_person) person = word;
+    std::string word, all, user;
+    for (bool next_is_user = false; std::getline(in, word, '\0'); next_is_user = word == "--as") {
+        if (next_is_user) user = word;
         all += (all.empty() ? "" : " ") + (all.empty() ? word.substr(word.rfind('/') + 1) : word);
     }
-    const std::string name = !person.empty() ? person : all.empty() ? "a program" : all;
+    const std::string name = !user.empty() ? user : all.empty() ? "a program" : all;
     return printable(fit(name, 60));
 }
 
@@ -36,11 +36,11 @@ bool is_stopped(int pid) {
 }
 
 // "1: POSIX  ADVISORY  WRITE 123 fe:01:4711 120 120"
-std::optional<int> holder_in(std::string_view line, const std::string& inode, LockKind kind) {
+std::optional<int> owner_in(std::string_view line, const std::string& inode, LockKind kind) {
     const auto word = words(line);
     constexpr std::size_t columns = 8;
     if (word.size() < columns || !word[5].ends_with(":" + inode)) return std::nullopt;
-    if (kind == LockKind::writing) {
+    if (kind == LockKind::sqlite_write) {
         const auto from = parse_number(word[6]), to = parse_number(word[7]);
         if (word[3] != "WRITE" || !from || !to || *to < first_writing_byte || *from > last_writing_byte)
             return std::nullopt;
@@ -52,22 +52,22 @@ std::optional<int> holder_in(std::string_view line, const std::string& inode, Lo
 
 } // namespace
 
-std::vector<LockHolder> holders_of(const std::filesystem::path& file, LockKind kind) {
-    std::vector<LockHolder> holders;
+std::vector<LockOwner> lock_owners(const std::filesystem::path& file, LockKind kind) {
+    std::vector<LockOwner> owners;
     struct stat status {};
-    if (stat(file.c_str(), &status) != 0) return holders;
+    if (stat(file.c_str(), &status) != 0) return owners;
     std::ifstream in("/proc/locks");
     for (std::string line; std::getline(in, line);)
-        if (const auto pid = holder_in(line, std::to_string(status.st_ino), kind))
-            holders.push_back({*pid, who_is(*pid), is_stopped(*pid)});
-    return holders;
+        if (const auto pid = owner_in(line, std::to_string(status.st_ino), kind))
+            owners.push_back({*pid, process_name(*pid), is_stopped(*pid)});
+    return owners;
 }
 
-std::string list_holders(const std::vector<LockHolder>& holders) {
+std::string lock_owner_text(const std::vector<LockOwner>& owners) {
     std::vector<std::string> names;
-    for (const LockHolder& one : holders)
+    for (const LockOwner& one : owners)
         names.push_back(one.who + " (process " + std::to_string(one.pid) + (one.stopped ? ", stopped)" : ")"));
-    return names.empty() ? "another program" : list_words(names);
+    return names.empty() ? "another program" : join_words(names);
 }
 
 } // namespace highball

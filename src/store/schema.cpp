@@ -27,8 +27,8 @@ constexpr const char* games_and_commands = R"(
     CREATE INDEX messages_of_game ON messages (game);
 )";
 
-// People with keys, their seats, and how every game stands.
-constexpr const char* people_and_seats = R"(
+// UserStore with keys, their seats, and how every game stands.
+constexpr const char* users_and_seats = R"(
     ALTER TABLE games ADD COLUMN size INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE games ADD COLUMN cuts INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE games ADD COLUMN stand TEXT NOT NULL DEFAULT '';
@@ -70,14 +70,14 @@ constexpr const char* open_plans = R"(
 )";
 
 // What was taken back stands between what was said before and after it.
-constexpr const char* order_of_asides = R"(
+constexpr const char* order_of_log_marks = R"(
     ALTER TABLE undone ADD COLUMN said INTEGER NOT NULL DEFAULT 0;
     UPDATE undone SET said = (
         SELECT count(*) FROM messages WHERE messages.game = undone.game AND messages.time <= undone.undone);
 )";
 
 // Seats that change hands between two commands; who runs the turns; how often somebody did something.
-constexpr const char* seating_and_pace = R"(
+constexpr const char* seating_and_rate_limits = R"(
     ALTER TABLE games ADD COLUMN seating INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE games ADD COLUMN runner TEXT NOT NULL DEFAULT '';
     CREATE TABLE pace (
@@ -91,7 +91,7 @@ constexpr const char* names_whatever_the_case = R"(
 )";
 
 // A person's wishes, and what the person was told; game 0 is no game.
-constexpr const char* kept_for_people = R"(
+constexpr const char* user_preferences = R"(
     CREATE TABLE kept (
         person TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE, game INTEGER NOT NULL, key TEXT NOT NULL,
         value TEXT NOT NULL, PRIMARY KEY (person, game, key)) WITHOUT ROWID;
@@ -99,7 +99,7 @@ constexpr const char* kept_for_people = R"(
 )";
 
 // Tables that wait for players; who came at 0 is only invited.
-constexpr const char* tables_of_people = R"(
+constexpr const char* lobby_tables = R"(
     CREATE TABLE open_tables (
         name TEXT PRIMARY KEY NOT NULL, opener TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE,
         title TEXT NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL, pace TEXT NOT NULL, level TEXT NOT NULL,
@@ -141,8 +141,8 @@ constexpr const char* questions_of_seats = R"(
 
 const std::vector<const char*>& schema_steps() {
     static const std::vector<const char*> steps = {
-        games_and_commands,      people_and_seats, open_plans,       order_of_asides,    seating_and_pace,
-        names_whatever_the_case, kept_for_people,  tables_of_people, seats_of_computers, clocks,
+        games_and_commands,      users_and_seats,  open_plans,   order_of_log_marks, seating_and_rate_limits,
+        names_whatever_the_case, user_preferences, lobby_tables, seats_of_computers, clocks,
         questions_of_seats};
     return steps;
 }

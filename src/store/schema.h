@@ -15,7 +15,7 @@ namespace highball {
 // NOT NULL REFERENCES games(id) ON DELETE CASCADE". A table stands behind those that it refers to: copies take that
 // order. Its SQL, in a kept_*.cpp, is plain SQL too: ON CONFLICT, RETURNING, lower(name); no INSERT OR, no rowid, and
 // no column without its table in front in ON CONFLICT DO UPDATE. Who writes several rows does it within
-// Database::write, and first to the row of the game (KeptLibrary::touch, which wakes the others' terminals, or hold).
+// Database::write, and first to the row of the game (SqlStore::touch, which wakes the others' terminals, or hold).
 const std::vector<const char*>& schema_steps();
 
 } // namespace highball

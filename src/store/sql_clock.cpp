@@ -7,7 +7,7 @@ namespace highball {
 
 // Whoever was waited for pays for the time until now; whoever is waited for from now on begins, with a whole budget
 // where the work is another one. While the clock is paused nobody does.
-bool KeptLibrary::run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work) {
+bool SqlStore::run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work) {
     std::string list = "-1";
     for (const Seat seat : waits) list += ", " + std::to_string(seat.index());
     const std::string here = "seat IN (" + list + ")";
@@ -21,12 +21,12 @@ bool KeptLibrary::run_clock(std::int64_t game, const std::vector<Seat>& waits, c
     return row.bind(clock_()).bind(work).bind(game).run();
 }
 
-Result<TableClock, LibraryError> KeptLibrary::clock(std::int64_t game) {
+Result<TableClock, StoreError> SqlStore::clock(std::int64_t game) {
     TableClock clock;
     Statement table(*database_, "SELECT clock, paused, due, waits FROM games WHERE id = ?");
     if (!table.bind(game).row()) {
         if (table.failed()) return error();
-        return LibraryError{LibraryError::Kind::not_found, "the saved game is no longer there"};
+        return StoreError{StoreError::Code::not_found, "the saved game is no longer there"};
     }
     if (const auto rules = read_clock(table.text(0))) clock.rules = *rules;
     clock.paused = table.number(1) != 0;
@@ -42,13 +42,13 @@ Result<TableClock, LibraryError> KeptLibrary::clock(std::int64_t game) {
     return clock;
 }
 
-std::optional<LibraryError> KeptLibrary::set_clock(std::int64_t game, const ClockRules& rules) {
+std::optional<StoreError> SqlStore::set_clock(std::int64_t game, const ClockRules& rules) {
     Statement row(*database_, "UPDATE games SET clock = ? WHERE id = ?");
     return outcome(row.bind(rules.is_on() ? print(rules) : "").bind(game).run());
 }
 
-std::optional<LibraryError> KeptLibrary::pause_clock(std::int64_t game, bool pause) {
-    return database_->write([&]() -> std::optional<LibraryError> {
+std::optional<StoreError> SqlStore::pause_clock(std::int64_t game, bool pause) {
+    return database_->write([&]() -> std::optional<StoreError> {
         Statement row(*database_, "UPDATE games SET paused = ? WHERE id = ?");
         if (!row.bind(pause ? 1 : 0).bind(game).run()) return error();
         Statement now(*database_, "SELECT waits, work FROM games WHERE id = ?");

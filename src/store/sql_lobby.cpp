@@ -7,17 +7,17 @@
 
 namespace highball {
 
-using Kind = LibraryError::Kind;
+using Code = StoreError::Code;
 
 namespace {
 
-LibraryError no_table(std::string_view name) {
-    return {Kind::not_found, "there is no open table \"" + printable(name) + "\""};
+StoreError no_table(std::string_view name) {
+    return {Code::not_found, "there is no open table \"" + printable(name) + "\""};
 }
 
 } // namespace
 
-Result<std::vector<OpenTable>, LibraryError> KeptLibrary::open_tables() {
+Result<std::vector<OpenTable>, StoreError> SqlStore::open_tables() {
     std::vector<OpenTable> tables;
     Statement rows(*database_, "SELECT name, opener, title, seats, options, pace, level, closed, opened, clock FROM "
                                "open_tables ORDER BY opened, name");
@@ -28,51 +28,50 @@ Result<std::vector<OpenTable>, LibraryError> KeptLibrary::open_tables() {
         for (const std::string_view option : words(options)) table.options.emplace_back(option);
         tables.push_back(std::move(table));
     }
-    Statement people(*database_, "SELECT at_table, person, came FROM at_tables ORDER BY came, person");
-    while (people.row()) {
-        const std::string name = people.text(0);
+    Statement users(*database_, "SELECT at_table, person, came FROM at_tables ORDER BY came, person");
+    while (users.row()) {
+        const std::string name = users.text(0);
         const auto table =
             std::find_if(tables.begin(), tables.end(), [&](const auto& one) { return one.name == name; });
-        if (table != tables.end()) (people.number(2) != 0 ? table->people : table->invited).push_back(people.text(1));
+        if (table != tables.end()) (users.number(2) != 0 ? table->users : table->invited).push_back(users.text(1));
     }
-    if (rows.failed() || people.failed()) return error();
+    if (rows.failed() || users.failed()) return error();
     return tables;
 }
 
-std::optional<LibraryError> KeptLibrary::open_table(const OpenTable& table) {
-    return database_->write([&]() -> std::optional<LibraryError> {
+std::optional<StoreError> SqlStore::open_table(const OpenTable& table) {
+    return database_->write([&]() -> std::optional<StoreError> {
         Statement same(*database_, "SELECT 1 FROM open_tables WHERE lower(name) = lower(?)");
         if (same.bind(table.name).row())
-            return LibraryError{Kind::exists, "there is an open table \"" + table.name + "\" already"};
-        if (!knows(table.opener)) return LibraryError{Kind::not_found, "there is nobody called " + table.opener};
+            return StoreError{Code::exists, "there is an open table \"" + table.name + "\" already"};
+        if (!has_user(table.opener)) return StoreError{Code::not_found, "there is nobody called " + table.opener};
         Statement row(*database_, "INSERT INTO open_tables (name, opener, title, seats, options, pace, level, closed, "
                                   "opened, clock) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         row.bind(table.name).bind(table.opener).bind(table.title).bind(table.seats).bind(join(table.options, " "));
-        row.bind(table.pace).bind(table.level).bind(table.closed ? 1 : 0).bind(clock_());
+        row.bind(table.pace).bind(table.level).bind(table.invite_only ? 1 : 0).bind(clock_());
         row.bind(table.clock);
         if (!row.run()) return error();
-        for (const std::string& person : table.people)
-            if (auto problem = seat_at_table(table.name, person, clock_())) return problem;
-        for (const std::string& person : table.invited)
-            if (auto problem = seat_at_table(table.name, person, 0)) return problem;
+        for (const std::string& user : table.users)
+            if (auto problem = add_to_table(table.name, user, clock_())) return problem;
+        for (const std::string& user : table.invited)
+            if (auto problem = add_to_table(table.name, user, 0)) return problem;
         return std::nullopt;
     });
 }
 
 // `came` 0: only invited.
-std::optional<LibraryError> KeptLibrary::seat_at_table(std::string_view name, std::string_view person,
-                                                       std::int64_t came) {
-    if (!knows(person)) return LibraryError{Kind::not_found, "there is nobody called \"" + printable(person) + "\""};
+std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::string_view user, std::int64_t came) {
+    if (!has_user(user)) return StoreError{Code::not_found, "there is nobody called \"" + printable(user) + "\""};
     Statement gone(*database_, "DELETE FROM at_tables WHERE at_table = ? AND person = ? AND came = 0");
-    if (!gone.bind(name).bind(person).run()) return error();
+    if (!gone.bind(name).bind(user).run()) return error();
     Statement row(*database_, "INSERT INTO at_tables (at_table, person, came) VALUES (?, ?, ?)");
-    if (row.bind(name).bind(person).bind(came).run()) return std::nullopt;
-    return row.exists() ? LibraryError{Kind::exists, std::string(person) + " sits there already"} : error();
+    if (row.bind(name).bind(user).bind(came).run()) return std::nullopt;
+    return row.exists() ? StoreError{Code::exists, std::string(user) + " sits there already"} : error();
 }
 
 // Counted where it is written: of two who want the last seat one gets it.
-std::optional<LibraryError> KeptLibrary::join_table(std::string_view name, std::string_view person) {
-    return database_->write([&]() -> std::optional<LibraryError> {
+std::optional<StoreError> SqlStore::join_table(std::string_view name, std::string_view user) {
+    return database_->write([&]() -> std::optional<StoreError> {
         Statement lock(*database_, "UPDATE open_tables SET seats = seats WHERE name = ?"); // until the end
         if (!lock.bind(name).run()) return error();
         if (lock.changed() == 0) return no_table(name);
@@ -80,25 +79,25 @@ std::optional<LibraryError> KeptLibrary::join_table(std::string_view name, std::
                         "SELECT seats - (SELECT count(*) FROM at_tables WHERE at_table = ?1 AND came <> 0) FROM "
                         "open_tables WHERE name = ?1");
         if (!count.bind(name).row()) return error();
-        if (count.number(0) <= 0) return LibraryError{Kind::full, "the table is full"};
+        if (count.number(0) <= 0) return StoreError{Code::full, "the table is full"};
         count.run();
-        return seat_at_table(name, person, clock_());
+        return add_to_table(name, user, clock_());
     });
 }
 
-std::optional<LibraryError> KeptLibrary::invite(std::string_view name, std::string_view person) {
-    return database_->write([&]() -> std::optional<LibraryError> { return seat_at_table(name, person, 0); });
+std::optional<StoreError> SqlStore::invite(std::string_view name, std::string_view user) {
+    return database_->write([&]() -> std::optional<StoreError> { return add_to_table(name, user, 0); });
 }
 
-std::optional<LibraryError> KeptLibrary::leave_table(std::string_view name, std::string_view person) {
-    return database_->write([&]() -> std::optional<LibraryError> {
+std::optional<StoreError> SqlStore::leave_table(std::string_view name, std::string_view user) {
+    return database_->write([&]() -> std::optional<StoreError> {
         Statement row(*database_, "DELETE FROM at_tables WHERE at_table = ? AND person = ?");
-        return outcome(row.bind(name).bind(person).run());
+        return outcome(row.bind(name).bind(user).run());
     });
 }
 
-std::optional<LibraryError> KeptLibrary::close_table(std::string_view name) {
-    return database_->write([&]() -> std::optional<LibraryError> {
+std::optional<StoreError> SqlStore::close_table(std::string_view name) {
+    return database_->write([&]() -> std::optional<StoreError> {
         for (const char* sql : {"DELETE FROM at_tables WHERE at_table = ?", "DELETE FROM open_tables WHERE name = ?"}) {
             Statement row(*database_, sql);
             if (!row.bind(name).run()) return error();
@@ -108,6 +107,6 @@ std::optional<LibraryError> KeptLibrary::close_table(std::string_view name) {
     });
 }
 
-OpenTables& tables_of(Library& library) { return static_cast<KeptLibrary&>(library); }
+Lobby& lobby_of(Store& store) { return static_cast<SqlStore&>(store); }
 
 } // namespace highball

@@ -5,165 +5,170 @@
 
 namespace highball {
 
-using Kind = LibraryError::Kind;
+using Code = StoreError::Code;
 
 namespace {
 
 constexpr std::int64_t max_notes = 500; // of a person in a game
 
-LibraryError unknown_person(std::string_view person) {
-    return {Kind::not_found, "there is no person called \"" + printable(fit(person, 40)) +
+StoreError unknown_user(std::string_view user) {
+    return {Code::not_found, "there is no person called \"" + printable(fit(user, 40)) +
                                  "\"; add one with: highball people add NAME --key FILE"};
 }
 
 } // namespace
 
-std::optional<LibraryError> KeptLibrary::set_seats(std::int64_t game, const std::vector<Sitter>& sitters) {
-    return database_->write([&]() -> std::optional<LibraryError> {
-        for (const auto& [seat, person] : sitters)
-            if (auto failed = seat_person(game, seat, person)) return failed;
+std::optional<StoreError> SqlStore::set_seats(std::int64_t game, const std::vector<SeatAssignment>& assignments) {
+    return database_->write([&]() -> std::optional<StoreError> {
+        for (const auto& [seat, user] : assignments)
+            if (auto failed = seat_user(game, seat, user)) return failed;
         return std::nullopt;
     });
 }
 
 // What was given beforehand goes with the person who gave it, and who is about to play has seen another seating.
-std::optional<LibraryError> KeptLibrary::seat_person(std::int64_t game, Seat seat, std::string_view person) {
-    if (!person.empty() && !knows(person)) return unknown_person(person);
+std::optional<StoreError> SqlStore::seat_user(std::int64_t game, Seat seat, std::string_view user) {
+    if (!user.empty() && !has_user(user)) return unknown_user(user);
     for (const char* sql : {"UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id = ?1 AND EXISTS "
                             "(SELECT 1 FROM seats WHERE game = ?1 AND seat = ?2 AND person <> ?3)",
                             "DELETE FROM programmed WHERE game = ?1 AND seat = ?2 AND EXISTS (SELECT 1 FROM seats "
                             "WHERE game = ?1 AND seat = ?2 AND person <> ?3)",
                             "UPDATE seats SET person = ?3 WHERE game = ?1 AND seat = ?2"}) {
         Statement row(*database_, sql);
-        if (!row.bind(game).bind(seat.index()).bind(person).run()) return error();
+        if (!row.bind(game).bind(seat.index()).bind(user).run()) return error();
     }
     return std::nullopt;
 }
 
-std::string KeptLibrary::runner(std::int64_t game) {
+std::string SqlStore::turn_runner(std::int64_t game) {
     Statement row(*database_, "SELECT runner FROM games WHERE id = ?");
     return row.bind(game).row() ? row.text(0) : "";
 }
 
-std::optional<LibraryError> KeptLibrary::set_runner(std::int64_t game, std::string_view person) {
-    if (!person.empty() && !knows(person)) return unknown_person(person);
+std::optional<StoreError> SqlStore::set_turn_runner(std::int64_t game, std::string_view user) {
+    if (!user.empty() && !has_user(user)) return unknown_user(user);
     Statement row(*database_, "UPDATE games SET runner = ? WHERE id = ?");
-    return outcome(row.bind(person).bind(game).run());
+    return outcome(row.bind(user).bind(game).run());
 }
 
 // A count need not survive a power cut, so nobody waits for the disk.
-bool KeptLibrary::allows(std::int64_t game, std::string_view person, const Pace& pace) {
+bool SqlStore::count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit) {
     bool allowed = true;
-    const auto count = [&]() -> std::optional<LibraryError> {
+    const auto count = [&]() -> std::optional<StoreError> {
         Statement row(*database_,
                       "INSERT INTO pace AS p VALUES (?1, ?2, ?3, ?4, 1) ON CONFLICT (game, person, deed) DO UPDATE SET "
                       "times = CASE WHEN ?4 BETWEEN p.since AND p.since + ?5 THEN p.times + 1 ELSE 1 END, "
                       "since = CASE WHEN ?4 BETWEEN p.since AND p.since + ?5 THEN p.since ELSE ?4 END "
                       "WHERE p.times < ?6 OR ?4 NOT BETWEEN p.since AND p.since + ?5");
-        row.bind(game).bind(person).bind(pace.deed).bind(clock_()).bind(pace.seconds).bind(pace.most);
+        row.bind(game)
+            .bind(user)
+            .bind(rate_limit.action)
+            .bind(clock_())
+            .bind(rate_limit.seconds)
+            .bind(rate_limit.max_count);
         allowed = !row.run() || row.changed() == 1;
         return outcome(!row.failed());
     };
-    database_->write(count, Care::hurried);
+    database_->write(count, Durability::lazy);
     return allowed;
 }
 
-Result<std::vector<std::string>, LibraryError> KeptLibrary::people_at(std::int64_t game) {
-    std::vector<std::string> people;
+Result<std::vector<std::string>, StoreError> SqlStore::users_at(std::int64_t game) {
+    std::vector<std::string> users;
     Statement rows(*database_, "SELECT person FROM seats WHERE game = ? ORDER BY seat");
     rows.bind(game);
-    while (rows.row()) people.push_back(rows.text(0));
+    while (rows.row()) users.push_back(rows.text(0));
     if (rows.failed()) return error();
-    return people;
+    return users;
 }
 
-Result<std::vector<Message>, LibraryError> KeptLibrary::notes(std::int64_t game, std::string_view person) {
-    std::vector<Message> notes;
+Result<std::vector<ChatMessage>, StoreError> SqlStore::notes(std::int64_t game, std::string_view user) {
+    std::vector<ChatMessage> notes;
     Statement rows(*database_, "SELECT after, seat, text FROM notes WHERE game = ? AND person = ? ORDER BY id");
-    rows.bind(game).bind(person);
+    rows.bind(game).bind(user);
     while (rows.row()) notes.push_back({rows.count(0), rows.seat(1), printable(rows.text(2))});
     if (rows.failed()) return error();
     return notes;
 }
 
-std::optional<LibraryError> KeptLibrary::add_note(std::int64_t game, std::string_view person, const Message& note) {
-    return database_->write([&]() -> std::optional<LibraryError> {
-        if (!hold(game)) return error();
+std::optional<StoreError> SqlStore::add_note(std::int64_t game, std::string_view user, const ChatMessage& note) {
+    return database_->write([&]() -> std::optional<StoreError> {
+        if (!lock_game(game)) return error();
         Statement count(*database_, "SELECT count(*) FROM notes WHERE game = ? AND person = ?");
-        if (!count.bind(game).bind(person).row()) return error();
+        if (!count.bind(game).bind(user).row()) return error();
         if (count.number(0) >= max_notes)
-            return LibraryError{Kind::full,
-                                "there are " + std::to_string(max_notes) + " notes of yours in this game already"};
+            return StoreError{Code::full,
+                              "there are " + std::to_string(max_notes) + " notes of yours in this game already"};
         count.run();
         Statement row(*database_,
                       "INSERT INTO notes (game, person, after, seat, text, time) VALUES (?, ?, ?, ?, ?, ?)");
-        row.bind(game).bind(person).bind(note.after).bind(note.seat.index()).bind(note.text);
+        row.bind(game).bind(user).bind(note.after).bind(note.seat.index()).bind(note.text);
         return outcome(row.bind(clock_()).run());
     });
 }
 
-std::optional<Proposal> KeptLibrary::proposal(std::int64_t game) {
+std::optional<Vote> SqlStore::vote(std::int64_t game) {
     Statement row(*database_, "SELECT person, size, keep, seat, plays FROM proposals WHERE game = ?");
     if (!row.bind(game).row()) return std::nullopt;
-    Proposal proposal{.by = row.text(0),
-                      .size = row.count(1),
-                      .keep = row.count(2),
-                      .agreed = {},
-                      .seat = row.seat(3),
-                      .plays = row.text(4)};
+    Vote vote{.by = row.text(0),
+              .size = row.count(1),
+              .keep = row.count(2),
+              .agreed = {},
+              .seat = row.seat(3),
+              .plays = row.text(4)};
     Statement agreed(*database_, "SELECT person FROM agreed WHERE game = ? ORDER BY person");
     agreed.bind(game);
-    while (agreed.row()) proposal.agreed.push_back(agreed.text(0));
-    return proposal;
+    while (agreed.row()) vote.agreed.push_back(agreed.text(0));
+    return vote;
 }
 
-std::optional<LibraryError> KeptLibrary::propose(std::int64_t game, const std::optional<Proposal>& proposal) {
-    return database_->write([&]() -> std::optional<LibraryError> {
-        if (auto problem = touch(game)) return problem;
+std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const std::optional<Vote>& vote) {
+    return database_->write([&]() -> std::optional<StoreError> {
+        if (auto problem = bump_revision(game)) return problem;
         Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
         if (!gone.bind(game).run()) return error();
-        if (!proposal) return std::nullopt;
+        if (!vote) return std::nullopt;
         Statement row(*database_, "INSERT INTO proposals (game, person, size, keep, seat, plays) "
                                   "SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM games WHERE id = ?1 AND size = ?3");
-        row.bind(game).bind(proposal->by).bind(proposal->size).bind(proposal->keep);
-        if (!row.bind(proposal->seat.index()).bind(proposal->plays).run()) return error();
-        if (row.changed() == 0) return LibraryError{Kind::lost_race, "somebody else's command came first"};
-        for (const std::string& person : proposal->agreed)
-            if (!write_consent(game, person)) return error();
+        row.bind(game).bind(vote->by).bind(vote->size).bind(vote->keep);
+        if (!row.bind(vote->seat.index()).bind(vote->plays).run()) return error();
+        if (row.changed() == 0) return StoreError{Code::lost_race, "somebody else's command came first"};
+        for (const std::string& user : vote->agreed)
+            if (!write_consent(game, user)) return error();
         return std::nullopt;
     });
 }
 
-std::optional<LibraryError> KeptLibrary::agree(std::int64_t game, const Proposal& read, std::string_view person) {
-    return database_->write([&]() -> std::optional<LibraryError> {
-        if (auto problem = touch(game)) return problem;
-        const auto now = proposal(game);
-        if (!now || !same_question(*now, read)) return LibraryError{Kind::lost_race, "the question is another one now"};
-        return outcome(write_consent(game, person));
+std::optional<StoreError> SqlStore::vote_yes(std::int64_t game, const Vote& read, std::string_view user) {
+    return database_->write([&]() -> std::optional<StoreError> {
+        if (auto problem = bump_revision(game)) return problem;
+        const auto now = vote(game);
+        if (!now || !same_vote(*now, read)) return StoreError{Code::lost_race, "the question is another one now"};
+        return outcome(write_consent(game, user));
     });
 }
 
-bool KeptLibrary::write_consent(std::int64_t game, std::string_view person) {
+bool SqlStore::write_consent(std::int64_t game, std::string_view user) {
     Statement row(*database_, "INSERT INTO agreed (game, person) VALUES (?, ?) ON CONFLICT DO NOTHING");
-    return row.bind(game).bind(person).run();
+    return row.bind(game).bind(user).run();
 }
 
-Result<std::vector<Programmed>, LibraryError> KeptLibrary::programmed(std::int64_t game) {
-    if (programmed_ && looked_at_ == game && programmed_at_ == revision_) return *programmed_;
-    std::vector<Programmed> moves;
+Result<std::vector<AutoMove>, StoreError> SqlStore::auto_moves(std::int64_t game) {
+    if (cached_auto_moves_ && revision_game_ == game && auto_moves_revision_ == revision_) return *cached_auto_moves_;
+    std::vector<AutoMove> moves;
     Statement rows(*database_, "SELECT id, seat, text, state, times FROM programmed WHERE game = ? ORDER BY id");
     rows.bind(game);
     while (rows.row())
         moves.push_back({rows.number(0), rows.seat(1), printable(rows.text(2)), rows.text(3), rows.count(4)});
     if (rows.failed()) return error();
-    if (looked_at_ == game) programmed_ = moves, programmed_at_ = revision_;
+    if (revision_game_ == game) cached_auto_moves_ = moves, auto_moves_revision_ = revision_;
     return moves;
 }
 
-std::optional<LibraryError> KeptLibrary::add_programmed(std::int64_t game, const Programmed& move) {
-    return database_->write([&]() -> std::optional<LibraryError> {
-        programmed_.reset();
-        if (auto problem = touch(game)) return problem; // every terminal plays what is due
+std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoMove& move) {
+    return database_->write([&]() -> std::optional<StoreError> {
+        cached_auto_moves_.reset();
+        if (auto problem = bump_revision(game)) return problem; // every terminal plays what is due
         // One a seat: the later one is what its author wants now.
         Statement gone(*database_, "DELETE FROM programmed WHERE game = ? AND seat = ?");
         if (!gone.bind(game).bind(move.seat.index()).run()) return error();
@@ -174,32 +179,32 @@ std::optional<LibraryError> KeptLibrary::add_programmed(std::int64_t game, const
     });
 }
 
-Result<bool, LibraryError> KeptLibrary::set_programmed_left(std::int64_t id, int left) {
-    programmed_.reset();
+Result<bool, StoreError> SqlStore::set_auto_move_left(std::int64_t id, int left) {
+    cached_auto_moves_.reset();
     Statement row(*database_, left > 0 ? "UPDATE programmed SET times = ?2 WHERE id = ?1"
                                        : "DELETE FROM programmed WHERE id = ?1 AND ?2 = ?2");
     if (!row.bind(id).bind(left).run()) return error();
     return row.changed() > 0;
 }
 
-Result<std::vector<Command>, LibraryError> KeptLibrary::kept_plan(std::int64_t game, std::string_view person) {
+Result<std::vector<Command>, StoreError> SqlStore::saved_plan(std::int64_t game, std::string_view user) {
     std::vector<Command> commands;
     Statement rows(*database_, "SELECT seat, text FROM plans WHERE game = ? AND person = ? ORDER BY n");
-    rows.bind(game).bind(person);
+    rows.bind(game).bind(user);
     while (rows.row()) commands.push_back({rows.seat(0), printable(rows.text(1))});
     if (rows.failed()) return error();
     return commands;
 }
 
-std::optional<LibraryError> KeptLibrary::keep_plan(std::int64_t game, std::string_view person,
-                                                   const std::vector<Command>& commands) {
-    return database_->write([&]() -> std::optional<LibraryError> {
-        if (!hold(game)) return error();
+std::optional<StoreError> SqlStore::save_plan(std::int64_t game, std::string_view user,
+                                              const std::vector<Command>& commands) {
+    return database_->write([&]() -> std::optional<StoreError> {
+        if (!lock_game(game)) return error();
         Statement gone(*database_, "DELETE FROM plans WHERE game = ? AND person = ?");
-        if (!gone.bind(game).bind(person).run()) return error();
+        if (!gone.bind(game).bind(user).run()) return error();
         for (std::size_t i = 0; i < commands.size(); ++i) {
             Statement row(*database_, "INSERT INTO plans (game, person, n, seat, text) VALUES (?, ?, ?, ?, ?)");
-            row.bind(game).bind(person).bind(static_cast<std::int64_t>(i)).bind(commands[i].seat.index());
+            row.bind(game).bind(user).bind(static_cast<std::int64_t>(i)).bind(commands[i].seat.index());
             if (!row.bind(commands[i].text).run()) return error();
         }
         return std::nullopt;

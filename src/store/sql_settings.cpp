@@ -5,20 +5,20 @@
 
 namespace highball {
 
-std::string KeptLibrary::setting(std::string_view key) {
+std::string SqlStore::setting(std::string_view key) {
     Statement row(*database_, "SELECT value FROM settings WHERE key = ?");
     return row.bind(key).row() ? row.text(0) : "";
 }
 
-std::optional<LibraryError> KeptLibrary::set(std::string_view key, std::string_view value) {
+std::optional<StoreError> SqlStore::set(std::string_view key, std::string_view value) {
     Statement row(
         *database_,
         "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value");
     return outcome(row.bind(key).bind(value).run());
 }
 
-std::vector<std::string> KeptLibrary::damage() {
-    std::vector<std::string> lines = database_->damage();
+std::vector<std::string> SqlStore::find_damage() {
+    std::vector<std::string> lines = database_->find_damage();
     // What no data base knows: that the commands of a game are there without a gap.
     Statement gaps(*database_,
                    "SELECT name FROM games WHERE size <> (SELECT count(*) FROM commands WHERE game = id) OR "

@@ -2,60 +2,60 @@
 
 #include "core/spelling.h"
 #include "core/text.h"
-#include "store/schema.h"
 #include "session/script.h"
+#include "store/schema.h"
 
 #include <algorithm>
 #include <cstdlib>
 
 namespace highball {
 
-using Kind = LibraryError::Kind;
+using Code = StoreError::Code;
 
 // Two programs may open an old library at once: the second finds it done.
-std::optional<LibraryError> KeptLibrary::prepare() {
-    const auto latest = static_cast<std::int64_t>(schema_steps().size());
+std::optional<StoreError> SqlStore::prepare() {
+    const auto newest_version = static_cast<std::int64_t>(schema_steps().size());
     std::int64_t found = 0;
-    const auto look = [&]() -> std::optional<LibraryError> {
+    const auto read_version = [&]() -> std::optional<StoreError> {
         const auto version = database_->version();
         if (!version) return version.error();
         found = *version;
-        if (found <= latest) return std::nullopt;
-        return LibraryError{Kind::too_new,
-                            "the saved games were written by a later version of highball; this one cannot read them"};
+        if (found <= newest_version) return std::nullopt;
+        return StoreError{Code::too_new,
+                          "the saved games were written by a later version of highball; this one cannot read them"};
     };
-    if (auto problem = database_->read(look)) return problem;
-    if (found == latest) return std::nullopt;
-    if (database_->looks_only())
-        return LibraryError{Kind::read_only, "the saved games are of an earlier version of highball and cannot be "
-                                             "brought up to date here"};
+    if (auto problem = database_->read(read_version)) return problem;
+    if (found == newest_version) return std::nullopt;
+    if (database_->is_read_only())
+        return StoreError{Code::read_only, "the saved games are of an earlier version of highball and cannot be "
+                                           "brought up to date here"};
     return database_->write(
-        [&]() -> std::optional<LibraryError> {
-            if (auto problem = look()) return problem;
+        [&]() -> std::optional<StoreError> {
+            if (auto problem = read_version()) return problem;
             for (auto step = static_cast<std::size_t>(found); step < schema_steps().size(); ++step)
                 if (!database_->run_step(schema_steps()[step])) return error();
-            return outcome(database_->set_version(latest));
+            return outcome(database_->set_version(newest_version));
         },
-        Care::schema);
+        Durability::schema);
 }
 
-std::optional<LibraryError> KeptLibrary::touch(std::int64_t game) {
-    Statement touched(*database_, "UPDATE games SET played = ?, revision = revision + 1 WHERE id = ?");
-    if (!touched.bind(clock_()).bind(game).run()) return error();
-    if (touched.changed() == 0) return LibraryError{Kind::not_found, "the saved game is no longer there"};
+std::optional<StoreError> SqlStore::bump_revision(std::int64_t game) {
+    Statement row(*database_, "UPDATE games SET played = ?, revision = revision + 1 WHERE id = ?");
+    if (!row.bind(clock_()).bind(game).run()) return error();
+    if (row.changed() == 0) return StoreError{Code::not_found, "the saved game is no longer there"};
     return std::nullopt;
 }
 
-bool KeptLibrary::hold(std::int64_t game) {
-    Statement held(*database_, "UPDATE games SET revision = revision WHERE id = ?");
-    return held.bind(game).run();
+bool SqlStore::lock_game(std::int64_t game) {
+    Statement row(*database_, "UPDATE games SET revision = revision WHERE id = ?");
+    return row.bind(game).run();
 }
 
 namespace {
 
 constexpr const char* select_games = "SELECT id, name, title, seed, rules, begun, played, size, watch FROM games ";
 
-SavedGame game_of(const Statement& row) {
+SavedGame saved_game_of(const Statement& row) {
     SavedGame game;
     game.id = row.number(0);
     game.name = printable(row.text(1));
@@ -78,10 +78,10 @@ std::vector<Seat> seats_in(std::string_view waits) {
     return seats;
 }
 
-Result<std::vector<SavedGame>, LibraryError> KeptLibrary::list() {
+Result<std::vector<SavedGame>, StoreError> SqlStore::list() {
     std::vector<SavedGame> games;
     Statement rows(*database_, select_games + std::string("ORDER BY played DESC, id DESC"));
-    while (rows.row()) games.push_back(game_of(rows));
+    while (rows.row()) games.push_back(saved_game_of(rows));
     if (rows.failed()) return error();
     std::vector<SavedGame*> by_id;
     for (SavedGame& game : games) by_id.push_back(&game);
@@ -90,10 +90,10 @@ Result<std::vector<SavedGame>, LibraryError> KeptLibrary::list() {
     return games;
 }
 
-Result<SavedGame, LibraryError> KeptLibrary::find(std::string_view name) {
+Result<SavedGame, StoreError> SqlStore::find(std::string_view name) {
     Statement row(*database_, select_games + std::string("WHERE lower(name) = lower(?)"));
     if (row.bind(name).row()) {
-        SavedGame game = game_of(row);
+        SavedGame game = saved_game_of(row);
         if (auto problem = read_setups({&game})) return *problem;
         return game;
     }
@@ -103,11 +103,11 @@ Result<SavedGame, LibraryError> KeptLibrary::find(std::string_view name) {
     while (names.row()) known.push_back(names.text(0));
     const std::vector<std::string> near = nearest(name, known);
     const std::string hint = did_you_mean(near);
-    return LibraryError{Kind::not_found, "there is no saved game \"" + printable(name) + "\"" + hint};
+    return StoreError{Code::not_found, "there is no saved game \"" + printable(name) + "\"" + hint};
 }
 
 // Two statements for all of them: a list of ten thousand games asks no question twenty thousand times.
-std::optional<LibraryError> KeptLibrary::read_setups(const std::vector<SavedGame*>& games) {
+std::optional<StoreError> SqlStore::read_setups(const std::vector<SavedGame*>& games) {
     if (games.empty()) return std::nullopt;
     auto game = games.begin();
     const auto at = [&](std::int64_t id) {
@@ -121,7 +121,7 @@ std::optional<LibraryError> KeptLibrary::read_setups(const std::vector<SavedGame
         if (SavedGame* here = at(seats.number(0))) {
             here->setup.players.push_back(seats.text(1));
             here->setup.computers.push_back(seats.text(2));
-            here->people.push_back(seats.text(3));
+            here->users.push_back(seats.text(3));
         }
     game = games.begin();
     Statement rows(*database_, "SELECT game, kind, key, value FROM setup WHERE game BETWEEN ? AND ? "
@@ -138,34 +138,34 @@ std::optional<LibraryError> KeptLibrary::read_setups(const std::vector<SavedGame
                 here->setup.settings[rows.text(2)] = rows.text(3);
         }
     if (seats.failed() || rows.failed()) return error();
-    const auto person = [](const std::string& level) { return level.empty(); };
+    const auto user = [](const std::string& level) { return level.empty(); };
     for (SavedGame* one : games)
-        if (std::all_of(one->setup.computers.begin(), one->setup.computers.end(), person)) one->setup.computers.clear();
+        if (std::all_of(one->setup.computers.begin(), one->setup.computers.end(), user)) one->setup.computers.clear();
     return std::nullopt;
 }
 
-Result<std::vector<ListedGame>, LibraryError> KeptLibrary::overview(std::string_view person) {
+Result<std::vector<GameSummary>, StoreError> SqlStore::overview(std::string_view user) {
     std::string sql = "SELECT id, name, title, size, played, since, stand, waits, over, revision FROM games ";
-    if (!person.empty()) sql += "WHERE watch = 1 OR id IN (SELECT game FROM seats WHERE person = ?) ";
+    if (!user.empty()) sql += "WHERE watch = 1 OR id IN (SELECT game FROM seats WHERE person = ?) ";
     Statement rows(*database_, sql + "ORDER BY played DESC, id DESC");
-    if (!person.empty()) rows.bind(person);
-    std::vector<ListedGame> games;
+    if (!user.empty()) rows.bind(user);
+    std::vector<GameSummary> games;
     while (rows.row()) {
-        ListedGame& game = games.emplace_back();
+        GameSummary& game = games.emplace_back();
         game.id = rows.number(0);
         game.name = printable(rows.text(1));
         game.title = printable(rows.text(2));
         game.commands = rows.count(3);
         game.played = rows.number(4);
         game.since = rows.number(5);
-        game.stand = {printable(rows.text(6)), seats_in(rows.text(7)), rows.number(8) != 0, "", 0};
+        game.status = {printable(rows.text(6)), seats_in(rows.text(7)), rows.number(8) != 0, "", 0};
         game.revision = rows.number(9);
     }
     if (rows.failed()) return error();
     return games;
 }
 
-std::string KeptLibrary::free_name(const std::string& title) {
+std::string SqlStore::free_name(const std::string& title) {
     for (int n = 1;; ++n) {
         const std::string name = title + " " + std::to_string(n);
         Statement taken(*database_, "SELECT 1 FROM games WHERE lower(name) = lower(?)");
@@ -173,46 +173,46 @@ std::string KeptLibrary::free_name(const std::string& title) {
     }
 }
 
-Result<SavedGame, LibraryError> KeptLibrary::create(std::string_view name, const GameSetup& setup,
-                                                    const std::vector<Command>& commands,
-                                                    const std::vector<Message>& messages, const Table& table) {
-    if (const auto problem = unwritable(setup)) return LibraryError{Kind::bad_name, print(*problem)};
+Result<SavedGame, StoreError> SqlStore::create(std::string_view name, const GameSetup& setup,
+                                               const std::vector<Command>& commands,
+                                               const std::vector<ChatMessage>& messages, const NewGameOptions& table) {
+    if (const auto problem = unwritable(setup)) return StoreError{Code::bad_name, print(*problem)};
     std::string called(name);
-    const auto problem = database_->write([&]() -> std::optional<LibraryError> {
+    const auto problem = database_->write([&]() -> std::optional<StoreError> {
         if (name.empty()) called = free_name(setup.title);
-        if (const auto bad = bad_game_name(called)) return LibraryError{Kind::bad_name, *bad};
+        if (const auto bad = game_name_problem(called)) return StoreError{Code::bad_name, *bad};
         const auto id = insert_game(called, setup, commands.size());
         if (!id) return id.error();
         if (!write_setup(*id, setup) || !write_commands(*id, commands, messages)) return error();
         // Before seats are given, which makes another revision.
-        if (auto failed = note_stand(*id, 1, table.stand)) return failed;
-        for (std::size_t i = 0; i < std::min(table.people.size(), setup.players.size()); ++i)
-            if (auto failed = seat_person(*id, id_at<Seat>(i), table.people[i])) return failed;
+        if (auto failed = set_status(*id, 1, table.status)) return failed;
+        for (std::size_t i = 0; i < std::min(table.users.size(), setup.players.size()); ++i)
+            if (auto failed = seat_user(*id, id_from<Seat>(i), table.users[i])) return failed;
         if (auto failed = set_watch(*id, table.watch)) return failed;
         return set_clock(*id, table.clock);
     });
     // Somebody else may have taken the free name at this moment.
-    if (problem && problem->kind == Kind::exists && name.empty()) return create(name, setup, commands, messages, table);
+    if (problem && problem->kind == Code::exists && name.empty()) return create(name, setup, commands, messages, table);
     if (problem) return *problem;
     return find(called);
 }
 
-Result<std::int64_t, LibraryError> KeptLibrary::insert_game(const std::string& name, const GameSetup& setup,
-                                                            std::size_t commands) {
+Result<std::int64_t, StoreError> SqlStore::insert_game(const std::string& name, const GameSetup& setup,
+                                                       std::size_t commands) {
     const std::int64_t now = clock_();
     Statement game(*database_, "INSERT INTO games (name, title, seed, rules, begun, played, since, size) "
                                "VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
     game.bind(name).bind(setup.title).bind(std::to_string(setup.seed)).bind(setup.rules).bind(now).bind(now);
     if (!game.bind(now).bind(static_cast<std::int64_t>(commands)).row()) {
         if (!game.exists()) return error();
-        return LibraryError{Kind::exists, "there is already a saved game \"" + name + "\""};
+        return StoreError{Code::exists, "there is already a saved game \"" + name + "\""};
     }
     const std::int64_t id = game.number(0);
     if (!game.run()) return error();
     return id;
 }
 
-bool KeptLibrary::write_setup(std::int64_t game, const GameSetup& setup) {
+bool SqlStore::write_setup(std::int64_t game, const GameSetup& setup) {
     bool good = true;
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         Statement seat(*database_, "INSERT INTO seats (game, seat, name, computer) VALUES (?, ?, ?, ?)");
@@ -230,34 +230,34 @@ bool KeptLibrary::write_setup(std::int64_t game, const GameSetup& setup) {
     return good;
 }
 
-bool KeptLibrary::write_commands(std::int64_t game, const std::vector<Command>& commands,
-                                 const std::vector<Message>& messages) {
+bool SqlStore::write_commands(std::int64_t game, const std::vector<Command>& commands,
+                              const std::vector<ChatMessage>& messages) {
     bool good = true;
     for (std::size_t n = 0; n < commands.size(); ++n) {
         Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
         row.bind(game).bind(static_cast<std::int64_t>(n)).bind(commands[n].seat.index()).bind(commands[n].text);
         good = good && row.bind(clock_()).run();
     }
-    for (const Message& message : messages) good = good && write_message(game, message);
+    for (const ChatMessage& message : messages) good = good && write_message(game, message);
     return good;
 }
 
 // Who is about to play has seen another seating.
-bool KeptLibrary::reseat(std::int64_t game) {
+bool SqlStore::bump_seating(std::int64_t game) {
     Statement row(*database_, "UPDATE games SET seating = seating + 1 WHERE id = ?");
     return row.bind(game).run();
 }
 
-bool KeptLibrary::write_message(std::int64_t game, const Message& message) {
+bool SqlStore::write_message(std::int64_t game, const ChatMessage& message) {
     Statement row(*database_, "INSERT INTO messages (game, after, seat, text, plays, time) VALUES (?, ?, ?, ?, ?, ?)");
     row.bind(game).bind(message.after).bind(message.seat.index()).bind(message.text).bind(message.plays);
     return row.bind(clock_()).run();
 }
 
-std::optional<LibraryError> KeptLibrary::remove(std::string_view name) {
+std::optional<StoreError> SqlStore::remove(std::string_view name) {
     const auto game = find(name);
     if (!game) return game.error();
-    return database_->write([&]() -> std::optional<LibraryError> {
+    return database_->write([&]() -> std::optional<StoreError> {
         for (const char* sql : {"DELETE FROM kept WHERE game = ?", "DELETE FROM games WHERE id = ?"}) {
             Statement row(*database_, sql);
             if (!row.bind(game->id).run()) return error();
@@ -266,17 +266,17 @@ std::optional<LibraryError> KeptLibrary::remove(std::string_view name) {
     });
 }
 
-std::optional<LibraryError> KeptLibrary::rename(std::string_view name, std::string_view to) {
-    if (const auto problem = bad_game_name(to)) return LibraryError{Kind::bad_name, *problem};
+std::optional<StoreError> SqlStore::rename(std::string_view name, std::string_view to) {
+    if (const auto problem = game_name_problem(to)) return StoreError{Code::bad_name, *problem};
     const auto game = find(name);
     if (!game) return game.error();
     Statement row(*database_, "UPDATE games SET name = ? WHERE id = ?");
     if (row.bind(to).bind(game->id).run()) return std::nullopt;
     if (!row.exists()) return error();
-    return LibraryError{Kind::exists, "there is already a saved game \"" + std::string(to) + "\""};
+    return StoreError{Code::exists, "there is already a saved game \"" + std::string(to) + "\""};
 }
 
-std::optional<LibraryError> KeptLibrary::set_watch(std::int64_t game, bool watch) {
+std::optional<StoreError> SqlStore::set_watch(std::int64_t game, bool watch) {
     Statement row(*database_, "UPDATE games SET watch = ? WHERE id = ?");
     return outcome(row.bind(watch ? 1 : 0).bind(game).run());
 }

@@ -1,11 +1,11 @@
-// People and their keys.
+// UserStore and their keys.
 #include "store/sql_store.h"
 
 #include "core/text.h"
 
 namespace highball {
 
-using Kind = LibraryError::Kind;
+using Code = StoreError::Code;
 
 namespace {
 
@@ -13,50 +13,49 @@ constexpr std::int64_t max_keys = 20; // of a person
 
 } // namespace
 
-bool KeptLibrary::knows(std::string_view person) {
+bool SqlStore::has_user(std::string_view user) {
     Statement row(*database_, "SELECT 1 FROM people WHERE name = ?");
-    return row.bind(person).row();
+    return row.bind(user).row();
 }
 
-Result<std::vector<Person>, LibraryError> KeptLibrary::people() {
-    std::vector<Person> people;
+Result<std::vector<User>, StoreError> SqlStore::users() {
+    std::vector<User> users;
     Statement rows(*database_,
                    "SELECT name, added, (SELECT count(*) FROM seats WHERE person = people.name) FROM people "
                    "ORDER BY name");
-    while (rows.row()) people.push_back({rows.text(0), rows.number(1), {}, rows.count(2)});
+    while (rows.row()) users.push_back({rows.text(0), rows.number(1), {}, rows.count(2)});
     Statement keys(*database_, "SELECT person, type, base64, comment FROM keys ORDER BY person, added, base64");
-    for (auto person = people.begin(); keys.row();) { // both in the order of the names
+    for (auto user = users.begin(); keys.row();) { // both in the order of the names
         const std::string name = keys.text(0);
-        while (person != people.end() && person->name < name) ++person;
-        if (person != people.end() && person->name == name)
-            person->keys.push_back({keys.text(1), keys.text(2), keys.text(3)});
+        while (user != users.end() && user->name < name) ++user;
+        if (user != users.end() && user->name == name) user->keys.push_back({keys.text(1), keys.text(2), keys.text(3)});
     }
     if (rows.failed() || keys.failed()) return error();
-    return people;
+    return users;
 }
 
-std::optional<LibraryError> KeptLibrary::add_person(std::string_view name, const PublicKey& key) {
-    if (const auto problem = bad_person_name(name)) return LibraryError{Kind::bad_name, *problem};
-    return database_->write([&]() -> std::optional<LibraryError> {
+std::optional<StoreError> SqlStore::add_user(std::string_view name, const PublicKey& key) {
+    if (const auto problem = user_name_problem(name)) return StoreError{Code::bad_name, *problem};
+    return database_->write([&]() -> std::optional<StoreError> {
         Statement owner(*database_, "SELECT person FROM keys WHERE base64 = ?");
         if (owner.bind(key.base64).row())
-            return LibraryError{Kind::exists,
-                                "this key is already " + owner.text(0) + "'s; a key belongs to one person"};
-        Statement person(*database_, "INSERT INTO people (name, added) VALUES (?, ?) ON CONFLICT DO NOTHING");
-        if (!person.bind(name).bind(clock_()).run()) return error();
+            return StoreError{Code::exists, "this key is already " + owner.text(0) + "'s; a key belongs to one person"};
+        Statement user(*database_, "INSERT INTO people (name, added) VALUES (?, ?) ON CONFLICT DO NOTHING");
+        if (!user.bind(name).bind(clock_()).run()) return error();
         Statement count(*database_, "SELECT count(*) FROM keys WHERE person = ?");
         if (!count.bind(name).row()) return error();
         if (count.number(0) >= max_keys)
-            return LibraryError{Kind::full, std::string(name) + " has " + std::to_string(max_keys) + " keys already"};
+            return StoreError{Code::full, std::string(name) + " has " + std::to_string(max_keys) + " keys already"};
         count.run();
         Statement row(*database_, "INSERT INTO keys (base64, type, comment, added, person) VALUES (?, ?, ?, ?, ?)");
         return outcome(row.bind(key.base64).bind(key.type).bind(key.comment).bind(clock_()).bind(name).run());
     });
 }
 
-std::optional<LibraryError> KeptLibrary::remove_person(std::string_view name) {
-    return database_->write([&]() -> std::optional<LibraryError> {
-        if (!knows(name)) return LibraryError{Kind::not_found, "there is no person called \"" + printable(name) + "\""};
+std::optional<StoreError> SqlStore::remove_user(std::string_view name) {
+    return database_->write([&]() -> std::optional<StoreError> {
+        if (!has_user(name))
+            return StoreError{Code::not_found, "there is no person called \"" + printable(name) + "\""};
         for (const char* sql :
              {"DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
               "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)",
@@ -74,23 +73,23 @@ std::optional<LibraryError> KeptLibrary::remove_person(std::string_view name) {
     });
 }
 
-Result<std::vector<Kept>, LibraryError> KeptLibrary::kept(std::string_view person) {
-    std::vector<Kept> all;
+Result<std::vector<Preference>, StoreError> SqlStore::preferences(std::string_view user) {
+    std::vector<Preference> all;
     Statement rows(*database_, "SELECT game, key, value FROM kept WHERE person = ?");
-    rows.bind(person);
+    rows.bind(user);
     while (rows.row()) all.push_back({rows.number(0), rows.text(1), rows.text(2)});
     if (rows.failed()) return error();
     return all;
 }
 
-std::optional<LibraryError> KeptLibrary::keep(std::string_view person, const Kept& kept) {
-    return database_->write([&]() -> std::optional<LibraryError> {
-        if (!knows(person)) return LibraryError{Kind::not_found, "there is nobody called " + printable(person)};
+std::optional<StoreError> SqlStore::set_preference(std::string_view user, const Preference& preference) {
+    return database_->write([&]() -> std::optional<StoreError> {
+        if (!has_user(user)) return StoreError{Code::not_found, "there is nobody called " + printable(user)};
         Statement gone(*database_, "DELETE FROM kept WHERE person = ? AND game = ? AND key = ?");
-        if (!gone.bind(person).bind(kept.game).bind(kept.key).run()) return error();
-        if (kept.value.empty()) return std::nullopt;
+        if (!gone.bind(user).bind(preference.game).bind(preference.key).run()) return error();
+        if (preference.value.empty()) return std::nullopt;
         Statement row(*database_, "INSERT INTO kept (person, game, key, value) VALUES (?, ?, ?, ?)");
-        return outcome(row.bind(person).bind(kept.game).bind(kept.key).bind(kept.value).run());
+        return outcome(row.bind(user).bind(preference.game).bind(preference.key).bind(preference.value).run());
     });
 }
 

@@ -19,43 +19,43 @@ namespace {
 constexpr auto longest_wait = std::chrono::seconds(5);
 constexpr auto look_again = std::chrono::milliseconds(50);
 
-std::filesystem::path lock_file(const std::filesystem::path& library_file) { return library_file.string() + ".lock"; }
+std::filesystem::path lock_file(const std::filesystem::path& store_file) { return store_file.string() + ".lock"; }
 
-int open_lock(const std::filesystem::path& library_file) {
-    return open(lock_file(library_file).c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+int open_lock(const std::filesystem::path& store_file) {
+    return open(lock_file(store_file).c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
 }
 
 } // namespace
 
 // Where no lock can be written no copy can be brought back either.
-Result<LibraryDoor, std::string> LibraryDoor::enter(const std::filesystem::path& library_file) {
-    LibraryDoor door(open_lock(library_file));
-    if (door.lock_ < 0) return door;
+Result<StoreLock, std::string> StoreLock::lock_shared(const std::filesystem::path& store_file) {
+    StoreLock lock(open_lock(store_file));
+    if (lock.lock_ < 0) return lock;
     const auto begin = std::chrono::steady_clock::now();
-    while (flock(door.lock_, LOCK_SH | LOCK_NB) != 0) {
-        if (errno != EWOULDBLOCK) return LibraryDoor();
+    while (flock(lock.lock_, LOCK_SH | LOCK_NB) != 0) {
+        if (errno != EWOULDBLOCK) return StoreLock();
         if (std::chrono::steady_clock::now() - begin > longest_wait)
             return "a copy of the saved games is being brought back by " +
-                   list_holders(holders_of(lock_file(library_file), LockKind::shared_or_not)) + "; try again";
+                   lock_owner_text(lock_owners(lock_file(store_file), LockKind::whole_file)) + "; try again";
         std::this_thread::sleep_for(look_again);
     }
-    return door;
+    return lock;
 }
 
-Result<LibraryDoor, std::string> LibraryDoor::close(const std::filesystem::path& library_file) {
-    LibraryDoor door(open_lock(library_file));
-    if (door.lock_ < 0) return printable(lock_file(library_file).string()) + ": " + std::strerror(errno);
-    if (flock(door.lock_, LOCK_EX | LOCK_NB) == 0) return door;
+Result<StoreLock, std::string> StoreLock::lock_exclusive(const std::filesystem::path& store_file) {
+    StoreLock lock(open_lock(store_file));
+    if (lock.lock_ < 0) return printable(lock_file(store_file).string()) + ": " + std::strerror(errno);
+    if (flock(lock.lock_, LOCK_EX | LOCK_NB) == 0) return lock;
     return "others have the games open; let them leave first: " +
-           list_holders(holders_of(lock_file(library_file), LockKind::shared_or_not));
+           lock_owner_text(lock_owners(lock_file(store_file), LockKind::whole_file));
 }
 
-LibraryDoor& LibraryDoor::operator=(LibraryDoor&& other) noexcept {
+StoreLock& StoreLock::operator=(StoreLock&& other) noexcept {
     std::swap(lock_, other.lock_);
     return *this;
 }
 
-LibraryDoor::~LibraryDoor() {
+StoreLock::~StoreLock() {
     if (lock_ >= 0) ::close(lock_);
 }
 

@@ -9,20 +9,20 @@
 
 namespace highball {
 
-class LibraryDoor {
+class StoreLock {
   public:
     // Waits a few seconds while it is shut; the error is a sentence.
-    static Result<LibraryDoor, std::string> enter(const std::filesystem::path& library_file);
+    static Result<StoreLock, std::string> lock_shared(const std::filesystem::path& store_file);
     // Nobody is in, and nobody comes in while it lives; otherwise who is in.
-    static Result<LibraryDoor, std::string> close(const std::filesystem::path& library_file);
+    static Result<StoreLock, std::string> lock_exclusive(const std::filesystem::path& store_file);
 
-    LibraryDoor() = default; // of no file
-    LibraryDoor(LibraryDoor&& other) noexcept : lock_(other.lock_) { other.lock_ = -1; }
-    LibraryDoor& operator=(LibraryDoor&& other) noexcept;
-    ~LibraryDoor();
+    StoreLock() = default; // of no file
+    StoreLock(StoreLock&& other) noexcept : lock_(other.lock_) { other.lock_ = -1; }
+    StoreLock& operator=(StoreLock&& other) noexcept;
+    ~StoreLock();
 
   private:
-    explicit LibraryDoor(int lock) : lock_(lock) {}
+    explicit StoreLock(int lock) : lock_(lock) {}
     int lock_ = -1;
 };
 

@@ -48,12 +48,12 @@ std::optional<std::string> decode(std::string_view text) {
 }
 
 // The length-prefixed strings inside a key, one after the other.
-std::optional<std::vector<std::string>> parts_of(std::string_view bytes) {
+std::optional<std::vector<std::string>> key_parts(std::string_view bytes) {
     std::vector<std::string> parts;
     while (!bytes.empty()) {
         if (bytes.size() < 4) return std::nullopt;
         std::size_t length = 0;
-        for (int i = 0; i < 4; ++i) length = length << 8 | static_cast<unsigned char>(nth(bytes, i));
+        for (int i = 0; i < 4; ++i) length = length << 8 | static_cast<unsigned char>(item_at(bytes, i));
         bytes.remove_prefix(4);
         if (length > bytes.size()) return std::nullopt;
         parts.emplace_back(bytes.substr(0, length));
@@ -91,7 +91,7 @@ const std::vector<KeyShape>& shapes() {
     return all;
 }
 
-std::optional<std::string> wrong_inside(const KeyShape& shape, const std::vector<std::string>& parts) {
+std::optional<std::string> key_problem(const KeyShape& shape, const std::vector<std::string>& parts) {
     if (parts.empty() || parts[0] != shape.type) return "the key's inside is of another type than it says";
     bool fits = parts.size() == shape.parts.size() + 1;
     for (std::size_t i = 0; fits && i < shape.parts.size(); ++i)
@@ -129,17 +129,17 @@ Result<PublicKey, TextError> parse_public_key(std::string_view text) {
         std::vector<std::string> known;
         for (const KeyShape& row : shapes()) known.emplace_back(row.type);
         return no("\"" + printable(fit(parts[0], 40)) + "\" is no type of key; the line begins with " +
-                  list_words(known, "or") + ", with no options before it");
+                  join_words(known, "or") + ", with no options before it");
     }
     const auto bytes = parts.size() < 2 ? std::nullopt : decode(parts[1]);
-    const auto inside = bytes ? parts_of(*bytes) : std::nullopt;
+    const auto inside = bytes ? key_parts(*bytes) : std::nullopt;
     if (!inside) return no("the key is cut off or damaged");
-    if (const auto problem = wrong_inside(*shape, *inside)) return no(*problem);
+    if (const auto problem = key_problem(*shape, *inside)) return no(*problem);
     const std::size_t after = static_cast<std::size_t>(parts[1].data() - line.data()) + parts[1].size();
     return PublicKey{std::string(parts[0]), std::string(parts[1]), safe_comment(line.substr(after))};
 }
 
-std::optional<std::string> bad_person_name(std::string_view name) {
+std::optional<std::string> user_name_problem(std::string_view name) {
     const auto good = [](char c) { return is_one_of(c, "-_") && !(c >= 'A' && c <= 'Z'); };
     if (!name.empty() && name.size() <= 32 && name[0] >= 'a' && name[0] <= 'z' &&
         std::all_of(name.begin(), name.end(), good))
@@ -148,16 +148,16 @@ std::optional<std::string> bad_person_name(std::string_view name) {
            "\": a name is 1 to 32 of a-z, 0-9, - and _, a letter first";
 }
 
-bool plain_word(std::string_view word) {
+bool is_plain_word(std::string_view word) {
     return !word.empty() && word[0] != '-' &&
            std::all_of(word.begin(), word.end(), [](char c) { return is_one_of(c, "/._-+@:"); });
 }
 
-std::string authorized_keys(const std::vector<Person>& people, std::string_view command) {
+std::string authorized_keys(const std::vector<User>& users, std::string_view command) {
     std::string text;
-    for (const Person& person : people)
-        for (const PublicKey& key : person.keys)
-            text += "restrict,pty,command=\"" + std::string(command) + " --as " + person.name + "\" " + key.type + " " +
+    for (const User& user : users)
+        for (const PublicKey& key : user.keys)
+            text += "restrict,pty,command=\"" + std::string(command) + " --as " + user.name + "\" " + key.type + " " +
                     key.base64 + (key.comment.empty() ? "" : " " + key.comment) + "\n";
     return text;
 }

@@ -20,7 +20,7 @@ struct PublicKey {
     bool operator==(const PublicKey&) const = default;
 };
 
-struct Person {
+struct User {
     std::string name;
     std::int64_t added = 0;
     std::vector<PublicKey> keys;
@@ -33,12 +33,12 @@ constexpr std::size_t max_key_bytes = 8 * 1024;
 // text must fit the type. The error is a sentence.
 Result<PublicKey, TextError> parse_public_key(std::string_view text);
 // Why somebody cannot be called so; nothing when it can: 1 to 32 of a-z, 0-9, - and _, a letter first.
-std::optional<std::string> bad_person_name(std::string_view name);
+std::optional<std::string> user_name_problem(std::string_view name);
 
 // The lines that the OpenSSH server reads: each key with the one command that it may start. `command` holds nothing
 // that a shell or sshd would take for more than a word.
-std::string authorized_keys(const std::vector<Person>& people, std::string_view command);
+std::string authorized_keys(const std::vector<User>& users, std::string_view command);
 // Whether a path or a word can stand in that command.
-bool plain_word(std::string_view word);
+bool is_plain_word(std::string_view word);
 
 } // namespace highball

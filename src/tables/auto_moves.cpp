@@ -11,7 +11,7 @@ namespace highball {
 namespace {
 
 // "COMMAND [while QUESTION < NUMBER] [until round ends | until floats | until QUESTION < NUMBER] [N times]"
-struct Plan {
+struct ParsedAutoMove {
     std::string command;
     std::string question; // "" without a condition
     std::string subject;  // of the command: "L&N"
@@ -19,7 +19,7 @@ struct Plan {
     std::int64_t number = 0;
     bool until = false; // the condition: it ends when that holds, otherwise when it holds no longer
     bool until_round_ends = false;
-    int times = most_programmed;
+    int times = max_auto_move_times;
 };
 
 Refusal no(std::string message) {
@@ -30,7 +30,7 @@ bool is_comparison(std::string_view word) {
     return word == "<" || word == ">" || word == "<=" || word == ">=" || word == "=";
 }
 
-bool holds(std::int64_t left, std::string_view compare, std::int64_t right) {
+bool compare_numbers(std::int64_t left, std::string_view compare, std::int64_t right) {
     if (compare == "<") return left < right;
     if (compare == ">") return left > right;
     if (compare == "<=") return left <= right;
@@ -39,12 +39,12 @@ bool holds(std::int64_t left, std::string_view compare, std::int64_t right) {
 }
 
 // "A; then B; then C": the first of them, and what comes after.
-std::pair<std::string_view, std::string_view> first_link(std::string_view text) {
+std::pair<std::string_view, std::string_view> first_in_chain(std::string_view text) {
     const std::size_t cut = text.find(';');
     if (cut == std::string_view::npos) return {trim(text), ""};
     std::string_view rest = trim(text.substr(cut + 1));
     const auto parts = words(rest);
-    if (!parts.empty() && same_word(parts[0], "then")) rest = trim(rest.substr(parts[0].size()));
+    if (!parts.empty() && iequals(parts[0], "then")) rest = trim(rest.substr(parts[0].size()));
     return {trim(text.substr(0, cut)), rest};
 }
 
@@ -55,10 +55,10 @@ std::string joined(const std::vector<std::string_view>& all, std::size_t from, s
 }
 
 // "QUESTION < NUMBER", these words; of a command about `subject`, "floats" is such a condition, too.
-std::optional<Refusal> read_condition(Plan& plan, const std::vector<std::string_view>& all,
-                                      const std::string& subject) {
+std::optional<Refusal> parse_condition(ParsedAutoMove& plan, const std::vector<std::string_view>& all,
+                                       const std::string& subject) {
     plan.subject = subject;
-    if (plan.until && all.size() == 1 && same_word(all[0], "floats") && !subject.empty()) {
+    if (plan.until && all.size() == 1 && iequals(all[0], "floats") && !subject.empty()) {
         plan.question = "floated", plan.compare = "=", plan.number = 1;
         return std::nullopt;
     }
@@ -72,20 +72,20 @@ std::optional<Refusal> read_condition(Plan& plan, const std::vector<std::string_
 }
 
 // Of the first link; one that another follows acts once where it does not say how often, or until when.
-Result<Plan, Refusal> read_plan(std::string_view text) {
-    const auto [link, rest] = first_link(text);
+Result<ParsedAutoMove, Refusal> parse_first_move(std::string_view text) {
+    const auto [link, rest] = first_in_chain(text);
     auto all = words(link);
-    Plan plan;
-    if (all.size() >= 2 && same_word(all.back(), "times")) {
+    ParsedAutoMove plan;
+    if (all.size() >= 2 && iequals(all.back(), "times")) {
         const auto times = parse_number(all[all.size() - 2]);
-        if (!times || *times < 1 || *times > most_programmed)
-            return no("a programmed move acts 1 to " + std::to_string(most_programmed) + " times");
+        if (!times || *times < 1 || *times > max_auto_move_times)
+            return no("a programmed move acts 1 to " + std::to_string(max_auto_move_times) + " times");
         plan.times = static_cast<int>(*times);
         all.resize(all.size() - 2);
     }
     // Takes what stands from this word on; nothing where it does not stand there.
     const auto take_from = [&all](std::string_view word) {
-        const auto at = std::find_if(all.begin(), all.end(), [&](auto one) { return same_word(one, word); });
+        const auto at = std::find_if(all.begin(), all.end(), [&](auto one) { return iequals(one, word); });
         std::vector<std::string_view> taken(at == all.end() ? at : at + 1, all.end());
         const bool there = at != all.end();
         all.erase(at, all.end());
@@ -95,21 +95,21 @@ Result<Plan, Refusal> read_plan(std::string_view text) {
     const auto condition = take_from("while");
     const std::string subject = all.size() >= 2 ? std::string(all[1]) : "";
     plan.until_round_ends =
-        until && until->size() == 2 && same_word((*until)[0], "round") && same_word((*until)[1], "ends");
+        until && until->size() == 2 && iequals((*until)[0], "round") && iequals((*until)[1], "ends");
     plan.until = until && !plan.until_round_ends;
     if (plan.until && condition) return no("one condition is enough: while, or until");
     if (plan.until || condition)
-        if (const auto problem = read_condition(plan, plan.until ? *until : *condition, subject)) return *problem;
+        if (const auto problem = parse_condition(plan, plan.until ? *until : *condition, subject)) return *problem;
     plan.command = joined(all, 0, all.size());
     if (plan.command.empty()) return no("there is no command in it");
-    const bool has_end = plan.until || plan.until_round_ends || condition || plan.times != most_programmed;
+    const bool has_end = plan.until || plan.until_round_ends || condition || plan.times != max_auto_move_times;
     if (!rest.empty() && !has_end) plan.times = 1;
     return plan;
 }
 
 bool begins_so(std::string_view text, std::string_view word) {
     const auto all = words(text);
-    return !all.empty() && same_word(all[0], word);
+    return !all.empty() && iequals(all[0], word);
 }
 
 // "580", "30%", "yes"
@@ -125,7 +125,7 @@ std::int64_t number_of(const Game& game, const std::string& question) {
 }
 
 // "par" of a plan to buy L&N is the par of L&N.
-Result<std::string, Refusal> answer_to(const Game& game, const Plan& plan) {
+Result<std::string, Refusal> answer_to(const Game& game, const ParsedAutoMove& plan) {
     auto answer = game.fact(plan.question);
     if (answer || plan.subject.empty()) return answer;
     auto of_subject = game.fact(plan.question + " " + plan.subject);
@@ -140,7 +140,7 @@ std::vector<std::string> purchases(const Game& game, Seat seat) {
 }
 
 // The game as it is or was after `size` commands.
-struct Moment {
+struct SessionPosition {
     const Session& session;
     int size;
     const Game& game;
@@ -180,7 +180,7 @@ std::optional<std::string> alarm_about(const Game& before, const Game& now, cons
 }
 
 // What others did since the author acted last, or since the plan was given, and the author could care about.
-std::optional<std::string> alarm(const Moment& now, Seat seat, int since) {
+std::optional<std::string> alarm(const SessionPosition& now, Seat seat, int since) {
     if (since >= now.size) return std::nullopt;
     const std::unique_ptr<Game> before = now.session.position_at(since);
     for (int i = since; i < now.size; ++i) {
@@ -199,7 +199,7 @@ std::string subject_of(std::string_view text) {
 }
 
 // The first command of the author's last turn; -1 when there was none.
-int last_turn(const Moment& now, Seat seat) {
+int last_turn(const SessionPosition& now, Seat seat) {
     int begin = now.last_own(seat);
     while (begin > 0 && now.command(begin - 1).seat == seat) --begin;
     return begin;
@@ -207,7 +207,7 @@ int last_turn(const Moment& now, Seat seat) {
 
 // Compared with what the author could buy when the plan was given, in the author's own turn, and when the author's last
 // turn began; what came of that turn is no news.
-std::optional<std::string> new_purchase(const Moment& now, Seat seat, int given) {
+std::optional<std::string> new_purchase(const SessionPosition& now, Seat seat, int given) {
     const int begin = last_turn(now, seat);
     if (begin < 0) return std::nullopt;
     std::vector<std::string> known;
@@ -232,16 +232,17 @@ std::string round_in(const std::string& state) {
 }
 
 // Why its own end has come: what stands after it is next.
-std::optional<std::string> reason_to_end(const Moment& now, const Programmed& move, const Plan& plan) {
+std::optional<std::string> reason_to_end(const SessionPosition& now, const AutoMove& move, const ParsedAutoMove& plan) {
     if (plan.until_round_ends && now.game.decision().round != round_in(move.state)) return "the round is over";
     const auto answer = plan.question.empty() ? Result<std::string, Refusal>(Refusal{}) : answer_to(now.game, plan);
     const auto number = answer ? number_in(*answer) : std::nullopt;
-    if (number && holds(*number, plan.compare, plan.number) == plan.until)
+    if (number && compare_numbers(*number, plan.compare, plan.number) == plan.until)
         return plan.question + " is " + (*answer == "yes" || *answer == "no" ? *answer : std::to_string(*number));
     return std::nullopt;
 }
 
-std::optional<std::string> reason_to_stop(const Moment& now, const Programmed& move, const Plan& plan) {
+std::optional<std::string> reason_to_stop(const SessionPosition& now, const AutoMove& move,
+                                          const ParsedAutoMove& plan) {
     if (now.size < size_in(move.state)) return "commands were taken back";
     if (!plan.question.empty())
         if (const auto answer = answer_to(now.game, plan); !answer || !number_in(*answer))
@@ -253,7 +254,7 @@ std::optional<std::string> reason_to_stop(const Moment& now, const Programmed& m
     return std::nullopt;
 }
 
-bool is_asked(const Game& game, Seat seat) { return contains(game.decision().seats, seat); }
+bool is_to_act(const Game& game, Seat seat) { return contains(game.decision().seats, seat); }
 
 // "advise" is what the computer would do in the author's place: the first command of its best idea.
 constexpr std::string_view advised = "advise";
@@ -261,97 +262,98 @@ constexpr std::string_view advised = "advise";
 Result<std::string, Refusal> advised_command(const Title& title, const Game& game, Seat seat) {
     const auto best = ideas(title, game, seat);
     if (!best) return best.error();
-    return std::string(first_link(best->front().commands).first);
+    return std::string(first_in_chain(best->front().commands).first);
 }
 
-ProgrammedStep step_at(const Moment& now, const Programmed& move) {
-    using Kind = ProgrammedStep::Kind;
-    const auto plan = read_plan(move.text);
-    if (!plan) return {Kind::stops, "", "it cannot be read"};
-    if (now.game.finished()) return {Kind::stops, "", "the game is over"};
-    if (!is_asked(now.game, move.seat)) return {};
+AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
+    using Effect = AutoMoveResult::Effect;
+    const auto plan = parse_first_move(move.text);
+    if (!plan) return {Effect::stops, "", "it cannot be read"};
+    if (now.game.finished()) return {Effect::stops, "", "the game is over"};
+    if (!is_to_act(now.game, move.seat)) return {};
     if (now.size >= size_in(move.state))
-        if (auto reason = reason_to_end(now, move, *plan)) return {Kind::ends, "", *reason};
-    if (auto reason = reason_to_stop(now, move, *plan)) return {Kind::stops, "", *reason};
-    const bool asks = same_word(plan->command, advised);
+        if (auto reason = reason_to_end(now, move, *plan)) return {Effect::ends, "", *reason};
+    if (auto reason = reason_to_stop(now, move, *plan)) return {Effect::stops, "", *reason};
+    const bool asks = iequals(plan->command, advised);
     const auto text =
         asks ? advised_command(now.session.title(), now.game, move.seat) : Result<std::string, Refusal>(plan->command);
     const auto command = text ? now.game.parse(move.seat, *text) : Result<Command, Refusal>(text.error());
     const auto refusal = command ? now.game.check(*command) : std::optional(command.error());
-    if (!refusal) return {Kind::acts, command->text, "", asks};
+    if (!refusal) return {Effect::acts, command->text, "", asks};
     // The author is in the middle of a turn: the move is for the next one.
     if (now.in_turn_of(move.seat)) return {};
-    return {Kind::stops, "", print(*refusal)};
+    return {Effect::stops, "", print(*refusal)};
 }
 
 // What it would have done when its author's last turn began.
-std::string would_have(const Session& session, const Programmed& move) {
+std::string would_have(const Session& session, const AutoMove& move) {
     const int begin = last_turn({session, session.size(), session.game()}, move.seat);
     if (begin < 0) return "";
     const std::unique_ptr<Game> then = session.position_at(begin);
-    Programmed past = move;
+    AutoMove past = move;
     past.state = state_of(0, *then);
-    const ProgrammedStep step = step_at({session, begin, *then}, past);
-    if (step.kind == ProgrammedStep::Kind::acts)
+    const AutoMoveResult step = evaluate_at({session, begin, *then}, past);
+    if (step.kind == AutoMoveResult::Effect::acts)
         return "; in the last turn it would have played \"" + step.command + "\"";
-    if (step.kind != ProgrammedStep::Kind::waits) return "; in the last turn it would have stopped: " + step.reason;
+    if (step.kind != AutoMoveResult::Effect::waits) return "; in the last turn it would have stopped: " + step.reason;
     return "";
 }
 
 } // namespace
 
-Result<Programmed, Refusal> read_programmed(const Session& session, Seat seat, std::string_view text) {
+Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text) {
     if (auto no = session.while_sealed("orders of this game stand until they are replaced; nothing is programmed"))
         return *no;
-    int links = 0;
-    for (std::string_view left = trim(text); !left.empty(); left = first_link(left).second) {
-        if (++links > most_links) return no("at most " + std::to_string(most_links) + " moves are given at once");
-        if (left.ends_with(';') || same_word(first_link(left).second, "then") ||
-            (left.find(';') != std::string_view::npos && first_link(left).second.empty()))
+    int chain_length = 0;
+    for (std::string_view left = trim(text); !left.empty(); left = first_in_chain(left).second) {
+        if (++chain_length > max_chain_length)
+            return no("at most " + std::to_string(max_chain_length) + " moves are given at once");
+        if (left.ends_with(';') || iequals(first_in_chain(left).second, "then") ||
+            (left.find(';') != std::string_view::npos && first_in_chain(left).second.empty()))
             return no("nothing stands behind the last then");
-        const auto plan = read_plan(left);
+        const auto plan = parse_first_move(left);
         if (!plan) return plan.error();
-        const bool asks = same_word(plan->command, advised);
+        const bool asks = iequals(plan->command, advised);
         if (asks && !gives_advice(session.setup())) return Refusal{"", "this table was begun without advice", ""};
         const auto parsed = asks ? Command{} : session.game().parse(seat, plan->command);
         if (!parsed) return parsed.error();
         if (!plan->question.empty())
             if (const auto answer = answer_to(session.game(), *plan); !answer) return answer.error();
     }
-    const auto first = read_plan(text);
+    const auto first = parse_first_move(text);
     if (!first) return first.error();
-    return Programmed{0, seat, std::string(trim(text)), state_of(session.size(), session.game()), first->times};
+    return AutoMove{0, seat, std::string(trim(text)), state_of(session.size(), session.game()), first->times};
 }
 
-std::optional<Programmed> next_link(const Session& session, const Programmed& move) {
-    const std::string_view rest = first_link(move.text).second;
+std::optional<AutoMove> next_in_chain(const Session& session, const AutoMove& move) {
+    const std::string_view rest = first_in_chain(move.text).second;
     if (rest.empty()) return std::nullopt;
-    const auto next = read_programmed(session, move.seat, rest);
+    const auto next = parse_auto_move(session, move.seat, rest);
     return next ? std::optional(*next) : std::nullopt;
 }
 
-ProgrammedStep next_step(const Session& session, const Programmed& move) {
-    return step_at({session, session.size(), session.game()}, move);
+AutoMoveResult evaluate_auto_move(const Session& session, const AutoMove& move) {
+    return evaluate_at({session, session.size(), session.game()}, move);
 }
 
-std::string rest_of_turn(const Session& session, Seat seat, std::string_view command) {
+std::string turn_ending_command(const Session& session, Seat seat, std::string_view command) {
     const Game& game = session.game();
     if (!begins_so(command, "buy") && !begins_so(command, "sell")) return "";
-    if (game.finished() || !is_asked(game, seat)) return "";
+    if (game.finished() || !is_to_act(game, seat)) return "";
     const auto done = game.parse(seat, "done");
     return done && !game.check(*done) ? done->text : "";
 }
 
-std::string preview(const Session& session, const Programmed& move) {
-    using Kind = ProgrammedStep::Kind;
+std::string preview(const Session& session, const AutoMove& move) {
+    using Effect = AutoMoveResult::Effect;
     const std::string who = session.game().name_of(move.seat) + "'s \"auto " + move.text + "\"";
-    const ProgrammedStep step = next_step(session, move);
+    const AutoMoveResult step = evaluate_auto_move(session, move);
     const std::string text =
         who + " may act " + (move.left == 1 ? "once more" : std::to_string(move.left) + " times more") + ": ";
-    if (step.kind == Kind::acts) return text + "now it would play \"" + step.command + "\"\n";
-    if (step.kind == Kind::stops) return text + "now it would stop, because " + step.reason + "\n";
-    if (step.kind == Kind::ends) return text + "now its end has come, because " + step.reason + "\n";
-    return text + "it waits for " + (is_asked(session.game(), move.seat) ? "the next turn" : "the turn") +
+    if (step.kind == Effect::acts) return text + "now it would play \"" + step.command + "\"\n";
+    if (step.kind == Effect::stops) return text + "now it would stop, because " + step.reason + "\n";
+    if (step.kind == Effect::ends) return text + "now its end has come, because " + step.reason + "\n";
+    return text + "it waits for " + (is_to_act(session.game(), move.seat) ? "the next turn" : "the turn") +
            would_have(session, move) + "\n";
 }
 

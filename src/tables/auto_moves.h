@@ -9,8 +9,8 @@
 // does not allow is for the next turn.
 #pragma once
 
-#include "store/store.h"
 #include "session/session.h"
+#include "store/store.h"
 
 #include <optional>
 #include <string>
@@ -19,26 +19,26 @@
 
 namespace highball {
 
-constexpr int most_programmed = 20; // times that one may act
-constexpr int most_links = 5;       // of "A; then B; then C"
+constexpr int max_auto_move_times = 20; // times that one may act
+constexpr int max_chain_length = 5;     // of "A; then B; then C"
 
 // "pass until round ends", as it is kept. What it was given in stands beside it, so that it can see what has changed.
-Result<Programmed, Refusal> read_programmed(const Session& session, Seat seat, std::string_view text);
+Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text);
 
 // What a programmed move does in this position.
-struct ProgrammedStep {
-    enum class Kind { waits, acts, ends, stops }; // ends: as it was meant to; stops: its author should look
-    Kind kind = Kind::waits;
+struct AutoMoveResult {
+    enum class Effect { waits, acts, ends, stops }; // ends: as it was meant to; stops: its author should look
+    Effect kind = Effect::waits;
     std::string command;  // with acts
     std::string reason;   // with ends and stops
     bool advised = false; // with acts: the computer goes on with the turn, too
 };
 // What stands after `then`, given now; nothing where there is nothing, or nothing that this game can read.
-std::optional<Programmed> next_link(const Session& session, const Programmed& move);
+std::optional<AutoMove> next_in_chain(const Session& session, const AutoMove& move);
 // After a purchase or a sale that a programmed move made: what ends the turn, "" when it has ended or cannot be ended.
-std::string rest_of_turn(const Session& session, Seat seat, std::string_view command);
-ProgrammedStep next_step(const Session& session, const Programmed& move);
+std::string turn_ending_command(const Session& session, Seat seat, std::string_view command);
+AutoMoveResult evaluate_auto_move(const Session& session, const AutoMove& move);
 // The answer to `auto show`.
-std::string preview(const Session& session, const Programmed& move);
+std::string preview(const Session& session, const AutoMove& move);
 
 } // namespace highball

@@ -16,7 +16,7 @@ struct Rating {
     int games = 0;
 
     // What can be counted upon, and what lists are sorted by.
-    double safe() const { return mean - 3.0 * spread; }
+    double lower_bound() const { return mean - 3.0 * spread; }
 };
 
 // The players of one game, the best place first; the same place for who share it. The ratings are as before the game,

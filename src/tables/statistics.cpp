@@ -9,8 +9,8 @@
 
 namespace highball {
 
-std::vector<Placed> places(const std::vector<Standing>& standings, const std::vector<std::string>& who) {
-    std::vector<Placed> placed;
+std::vector<ResultRow> rank_players(const std::vector<Standing>& standings, const std::vector<std::string>& who) {
+    std::vector<ResultRow> placed;
     const auto stands_before = [](const Standing& a, const Standing& b) {
         return a.winner != b.winner ? a.winner : !a.winner && a.worth > b.worth;
     };
@@ -27,7 +27,7 @@ namespace {
 // Everybody once, by the best of their seats.
 std::map<std::string_view, int> best_places(const FinishedGame& game) {
     std::map<std::string_view, int> best;
-    for (const Placed& one : game.seats) {
+    for (const ResultRow& one : game.seats) {
         const auto [seat, is_first] = best.try_emplace(one.who, one.place);
         if (!is_first) seat->second = std::min(seat->second, one.place);
     }
@@ -36,13 +36,13 @@ std::map<std::string_view, int> best_places(const FinishedGame& game) {
 
 } // namespace
 
-std::map<std::string, TitleRecord> record_of(std::string_view who, const std::vector<FinishedGame>& games) {
-    std::map<std::string, TitleRecord> titles;
+std::map<std::string, TitleStatistics> statistics_of(std::string_view who, const std::vector<FinishedGame>& games) {
+    std::map<std::string, TitleStatistics> titles;
     for (const FinishedGame& game : games) {
         const auto best = best_places(game);
         const auto own = best.find(who);
         if (own == best.end()) continue;
-        TitleRecord& record = titles[game.title];
+        TitleStatistics& record = titles[game.title];
         ++record.games;
         record.wins += own->second == 1 ? 1 : 0;
         ++record.places[own->second];
@@ -60,7 +60,7 @@ std::map<std::string, TitleRecord> record_of(std::string_view who, const std::ve
 std::map<std::string, std::map<std::string, Rating>> ratings(const std::vector<FinishedGame>& games) {
     std::map<std::string, std::map<std::string, Rating>> all;
     for (const FinishedGame& game : games) {
-        const auto seats_of = [&](const Placed& one) {
+        const auto seats_of = [&](const ResultRow& one) {
             return std::count_if(game.seats.begin(), game.seats.end(),
                                  [&](const auto& seat) { return seat.who == one.who; });
         };
@@ -68,7 +68,7 @@ std::map<std::string, std::map<std::string, Rating>> ratings(const std::vector<F
         std::vector<Rating> players;
         std::vector<int> stood;
         std::vector<std::string> names;
-        for (const Placed& one : game.seats)
+        for (const ResultRow& one : game.seats)
             if (seats_of(one) == 1)
                 players.push_back(title[one.who]), stood.push_back(one.place), names.push_back(one.who);
         rate(players, stood);
@@ -94,31 +94,31 @@ std::string print(const Rating& rating) { return fmt::format("{:.1f} +- {:.1f}",
 std::string results_csv(const std::vector<FinishedGame>& games) {
     std::string text = "title,game,ended,place,who,points\n";
     for (const FinishedGame& game : games)
-        for (const Placed& one : game.seats)
+        for (const ResultRow& one : game.seats)
             text +=
                 fmt::format("{},{},{:%Y-%m-%dT%H:%M:%SZ},{},{},{}\n", cell(game.title), cell(game.name),
                             fmt::gmtime(static_cast<std::time_t>(game.ended)), one.place, cell(one.who), one.points);
     return text;
 }
 
-std::string print_record(std::string_view who, const std::vector<FinishedGame>& games) {
+std::string print_statistics(std::string_view who, const std::vector<FinishedGame>& games) {
     std::string text;
     const auto rated = ratings(games);
-    for (const auto& [title, record] : record_of(who, games)) {
+    for (const auto& [title, record] : statistics_of(who, games)) {
         std::vector<std::string> stood;
         for (const auto& [place, times] : record.places)
-            stood.push_back(fmt::format("place {} {}", place, counted(times, "time")));
+            stood.push_back(fmt::format("place {} {}", place, pluralize(times, "time")));
         const auto& there = rated.at(title);
         const auto rating_of = [&](const std::string& name) {
             const auto found = there.find(name);
             return found == there.end() || found->second.games == 0 ? std::string("not rated")
                                                                     : "rating " + print(found->second);
         };
-        text += fmt::format("{}: {}, {}; {}; {}\n", title, counted(record.games, "game"), counted(record.wins, "win"),
-                            join(stood, ", "), rating_of(std::string(who)));
+        text += fmt::format("{}: {}, {}; {}; {}\n", title, pluralize(record.games, "game"),
+                            pluralize(record.wins, "win"), join(stood, ", "), rating_of(std::string(who)));
         for (const auto& [name, against] : record.against)
             text += fmt::format("    against {}: {}, before them {}, behind {}; {}\n", printable(name),
-                                counted(against.games, "game"), against.before, against.behind, rating_of(name));
+                                pluralize(against.games, "game"), against.before, against.behind, rating_of(name));
     }
     return text;
 }
@@ -129,10 +129,10 @@ std::string print_ratings(const std::vector<FinishedGame>& games) {
         std::vector<std::pair<std::string, Rating>> all(rated.begin(), rated.end());
         std::erase_if(all, [](const auto& one) { return one.second.games == 0; });
         std::stable_sort(all.begin(), all.end(),
-                         [](const auto& a, const auto& b) { return a.second.safe() > b.second.safe(); });
+                         [](const auto& a, const auto& b) { return a.second.lower_bound() > b.second.lower_bound(); });
         if (!all.empty()) text += title + "\n";
         for (const auto& [name, rating] : all)
-            text += fmt::format("    {}  {}  {}\n", print(rating), printable(name), counted(rating.games, "game"));
+            text += fmt::format("    {}  {}  {}\n", print(rating), printable(name), pluralize(rating.games, "game"));
     }
     return text;
 }

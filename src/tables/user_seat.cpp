@@ -10,67 +10,67 @@
 
 namespace highball {
 
-Place::Place(Session& session, TableTalk& table, std::int64_t game, std::string person)
-    : Keeper(session), table_(table), game_(game), person_(std::move(person)) {
+UserSeat::UserSeat(Session& session, TableStore& table, std::int64_t game, std::string user)
+    : GameHost(session), table_(table), game_(game), user_(std::move(user)) {
     session_.set_automatic(true);
-    session_.set_person(person_);
-    look_at_seats();
-    look_at_clock();
+    session_.set_user(user_);
+    refresh_seats();
+    refresh_clock();
 }
 
 // Asked anew before every line: a seat that the host takes away is lost at once.
-void Place::look_at_seats() {
+void UserSeat::refresh_seats() {
     const std::vector<Seat> before = std::exchange(seats_, {});
-    const auto people = table_.people_at(game_);
-    people_ = people ? *people : std::vector<std::string>{};
-    for (std::size_t i = 0; i < people_.size(); ++i)
-        if (!person_.empty() && people_[i] == person_) seats_.push_back(id_at<Seat>(i));
+    const auto users = table_.users_at(game_);
+    users_ = users ? *users : std::vector<std::string>{};
+    for (std::size_t i = 0; i < users_.size(); ++i)
+        if (!user_.empty() && users_[i] == user_) seats_.push_back(id_from<Seat>(i));
     if (seats_ != before) readable_.clear(); // another seat's orders are another's
 }
 
-bool Place::owns(Seat seat) const { return contains(seats_, seat); }
+bool UserSeat::owns(Seat seat) const { return contains(seats_, seat); }
 
-std::optional<Seat> Place::seat() const {
+std::optional<Seat> UserSeat::seat() const {
     if (is_host()) return std::nullopt;
     for (const Seat seat : session_.game().decision().seats)
         if (owns(seat)) return seat;
     return seats_.empty() ? std::nullopt : std::optional(seats_.front());
 }
 
-bool Place::asked() const {
-    const std::vector<Seat> asked = session_.game().decision().seats;
-    return std::any_of(asked.begin(), asked.end(), [this](Seat seat) { return owns(seat); });
+bool UserSeat::is_to_act() const {
+    const std::vector<Seat> deciding = session_.game().decision().seats;
+    return std::any_of(deciding.begin(), deciding.end(), [this](Seat seat) { return owns(seat); });
 }
 
-std::optional<Refusal> Place::may_speak(std::optional<Seat> named) const {
+std::optional<Refusal> UserSeat::check_seat_access(std::optional<Seat> named) const {
     if (is_host()) return std::nullopt;
     const Game& game = session_.game();
     if (seats_.empty()) return Refusal{"", "you look on; you have no seat in this game", ""};
     if (!named || owns(*named)) return std::nullopt;
     std::vector<std::string> own;
     for (const Seat mine : seats_) own.push_back(game.name_of(mine));
-    return Refusal{"", "you are not " + game.name_of(*named), "you play " + list_words(own)};
+    return Refusal{"", "you are not " + game.name_of(*named), "you play " + join_words(own)};
 }
 
 // Some commands, such as the end of a turn for all, are no matter of where somebody sits.
-Result<std::optional<Seat>, Refusal> Place::plays_as(std::optional<Seat> who, Words text) const {
-    const auto* turns = dynamic_cast<const RunByHost*>(&session_.title());
+Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> who, Words text) const {
+    const auto* turns = dynamic_cast<const HostCommands*>(&session_.title());
     if (is_host() || !turns || !who) return who;
     const auto command = session_.game().parse(who, text);
     if (!command || !turns->is_for_host(*who, command->text)) return who;
     if (runs()) return std::optional(Seat(0));
     return Refusal{"", "\"" + printable(fit(text, 40)) + "\" is for whoever keeps the games, or whom they name",
-                   "ask them; they type: highball seat NAME --runs " + person_};
+                   "ask them; they type: highball seat NAME --runs " + user_};
 }
 
-std::optional<Refusal> Place::too_fast() {
-    if (table_.allows(game_, person_, pace_of_lines)) return std::nullopt;
+std::optional<Refusal> UserSeat::check_rate() {
+    if (table_.count_against_limit(game_, user_, line_rate_limit)) return std::nullopt;
     return Refusal{"", "that was a lot at once; wait a few seconds", ""};
 }
 
 // Takes over what others did. A line that was typed before that could be seen is not played: it was meant for another
 // position. (Where orders are sealed nobody sees the others'.)
-std::optional<Refusal> Place::came_between(bool moves) {
+std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
     const bool reads_all = !session_.sealed() && !is_host();
     const std::vector<Command> seen = reads_all ? session_.commands() : std::vector<Command>{};
     const auto changed = session_.catch_up();
@@ -88,29 +88,29 @@ std::optional<Refusal> Place::came_between(bool moves) {
                    "look again, then decide"};
 }
 
-std::optional<Refusal> Place::before(bool moves) {
+std::optional<Refusal> UserSeat::before_line(bool moves) {
     // In this order: a seat that is lost later than this is noticed by the library.
-    const auto refusal = came_between(moves);
-    look_at_seats();
+    const auto refusal = catch_up_before_line(moves);
+    refresh_seats();
     if (refusal) return refusal;
-    const auto question = asked_for();
-    question_before_ = question ? question->by : "";
-    if (is_host() || looks_on() || !moves) return std::nullopt;
-    return too_fast();
+    const auto vote = current_vote();
+    caller_before_ = vote ? vote->by : "";
+    if (is_host() || is_spectator() || !moves) return std::nullopt;
+    return check_rate();
 }
 
-void Place::after(Reply& reply, bool now) {
-    if (!question_before_.empty() && !reply.accepted.empty() && now)
-        reply.text += "this ends what " + question_before_ + " asked to take back\n";
-    if (reply.changed() && !reply.refusal && now)
-        for (Entry& entry : play_programmed()) reply.accepted.push_back(std::move(entry));
-    if (reply.changed()) look_at_clock();
+void UserSeat::after_line(CommandResult& result, bool now) {
+    if (!caller_before_.empty() && !result.accepted.empty() && now)
+        result.text += "this ends what " + caller_before_ + " asked to take back\n";
+    if (result.changed() && !result.refusal && now)
+        for (LogEntry& entry : play_auto_moves()) result.accepted.push_back(std::move(entry));
+    if (result.changed()) refresh_clock();
 }
 
 // Of a sealed game who sits here reads only the own orders.
-const std::vector<Entry>& Place::entries() const {
+const std::vector<LogEntry>& UserSeat::entries() const {
     if (!session_.sealed() || is_host()) return session_.entries();
-    const std::vector<Entry>& all = session_.entries();
+    const std::vector<LogEntry>& all = session_.entries();
     if (all.size() < readable_.size()) readable_.clear();
     for (std::size_t i = readable_.size(); i < all.size(); ++i) {
         readable_.push_back(all[i]);
@@ -119,86 +119,87 @@ const std::vector<Entry>& Place::entries() const {
     return readable_;
 }
 
-std::optional<std::string> Place::keep_plan(const std::vector<Command>& commands) {
-    const auto error = table_.keep_plan(game_, person_, commands);
+std::optional<std::string> UserSeat::save_plan(const std::vector<Command>& commands) {
+    const auto error = table_.save_plan(game_, user_, commands);
     return error ? std::optional(error->message) : std::nullopt;
 }
 
-std::vector<Command> Place::kept_plan() const {
-    const auto plan = table_.kept_plan(game_, person_);
+std::vector<Command> UserSeat::saved_plan() const {
+    const auto plan = table_.saved_plan(game_, user_);
     return plan ? *plan : std::vector<Command>{};
 }
 
-Reply Place::redo(int n) {
-    if (is_host()) return Keeper::redo(n);
-    Reply reply;
+CommandResult UserSeat::redo(int n) {
+    if (is_host()) return GameHost::redo(n);
+    CommandResult result;
     for (; n > 0; --n) {
         const Command* next = session_.next_redo();
         if (next && !owns(next->seat))
-            return refused("the next one to bring back is " + session_.game().name_of(next->seat) + "'s");
+            return error_result("the next one to bring back is " + session_.game().name_of(next->seat) + "'s");
         auto done = session_.redo(1);
-        if (!done) return refused(done.error());
-        for (Entry& entry : *done) reply.accepted.push_back(std::move(entry));
+        if (!done) return error_result(done.error());
+        for (LogEntry& entry : *done) result.accepted.push_back(std::move(entry));
         if (!session_.can_redo()) break;
     }
-    return reply;
+    return result;
 }
 
-Reply Place::say(std::optional<Seat> seat, Words text) {
-    if (is_host()) return Keeper::say(seat, text);
-    if (auto refusal = too_fast()) return refused(*refusal);
-    if (auto refusal = session_.say(seat ? *seat : *this->seat(), text)) return refused(*refusal);
+CommandResult UserSeat::say(std::optional<Seat> seat, Words text) {
+    if (is_host()) return GameHost::say(seat, text);
+    if (auto refusal = check_rate()) return error_result(*refusal);
+    if (auto refusal = session_.say(seat ? *seat : *this->seat(), text)) return error_result(*refusal);
     return {};
 }
 
-Reply Place::note(Words text) {
-    if (auto refusal = looks_on() ? may_speak(std::nullopt) : too_fast()) return refused(*refusal);
-    if (auto refusal = too_long(text, "nothing was noted")) return refused(*refusal);
-    const Message note{session_.size(), *seat(), printable(trim(text))};
-    if (note.text.empty()) return refused("there is nothing to write down", "note TEXT");
-    if (const auto error = table_.add_note(game_, person_, note)) return refused(error->message);
-    return told("noted; only you can read it, with: notes\n");
+CommandResult UserSeat::add_note(Words text) {
+    if (auto refusal = is_spectator() ? check_seat_access(std::nullopt) : check_rate()) return error_result(*refusal);
+    if (auto refusal = too_long(text, "nothing was noted")) return error_result(*refusal);
+    const ChatMessage note{session_.size(), *seat(), printable(trim(text))};
+    if (note.text.empty()) return error_result("there is nothing to write down", "note TEXT");
+    if (const auto error = table_.add_note(game_, user_, note)) return error_result(error->message);
+    return text_result("noted; only you can read it, with: notes\n");
 }
 
-Reply Place::notes() {
-    const auto notes = table_.notes(game_, person_);
-    if (!notes) return refused(notes.error().message);
+CommandResult UserSeat::notes() {
+    const auto notes = table_.notes(game_, user_);
+    if (!notes) return error_result(notes.error().message);
     std::string text;
-    for (const Message& note : *notes) text += "after " + std::to_string(note.after) + ": " + note.text + "\n";
-    return told(text.empty() ? "you have written nothing down in this game\n" : text);
+    for (const ChatMessage& note : *notes) text += "after " + std::to_string(note.after) + ": " + note.text + "\n";
+    return text_result(text.empty() ? "you have written nothing down in this game\n" : text);
 }
 
-void Place::look_at_clock() {
+void UserSeat::refresh_clock() {
     if (auto clock = table_.clock(game_)) clock_ = std::move(*clock);
 }
 
-std::vector<std::string> Place::times() const { return short_times(clock_, table_.now()); }
+std::vector<std::string> UserSeat::clock_texts() const { return short_times(clock_, table_.now()); }
 
 // Everybody with a seat lets it stand and go on. Its rules are the host's, and what it does to who is late was agreed
 // upon before the first command.
-Reply Place::clock(Words text) {
-    const bool stops = same_word(text, "pause");
+CommandResult UserSeat::clock(Words text) {
+    const bool stops = iequals(text, "pause");
     if (!text.empty()) {
-        if (auto refusal = may_speak(std::nullopt)) return refused(*refusal);
-        if (auto refusal = is_host() ? std::nullopt : too_fast()) return refused(*refusal);
+        if (auto refusal = check_seat_access(std::nullopt)) return error_result(*refusal);
+        if (auto refusal = is_host() ? std::nullopt : check_rate()) return error_result(*refusal);
     }
-    if (stops || same_word(text, "on")) {
-        if (clock_.paused == stops) return refused(stops ? "the clock is paused already" : "the clock is not paused");
-        if (const auto error = table_.pause_clock(game_, stops)) return refused(error->message);
+    if (stops || iequals(text, "on")) {
+        if (clock_.paused == stops)
+            return error_result(stops ? "the clock is paused already" : "the clock is not paused");
+        if (const auto error = table_.pause_clock(game_, stops)) return error_result(error->message);
         session_.say(seat().value_or(Seat(0)), stops ? "(the clock is paused)" : "(the clock goes on)");
     } else if (!text.empty()) {
         if (!is_host())
-            return refused("the clock's rules are for whoever keeps the games", "clock, clock pause, clock on");
+            return error_result("the clock's rules are for whoever keeps the games", "clock, clock pause, clock on");
         const auto rules = read_clock(text);
-        if (!rules) return refused(rules.error());
+        if (!rules) return error_result(rules.error());
         if (session_.size() > 0 && rules->penalty != ClockRules::Penalty::none &&
             rules->penalty != clock_.rules.penalty)
-            return refused("the game has begun: what happens to who is late is chosen before the first command");
-        if (const auto error = table_.set_clock(game_, *rules)) return refused(error->message);
+            return error_result("the game has begun: what happens to who is late is chosen before the first command");
+        if (const auto error = table_.set_clock(game_, *rules)) return error_result(error->message);
         session_.say(Seat(0), "(the clock: " + print(*rules) + ")");
     }
-    look_at_clock();
-    return told(print(clock_, session_.setup().players, table_.now()));
+    refresh_clock();
+    return text_result(print(clock_, session_.setup().players, table_.now()));
 }
 
 } // namespace highball

@@ -13,190 +13,193 @@ namespace highball {
 namespace {
 
 // Nobody reads faster: what stands on a screen for a shorter time was not read.
-constexpr auto reading = std::chrono::seconds(2);
+constexpr auto min_reading_time = std::chrono::seconds(2);
 
 } // namespace
 
 // The question as it stands; every command of anybody's ends it.
-std::optional<Proposal> Place::asked_for() const {
-    auto question = table_.proposal(game_);
-    return question && question->size == session_.size() ? question : std::nullopt;
+std::optional<Vote> UserSeat::current_vote() const {
+    auto vote = table_.vote(game_);
+    return vote && vote->size == session_.size() ? vote : std::nullopt;
 }
 
 // Everybody whom it concerns and who can answer: everybody with a seat but who is away; "", who keeps the games, speaks
 // for the seats that are tied to nobody, and where the asker would decide alone about somebody else.
-std::vector<std::string> Place::voters(const Proposal& question) const {
+std::vector<std::string> UserSeat::voters(const Vote& vote) const {
     std::vector<std::string> all;
-    const bool of_seat = !question.plays.empty();
-    const std::string away = of_seat ? person_of(question.seat) : "";
-    for (const std::string& person : people_)
-        if (!person.empty() && person != away && !contains(all, person)) all.push_back(person);
-    if (of_seat ? away.empty() || all.size() < 2 : takes_from_nobody(question.keep)) all.emplace_back();
+    const bool of_seat = !vote.plays.empty();
+    const std::string away = of_seat ? user_of(vote.seat) : "";
+    for (const std::string& user : users_)
+        if (!user.empty() && user != away && !contains(all, user)) all.push_back(user);
+    if (of_seat ? away.empty() || all.size() < 2 : undoes_unassigned_seat(vote.keep)) all.emplace_back();
     return all;
 }
 
 // Whether a command of a seat that is tied to nobody is among those that would go.
-bool Place::takes_from_nobody(int keep) const {
+bool UserSeat::undoes_unassigned_seat(int keep) const {
     for (int i = keep; i < session_.size(); ++i)
-        if (person_of(session_.command(i).seat).empty() && !session_.was_forced(i)) return true;
+        if (user_of(session_.command(i).seat).empty() && !session_.was_forced(i)) return true;
     return false;
 }
 
 // "" of a seat that is tied to nobody.
-std::string Place::person_of(Seat seat) const { return place_of(seat) < people_.size() ? nth(people_, seat) : ""; }
+std::string UserSeat::user_of(Seat seat) const { return to_index(seat) < users_.size() ? item_at(users_, seat) : ""; }
 
-std::vector<std::string> Place::missing(const Proposal& question) const {
+std::vector<std::string> UserSeat::missing_voters(const Vote& vote) const {
     std::vector<std::string> names;
-    for (const std::string& person : voters(question))
-        if (!contains(question.agreed, person)) names.push_back(name_of(person));
+    for (const std::string& user : voters(vote))
+        if (!contains(vote.agreed, user)) names.push_back(name_of(user));
     return names;
 }
 
-std::string Place::name_of(const std::string& person) const {
-    return person == person_ ? "you" : person.empty() ? "the host" : person;
+std::string UserSeat::name_of(const std::string& user) const {
+    return user == user_ ? "you" : user.empty() ? "the host" : user;
 }
 
 // "take back 3 commands, down to Bob's "add 2"", "let a computer (hard) play for Bob"
-std::string Place::wish(const Proposal& question) const {
-    if (!question.plays.empty())
-        return "let a computer (" + question.plays + ") play for " + session_.game().name_of(question.seat);
-    const Command& first = session_.command(question.keep);
-    return "take back " + counted(question.size - question.keep) + ", down to " + session_.game().name_of(first.seat) +
+std::string UserSeat::vote_subject(const Vote& vote) const {
+    if (!vote.plays.empty())
+        return "let a computer (" + vote.plays + ") play for " + session_.game().name_of(vote.seat);
+    const Command& first = session_.command(vote.keep);
+    return "take back " + pluralize(vote.size - vote.keep) + ", down to " + session_.game().name_of(first.seat) +
            "'s \"" + first.text + "\"";
 }
 
 // The word after "agree" that means this question.
-std::string Place::sign_of(const Proposal& question) const {
-    return question.plays.empty() ? std::to_string(question.size - question.keep)
-                                  : session_.game().name_of(question.seat);
+std::string UserSeat::vote_key(const Vote& vote) const {
+    return vote.plays.empty() ? std::to_string(vote.size - vote.keep) : session_.game().name_of(vote.seat);
 }
 
 // Through which seat this person speaks.
-Seat Place::voice() const {
+Seat UserSeat::speaking_seat() const {
     if (const auto own = seat()) return *own;
-    const auto nobodys = std::find(people_.begin(), people_.end(), "");
-    return Seat(person_.empty() && nobodys != people_.end() ? static_cast<int>(nobodys - people_.begin()) : 0);
+    const auto nobodys = std::find(users_.begin(), users_.end(), "");
+    return Seat(user_.empty() && nobodys != users_.end() ? static_cast<int>(nobodys - users_.begin()) : 0);
 }
 
-std::string Place::question() {
-    look_at_seats();
-    auto now = asked_for();
-    if (shown_ && now && !same_question(*shown_, *now)) swapped_ = std::chrono::steady_clock::now();
-    shown_ = std::move(now);
-    if (!shown_) return "";
+std::string UserSeat::vote_text() {
+    refresh_seats();
+    auto now = current_vote();
+    if (shown_vote_ && now && !same_vote(*shown_vote_, *now)) vote_changed_at_ = std::chrono::steady_clock::now();
+    shown_vote_ = std::move(now);
+    if (!shown_vote_) return "";
     std::vector<std::string> free;
-    const std::vector<std::string> who = voters(*shown_);
-    for (std::size_t i = 0; i < people_.size() && !contains(who, std::string()); ++i)
-        if (people_[i].empty() && session_.computer_of(id_at<Seat>(i)).empty())
-            free.push_back(session_.game().name_of(id_at<Seat>(i)));
-    std::string text = (shown_->by == person_ ? "You ask" : shown_->by + " asks") + " to " + wish(*shown_) +
-                       ". To agree: " + list_words(missing(*shown_)) + ".";
+    const std::vector<std::string> who = voters(*shown_vote_);
+    for (std::size_t i = 0; i < users_.size() && !contains(who, std::string()); ++i)
+        if (users_[i].empty() && session_.computer_of(id_from<Seat>(i)).empty())
+            free.push_back(session_.game().name_of(id_from<Seat>(i)));
+    std::string text = (shown_vote_->by == user_ ? "You ask" : shown_vote_->by + " asks") + " to " +
+                       vote_subject(*shown_vote_) + ". To agree: " + join_words(missing_voters(*shown_vote_)) + ".";
     if (!free.empty())
-        text += " " + list_words(free) + (free.size() == 1 ? " is" : " are") + " tied to nobody and not asked.";
-    const bool has_say = contains(people_, person_);
-    if (shown_->by == person_) return text + " disagree: ask no more.";
+        text += " " + join_words(free) + (free.size() == 1 ? " is" : " are") + " tied to nobody and not asked.";
+    const bool has_say = contains(users_, user_);
+    if (shown_vote_->by == user_) return text + " disagree: ask no more.";
     if (!has_say) return text;
-    return text + (contains(shown_->agreed, person_) || !contains(who, person_) ? " disagree: it stays."
-                                                                                : " agree or disagree?");
+    return text + (contains(shown_vote_->agreed, user_) || !contains(who, user_) ? " disagree: it stays."
+                                                                                 : " agree or disagree?");
 }
 
-bool Place::has_to_answer() const {
-    return shown_ && contains(voters(*shown_), person_) && !contains(shown_->agreed, person_);
+bool UserSeat::has_to_vote() const {
+    return shown_vote_ && contains(voters(*shown_vote_), user_) && !contains(shown_vote_->agreed, user_);
 }
 
 // What nobody else has a say in is done at once: never what is asked for another's seat.
-Reply Place::ask(const Proposal& question) {
-    if (voters(question).size() == 1) return take_back(question.keep);
-    if (const auto other = asked_for(); other && other->by != person_)
-        return refused(other->by + " asks already to " + wish(*other), "agree or disagree first");
-    if (const auto error = table_.propose(game_, question)) return refused(error->message);
-    if (auto refusal = session_.say(voice(), "may we " + wish(question) + "? (agree or disagree)"))
-        return refused(*refusal);
-    return told("asked; it happens when all have agreed: " + list_words(missing(question)) + "\n");
+CommandResult UserSeat::call_vote(const Vote& vote) {
+    if (voters(vote).size() == 1) return undo_and_announce(vote.keep);
+    if (const auto other = current_vote(); other && other->by != user_)
+        return error_result(other->by + " asks already to " + vote_subject(*other), "agree or disagree first");
+    if (const auto error = table_.set_vote(game_, vote)) return error_result(error->message);
+    if (auto refusal = session_.say(speaking_seat(), "may we " + vote_subject(vote) + "? (agree or disagree)"))
+        return error_result(*refusal);
+    return text_result("asked; it happens when all have agreed: " + join_words(missing_voters(vote)) + "\n");
 }
 
-Reply Place::ask_seat(Seat seat, const std::string& plays) {
-    if (auto refusal = may_speak(std::nullopt)) return refused(*refusal);
-    if (auto refusal = too_fast()) return refused(*refusal);
-    if (auto refusal = session_.may_hand_over(seat, plays)) return refused(*refusal);
+CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
+    if (auto refusal = check_seat_access(std::nullopt)) return error_result(*refusal);
+    if (auto refusal = check_rate()) return error_result(*refusal);
+    if (auto refusal = session_.check_seat_player(seat, plays)) return error_result(*refusal);
     if (owns(seat))
-        return refused("that seat is your own",
-                       gives_advice(session_.setup()) ? "seat " + session_.game().name_of(seat) + " computer" : "");
-    return ask({.by = person_,
-                .size = session_.size(),
-                .keep = session_.size(),
-                .agreed = {person_},
-                .seat = seat,
-                .plays = plays});
+        return error_result("that seat is your own", gives_advice(session_.setup())
+                                                         ? "seat " + session_.game().name_of(seat) + " computer"
+                                                         : "");
+    return call_vote({.by = user_,
+                      .size = session_.size(),
+                      .keep = session_.size(),
+                      .agreed = {user_},
+                      .seat = seat,
+                      .plays = plays});
 }
 
-std::string Place::granted(const std::string& by, const std::string& what) {
+std::string UserSeat::carried_text(const std::string& by, const std::string& what) {
     return "(all agree: what " + by + " asked is done" + what + ")";
 }
 
 // In the name of whoever asked.
-Reply Place::grant(const Proposal& question) {
-    session_.set_person(question.by);
-    Reply reply;
-    if (question.plays.empty())
-        reply = take_back(question.keep, question.by);
-    else if (!(reply.refusal = session_.hand_over(question.seat, question.plays))) {
-        table_.propose(game_, std::nullopt);
-        session_.say(voice(), granted(question.by, ""));
+CommandResult UserSeat::carry_vote(const Vote& vote) {
+    session_.set_user(vote.by);
+    CommandResult result;
+    if (vote.plays.empty())
+        result = undo_and_announce(vote.keep, vote.by);
+    else if (!(result.refusal = session_.set_seat_player(vote.seat, vote.plays))) {
+        table_.set_vote(game_, std::nullopt);
+        session_.say(speaking_seat(), carried_text(vote.by, ""));
     }
-    session_.set_person(person_);
-    return reply;
+    session_.set_user(user_);
+    return result;
 }
 
 // Whoever answers has a question before the eyes; it may be another one by now.
-Reply Place::agree(std::string_view to) {
-    look_at_seats();
-    if (const auto caught = session_.catch_up(); !caught) return refused(caught.error());
-    const auto before = asked_for();
-    if (!before) return refused("nobody asks anything now");
+CommandResult UserSeat::vote_yes(std::string_view to) {
+    refresh_seats();
+    if (const auto caught = session_.catch_up(); !caught) return error_result(caught.error());
+    const auto before = current_vote();
+    if (!before) return error_result("nobody asks anything now");
     const auto other = [this] {
-        const Reply told = refused("the question is another one now: " + question(), "agree or disagree");
-        swapped_ = {}; // it has been told
-        return told;
+        const CommandResult changed =
+            error_result("the question is another one now: " + vote_text(), "agree or disagree");
+        vote_changed_at_ = {}; // it has been told
+        return changed;
     };
-    if (to.empty() && by_number_)
-        return refused("a line says to what it agrees: " + question(), "agree " + sign_of(*before));
-    const bool meant = same_word(to, sign_of(*before));
-    const bool just_swapped = std::chrono::steady_clock::now() - swapped_ < reading;
-    if ((shown_ && !same_question(*shown_, *before)) || (to.empty() ? just_swapped : !meant)) return other();
-    if (!contains(voters(*before), person_))
-        return refused("your consent is not needed", "disagree, if it is to stay as it is");
-    if (const auto error = table_.agree(game_, *before, person_))
-        return error->kind == LibraryError::Kind::lost_race ? other() : refused(error->message);
-    const auto now = asked_for();
-    if (!now || !same_question(*now, *before)) return refused("the game has gone on meanwhile");
-    if (!contains(before->agreed, person_))
-        if (auto refusal = session_.say(voice(), "agreed")) return refused(*refusal);
-    if (const auto names = missing(*now); !names.empty()) return told(list_words(names) + " must agree too\n");
-    shown_.reset();
-    return grant(*now);
+    if (to.empty() && needs_explicit_consent_)
+        return error_result("a line says to what it agrees: " + vote_text(), "agree " + vote_key(*before));
+    const bool meant = iequals(to, vote_key(*before));
+    const bool just_changed = std::chrono::steady_clock::now() - vote_changed_at_ < min_reading_time;
+    if ((shown_vote_ && !same_vote(*shown_vote_, *before)) || (to.empty() ? just_changed : !meant)) return other();
+    if (!contains(voters(*before), user_))
+        return error_result("your consent is not needed", "disagree, if it is to stay as it is");
+    if (const auto error = table_.vote_yes(game_, *before, user_))
+        return error->kind == StoreError::Code::lost_race ? other() : error_result(error->message);
+    const auto now = current_vote();
+    if (!now || !same_vote(*now, *before)) return error_result("the game has gone on meanwhile");
+    if (!contains(before->agreed, user_))
+        if (auto refusal = session_.say(speaking_seat(), "agreed")) return error_result(*refusal);
+    if (const auto names = missing_voters(*now); !names.empty())
+        return text_result(join_words(names) + " must agree too\n");
+    shown_vote_.reset();
+    return carry_vote(*now);
 }
 
-Reply Place::disagree() {
-    look_at_seats();
-    const auto question = asked_for();
-    if (!question) return refused("nobody asks anything now");
-    if (!contains(people_, person_)) return refused("every seat has a person here; it is theirs to answer");
-    if (const auto error = table_.propose(game_, std::nullopt)) return refused(error->message);
-    const bool own = question->by == person_;
-    if (auto refusal = session_.say(voice(), own ? "(asks no more)" : "no, that stays")) return refused(*refusal);
-    return told(own ? "you ask no more\n" : "it stays as it is; " + question->by + " was told\n");
+CommandResult UserSeat::vote_no() {
+    refresh_seats();
+    const auto vote = current_vote();
+    if (!vote) return error_result("nobody asks anything now");
+    if (!contains(users_, user_)) return error_result("every seat has a person here; it is theirs to answer");
+    if (const auto error = table_.set_vote(game_, std::nullopt)) return error_result(error->message);
+    const bool own = vote->by == user_;
+    if (auto refusal = session_.say(speaking_seat(), own ? "(asks no more)" : "no, that stays"))
+        return error_result(*refusal);
+    return text_result(own ? "you ask no more\n" : "it stays as it is; " + vote->by + " was told\n");
 }
 
-void Place::settle() {
+void UserSeat::close_stale_vote() {
     if (!session_.catch_up()) return;
-    look_at_seats();
-    const auto question = asked_for();
-    if (!question) return;
-    if (!contains(people_, question->by)) {
-        table_.propose(game_, std::nullopt);
-    } else if (missing(*question).empty()) {
-        grant(*question);
+    refresh_seats();
+    const auto vote = current_vote();
+    if (!vote) return;
+    if (!contains(users_, vote->by)) {
+        table_.set_vote(game_, std::nullopt);
+    } else if (missing_voters(*vote).empty()) {
+        carry_vote(*vote);
     }
 }
 

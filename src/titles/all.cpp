@@ -2,11 +2,11 @@
 
 #include "eighteen/title.h"
 #include "titles/18al/title.h"
+#include "titles/18ga/title.h"
+#include "titles/18va/title.h"
 #include "titles/american_rails/title.h"
 #include "titles/continental_rails/title.h"
 #include "titles/embedded_maps.h"
-#include "titles/18ga/title.h"
-#include "titles/18va/title.h"
 
 #include <algorithm>
 #include <cctype>
@@ -53,15 +53,15 @@ Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& 
 using Folder = std::optional<std::filesystem::path>;
 using ReadTitle = Result<std::unique_ptr<Title>, TextError>;
 
-ReadTitle read_eighteen(const Folder& folder, const std::string& id, const eighteen::EighteenTitle::Parts& parts) {
+ReadTitle read_eighteen(const Folder& folder, const std::string& id, const eighteen::EighteenTitle::TitleSpec& spec) {
     const auto map = map_text(folder, path_name(id) + "/map.toml");
     if (!map) return map.error();
     const auto tiles = map_text(folder, "tiles.toml");
     if (!tiles) return tiles.error();
     const auto minds = map_text(folder, "computer_players.toml");
     if (!minds) return minds.error();
-    auto title = eighteen::EighteenTitle::read(
-        {map->text, map->file, tiles->text, tiles->file, minds->text, minds->file}, parts);
+    auto title =
+        eighteen::EighteenTitle::read({map->text, map->file, tiles->text, tiles->file, minds->text, minds->file}, spec);
     if (!title) return title.error();
     return std::unique_ptr<Title>(std::move(*title));
 }
@@ -80,12 +80,12 @@ struct Row {
 };
 
 std::vector<Row> rows() {
-    const auto eighteen = [](eighteen::EighteenTitle::Parts (*parts)()) {
-        return [parts](const Folder& folder, const std::string& id) { return read_eighteen(folder, id, parts()); };
+    const auto eighteen = [](eighteen::EighteenTitle::TitleSpec (*spec)()) {
+        return [spec](const Folder& folder, const std::string& id) { return read_eighteen(folder, id, spec()); };
     };
-    return {{"18AL", eighteen(title18al::parts)},
-            {"18GA", eighteen(title18ga::parts)},
-            {"18VA", eighteen(title18va::parts)},
+    return {{"18AL", eighteen(title18al::spec)},
+            {"18GA", eighteen(title18ga::spec)},
+            {"18VA", eighteen(title18va::spec)},
             {"american-rails", read_rails<make_american_rails>},
             {"continental-rails", read_rails<make_continental_rails>}};
 }

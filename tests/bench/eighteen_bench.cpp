@@ -37,7 +37,7 @@ const std::vector<Recorded>& recorded(const std::string& title) {
 }
 
 // The shortest game from the first bid to the end, by text, every rule checked; told: with every event as text.
-void replay(benchmark::State& state, const std::string& title, bool told) {
+void replay(benchmark::State& state, const std::string& title, bool with_events) {
     const auto& games = recorded(title);
     const auto& game = *std::min_element(games.begin(), games.end(), [](const Recorded& a, const Recorded& b) {
         return a.commands.size() < b.commands.size();
@@ -45,7 +45,7 @@ void replay(benchmark::State& state, const std::string& title, bool told) {
     for (auto _ : state) {
         auto position = test::all().create(game.setup);
         for (const Command& command : game.commands)
-            if (told ? !(*position)->apply(command).ok() : (*position)->advance(command).has_value())
+            if (with_events ? !(*position)->apply(command).ok() : (*position)->advance(command).has_value())
                 return state.SkipWithError("a command was refused");
         benchmark::DoNotOptimize((*position)->digest());
     }
@@ -99,8 +99,8 @@ BENCHMARK_CAPTURE(replay, 18GA, "18GA", false)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(replay_all, 18AL, "18AL")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(replay_all, 18GA, "18GA")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(replay_all, 18VA, "18VA")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(replay, 18AL_told, "18AL", true)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(replay, 18GA_told, "18GA", true)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(replay, 18AL_with_events, "18AL", true)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(replay, 18GA_with_events, "18GA", true)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(legal, 18AL, "18AL")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(legal, 18GA, "18GA")->Unit(benchmark::kMillisecond);
 

@@ -13,12 +13,13 @@
 #include <sstream>
 #include <string>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 // Of the maps of the project, or of others; where there is none of that name, or a wrong figure, it is said and nothing
 // comes back.
 inline std::optional<Level> level_named(const std::string& name, const std::optional<std::filesystem::path>& maps) {
-    const std::string file = maps ? (*maps / "computer_players.toml").string() : source_path("maps/computer_players.toml");
+    const std::string file =
+        maps ? (*maps / "computer_players.toml").string() : source_path("maps/computer_players.toml");
     std::ostringstream text;
     text << std::ifstream(file, std::ios::binary).rdbuf();
     const auto levels = read_levels(text.str(), file);
@@ -28,4 +29,4 @@ inline std::optional<Level> level_named(const std::string& name, const std::opti
     return *level;
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

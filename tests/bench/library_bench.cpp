@@ -1,6 +1,6 @@
 // How long the library takes over many games, and over a long one.
-#include "store/store.h"
 #include "session/session.h"
+#include "store/store.h"
 #include "support/counting.h"
 #include "support/played_game.h"
 
@@ -11,9 +11,9 @@ namespace {
 using namespace highball;
 
 void ten_thousand_games_are_listed(benchmark::State& state) {
-    const auto library = std::move(*open_library(":memory:"));
-    for (int i = 0; i < 10000; ++i) library->create("game " + std::to_string(i), test::counting_setup());
-    for (auto _ : state) benchmark::DoNotOptimize(library->overview()->size());
+    const auto store = std::move(*open_store(":memory:"));
+    for (int i = 0; i < 10000; ++i) store->create("game " + std::to_string(i), test::counting_setup());
+    for (auto _ : state) benchmark::DoNotOptimize(store->overview()->size());
 }
 BENCHMARK(ten_thousand_games_are_listed)->Unit(benchmark::kMillisecond);
 
@@ -25,10 +25,10 @@ void a_game_of_5000_commands_is_opened(benchmark::State& state) {
         commands.push_back({Seat(2), "offer BSLC to Ann for 1"});
         commands.push_back({Seat(0), "decline"});
     }
-    const auto library = std::move(*open_library(":memory:"));
-    const auto game = library->create("long", begun.setup(), commands);
+    const auto store = std::move(*open_store(":memory:"));
+    const auto game = store->create("long", begun.setup(), commands);
     for (auto _ : state)
-        if (!Session::resume(test::all(), game->setup, *library->read(game->id), library->journal(game->id)))
+        if (!Session::resume(test::all(), game->setup, *store->read(game->id), store->journal(game->id)))
             state.SkipWithError("the game cannot be opened");
 }
 BENCHMARK(a_game_of_5000_commands_is_opened)->Unit(benchmark::kMillisecond);

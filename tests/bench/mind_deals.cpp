@@ -4,8 +4,8 @@
 //
 //     mind_deals 18AL [--level normal] [--games 4] [--seats 4] [--seed 1] [--list 25]
 #include "bench/level_file.h"
-#include "eighteen/commands/command_language.h"
 #include "eighteen/ai/ideas.h"
+#include "eighteen/commands/command_language.h"
 #include "eighteen/model/view.h"
 #include "titles/all.h"
 
@@ -16,7 +16,7 @@
 #include <iostream>
 #include <map>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
@@ -35,13 +35,13 @@ class Market {
   public:
     Market(const Task& task, const Level& level, const EighteenGame& game, std::shared_ptr<const Rules> rules,
            Least& least)
-        : task_(task), level_(level), game_(game), study_(std::move(rules)), least_(least) {}
+        : task_(task), level_(level), game_(game), cache_(std::move(rules)), least_(least) {}
 
     // What whoever acts could buy of the others now.
     void visit() {
         const Position& now = game_.position();
         if (now.deal || !now.discarding.empty()) return;
-        const Seat seat = seats_to_act(game_.scene()).front();
+        const Seat seat = seats_to_act(game_.context()).front();
         if (now.round == Round::operating && now.turn.step == Step::trains) trains(seat);
         if (now.round == Round::stock && game_.rules().players_trade_privates()) privates(seat);
     }
@@ -68,14 +68,14 @@ class Market {
     }
 
     void privates(Seat seat) {
-        for (const PrivateId lot : game_.position().privates.ids()) {
-            const Holder& holder = game_.position()[lot].holder;
-            if (holder.kind != Holder::Kind::player || holder.index == seat.index()) continue;
+        for (const PrivateId company : game_.position().privates.ids()) {
+            const PrivateHolder& holder = game_.position()[company].holder;
+            if (holder.kind != PrivateHolder::Place::player || holder.index == seat.index()) continue;
             Action deal;
             deal.verb = Verb::ask;
             deal.seat = seat;
-            deal.lot = lot;
-            ask(deal, Seat(holder.index), game_.rules().figures()[lot].par, "a private");
+            deal.company = company;
+            ask(deal, Seat(holder.index), game_.rules().figures()[company].par, "a private");
         }
     }
 
@@ -86,13 +86,13 @@ class Market {
         bool possible = false;
         for (const int part : {5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100}) {
             deal.amount = Money(std::max<std::int64_t>(1, price.dollars() * part / 100));
-            EighteenGame asked = game_;
-            if (asked.act(deal, nullptr) || !asked.position().deal) continue;
-            EighteenGame done = asked;
+            EighteenGame offered = game_;
+            if (offered.act(deal, nullptr) || !offered.position().deal) continue;
+            EighteenGame done = offered;
             if (done.act(yes, nullptr)) continue;
             possible = true;
             Ideas ideas;
-            answer_deal({study_, level_.weights, asked, owner}, ideas);
+            answer_deal({cache_, level_.weights, offered, owner}, ideas);
             const auto gain = [&](Verb verb) {
                 for (const Idea& idea : ideas)
                     if (idea.actions.front().verb == verb) return idea.lead;
@@ -108,29 +108,29 @@ class Market {
 
     void tell(const Action& deal, const std::string& kind, double gain) {
         const Position& at = game_.position();
-        const Scene scene = game_.scene();
+        const RulesContext context = game_.context();
         fmt::print("SR {} OR {}.{} phase {}: {} ({}), gain {:.0f}\n", at.stock_round, at.stock_round,
-                   at.operating_round, scene.phase().name, print(scene, deal), kind, gain);
+                   at.operating_round, context.phase().name, print(context, deal), kind, gain);
         for (const CorpId id : {deal.corporation, at.turn.corporation}) {
             if (!id.exists()) continue;
             const Corporation& rr = at[id];
             std::string trains, held;
-            for (const Train& train : rr.trains) trains += " " + scene.train_name(train);
+            for (const Train& train : rr.trains) trains += " " + context.train_name(train);
             for (const auto shares : rr.shares) held += fmt::format(" {}", shares);
             fmt::print("    {:<5} cash {:>4} price {} run {:>3} operated {} trains{}; shares{} off {} mkt {}\n",
-                       scene.figures()[id].symbol, rr.cash.dollars(), scene.price(id).dollars(),
+                       context.figures()[id].symbol, rr.cash.dollars(), context.price(id).dollars(),
                        rr.last_revenue.dollars(), rr.operated_this_round, trains, held, rr.offering, rr.market);
         }
         std::string sale;
-        for (const TrainKindId train : scene.on_offer())
-            sale += fmt::format(" {} ({} left)", scene.figures()[train].name, scene.trains_left(train));
+        for (const TrainKindId train : context.on_offer())
+            sale += fmt::format(" {} ({} left)", context.figures()[train].name, context.trains_left(train));
         fmt::print("    on sale{}\n", sale);
     }
 
     const Task& task_;
     const Level& level_;
     const EighteenGame& game_;
-    Study study_;
+    EvalCache cache_;
     Least& least_;
 };
 
@@ -197,6 +197,6 @@ int run(int count, char** words) {
 
 } // namespace
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai
 
-int main(int count, char** words) { return highball::eighteen::mind::run(count, words); }
+int main(int count, char** words) { return highball::eighteen::ai::run(count, words); }

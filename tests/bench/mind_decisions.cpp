@@ -8,10 +8,10 @@
 // best: dollars that the best idea brings beside the first, a decision; gain: those of what is chosen, where another
 // idea has to be better than the first by so many dollars. What is kept holds until the ideas themselves change.
 #include "bench/level_file.h"
-#include "eighteen/game.h"
-#include "eighteen/commands/command_language.h"
 #include "eighteen/ai/rollouts.h"
 #include "eighteen/ai/search.h"
+#include "eighteen/commands/command_language.h"
+#include "eighteen/game.h"
 #include "eighteen/model/view.h"
 #include "titles/all.h"
 
@@ -24,7 +24,7 @@
 #include <map>
 #include <stdexcept>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
@@ -40,9 +40,9 @@ struct Task {
 };
 
 // A game, with what is worked out about it.
-struct Table {
+struct SeatedGame {
     std::unique_ptr<Game> made;
-    std::unique_ptr<Study> study;
+    std::unique_ptr<EvalCache> cache;
     const EighteenGame& game() const { return dynamic_cast<const EighteenGame&>(*made); }
 };
 
@@ -51,40 +51,41 @@ Seat acting(const EighteenGame& game) {
     return deal ? deal->answerer : game.decision().seats.front();
 }
 
-Table seated(const Title& title, std::uint64_t seed) {
+SeatedGame seated(const Title& title, std::uint64_t seed) {
     GameSetup setup;
     setup.title = title.info().id;
     setup.seed = seed;
     setup.players = {"Ann", "Bob", "Cid", "Dee"};
-    Table table{std::move(title.create(setup).value()), nullptr};
-    table.study = std::make_unique<Study>(dynamic_cast<const EighteenView&>(*table.made->view({})).shared_rules());
+    SeatedGame table{std::move(title.create(setup).value()), nullptr};
+    table.cache = std::make_unique<EvalCache>(dynamic_cast<const EighteenView&>(*table.made->view({})).shared_rules());
     return table;
 }
 
-json texts(const Question& q, const Ideas& ideas) {
+json texts(const DecisionContext& q, const Ideas& ideas) {
     json all = json::array();
     for (const Idea& idea : ideas) {
         std::string text;
-        for (const Action& action : idea.actions) text += (text.empty() ? "" : "; ") + print(q.scene(), action);
+        for (const Action& action : idea.actions) text += (text.empty() ? "" : "; ") + print(q.context(), action);
         all.push_back(text);
     }
     return all;
 }
 
 // The ideas of a decision that a level would play out, in its order; none where forecasts say nothing.
-Ideas first_ideas(const Table& table, const Level& level, std::uint64_t luck) {
+Ideas first_ideas(const SeatedGame& table, const Level& level, std::uint64_t luck) {
     Weights weights = level.weights;
-    weights.tried = 0;
-    const Question q{*table.study, weights, table.game(), acting(table.game())};
-    if (!worth_following(q)) return {};
+    weights.rollout_ideas = 0;
+    const DecisionContext q{*table.cache, weights, table.game(), acting(table.game())};
+    if (!has_forecast(q)) return {};
     Rng rng(luck);
     Ideas all = search(q, level.games, rng);
-    all.resize(std::min(all.size(), static_cast<std::size_t>(level.weights.tried)));
+    all.resize(std::min(all.size(), static_cast<std::size_t>(level.weights.rollout_ideas)));
     return all;
 }
 
 // The seat's lead in the end where everybody is `normal` once the idea has been played.
-double outcome(const Title& title, const Table& table, const Question& q, const Idea& idea, std::uint64_t luck) {
+double outcome(const Title& title, const SeatedGame& table, const DecisionContext& q, const Idea& idea,
+               std::uint64_t luck) {
     const auto made = table.made->clone();
     const auto& game = dynamic_cast<const EighteenGame&>(*made);
     const auto player = title.computer("normal", 0);
@@ -92,15 +93,16 @@ double outcome(const Title& title, const Table& table, const Question& q, const 
     const auto play = [&](Seat seat, const std::string& text) {
         if (const auto no = made->advance({seat, text})) throw std::logic_error(text + ": " + print(*no));
     };
-    for (const Action& action : idea.actions) play(action.seat, print(game.scene(), action));
+    for (const Action& action : idea.actions) play(action.seat, print(game.context(), action));
     for (int n = 0; n < most_moves && !made->finished(); ++n) {
         const Seat seat = acting(game);
         play(seat, player->choose(*made->view(seat), seat, rng));
     }
-    return forecast(q.study, game.position(), q.weights).lead(q.seat, q.weights.rivalry);
+    return forecast(q.cache, game.position(), q.weights).lead(q.seat, q.weights.rivalry);
 }
 
-std::vector<double> outcomes(const Title& title, const Table& table, const Question& q, const Ideas& all, int each) {
+std::vector<double> outcomes(const Title& title, const SeatedGame& table, const DecisionContext& q, const Ideas& all,
+                             int each) {
     constexpr std::uint64_t apart = 7919;
     std::vector<double> found;
     for (const Idea& idea : all) {
@@ -113,13 +115,13 @@ std::vector<double> outcomes(const Title& title, const Table& table, const Quest
 
 // Some decisions of one game.
 void keep_decisions(const Task& task, const Title& title, const Level& hard, std::uint64_t seed, std::ofstream& out) {
-    Table table = seated(title, seed);
+    SeatedGame table = seated(title, seed);
     const auto player = title.computer("normal", 0), opener = title.computer("opener", 0);
     Rng rng(seed), coin(seed + 1);
     json commands = json::array();
     for (int n = 0; !table.game().finished() && n < most_moves; ++n) {
         const Seat seat = acting(table.game());
-        const Question q{*table.study, hard.weights, table.game(), seat};
+        const DecisionContext q{*table.cache, hard.weights, table.game(), seat};
         if (n >= opening && coin.between(0, 99) < task.part)
             if (const Ideas all = first_ideas(table, hard, seed); all.size() > 1)
                 out << json{{"title", task.of},
@@ -148,15 +150,15 @@ class Judgement {
     Judgement(const Task& task, const Level& level, const Level& hard) : task_(task), level_(level), hard_(hard) {}
 
     // False where the game or its ideas are no longer what they were.
-    bool add(const json& kept, const Title& title) {
-        const auto seed = kept.at("seed").get<std::uint64_t>();
-        Table table = seated(title, seed);
-        for (const json& command : kept.at("commands"))
+    bool add(const json& recorded, const Title& title) {
+        const auto seed = recorded.at("seed").get<std::uint64_t>();
+        SeatedGame table = seated(title, seed);
+        for (const json& command : recorded.at("commands"))
             if (table.made->advance({Seat(command[0].get<int>()), command[1].get<std::string>()})) return false;
         const Ideas all = first_ideas(table, hard_, seed);
-        const auto real = kept.at("outcomes").get<std::vector<double>>();
-        const Question q{*table.study, level_.weights, table.game(), acting(table.game())};
-        if (all.size() != real.size() || kept.at("ideas") != texts(q, all)) return false;
+        const auto real = recorded.at("outcomes").get<std::vector<double>>();
+        const DecisionContext q{*table.cache, level_.weights, table.game(), acting(table.game())};
+        if (all.size() != real.size() || recorded.at("ideas") != texts(q, all)) return false;
         const auto start = std::chrono::steady_clock::now();
         const std::vector<double> seen = judged(q, all);
         spent_ += std::chrono::steady_clock::now() - start;
@@ -180,13 +182,13 @@ class Judgement {
     }
 
   private:
-    std::vector<double> judged(const Question& q, const Ideas& all) {
+    std::vector<double> judged(const DecisionContext& q, const Ideas& all) {
         std::vector<double> seen;
-        Habits habits;
+        RolloutCache cached;
         for (const Idea& idea : all) {
             double sum = 0;
             for (int i = 0; i < task_.each; ++i, ++played_)
-                sum += lead_played_out(q, idea.actions, static_cast<std::uint64_t>(i) * 104729 + 7, habits).value_or(0);
+                sum += rollout_lead(q, idea.actions, static_cast<std::uint64_t>(i) * 104729 + 7, cached).value_or(0);
             seen.push_back(sum / task_.each - reluctance(q, idea.actions.front()));
         }
         return seen;
@@ -220,9 +222,9 @@ int judge(const Task& task, const Registry& registry, const Level& hard) {
     int changed = 0;
     try {
         for (std::string line; std::getline(in, line);) {
-            const json kept = json::parse(line);
-            const Title* title = registry.find(kept.at("title").get<std::string>());
-            if (!title || !judgement.add(kept, *title)) ++changed;
+            const json recorded = json::parse(line);
+            const Title* title = registry.find(recorded.at("title").get<std::string>());
+            if (!title || !judgement.add(recorded, *title)) ++changed;
         }
     } catch (const json::exception&) {
         return std::cerr << task.of << " holds no decisions\n", 1;
@@ -271,6 +273,6 @@ int run(int count, char** words) {
 }
 
 } // namespace
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai
 
-int main(int count, char** words) { return highball::eighteen::mind::run(count, words); }
+int main(int count, char** words) { return highball::eighteen::ai::run(count, words); }

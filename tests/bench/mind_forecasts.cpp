@@ -7,8 +7,8 @@
 // mean of the table, and dollars of it for a dollar that is forecast; share: correlation of what a share will have
 // brought beside the mean of all shares. --by: the level by whose figures is forecast.
 #include "bench/level_file.h"
-#include "eighteen/game.h"
 #include "eighteen/ai/forecast.h"
+#include "eighteen/game.h"
 #include "eighteen/model/view.h"
 #include "titles/all.h"
 
@@ -20,7 +20,7 @@
 #include <map>
 #include <optional>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
@@ -41,7 +41,7 @@ class Pairs {
 };
 
 // What was forecast at a round.
-struct Seen {
+struct PlayerView {
     std::string phase;
     int rounds_gone = 0;
     double rounds = 0;
@@ -62,13 +62,13 @@ struct Task {
     Weights weights;
 };
 
-Seen look(const Task& task, Study& study, const EighteenGame& game, int rounds_gone) {
+PlayerView look(const Task& task, EvalCache& cache, const EighteenGame& game, int rounds_gone) {
     const Position& now = game.position();
-    Seen seen{game.scene().phase().name, rounds_gone, 0, std::vector<double>(now.players.size()), {}};
+    PlayerView seen{game.context().phase().name, rounds_gone, 0, std::vector<double>(now.players.size()), {}};
     seen.share.resize(now.corporations.size());
     const auto ways = static_cast<double>(task.ways);
     for (std::uint64_t tastes = 1; tastes <= task.ways; ++tastes) {
-        const Forecast one = forecast(study, now, task.weights, Luck{tastes, {}});
+        const Forecast one = forecast(cache, now, task.weights, Noise{tastes, {}});
         seen.rounds += one.rounds / ways;
         for (std::size_t i = 0; i < seen.worth.size(); ++i) seen.worth[i] += one.worth[i] / ways;
         for (const CorpId id : now.corporations.ids())
@@ -91,10 +91,10 @@ class Measured {
         auto made = title.create(setup);
         const auto* game = made ? dynamic_cast<const EighteenGame*>(made->get()) : nullptr;
         if (!game) return false;
-        Study study(dynamic_cast<const EighteenView&>(*game->view({})).shared_rules());
+        EvalCache cache(dynamic_cast<const EighteenView&>(*game->view({})).shared_rules());
         const auto player = title.computer(task_.level, 0), opener = title.computer("opener", 0);
         Rng rng(seed);
-        std::vector<Seen> all;
+        std::vector<PlayerView> all;
         std::vector<double> paid(game->position().corporations.size());
         int rounds = 0;
         for (int n = 0; !game->finished() && n < most; ++n) {
@@ -106,8 +106,8 @@ class Measured {
             const Position& now = game->position();
             if (now.round == before.round && now.operating_round == before.operating_round) continue;
             if (before.round == Round::operating) ++rounds;
-            if (now.round == Round::over || game->scene().privates_unsold()) continue;
-            all.push_back(look(task_, study, *game, rounds));
+            if (now.round == Round::over || game->context().privates_unsold()) continue;
+            all.push_back(look(task_, cache, *game, rounds));
             for (std::size_t i = 0; i < paid.size(); ++i) all.back().share[i] += paid[i]; // both count from the start
         }
         compare(*game, all, rounds, paid);
@@ -131,21 +131,22 @@ class Measured {
                 static_cast<double>(before.turn.revenue.dollars()) * before[id].share_size / 100;
     }
 
-    void compare(const EighteenGame& game, const std::vector<Seen>& all, int rounds, const std::vector<double>& paid) {
-        for (const Seen& seen : all) {
+    void compare(const EighteenGame& game, const std::vector<PlayerView>& all, int rounds,
+                 const std::vector<double>& paid) {
+        for (const PlayerView& seen : all) {
             Sums& sums = sums_[seen.phase];
             ++sums.positions;
             sums.forecast += seen.rounds;
             sums.real += rounds - seen.rounds_gone;
             std::vector<std::pair<double, double>> seats, shares;
             for (std::size_t i = 0; i < seen.worth.size(); ++i)
-                seats.emplace_back(seen.worth[i], game.scene().worth(Seat(static_cast<int>(i))).dollars());
+                seats.emplace_back(seen.worth[i], game.context().worth(Seat(static_cast<int>(i))).dollars());
             for (std::size_t i = 0; i < seen.share.size(); ++i)
                 if (seen.share[i] >= 0)
                     shares.emplace_back(
                         seen.share[i],
                         paid[i] +
-                            static_cast<double>(game.scene().price(CorpId{static_cast<std::int8_t>(i)}).dollars()));
+                            static_cast<double>(game.context().price(CorpId{static_cast<std::int8_t>(i)}).dollars()));
             sums.lead.add(seats);
             sums.share.add(shares);
         }
@@ -183,6 +184,6 @@ int run(int count, char** words) {
 }
 
 } // namespace
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai
 
-int main(int count, char** words) { return highball::eighteen::mind::run(count, words); }
+int main(int count, char** words) { return highball::eighteen::ai::run(count, words); }

@@ -6,8 +6,8 @@
 // first: the best idea of that kind is what was played; three: one of the best three is; rank: where it stands among
 // all that the rules allow of that kind, 0 the best, 0.5 by chance; kind: the best idea of all is of the kind played.
 #include "bench/level_file.h"
-#include "eighteen/commands/command_language.h"
 #include "eighteen/ai/ideas.h"
+#include "eighteen/commands/command_language.h"
 #include "eighteen/model/view.h"
 #include "import18xx/importer.h"
 #include "support/paths/paths.h"
@@ -23,7 +23,7 @@
 #include <map>
 #include <sstream>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
@@ -85,7 +85,7 @@ std::string kind_of(Verb verb) {
 int choices_of(const EighteenGame& game, Seat seat, const std::string& kind) {
     int sum = 0;
     for (const Choice& choice : game.legal(seat)) {
-        const auto action = parse(game.scene(), seat, choice.text);
+        const auto action = parse(game.context(), seat, choice.text);
         if (action && kind_of(action->verb) == kind) ++sum;
     }
     return sum;
@@ -99,14 +99,14 @@ std::uint64_t outcome(const EighteenGame& game, Action action) {
     return after.act(action, nullptr) ? 0 : after.digest();
 }
 
-void judge(Study& study, const Weights& weights, const EighteenGame& game, const Command& command,
+void judge(EvalCache& cache, const Weights& weights, const EighteenGame& game, const Command& command,
            std::map<std::string, Tally>& kinds) {
-    const auto played = parse(game.scene(), command.seat, command.text);
+    const auto played = parse(game.context(), command.seat, command.text);
     if (!played || kind_of(played->verb).empty()) return;
     const std::string kind = kind_of(played->verb);
     const int choices = choices_of(game, command.seat, kind);
     if (choices < 2) return;
-    const Question question{study, weights, game, command.seat, true};
+    const DecisionContext question{cache, weights, game, command.seat, true};
     const Ideas all = ideas(question);
     std::vector<const Action*> same;
     std::vector<std::uint64_t> outcomes;
@@ -119,16 +119,16 @@ void judge(Study& study, const Weights& weights, const EighteenGame& game, const
         outcomes.push_back(known);
     }
     const auto found = std::find(outcomes.begin(), outcomes.end(), outcome(game, *played));
-    const bool listed = found != outcomes.end();
+    const bool ordered_choices = found != outcomes.end();
     const auto place = found - outcomes.begin();
     const double unlisted = (static_cast<double>(same.size()) + choices) / 2;
     Tally& tally = kinds[kind];
     ++tally.decisions;
-    tally.first += listed && place == 0 ? 1 : 0;
-    tally.three += listed && place < 3 ? 1 : 0;
+    tally.first += ordered_choices && place == 0 ? 1 : 0;
+    tally.three += ordered_choices && place < 3 ? 1 : 0;
     tally.hex += !same.empty() && same.front()->hex == played->hex ? 1 : 0;
     tally.kind += !all.empty() && kind_of(all.front().actions.front().verb) == kind ? 1 : 0;
-    tally.rank += std::min(1.0, (listed ? static_cast<double>(place) : unlisted) / (choices - 1));
+    tally.rank += std::min(1.0, (ordered_choices ? static_cast<double>(place) : unlisted) / (choices - 1));
 }
 
 void print_table(const std::string& title, const std::map<std::string, Tally>& kinds) {
@@ -149,16 +149,16 @@ int run(const std::filesystem::path& folder, const std::optional<std::filesystem
     if (!level) return 1;
     std::map<std::string, Tally> sum;
     for (const auto& path : real_games(folder)) {
-        const auto game = exchange::import_recording(text_of(path), path.filename().string(), *registry);
+        const auto game = import18xx::import_recording(text_of(path), path.filename().string(), *registry);
         if (!game) continue;
         auto now = registry->create(game->setup);
         std::map<std::string, Tally> kinds;
         const auto view = (*now)->view(std::nullopt);
         const auto* table = dynamic_cast<const EighteenView*>(view.get());
         if (!table) continue;
-        Study study(table->shared_rules());
+        EvalCache cache(table->shared_rules());
         for (const Command& command : game->commands) {
-            judge(study, level->weights, dynamic_cast<const EighteenGame&>(**now), command, kinds);
+            judge(cache, level->weights, dynamic_cast<const EighteenGame&>(**now), command, kinds);
             if ((*now)->advance(command)) break;
         }
         print_table(path.stem().string(), kinds);
@@ -170,7 +170,7 @@ int run(const std::filesystem::path& folder, const std::optional<std::filesystem
 
 } // namespace
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai
 
 int main(int count, char** words) {
     std::filesystem::path games;
@@ -181,5 +181,5 @@ int main(int count, char** words) {
     app.add_option("--maps", maps);
     app.add_option("--level", level);
     CLI11_PARSE(app, count, words);
-    return highball::eighteen::mind::run(games, maps, level);
+    return highball::eighteen::ai::run(games, maps, level);
 }

@@ -2,8 +2,8 @@
 // bought, and why.
 //
 //     mind_story 18AL normal,scripted,normal,scripted [--seed 1] [--opening 10] [--watch] [--maps DIR]
-#include "eighteen/game.h"
 #include "eighteen/ai/forecast.h"
+#include "eighteen/game.h"
 #include "eighteen/model/view.h"
 #include "game/advice.h"
 #include "titles/all.h"
@@ -26,18 +26,18 @@ std::string holdings(const Position& at, const Figures& figures, Seat seat) {
             text += fmt::format(" {}{}{}", rr.president == seat ? "*" : "", shares, figures[CorpId{i}].letter);
     }
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(at.privates.size()); ++i)
-        if (const Holder& holder = at[PrivateId{i}].holder;
-            holder.kind == Holder::Kind::player && holder.index == seat.index())
+        if (const PrivateHolder& holder = at[PrivateId{i}].holder;
+            holder.kind == PrivateHolder::Place::player && holder.index == seat.index())
             text += " " + figures[PrivateId{i}].symbol;
     return text;
 }
 
-void tell_forecast(const Position& at, mind::Study& study) {
-    mind::Weights weights;
+void tell_forecast(const Position& at, ai::EvalCache& cache) {
+    ai::Weights weights;
     weights.doubt = 0.6;
-    mind::Forecast sum;
+    ai::Forecast sum;
     for (std::uint64_t n = 0; n < 20; ++n) {
-        const mind::Forecast one = mind::forecast(study, at, mind::doubted(weights, n), mind::Luck{n});
+        const ai::Forecast one = ai::forecast(cache, at, ai::perturbed(weights, n), ai::Noise{n});
         sum.worth.resize(one.worth.size());
         for (std::size_t i = 0; i < one.worth.size(); ++i) sum.worth[i] += one.worth[i] / 20;
         sum.rounds += one.rounds;
@@ -47,23 +47,23 @@ void tell_forecast(const Position& at, mind::Study& study) {
     fmt::print("\n");
 }
 
-void tell(const Scene& scene, mind::Study& study, const std::vector<std::string>& levels) {
-    const Position& at = scene.position;
-    tell_forecast(at, study);
+void tell(const RulesContext& context, ai::EvalCache& cache, const std::vector<std::string>& levels) {
+    const Position& at = context.position;
+    tell_forecast(at, cache);
     fmt::print("== SR {} OR {}.{} phase {} bank {}\n", at.stock_round, at.stock_round, at.operating_round,
-               scene.phase().name, at.bank.dollars());
-    for (int i = 0; i < scene.seats(); ++i)
+               context.phase().name, at.bank.dollars());
+    for (int i = 0; i < context.seats(); ++i)
         fmt::print("  {:<9} worth {:>5} cash {:>4} certs {:>2}/{} {}\n", levels[static_cast<std::size_t>(i)],
-                   scene.worth(Seat(i)).dollars(), at[Seat(i)].cash.dollars(), scene.certificates(Seat(i)),
-                   scene.certificate_limit(), holdings(at, scene.figures(), Seat(i)));
+                   context.worth(Seat(i)).dollars(), at[Seat(i)].cash.dollars(), context.certificates(Seat(i)),
+                   context.certificate_limit(), holdings(at, context.figures(), Seat(i)));
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(at.corporations.size()); ++i) {
         const Corporation& rr = at[CorpId{i}];
         if (!rr.president) continue;
         std::string trains;
-        for (const Train& train : rr.trains) trains += " " + scene.train_name(train);
+        for (const Train& train : rr.trains) trains += " " + context.train_name(train);
         fmt::print("    {} {:<5} pres {} par {:>3} price {:>3} cash {:>4} run {:>3} {} off {} mkt {} tok {} trains{}\n",
-                   scene.figures()[CorpId{i}].letter, scene.figures()[CorpId{i}].symbol, rr.president->index(),
-                   scene.par(CorpId{i}).dollars(), scene.price(CorpId{i}).dollars(), rr.cash.dollars(),
+                   context.figures()[CorpId{i}].letter, context.figures()[CorpId{i}].symbol, rr.president->index(),
+                   context.par(CorpId{i}).dollars(), context.price(CorpId{i}).dollars(), rr.cash.dollars(),
                    rr.last_revenue.dollars(), rr.floated ? (rr.last_paid ? "paid" : "kept") : "----", rr.offering,
                    rr.market, rr.stations_left, trains);
     }
@@ -97,13 +97,13 @@ int tell_game(const Task& task, const Title& title, Game& made, const EighteenGa
     std::vector<std::unique_ptr<ComputerPlayer>> players;
     for (const std::string& level : task.levels) players.push_back(title.computer(level, 0));
     const auto opener = title.computer("opener", 0);
-    mind::Study study(dynamic_cast<const EighteenView&>(*made.view(std::nullopt)).shared_rules());
+    ai::EvalCache cache(dynamic_cast<const EighteenView&>(*made.view(std::nullopt)).shared_rules());
     Rng rng(task.seed * 0x9e3779b97f4a7c15ULL + 1);
     std::pair<int, int> last{1, 0};
     for (int n = 0; !made.finished(); ++n) {
         const Position& at = game.position();
         const int round = at.round == Round::stock ? 0 : at.operating_round;
-        if (std::pair now{at.stock_round, round}; now != last) tell(game.scene(), study, task.levels), last = now;
+        if (std::pair now{at.stock_round, round}; now != last) tell(game.context(), cache, task.levels), last = now;
         const Seat seat = at.deal ? at.deal->answerer : made.decision().seats.front();
         ComputerPlayer& player = n < task.opening ? *opener : *players[static_cast<std::size_t>(seat.index())];
         if (n >= task.opening && at.round == Round::stock) tell_advice(player, made, seat);
@@ -111,9 +111,9 @@ int tell_game(const Task& task, const Title& title, Game& made, const EighteenGa
         auto* adviser = dynamic_cast<Adviser*>(&player);
         tell_command(game, task.levels, command, adviser ? adviser->reason(*made.view(seat), seat, command.text) : "");
         if (const auto no = made.advance(command)) return std::cerr << print(*no) << '\n', 1;
-        if (task.watched && !game.scene().privates_unsold() && !at.par_due) tell_forecast(game.position(), study);
+        if (task.watched && !game.context().privates_unsold() && !at.par_due) tell_forecast(game.position(), cache);
     }
-    tell(game.scene(), study, task.levels);
+    tell(game.context(), cache, task.levels);
     fmt::print("{}\n", made.end_reason());
     return 0;
 }

@@ -6,9 +6,9 @@
 //
 // --against: each of these has to be beaten by as much as before, too. --think: forecasts a decision, few for speed.
 // Prints each better level as a table of maps/computer_players.toml.
+#include "arena/tournament.h"
 #include "bench/tuning.h"
 #include "eighteen/ai/weights.h"
-#include "arena/tournament.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
 
@@ -21,7 +21,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
@@ -138,6 +138,6 @@ int run(int count, char** words) {
 
 } // namespace
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai
 
-int main(int count, char** words) { return highball::eighteen::mind::run(count, words); }
+int main(int count, char** words) { return highball::eighteen::ai::run(count, words); }

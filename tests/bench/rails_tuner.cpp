@@ -23,7 +23,7 @@ namespace highball::american_rails {
 namespace {
 
 struct Player {
-    const Mind* mind = nullptr;
+    const PlayerParameters* parameters = nullptr;
     const Exploiter* exploiter = nullptr;
 };
 using Table = std::vector<Player>; // by seat
@@ -38,7 +38,7 @@ std::vector<double> wins_of(const Board& board, const Table& table, std::uint64_
         if (idea && allowed(board, at, *idea))
             make(board, at, *idea);
         else
-            make(board, at, next_moves(board, *player.mind, at, {0.5}, rng).front());
+            make(board, at, next_moves(board, *player.parameters, at, {0.5}, rng).front());
     }
     std::vector<double> wins(table.size());
     const Money most = *std::max_element(at.cash.begin(), at.cash.begin() + at.players);
@@ -52,7 +52,9 @@ std::vector<double> wins_of(const Board& board, const Table& table, std::uint64_
 // Of all wins, the part of the first player's kind, with every place at the table taken in turn.
 double share_of_first(const Board& board, Table table, int blocks, std::uint64_t seed) {
     const Player first = table.front();
-    const auto is_first = [&](const Player& p) { return p.mind == first.mind && p.exploiter == first.exploiter; };
+    const auto is_first = [&](const Player& p) {
+        return p.parameters == first.parameters && p.exploiter == first.exploiter;
+    };
     double won = 0;
     int games = 0;
     for (int block = 0; block < blocks; ++block)
@@ -85,37 +87,37 @@ struct Wanted {
 };
 
 // `weak`: those of an earlier score that win little are left out.
-Score score_of(const Board& board, const Wanted& wanted, const Mind& mind, std::uint64_t seed,
+Score score_of(const Board& board, const Wanted& wanted, const PlayerParameters& parameters, std::uint64_t seed,
                const Score* weak = nullptr) {
     constexpr double little = 0.12;
-    const Mind& begun = *board.find_mind(wanted.from);
-    const Mind& other = *board.find_mind(plain);
+    const PlayerParameters& begun = *board.find_player_parameters(wanted.from);
+    const PlayerParameters& other = *board.find_player_parameters(plain);
     Score score;
     for (std::size_t i = 0; i < all_exploiters().size(); ++i) {
-        const Table table{{&other, &all_exploiters()[i]}, {&mind}, {&mind}, {&mind}};
+        const Table table{{&other, &all_exploiters()[i]}, {&parameters}, {&parameters}, {&parameters}};
         const bool out = weak && weak->exploiters[i] < little;
         score.exploiters.push_back(out ? 0 : share_of_first(board, table, wanted.blocks, seed));
     }
-    const auto against = [&](const Mind& rival) {
-        return share_of_first(board, {{&mind}, {&mind}, {&rival}, {&rival}}, wanted.blocks * 2, seed);
+    const auto against = [&](const PlayerParameters& rival) {
+        return share_of_first(board, {{&parameters}, {&parameters}, {&rival}, {&rival}}, wanted.blocks * 2, seed);
     };
     score.before = (against(begun) + against(other)) / 2;
     return score;
 }
 
-void print(const Mind& mind, const Score& score) {
+void print(const PlayerParameters& parameters, const Score& score) {
     fmt::print("# loss {:.3f}, two against two {:.1f} %", score.loss(), 100 * score.before);
     for (std::size_t i = 0; i < score.exploiters.size(); ++i)
         fmt::print(", {} {:.1f}", all_exploiters()[i].name, 100 * score.exploiters[i]);
-    fmt::print("\n[[mind]]\nname = \"{}\"\n", mind.name);
-    for (const MindFigure& row : mind_figures) fmt::print("{} = {:.3g}\n", row.word, mind.*row.figure);
+    fmt::print("\n[[mind]]\nname = \"{}\"\n", parameters.name);
+    for (const ParameterSpec& row : parameter_specs) fmt::print("{} = {:.3g}\n", row.word, parameters.*row.figure);
     fmt::print("\n");
     std::fflush(stdout);
 }
 
-Mind changed(const Mind& mind, double most, Rng& rng) {
-    Mind other = mind;
-    for (const MindFigure& row : mind_figures) {
+PlayerParameters changed(const PlayerParameters& parameters, double most, Rng& rng) {
+    PlayerParameters other = parameters;
+    for (const ParameterSpec& row : parameter_specs) {
         double& figure = other.*row.figure;
         if (const auto by = factor(most, rng)) figure = std::clamp(std::max(figure, 0.02) * *by, row.low, row.high);
     }
@@ -128,13 +130,13 @@ int tune(const Wanted& wanted) {
     text << file.rdbuf();
     const auto board = read_board(text.str(), wanted.map);
     if (!board) return fmt::print(stderr, "{}\n", highball::print(board.error())), 1;
-    if (!board->find_mind(wanted.from)) return fmt::print(stderr, "there is no mind {}\n", wanted.from), 1;
-    Mind best = *board->find_mind(wanted.from);
+    if (!board->find_player_parameters(wanted.from)) return fmt::print(stderr, "there is no mind {}\n", wanted.from), 1;
+    PlayerParameters best = *board->find_player_parameters(wanted.from);
     Rng rng(wanted.seed);
     const Score begun = score_of(*board, wanted, best, wanted.seed);
     print(best, begun);
     for (int i = 0; i < wanted.tries; ++i) {
-        const Mind other = changed(best, 0.6 * (1 - 0.7 * i / wanted.tries), rng);
+        const PlayerParameters other = changed(best, 0.6 * (1 - 0.7 * i / wanted.tries), rng);
         const std::uint64_t luck = rng.next() % 1'000'000'000; // of both, so that they are compared in the same games
         Wanted more = wanted;
         more.blocks *= 4; // what seems better at once is looked at again

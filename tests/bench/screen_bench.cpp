@@ -3,8 +3,8 @@
 #include "support/paths/paths.h"
 #include "support/typing.h"
 #include "titles/all.h"
-#include "tui/terminal/frame_diff.h"
 #include "tui/screen/screen.h"
+#include "tui/terminal/frame_diff.h"
 
 #include <benchmark/benchmark.h>
 
@@ -36,7 +36,7 @@ Session long_game() {
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     const Session whole = std::move(*run_script(*parse_script(text, "long"), registry).session);
     constexpr std::size_t in_the_middle = 900; // of its commands: nobody looks at a final table yet
-    Recorded recorded;
+    StoredGame recorded;
     recorded.commands = whole.commands();
     recorded.commands.resize(in_the_middle);
     return std::move(*Session::resume(registry, whole.setup(), recorded));
@@ -45,8 +45,8 @@ Session long_game() {
 // A whole screen of 200 x 50, page by page.
 void screen_redraw_200x50(benchmark::State& state) {
     Session session = game();
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::picture);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::picture);
     screen.press(typed(U'1' + static_cast<char32_t>(state.range(0))));
     for (auto _ : state) benchmark::DoNotOptimize(screen.draw(200, 50));
 }
@@ -54,8 +54,8 @@ BENCHMARK(screen_redraw_200x50)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond)
 
 // From a key to the next frame, page by page: a letter typed, then taken away.
 void keys_to_frames(benchmark::State& state, Session session) {
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::picture);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::picture);
     screen.press(typed(U'1' + static_cast<char32_t>(state.range(0))));
     bool typed_already = false;
     for (auto _ : state) {
@@ -73,8 +73,8 @@ BENCHMARK(screen_long_game_key_to_frame_200x50)->DenseRange(0, 7)->Unit(benchmar
 // Two lines in turn, each carried out, the position looked at anew and drawn.
 void lines_to_frames(benchmark::State& state, Session session, const std::string& line, const std::string& then,
                      int width, int height) {
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::picture);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::picture);
     bool done = false;
     for (auto _ : state) {
         for (const char letter : done ? then : line) screen.press(typed(static_cast<char32_t>(letter)));
@@ -95,8 +95,8 @@ BENCHMARK(screen_long_game_command_to_frame_80x24)->Unit(benchmark::kMicrosecond
 // What a terminal is told after such a command, in 24-bit colour at 120 x 40: bytes, and the time to write them.
 void screen_command_bytes_120x40(benchmark::State& state) {
     Session session = game();
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::picture);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::picture);
     screen.show_page("map");
     Canvas shown = screen.draw(120, 40);
     std::size_t bytes = 0, frames = 0;

@@ -6,11 +6,11 @@
 namespace highball {
 namespace {
 
-using test::Ran;
+using test::ProgramResult;
 
 class ProgramTest : public testing::Test {
   protected:
-    Ran highball(std::vector<std::string> words, const std::string& input = "") {
+    ProgramResult highball(std::vector<std::string> words, const std::string& input = "") {
         return program_.run(std::move(words), input);
     }
     // A game called "g", of the first title that there is.
@@ -27,12 +27,12 @@ class ProgramTest : public testing::Test {
 };
 
 TEST_F(ProgramTest, HelpAndVersionAreEverywhere) {
-    const Ran help = highball({"--help"});
+    const ProgramResult help = highball({"--help"});
     EXPECT_EQ(help.code, 0);
     for (const std::string sub : {"new", "play", "run", "show", "list", "undo", "rename", "remove", "export", "import",
                                   "trace", "verify", "bench", "maps", "arena", "completion"}) {
         EXPECT_NE(help.out.find("  " + sub + " "), std::string::npos) << sub;
-        const Ran own = highball({sub, "--help"});
+        const ProgramResult own = highball({sub, "--help"});
         EXPECT_EQ(own.code, 0) << sub;
         EXPECT_NE(own.out.find("Usage:"), std::string::npos) << sub;
     }
@@ -47,7 +47,7 @@ TEST_F(ProgramTest, WrongUsageIsTwoAndFailureIsOne) {
     EXPECT_EQ(highball({"play", "nobody"}).code, 1);
     EXPECT_EQ(highball({"run", "/no/such/file.play"}).code, 1);
     EXPECT_EQ(highball({"new", "no-such-game", "--players", "A,B,C"}).code, 1);
-    const Ran none = highball({});
+    const ProgramResult none = highball({});
     EXPECT_EQ(none.code, 1);
     EXPECT_EQ(none.out, "");
     EXPECT_EQ(none.err, "highball: there is no saved game yet; begin one with: highball new TITLE --players A,B,C\n");
@@ -57,17 +57,17 @@ TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
     begin();
     EXPECT_NE(highball({"list"}).out.find("0 commands"), std::string::npos);
     EXPECT_EQ(highball({"list", "--names"}).out, "g\n");
-    const Ran legal = highball({"show", "g", "legal"});
+    const ProgramResult legal = highball({"show", "g", "legal"});
     EXPECT_EQ(legal.code, 0);
     EXPECT_NE(legal.out, "");
-    const Ran played = highball({"play", "g"}, "?\nxyzzy\nwhy\nsay hello\nquit\n");
+    const ProgramResult played = highball({"play", "g"}, "?\nxyzzy\nwhy\nsay hello\nquit\n");
     EXPECT_EQ(played.code, 1); // xyzzy
     EXPECT_NE(played.out.find("no: "), std::string::npos);
     EXPECT_NE(highball({"show", "g", "log"}).out.find("says: hello"), std::string::npos);
     EXPECT_EQ(highball({"show", "g", "log zzz"}).out, "nothing of that is in the log\n");
     EXPECT_EQ(highball({"undo", "g"}).code, 1); // nothing to take back
     EXPECT_EQ(highball({"rename", "g", "h"}).code, 0);
-    const Ran removed = highball({"remove", "h"});
+    const ProgramResult removed = highball({"remove", "h"});
     EXPECT_EQ(removed.code, 0);
     EXPECT_NE(removed.out.find("removed: h (18AL, "), std::string::npos) << removed.out;
     EXPECT_EQ(highball({"remove", "h"}).code, 1);
@@ -77,15 +77,15 @@ TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
 // A program that reads along asks with an empty line where the game stands.
 TEST_F(ProgramTest, AnEmptyLineAsksWhereTheGameStands) {
     begin();
-    const std::string told = highball({"play", "g"}, "buy TR\n\nquit\n").out;
-    EXPECT_NE(told.find("\nSR 1: Bob of Troy with $600: "), std::string::npos) << told;
-    EXPECT_EQ(told.find("SR 1: Ann with"), std::string::npos) << told;
+    const std::string output = highball({"play", "g"}, "buy TR\n\nquit\n").out;
+    EXPECT_NE(output.find("\nSR 1: Bob of Troy with $600: "), std::string::npos) << output;
+    EXPECT_EQ(output.find("SR 1: Ann with"), std::string::npos) << output;
 }
 
 TEST_F(ProgramTest, ExportAndImportLoseNothing) {
     begin();
     highball({"play", "g"}, "say first; words # all of them\n");
-    const Ran exported = highball({"export", "g"});
+    const ProgramResult exported = highball({"export", "g"});
     EXPECT_EQ(exported.code, 0);
     ASSERT_EQ(highball({"import", "-", "again"}, exported.out).code, 0);
     const std::string again = highball({"export", "again"}).out;
@@ -96,7 +96,7 @@ TEST_F(ProgramTest, ExportAndImportLoseNothing) {
 }
 
 TEST_F(ProgramTest, AFailingScriptNamesFileLineAndReason) {
-    const Ran failed =
+    const ProgramResult failed =
         highball({"run", "-"}, "highball 1\ntitle " + first_title() + "\nplayers Ann Bob Cy\n--\nAnn> xyzzy\n");
     EXPECT_EQ(failed.code, 1);
     EXPECT_EQ(failed.out, "");
@@ -105,19 +105,20 @@ TEST_F(ProgramTest, AFailingScriptNamesFileLineAndReason) {
 
 TEST_F(ProgramTest, AClosedPipeEndsQuietlyAndAFullDiskDoesNot) {
     begin();
-    const Ran closed = program_.shell("\"$HIGHBALL\" completion bash | true; \"$HIGHBALL\" export g | head -n 1");
+    const ProgramResult closed =
+        program_.shell("\"$HIGHBALL\" completion bash | true; \"$HIGHBALL\" export g | head -n 1");
     EXPECT_EQ(closed.err, "");
     EXPECT_EQ(closed.out, "highball 1\n");
-    const Ran ignored = program_.shell("trap '' PIPE; { \"$HIGHBALL\" export g; echo $? >&2; } | true");
+    const ProgramResult ignored = program_.shell("trap '' PIPE; { \"$HIGHBALL\" export g; echo $? >&2; } | true");
     EXPECT_EQ(ignored.err, "0\n");
-    const Ran full = program_.shell("\"$HIGHBALL\" list > /dev/full");
+    const ProgramResult full = program_.shell("\"$HIGHBALL\" list > /dev/full");
     EXPECT_EQ(full.code, 1);
     EXPECT_EQ(full.err, "highball: cannot write: No space left on device\n");
 }
 
 TEST_F(ProgramTest, AByteOrderMarkIsNoPartOfAScript) {
     program_.write("mark.play", "\xEF\xBB\xBFhighball 1\ntitle " + first_title() + "\nplayers A B C\n--\n");
-    const Ran ran = highball({"run", program_.folder() + "/mark.play"});
+    const ProgramResult ran = highball({"run", program_.folder() + "/mark.play"});
     EXPECT_EQ(ran.code, 0) << ran.err;
 }
 
@@ -125,20 +126,20 @@ TEST_F(ProgramTest, TextToAPipeHasNoEscapesAndNamesDoNoHarm) {
     EXPECT_EQ(highball({"new", first_title(), "--players", "A\x1b[31m,B,C"}).code, 1);
     EXPECT_EQ(highball({"new", first_title(), "--players", "A,B,C", "../../../tmp/x"}).code, 1);
     for (const char* seed : {"-1", "99999999999999999999", "1.5", "x"}) {
-        const Ran ran = highball({"new", first_title(), "--players", "A,B,C", "--seed", seed, "x"});
+        const ProgramResult ran = highball({"new", first_title(), "--players", "A,B,C", "--seed", seed, "x"});
         EXPECT_EQ(ran.code, 2) << seed;
         EXPECT_NE(ran.err.find("a seed is a whole number from 0 to 18446744073709551615"), std::string::npos)
             << ran.err;
     }
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"list"}, {"show", "../../../tmp/x", "legal"}, {"maps"}, {"play", "\x1b[2J"}}) {
-        const Ran ran = highball(words);
+        const ProgramResult ran = highball(words);
         EXPECT_EQ((ran.out + ran.err).find('\x1b'), std::string::npos);
     }
 }
 
 TEST_F(ProgramTest, CompletionScriptsKnowEverySubcommand) {
-    const Ran bash = highball({"completion", "bash"});
+    const ProgramResult bash = highball({"completion", "bash"});
     EXPECT_EQ(bash.code, 0);
     EXPECT_EQ(program_.shell("\"$HIGHBALL\" completion bash | bash -n").code, 0);
     EXPECT_NE(highball({"completion", "zsh"}).out.find("#compdef highball"), std::string::npos);
@@ -149,7 +150,7 @@ TEST_F(ProgramTest, CompletionScriptsKnowEverySubcommand) {
     for (const char* word : {"\nnews\n", "\nstandings\n", "\nmarket\n", "--width\t"})
         EXPECT_NE(show.find(word), std::string::npos) << show;
     // As bash asks it: `highball library b<Tab>`.
-    const Ran tab =
+    const ProgramResult tab =
         program_.shell("highball() { \"$HIGHBALL\" \"$@\"; }; source <(highball completion bash); "
                        "COMP_WORDS=(highball library b); COMP_CWORD=2; _highball; echo \"${COMPREPLY[@]}\"");
     EXPECT_EQ(tab.out, "backup\n") << tab.err;
@@ -158,14 +159,14 @@ TEST_F(ProgramTest, CompletionScriptsKnowEverySubcommand) {
 
 TEST_F(ProgramTest, AMapFileThatDoesNotHoldTogetherIsRefusedWithItsName) {
     program_.write("maps/tiles.toml", "this is = no toml [\n");
-    const Ran ran = highball({"--maps", program_.folder() + "/maps", "maps"});
+    const ProgramResult ran = highball({"--maps", program_.folder() + "/maps", "maps"});
     EXPECT_EQ(ran.code, 1);
     EXPECT_NE(ran.err.find("tiles.toml:1"), std::string::npos) << ran.err;
 }
 
-TEST_F(ProgramTest, ADamagedLibraryIsToldInWords) {
+TEST_F(ProgramTest, ADamagedStoreIsReportedInWords) {
     program_.write("data/highball/library.db", std::string(4096, 'x'));
-    const Ran ran = highball({"list"});
+    const ProgramResult ran = highball({"list"});
     EXPECT_EQ(ran.code, 1);
     EXPECT_NE(ran.err.find("damaged"), std::string::npos) << ran.err;
 }
@@ -176,7 +177,7 @@ TEST_F(ProgramTest, AKilledProgramKeepsWhatItShowed) {
     bool played = false;
     // On a busy machine the first rounds may end before anything is played.
     for (int round = 0, tenths = 2; round < 5 || (!played && tenths < 300); ++round, tenths *= played ? 1 : 2) {
-        const Ran killed =
+        const ProgramResult killed =
             program_.shell("(while :; do echo 'say again'; done) | timeout -s KILL " + std::to_string(tenths / 10) +
                            "." + std::to_string(tenths % 10) + " \"$HIGHBALL\" play g > /dev/null");
         EXPECT_NE(killed.code, 0);

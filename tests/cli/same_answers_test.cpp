@@ -14,7 +14,7 @@ namespace highball {
 namespace {
 
 using test::Program;
-using test::Ran;
+using test::ProgramResult;
 using testing::HasSubstr;
 
 struct Law {
@@ -22,8 +22,8 @@ struct Law {
     // What is played by it, one command after the other; empty: nothing.
     std::vector<std::string> played = {};
     // What is told; wherever a face breaks its rows.
-    std::vector<std::string> told = {};
-    std::vector<std::string> not_told = {};
+    std::vector<std::string> wanted_texts = {};
+    std::vector<std::string> unwanted_texts = {};
 };
 
 // A position, as a script, and who is to act there.
@@ -69,7 +69,7 @@ std::string in_one_line(const std::string& text) {
 
 enum class Face { screen, plain, one_line };
 
-class Faces : public testing::TestWithParam<Face> {
+class SameAnswersTest : public testing::TestWithParam<Face> {
   protected:
     void SetUp() override {
         for (const char* name : {"ann", "bob", "cy"}) {
@@ -79,7 +79,7 @@ class Faces : public testing::TestWithParam<Face> {
                                                 : name == std::string("bob") ? "B"
                                                                              : "A") +
                                     "A " + name + "\n");
-            const Ran added = program_.run({"people", "add", name, "--key", program_.folder() + "/" + key});
+            const ProgramResult added = program_.run({"people", "add", name, "--key", program_.folder() + "/" + key});
             ASSERT_EQ(added.code, 0) << added.err;
         }
     }
@@ -110,8 +110,9 @@ class Faces : public testing::TestWithParam<Face> {
         text = text.substr(text.find("\n--\n") + 4);
         for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n')) {
             const std::string row = text.substr(0, end);
-            const bool remark = row.find("> say (") != std::string::npos; // over ssh the others are told what went
-            if (!remark) all.push_back(row.substr(row.find("> ") + 2));
+            const bool price_and_note =
+                row.find("> say (") != std::string::npos; // over ssh the others are told what went
+            if (!price_and_note) all.push_back(row.substr(row.find("> ") + 2));
             text.erase(0, end + 1);
         }
         return all;
@@ -127,15 +128,15 @@ class Faces : public testing::TestWithParam<Face> {
                       "ascii"})
                 .out;
         case Face::plain: {
-            const Ran ran = program_.run({"play", game, "--plain"}, line + "\n");
+            const ProgramResult ran = program_.run({"play", game, "--plain"}, line + "\n");
             return ran.out + ran.err;
         }
         case Face::one_line: {
-            std::string person = seat;
-            person[0] = static_cast<char>(person[0] - 'A' + 'a');
+            std::string user = seat;
+            user[0] = static_cast<char>(user[0] - 'A' + 'a');
             program_.write("line", game + " " + line);
-            const Ran ran = program_.shell("SSH_ORIGINAL_COMMAND=\"$(cat " + program_.folder() +
-                                           "/line)\" \"$HIGHBALL\" " + "gate --as " + person);
+            const ProgramResult ran = program_.shell("SSH_ORIGINAL_COMMAND=\"$(cat " + program_.folder() +
+                                                     "/line)\" \"$HIGHBALL\" " + "gate --as " + user);
             return ran.out + ran.err;
         }
         }
@@ -151,8 +152,8 @@ class Faces : public testing::TestWithParam<Face> {
         const std::vector<std::string> after = commands(game);
         EXPECT_EQ(after, expected) << shown;
         if (after != before) begun_.erase(std::string(table.title) + table.commands);
-        for (const std::string& text : law.told) EXPECT_THAT(shown, HasSubstr(text));
-        for (const std::string& text : law.not_told) EXPECT_THAT(shown, testing::Not(HasSubstr(text)));
+        for (const std::string& text : law.wanted_texts) EXPECT_THAT(shown, HasSubstr(text));
+        for (const std::string& text : law.unwanted_texts) EXPECT_THAT(shown, testing::Not(HasSubstr(text)));
     }
 
     Program program_;
@@ -160,7 +161,7 @@ class Faces : public testing::TestWithParam<Face> {
     int games_ = 0;
 };
 
-TEST_P(Faces, AQuestionChangesNothing) {
+TEST_P(SameAnswersTest, AQuestionChangesNothing) {
     const std::vector<Law> laws = {
         {"? pass", {}, {"pass"}},        {"?pass", {}, {"pass"}},
         {"?? pass", {}, {"pass"}},       {"?;pass", {}, {}},
@@ -171,7 +172,7 @@ TEST_P(Faces, AQuestionChangesNothing) {
 }
 
 // rule: 18AL 3.2
-TEST_P(Faces, ALineEndsWithTheTurnInWhichItWasBegun) {
+TEST_P(SameAnswersTest, ALineEndsWithTheTurnInWhichItWasBegun) {
     const std::vector<Law> laws = {
         {"pass; pass; pass", {"pass"}, {"\"pass\" was not played", "Not played: pass"}},
         {"par L&N 75; done; par TAG 70", {"par L&N 75", "done"}, {"\"par TAG 70\" was not played"}},
@@ -181,7 +182,7 @@ TEST_P(Faces, ALineEndsWithTheTurnInWhichItWasBegun) {
 }
 
 // rule: 18AL 4.2.4(a)
-TEST_P(Faces, WhatGivesSomethingUpIsSaidTwiceOrInFull) {
+TEST_P(SameAnswersTest, WhatGivesSomethingUpIsSaidTwiceOrInFull) {
     const std::vector<Law> laws = {
         {"done", {}, {"done would mean no lay or train in this turn, price 70 -> 65", "in full: done!"}},
         {"done!", {"done"}, {}},
@@ -190,7 +191,7 @@ TEST_P(Faces, WhatGivesSomethingUpIsSaidTwiceOrInFull) {
     for (const Law& law : laws) holds(operating, law);
 }
 
-TEST_P(Faces, EveryWordStandsBetweenSemicolonsAndARefusedPartIsNamed) {
+TEST_P(SameAnswersTest, EveryWordStandsBetweenSemicolonsAndARefusedPartIsNamed) {
     const std::vector<Law> laws = {
         {"par L&N 75; undo", {}, {}},
         {"rules 3.2; par L&N 75", {"par L&N 75"}, {}},
@@ -201,7 +202,7 @@ TEST_P(Faces, EveryWordStandsBetweenSemicolonsAndARefusedPartIsNamed) {
     for (const Law& law : laws) holds(stock_turn, law);
 }
 
-TEST_P(Faces, EveryQuestionHasAnAnswer) {
+TEST_P(SameAnswersTest, EveryQuestionHasAnAnswer) {
     const std::vector<Law> laws = {
         {"? S&NA", {}, {"par $40"}},
         {"? coal", {}, {"S&NA"}},
@@ -226,9 +227,9 @@ TEST_P(Faces, EveryQuestionHasAnAnswer) {
 }
 
 // rule: american-rails income:full, american-rails dividend, continental-rails 2.3(B), continental-rails 4.1
-TEST_P(Faces, TheOtherTitlesAnswerToo) {
-    const auto answers = [&](const TestGame& table, const char* question, std::vector<std::string> told) {
-        holds(table, {question, {}, std::move(told), {"there is no"}});
+TEST_P(SameAnswersTest, TheOtherTitlesAnswerToo) {
+    const auto answers = [&](const TestGame& table, const char* question, std::vector<std::string> wanted_texts) {
+        holds(table, {question, {}, std::move(wanted_texts), {"there is no"}});
     };
     const TestGame american = {"american-rails", "Ann Bob Cy", "", "Ann"};
     answers(american, "? income", {"the first value of a city that it is alone in"});
@@ -255,22 +256,22 @@ std::vector<std::string> rules_of(const std::string& title) {
 }
 
 // The screen shows the same list, a part at a time.
-TEST_P(Faces, TheRulesAreAllListedAndFoundByWord) {
+TEST_P(SameAnswersTest, TheRulesAreAllListedAndFoundByWord) {
     for (const char* title : {"18AL", "18GA", "18VA", "american-rails", "continental-rails"}) {
         SCOPED_TRACE(title);
         const TestGame table = {title, "Ann Bob Cy", "", "Ann"};
         holds(table, {"rules", {}, {std::string("rules ")}});
         holds(table, {"rules share", {}, {std::string(title) + " "}, {"there is no rule"}});
         if (GetParam() == Face::screen) continue;
-        const std::string listed = type(begin(table).game, "rules", "Ann");
+        const std::string ordered_choices = type(begin(table).game, "rules", "Ann");
         const std::vector<std::string> ids = rules_of(title);
         EXPECT_GT(ids.size(), 30U);
-        for (const std::string& id : ids) EXPECT_THAT(listed, HasSubstr(id + ": "));
+        for (const std::string& id : ids) EXPECT_THAT(ordered_choices, HasSubstr(id + ": "));
     }
 }
 
 // rule: 18AL 3.2
-TEST_P(Faces, AllowedIsWhatIsAllowed) {
+TEST_P(SameAnswersTest, AllowedIsWhatIsAllowed) {
     holds(stock_turn, {"par L&N", {}, {"60|70|75|90|105"}});
     holds(stock_turn, {"run", {}, {"Allowed: now"}, {"Allowed: run", "its time"}});
     holds(operating, {"lay C4 57", {"lay C4 57 0"}, {}});
@@ -278,17 +279,17 @@ TEST_P(Faces, AllowedIsWhatIsAllowed) {
 }
 
 // rule: 18AL 4.2.1(g)
-TEST_P(Faces, WhatWouldFitIsNamed) {
+TEST_P(SameAnswersTest, WhatWouldFitIsNamed) {
     holds({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"}, {"lay G4 57", {}, {"441"}, {}});
 }
 
 // rule: american-rails start-auction:winner
-TEST_P(Faces, WhatTheMapShowsCanBeTyped) {
+TEST_P(SameAnswersTest, WhatTheMapShowsCanBeTyped) {
     const TestGame won = {"american-rails", "Ann Bob Cy", "auction Majestic; bid 10; pass; pass\n", "Ann"};
     holds(won, {"start NYo", {"start New York"}, {"D17"}, {}});
 }
 
-TEST_P(Faces, WhatIfTellsFiguresAndPlaysNothing) {
+TEST_P(SameAnswersTest, WhatIfTellsFiguresAndPlaysNothing) {
     holds(stock_turn, {"what if par L&N 75; done",
                        {},
                        {"cash Cy", "price L&N 0 -> 75", "president L&N nobody -> Cy", "shares Cy L&N 0% -> 20%",
@@ -305,7 +306,7 @@ TEST_P(Faces, WhatIfTellsFiguresAndPlaysNothing) {
 }
 
 // Typed ahead at a terminal: TypedAhead (typed_ahead_test.cpp).
-TEST_P(Faces, ComputersThatMoveInBetweenEndTheLine) {
+TEST_P(SameAnswersTest, ComputersThatMoveInBetweenEndTheLine) {
     program_.write("begin.play", std::string("highball 1\ntitle 18AL\nplayers Ann Bob Cy\ncomputer Ann easy\n") +
                                      "computer Bob easy\nseed 1\n--\n" + privates_sold);
     ASSERT_EQ(program_.run({"import", program_.folder() + "/begin.play", "c"}).code, 0);
@@ -320,7 +321,7 @@ TEST_P(Faces, ComputersThatMoveInBetweenEndTheLine) {
 
 // A page that stays before the eyes and can be moved is only on the screen; the other faces print one when it is asked
 // for. Wherever the player has looked meanwhile: TAG begins in E6. What others have laid since is marked.
-TEST_P(Faces, WhatIsShownGoesToTheNextDecision) {
+TEST_P(SameAnswersTest, WhatIsShownGoesToTheNextDecision) {
     const Begun begun = begin(stock_turn);
     EXPECT_THAT(in_one_line(type(begun.game, "par L&N 75; done", "Cy")), HasSubstr("L&N"));
     if (GetParam() != Face::screen) return;
@@ -340,7 +341,7 @@ TEST_P(Faces, WhatIsShownGoesToTheNextDecision) {
 }
 
 // On the screen it is typed key by key: Prompt.ALineThatIsTooLongIsRefusedWhole.
-TEST_P(Faces, ALineThatIsTooLongIsNotCut) {
+TEST_P(SameAnswersTest, ALineThatIsTooLongIsNotCut) {
     if (GetParam() == Face::screen) return;
     const std::string line = "pass" + std::string(4200, ' ') + "; pass";
     holds(stock_turn, {line.c_str(), {}, {"bytes long"}});
@@ -348,9 +349,12 @@ TEST_P(Faces, ALineThatIsTooLongIsNotCut) {
     holds(stock_turn, {talk.c_str(), {}, {"nothing was said"}});
 }
 
-INSTANTIATE_TEST_SUITE_P(Line, Faces, testing::Values(Face::screen, Face::plain, Face::one_line), [](const auto& face) {
-    return face.param == Face::screen ? "Screen" : face.param == Face::plain ? "Plain" : "OneLine";
-});
+INSTANTIATE_TEST_SUITE_P(Line, SameAnswersTest, testing::Values(Face::screen, Face::plain, Face::one_line),
+                         [](const auto& face) {
+                             return face.param == Face::screen  ? "Screen"
+                                    : face.param == Face::plain ? "Plain"
+                                                                : "OneLine";
+                         });
 
 } // namespace
 } // namespace highball

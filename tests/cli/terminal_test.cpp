@@ -33,7 +33,7 @@ TEST_F(TerminalTest, EverySizeOnEveryPageKeepsTheCommands) {
 }
 
 // The answer comes in pieces, in the middle of a line: nothing of it is taken for typed text.
-TEST_F(TerminalTest, ALightTerminalIsShownLightColoursAndTheChoiceIsKept) {
+TEST_F(TerminalTest, ALightTerminalIsShownLightColoursAndTheChoiceIsSaved) {
     const std::string clean = "unset HIGHBALL_THEME COLORFGBG NO_COLOR; COLORTERM=truecolor " + play_;
     const std::string light = "48;2;233;231;224", dark = "48;2;52;58;64"; // bare hexes (maps/themes.toml)
     {
@@ -191,7 +191,7 @@ TEST_F(TerminalTest, TheMenuBeginsAGame) {
     EXPECT_NE(program_.run({"export", "Friday"}).out.find("option double-yellow"), std::string::npos);
 }
 
-TEST_F(TerminalTest, LettersBeyondAsciiAreKeptWhereTheTerminalShowsNone) {
+TEST_F(TerminalTest, LettersBeyondAsciiAreStoredWhereTheTerminalShowsNone) {
     AtTerminal terminal(program_, "LC_ALL=C LANG=C TERM=vt100 " + play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
     terminal.type("say za\u017c\u00f3\u0142\u0107 all\r");

@@ -1,11 +1,11 @@
 // The clocks of tables as people meet them beside their games: by a clock of the test's, no process and no waiting.
 #include "cli/command_line.h"
-#include "cli/open_game.h"
 #include "cli/new_game.h"
+#include "cli/open_game.h"
 #include "cli/print_pages.h"
 #include "cli/time_limits.h"
-#include "tables/user_seat.h"
 #include "prompt/prompt.h"
+#include "tables/user_seat.h"
 
 #include <gtest/gtest.h>
 
@@ -17,15 +17,15 @@ namespace {
 class TableClockTest : public testing::Test {
   protected:
     void SetUp() override {
-        context_.library_at = ":memory:";
-        context_.makes_copies = false;
+        context_.store_option = ":memory:";
+        context_.makes_backups = false;
         context_.clock = [this] { return now_; };
         for (const char* name : {"ann", "bob", "cy"})
-            library().add_person(name, {"ssh-ed25519", std::string(68, name[0]), ""});
+            store().add_user(name, {"ssh-ed25519", std::string(68, name[0]), ""});
     }
-    Library& library() { return *context_.library(); }
+    Store& store() { return *context_.store(); }
     void begin(const std::string& title, const std::string& name, const std::string& clock) {
-        NewGame game;
+        NewGameRequest game;
         game.setup.title = title;
         game.setup.players = {"Ann", "Bob", "Cy"};
         game.seats = {"Ann=ann", "Bob=bob", "Cy=cy"};
@@ -35,31 +35,31 @@ class TableClockTest : public testing::Test {
         begin_game(context_, std::move(game));
     }
     // What somebody types in a game.
-    Reply say(const std::string& person, const std::string& game, const std::string& line) {
-        Loaded loaded = load_saved(context_, game);
-        Place place(loaded.session, library(), loaded.id, person);
-        return Sitting(place, game).answer(line);
+    CommandResult say(const std::string& user, const std::string& game, const std::string& line) {
+        OpenGame opened = open_saved_game(context_, game);
+        UserSeat user_seat(opened.session, store(), opened.id, user);
+        return Prompt(user_seat, game).execute(line);
     }
     // What somebody asks for beside the games.
-    std::string ask(const std::string& person, const std::string& line) {
-        context_.person = person;
+    std::string ask(const std::string& user, const std::string& line) {
+        context_.user = user;
         testing::internal::CaptureStdout();
         run_remote(context_, line);
         context_.out.finish();
-        context_.person = "";
+        context_.user = "";
         return testing::internal::GetCapturedStdout();
     }
     // What the host's timer plays.
     std::string exact() {
         testing::internal::CaptureStdout();
-        EXPECT_TRUE(exact_penalties(context_, library()));
+        EXPECT_TRUE(enforce_time_limits(context_, store()));
         context_.out.finish();
         return testing::internal::GetCapturedStdout();
     }
     std::string last_said(const std::string& game) {
-        return library().read(library().find(game)->id)->messages.back().text;
+        return store().read(store().find(game)->id)->messages.back().text;
     }
-    int size(const std::string& game) { return library().find(game)->commands; }
+    int size(const std::string& game) { return store().find(game)->commands; }
 
     std::int64_t now_ = 1900000000; // 2030-03-17 17:46:40 UTC
     Context context_;
@@ -148,10 +148,10 @@ TEST_F(TableClockTest, ATurnOfSheetsWaitsSinceItBegan) {
 TEST_F(TableClockTest, TimesStandOnThePrintedPageOfPlayers) {
     begin("18AL", "p", "round 2h");
     now_ += 1200;
-    Loaded loaded = load_saved(context_, "p");
-    Place place(loaded.session, library(), loaded.id, "ann");
-    EXPECT_NE(print_page(Sitting(place, "p"), "players", 120)->find("1h 40m left"), std::string::npos)
-        << *print_page(Sitting(place, "p"), "players", 120);
+    OpenGame opened = open_saved_game(context_, "p");
+    UserSeat user_seat(opened.session, store(), opened.id, "ann");
+    EXPECT_NE(print_page(Prompt(user_seat, "p"), "players", 120)->find("1h 40m left"), std::string::npos)
+        << *print_page(Prompt(user_seat, "p"), "players", 120);
 }
 
 TEST_F(TableClockTest, TheDeadlineOfSheetsIsAClock) {
@@ -159,7 +159,8 @@ TEST_F(TableClockTest, TheDeadlineOfSheetsIsAClock) {
     begin("continental-rails", "by-hand", "off");
     EXPECT_EQ(ask("ann", "calendar").find("VEVENT"), std::string::npos);
     for (const char* game : {"c", "by-hand"})
-        ASSERT_TRUE(load_saved(context_, game).session.enter(Seat(0), "deadline 2030-03-17 20:00 every 1d")) << game;
+        ASSERT_TRUE(open_saved_game(context_, game).session.enter(Seat(0), "deadline 2030-03-17 20:00 every 1d"))
+            << game;
     EXPECT_NE(ask("ann", "calendar").find("DTSTART:20300317T200000Z"), std::string::npos);
     const std::string text = say("ann", "c", "clock").text;
     EXPECT_NE(text.find("  Ann: 0s, 0s of it here, 2h 13m left\n"), std::string::npos) << text;
@@ -177,7 +178,7 @@ TEST_F(TableClockTest, AnOpenTablesClockIsTheGames) {
     EXPECT_NE(opened.find(", clock: round 1d then pass"), std::string::npos) << opened;
     ask("bob", "join t");
     ask("cy", "join t");
-    EXPECT_EQ(library().clock(library().find("t")->id)->rules, *read_clock("round 1d then pass"));
+    EXPECT_EQ(store().clock(store().find("t")->id)->rules, *read_clock("round 1d then pass"));
     EXPECT_NE(ask("ann", "open 18GA 3").find(", clock: round 1d then pass"), std::string::npos); // one's own default
 }
 

@@ -10,11 +10,11 @@ namespace highball {
 namespace {
 
 using test::Program;
-using test::Ran;
+using test::ProgramResult;
 
 TEST(Usage, ANearMissOfATitleStillShowsAllTitles) {
     Program highball;
-    const Ran ran = highball.run({"new", "18AM", "--players", "Ann,Bob,Cy"});
+    const ProgramResult ran = highball.run({"new", "18AM", "--players", "Ann,Bob,Cy"});
     EXPECT_EQ(ran.code, 1);
     for (const char* title : {"18AL", "18GA", "american-rails", "continental-rails"})
         EXPECT_NE(ran.err.find(title), std::string::npos) << ran.err;
@@ -46,7 +46,7 @@ TEST(Usage, BesideARealBoxGoTheGamesOfTheFamily) {
     for (const std::string word : {"board", "moderate"}) {
         std::vector<std::string> words = {word, "american-rails"};
         if (word == "moderate") words.insert(words.end(), {"--players", "A,B,C"});
-        const Ran ran = highball.run(words);
+        const ProgramResult ran = highball.run(words);
         EXPECT_EQ(ran.code, 1);
         EXPECT_NE(ran.err.find("american-rails cannot be played beside a real box"), std::string::npos) << ran.err;
     }
@@ -55,7 +55,7 @@ TEST(Usage, BesideARealBoxGoTheGamesOfTheFamily) {
 
 TEST(Usage, AnUnknownSubcommandHasNoHelp) {
     Program highball;
-    const Ran ran = highball.run({"shwo", "--help"});
+    const ProgramResult ran = highball.run({"shwo", "--help"});
     EXPECT_EQ(ran.code, 2);
     EXPECT_EQ(ran.out, "");
     EXPECT_NE(ran.err.find("did you mean show"), std::string::npos) << ran.err;
@@ -73,7 +73,7 @@ TEST(Usage, QuestionsAreListedInTheWordsOfTheTitle) {
     EXPECT_EQ(va.find("= coal "), std::string::npos) << va;
     for (const char* title : {"18GA", "american-rails", "continental-rails"})
         EXPECT_NE(highball.run({"questions", title}).out, "") << title;
-    const Ran unknown = highball.run({"questions", "18AM"});
+    const ProgramResult unknown = highball.run({"questions", "18AM"});
     EXPECT_EQ(unknown.code, 1);
     EXPECT_NE(unknown.err.find("18AL"), std::string::npos) << unknown.err;
 }
@@ -83,12 +83,12 @@ TEST(Usage, ARunAnswersQuestionsAndTellsAllFailures) {
     Program highball;
     const std::string script = "highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\nbuy TR\n= cash Ann\n= cash Ann 5\n"
                                "= step lay\n= broken yes\n";
-    const Ran first = highball.run({"run", "-"}, script);
+    const ProgramResult first = highball.run({"run", "-"}, script);
     EXPECT_EQ(first.code, 1);
     EXPECT_NE(first.out.find(":6: cash Ann is 580\n"), std::string::npos) << first.out;
     EXPECT_NE(first.err.find(":7: "), std::string::npos) << first.err;
     EXPECT_EQ(first.err.find(":9: "), std::string::npos) << first.err;
-    const Ran all = highball.run({"run", "--keep-going", "-"}, script);
+    const ProgramResult all = highball.run({"run", "--keep-going", "-"}, script);
     EXPECT_EQ(all.code, 1);
     for (const char* line : {":7: ", ":8: ", ":9: "}) EXPECT_NE(all.err.find(line), std::string::npos) << all.err;
     EXPECT_NE(all.err.find("broken is no, not yes"), std::string::npos) << all.err;
@@ -98,7 +98,7 @@ TEST(Usage, UndoTakesBackNoMoreThanIsThere) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     highball.run({"play", "g"}, "buy TR\npass\n");
-    const Ran refused = highball.run({"undo", "g", "99"});
+    const ProgramResult refused = highball.run({"undo", "g", "99"});
     EXPECT_EQ(refused.code, 1);
     EXPECT_NE(refused.err.find("has 2 commands of its players, not 99"), std::string::npos) << refused.err;
     EXPECT_NE(highball.run({"play", "g"}, "undo 99\n").out.find("only 2 to take back"), std::string::npos);
@@ -114,7 +114,7 @@ TEST(Usage, UndoSaysExactlyWhatWent) {
     highball.run({"play", "g"}, "buy TR\nbuy S&NA\npass\nbuy BSLC\nbuy M&C\npass\nbuy NDY\npar L&N 75; done\n"
                                 "par WRA 75\n");
     EXPECT_EQ(highball.run({"undo", "g", "11"}).code, 1); // ten of them are people's
-    const Ran ran = highball.run({"undo", "g", "1"});
+    const ProgramResult ran = highball.run({"undo", "g", "1"});
     EXPECT_EQ(ran.code, 0);
     EXPECT_EQ(ran.out, "taken back: Cy> done  (went with what came before it: nobody had a choice)\n"
                        "taken back: Cy> par WRA 75\n"
@@ -125,7 +125,7 @@ TEST(Usage, UndoTellsWhatComputersDid) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann", "--computer", "2", "--level", "easy", "--seed", "1", "g"});
     highball.run({"play", "g"}, "pass\n");
-    const Ran ran = highball.run({"undo", "g"});
+    const ProgramResult ran = highball.run({"undo", "g"});
     EXPECT_NE(ran.out.find("  (went with what came before it: a computer plays there)\n"), std::string::npos)
         << ran.out;
 }
@@ -140,7 +140,7 @@ TEST(Usage, AnEmptyLogSaysSo) {
 TEST(Usage, TheNameOfAGameIsNoSubcommandButNearlyOne) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "Tuesday"});
-    const Ran ran = highball.run({"tuesday"});
+    const ProgramResult ran = highball.run({"tuesday"});
     EXPECT_EQ(ran.code, 2);
     EXPECT_NE(ran.err.find("highball play Tuesday\n"), std::string::npos) << ran.err;
     highball.run({"rename", "Tuesday", "Tues day"});
@@ -152,7 +152,7 @@ TEST(Usage, EveryLineIsAnswered) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const std::string all = "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\nbuy NDY\n";
-    Ran ran = highball.run({"play", "g"}, all + "back 2\nforward\nhistory 0\nnow\nsay hello\n");
+    ProgramResult ran = highball.run({"play", "g"}, all + "back 2\nforward\nhistory 0\nnow\nsay hello\n");
     EXPECT_NE(ran.out.find("After command 3 of 5, SR 1:\nCy> buy BSLC\n"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("After command 4 of 5, SR 1:\nAnn> buy M&C\n"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("Before the first command of 5, SR 1\n"), std::string::npos) << ran.out;
@@ -164,26 +164,26 @@ TEST(Usage, EveryLineIsAnswered) {
     EXPECT_NE(ran.out.find("Forgotten: 1 command (done)."), std::string::npos) << ran.out;
 }
 
-TEST(Usage, AnOpenPlanIsNotLostUnasked) {
+TEST(Usage, AnOpenPlanIsNotLostWithoutAQuestion) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    const Ran ended = highball.run({"play", "g"}, "plan\nbuy TR\n"); // the input ends
+    const ProgramResult ended = highball.run({"play", "g"}, "plan\nbuy TR\n"); // the input ends
     EXPECT_NE(ended.err.find("a plan of 1 command (buy TR) is open"), std::string::npos) << ended.err;
     EXPECT_NE(highball.run({"list"}).out.find("0 commands"), std::string::npos);
-    const Ran again = highball.run({"play", "g"}, "quit\n");
+    const ProgramResult again = highball.run({"play", "g"}, "quit\n");
     EXPECT_NE(again.out.find("A plan of 1 command (buy TR) was left open"), std::string::npos) << again.out;
-    const Ran asked = highball.run({"play", "g"}, "plan\npass\nquit\ncommit\n");
-    EXPECT_NE(asked.out.find("quit again keeps it"), std::string::npos) << asked.out;
-    EXPECT_NE(asked.out.find("Sent: 2 commands (buy TR; pass)."), std::string::npos) << asked.out;
+    const ProgramResult answer = highball.run({"play", "g"}, "plan\npass\nquit\ncommit\n");
+    EXPECT_NE(answer.out.find("quit again keeps it"), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("Sent: 2 commands (buy TR; pass)."), std::string::npos) << answer.out;
     EXPECT_EQ(highball.run({"play", "g"}, "quit\n").out.find("left open"), std::string::npos);
 }
 
 // rule: 18AL 3.2(c)(1): the five par values, and the certificate of two shares for twice as much.
-TEST(Usage, WhatWasBegunIsToldHowItCanGoOn) {
+TEST(Usage, AnUnfinishedCommandSaysHowItContinues) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const std::string all = "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\nbuy NDY\n";
-    const Ran ran = highball.run({"play", "g"}, all + "?\npar WRA\nlay\n");
+    const ProgramResult ran = highball.run({"play", "g"}, all + "?\npar WRA\nlay\n");
     EXPECT_NE(ran.out.find("  par L&N 60|70|75|90|105  "), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("Allowed: par WRA 60|70|75|90|105\n"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("Allowed: now par, ask, offer or pass\n"), std::string::npos) << ran.out;
@@ -195,7 +195,8 @@ TEST(Usage, WhatWasBegunIsToldHowItCanGoOn) {
 TEST(Usage, ThePromptMarksAPlan) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    const Ran ran = highball.shell("script -qec '\"$HIGHBALL\" play g --plain' /dev/null", "plan\nnonsense\nquit\n");
+    const ProgramResult ran =
+        highball.shell("script -qec '\"$HIGHBALL\" play g --plain' /dev/null", "plan\nnonsense\nquit\n");
     EXPECT_NE(ran.out.find("\nplan> "), std::string::npos) << ran.out;
     const std::string head = "plan: 0 commands, not sent; SR 1: Ann";
     const std::size_t first = ran.out.find(head);
@@ -207,12 +208,12 @@ TEST(Usage, ThePromptMarksAPlan) {
 TEST(Usage, WhoHasHandedInTypesNoLonger) {
     Program highball;
     highball.run({"new", "continental-rails", "--players", "Ann,Bob", "g"});
-    const Ran ran = highball.run({"play", "g"}, "Ann>\nborrow 10\nready\nborrow 20\n");
+    const ProgramResult ran = highball.run({"play", "g"}, "Ann>\nborrow 10\nready\nborrow 20\n");
     EXPECT_NE(ran.out.find("Ann types no longer"), std::string::npos) << ran.out;
     EXPECT_EQ(ran.out.find(": borrow 20"), std::string::npos) << ran.out; // noted for nobody, not for Bob either
     EXPECT_NE(ran.out.find("say whose this is"), std::string::npos) << ran.out;
     highball.run({"deadline", "g", "2020-01-31 20:00"});
-    const Ran late = highball.run({"play", "g"}, "Bob> borrow 10\nBob> why\n");
+    const ProgramResult late = highball.run({"play", "g"}, "Bob> borrow 10\nBob> why\n");
     const std::size_t refused = late.out.find("too late");
     ASSERT_NE(refused, std::string::npos) << late.out;
     EXPECT_NE(late.out.find("too late", refused + 1), std::string::npos) << late.out;
@@ -224,7 +225,7 @@ TEST(Usage, AnExportThatWasCutOffFails) {
     highball.run({"play", "g"}, "buy TR\npass\n");
     const std::string script = highball.run({"export", "g"}).out;
     EXPECT_EQ(highball.run({"run", "-"}, script).code, 0);
-    const Ran cut = highball.run({"run", "-"}, script.substr(0, script.find("Bob> pass")));
+    const ProgramResult cut = highball.run({"run", "-"}, script.substr(0, script.find("Bob> pass")));
     EXPECT_EQ(cut.code, 1);
     EXPECT_NE(cut.err.find("1 of the 2 commands"), std::string::npos) << cut.err;
 }
@@ -232,7 +233,7 @@ TEST(Usage, AnExportThatWasCutOffFails) {
 TEST(Usage, WhyIsAboutTheLastCommandOnly) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    const Ran ran = highball.run({"play", "g"}, "sell L&N 10%\nbuy TR\nwhy\n");
+    const ProgramResult ran = highball.run({"play", "g"}, "sell L&N 10%\nbuy TR\nwhy\n");
     EXPECT_NE(ran.out.find("nothing has been refused since"), std::string::npos) << ran.out;
 }
 
@@ -241,7 +242,7 @@ TEST(Usage, AnAnswerThatOnlyOnePlayerCanGiveNeedsNoName) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const std::string all = "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\nbuy NDY\n";
-    Ran ran = highball.run({"play", "g"}, all + "offer BSLC to Ann for 60\ndecline\n?\naccept\n");
+    ProgramResult ran = highball.run({"play", "g"}, all + "offer BSLC to Ann for 60\ndecline\n?\naccept\n");
     EXPECT_NE(ran.out.find("say who: Ann or Cy may do that"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("Ann may: accept or decline"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("Cy may: accept or decline"), std::string::npos) << ran.out;
@@ -250,7 +251,7 @@ TEST(Usage, AnAnswerThatOnlyOnePlayerCanGiveNeedsNoName) {
 }
 
 // rule: 18AL 3.3(a), 18AL 4.2.2, 18AL 5(a): the figures of the rulebook, in the answers.
-TEST(Usage, RulesAreToldWithTheFiguresOfTheGame) {
+TEST(Usage, RulesAreShownWithTheFiguresOfTheGame) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const auto rule = [&](const std::string& id) { return highball.run({"play", "g"}, "rules " + id + "\n").out; };
@@ -267,18 +268,18 @@ TEST(Usage, RulesAreToldWithTheFiguresOfTheGame) {
 TEST(Usage, ATileIsDrawn) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    const Ran told = highball.run({"play", "g"}, "? 57\n");
-    const Ran shown = highball.run({"show", "g", "tile 57"});
+    const ProgramResult run = highball.run({"play", "g"}, "? 57\n");
+    const ProgramResult shown = highball.run({"show", "g", "tile 57"});
     EXPECT_NE(shown.out.find("20"), std::string::npos) << shown.out;
     EXPECT_GT(std::count(shown.out.begin(), shown.out.end(), '\n'), 3) << shown.out;
-    EXPECT_NE(told.out.find(shown.out), std::string::npos) << told.out;
-    EXPECT_NE(told.out.find("tile 57\n"), std::string::npos) << told.out;
+    EXPECT_NE(run.out.find(shown.out), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("tile 57\n"), std::string::npos) << run.out;
 }
 
 // A name that could not stand in a script is refused where a game is begun.
 TEST(Usage, ANameThatEndsACommandIsRefused) {
     Program highball;
-    const Ran ran = highball.run({"new", "18AL", "--players", "pay;,Bob,Cy", "g"});
+    const ProgramResult ran = highball.run({"new", "18AL", "--players", "pay;,Bob,Cy", "g"});
     EXPECT_EQ(ran.code, 1);
     EXPECT_NE(ran.err.find("\"pay;\""), std::string::npos) << ran.err;
     EXPECT_EQ(highball.run({"list"}).out.find("18AL"), std::string::npos);
@@ -291,7 +292,7 @@ TEST(Usage, WorthIsACsvAndACastIsJson) {
     // 18AL 5.1: cash and privates at par: TR costs what it is worth.
     EXPECT_EQ(highball.run({"show", "g", "worth"}).out,
               "round,commands,Ann,Bob,Cy\nstart,0,600,600,600\nSR 1,2,600,600,600\n");
-    const Ran cast = highball.run({"cast", "g", "--ascii"});
+    const ProgramResult cast = highball.run({"cast", "g", "--ascii"});
     EXPECT_EQ(cast.code, 0);
     EXPECT_TRUE(cast.out.starts_with("{\"version\": 2, ")) << cast.out.substr(0, 100);
 }
@@ -299,7 +300,7 @@ TEST(Usage, WorthIsACsvAndACastIsJson) {
 TEST(Usage, ATerminalThatShowsNoScreenIsPlayedLineByLine) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    const Ran ran = highball.shell("TERM=dumb script -qec '\"$HIGHBALL\" play g' /dev/null < /dev/null");
+    const ProgramResult ran = highball.shell("TERM=dumb script -qec '\"$HIGHBALL\" play g' /dev/null < /dev/null");
     EXPECT_NE(ran.out.find("--plain"), std::string::npos) << ran.out;
     EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
 }
@@ -308,7 +309,8 @@ TEST(Usage, ATerminalThatShowsNoScreenIsPlayedLineByLine) {
 TEST(Usage, ALineEndsWithItsTurn) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    const Ran ran = highball.run({"play", "g"}, "? pass\npass; pass; pass\nbuy TR" + std::string(5000, ' ') + "\n");
+    const ProgramResult ran =
+        highball.run({"play", "g"}, "? pass\npass; pass; pass\nbuy TR" + std::string(5000, ' ') + "\n");
     EXPECT_EQ(ran.code, 1);
     EXPECT_NE(ran.out.find("Ann's turn is over; it is the turn of Bob"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("a line is at most 4096 bytes long"), std::string::npos) << ran.out;
@@ -316,11 +318,11 @@ TEST(Usage, ALineEndsWithItsTurn) {
 }
 
 // Each slip with what is told of it: nothing is clamped, cut or passed over in silence.
-TEST(Usage, ASlipIsToldWithWhatWouldBeRight) {
+TEST(Usage, AMistakeIsRefusedWithTheRightCommand) {
     Program highball;
     struct Slip {
         std::vector<std::string> words;
-        const char* told;
+        const char* correction;
     };
     ASSERT_EQ(highball.run({"new", "18AL", "--players", "Ann, Bob , Cy", "g"}).code, 0);
     EXPECT_NE(highball.run({"export", "g"}).out.find("players Ann Bob Cy\n"), std::string::npos);
@@ -333,9 +335,9 @@ TEST(Usage, ASlipIsToldWithWhatWouldBeRight) {
         {{"undo", "g", "0"}, "g has 0 commands of its players, not 0"},
     };
     for (const Slip& slip : slips) {
-        const Ran ran = highball.run(slip.words);
+        const ProgramResult ran = highball.run(slip.words);
         EXPECT_NE(ran.code, 0);
-        EXPECT_NE(ran.err.find(slip.told), std::string::npos) << ran.err;
+        EXPECT_NE(ran.err.find(slip.correction), std::string::npos) << ran.err;
     }
     EXPECT_NE(highball.run({"maps"}).out.find("18AL: The Railroads"), std::string::npos);
     EXPECT_EQ(highball.run({"maps"}).out.find("18AL: 18AL:"), std::string::npos);
@@ -345,7 +347,7 @@ TEST(Usage, ASlipIsToldWithWhatWouldBeRight) {
     EXPECT_NE(highball.run({"library", "check"}).out.find("1 game, all of it"), std::string::npos);
     highball.run({"play", "g"}, "buy TR\n");
     EXPECT_NE(highball.run({"list"}).out.find("1 command "), std::string::npos);
-    const Ran plain = highball.run({"quick", "18AL", "--plain", "--player", "Me"}, "quit\n");
+    const ProgramResult plain = highball.run({"quick", "18AL", "--plain", "--player", "Me"}, "quit\n");
     EXPECT_EQ(plain.code, 0) << plain.err;
 }
 
@@ -354,13 +356,13 @@ TEST(Usage, QuickPlaysTheGameThatItHasBegun) {
     Program highball;
     highball.run({"list"});
     const auto tomorrow = [] { return std::int64_t{1} << 40; };
-    const auto library = open_library(test::library_at(highball.folder() + "/data/highball/library.db"), tomorrow);
-    ASSERT_TRUE(library);
+    const auto store = open_store(test::store_address(highball.folder() + "/data/highball/library.db"), tomorrow);
+    ASSERT_TRUE(store);
     GameSetup later;
     later.title = "18GA";
     later.players = {"Ann", "Bob", "Cy"};
-    ASSERT_TRUE((*library)->create("later", later));
-    const Ran ran = highball.run({"quick", "18AL", "--plain", "--player", "Me"}, "?\nquit\n");
+    ASSERT_TRUE((*store)->create("later", later));
+    const ProgramResult ran = highball.run({"quick", "18AL", "--plain", "--player", "Me"}, "?\nquit\n");
     EXPECT_NE(ran.out.find("buy TR"), std::string::npos) << ran.out;
     EXPECT_EQ(ran.out.find("buy LTR"), std::string::npos) << ran.out;
 }
@@ -368,7 +370,8 @@ TEST(Usage, QuickPlaysTheGameThatItHasBegun) {
 // Against computers only one person can be meant, also where orders are sealed; what is no command is told as that.
 TEST(Usage, WhoIsAloneAmongComputersNeedsNoName) {
     Program highball;
-    const Ran alone = highball.run({"quick", "continental-rails", "--seed", "3"}, "bogus\nprodigal 50\nquit\n");
+    const ProgramResult alone =
+        highball.run({"quick", "continental-rails", "--seed", "3"}, "bogus\nprodigal 50\nquit\n");
     EXPECT_NE((alone.out + alone.err).find("there is no command \"bogus\""), std::string::npos) << alone.out;
     EXPECT_NE((alone.out + alone.err).find("1.2:rail-prodigal"), std::string::npos) << alone.out;
 }
@@ -376,7 +379,7 @@ TEST(Usage, WhoIsAloneAmongComputersNeedsNoName) {
 TEST(Usage, TheArenaTellsATerminalHowFarItIsAndAPipeNothing) {
     Program highball;
     const std::string line = "\"$HIGHBALL\" arena american-rails easy,easy,easy --games 2";
-    const Ran seen = highball.shell("script -qec '" + line + "' /dev/null < /dev/null");
+    const ProgramResult seen = highball.shell("script -qec '" + line + "' /dev/null < /dev/null");
     EXPECT_NE(seen.out.find("\rarena: 0 of 2"), std::string::npos) << seen.out;
     EXPECT_NE(seen.out.find("\r             \r2 games in "), std::string::npos) << seen.out;
     EXPECT_EQ(highball.shell(line).err, "");
@@ -387,7 +390,7 @@ TEST(Usage, WhoOnlyLooksMakesNoLibrary) {
     const std::string program = "cd; unset HIGHBALL_LIBRARY; \"$HIGHBALL\" ", named = "--library mistyped/games.db ";
     for (const std::string line : {"list", "show g legal", "export g", "verify g", "play g", "people list", "seat g",
                                    "library check", "library backup"}) {
-        const Ran ran = highball.shell(program + named + line);
+        const ProgramResult ran = highball.shell(program + named + line);
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_NE(ran.err.find("there are no saved games in mistyped/games.db"), std::string::npos) << ran.err;
         highball.shell(program + line);
@@ -401,7 +404,7 @@ TEST(Usage, WhoOnlyLooksMakesNoLibrary) {
 TEST(Usage, AMistypedServerBecomesNoFile) {
     Program highball;
     for (const std::string line : {"new 18AL --players Ann,Bob,Cy g", "list"}) {
-        const Ran ran = highball.shell("cd; \"$HIGHBALL\" --library postgresq://db/games " + line);
+        const ProgramResult ran = highball.shell("cd; \"$HIGHBALL\" --library postgresq://db/games " + line);
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_NE(ran.err.find("on a server postgresql://..., not at postgresq://db/games"), std::string::npos)
             << ran.err;

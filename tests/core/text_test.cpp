@@ -95,12 +95,12 @@ TEST(Split, KeepsEmptyParts) {
 
 TEST(Case, DoesNotMatterInAscii) {
     EXPECT_EQ(lower("AB&C Zoë"), "ab&c zoë");
-    EXPECT_TRUE(same_word("l&n", "L&N"));
-    EXPECT_FALSE(same_word("l&n", "L&NX"));
-    EXPECT_TRUE(begins_with_word("Withhold", "wi"));
-    EXPECT_TRUE(begins_with_word("pay", ""));
-    EXPECT_FALSE(begins_with_word("pa", "pay"));
-    EXPECT_FALSE(same_word("@", "`")); // no letters
+    EXPECT_TRUE(iequals("l&n", "L&N"));
+    EXPECT_FALSE(iequals("l&n", "L&NX"));
+    EXPECT_TRUE(istarts_with("Withhold", "wi"));
+    EXPECT_TRUE(istarts_with("pay", ""));
+    EXPECT_FALSE(istarts_with("pa", "pay"));
+    EXPECT_FALSE(iequals("@", "`")); // no letters
 }
 
 TEST(Text, DollarsAreReadAsTheyArePrinted) {
@@ -136,10 +136,10 @@ TEST(Nearest, FindsWhatSomebodyMayHaveMeant) {
 }
 
 TEST(Lists, AreReadAloud) {
-    EXPECT_EQ(list_words({}), "");
-    EXPECT_EQ(list_words({"a"}), "a");
-    EXPECT_EQ(list_words({"a", "b"}, "or"), "a or b");
-    EXPECT_EQ(list_words({"a", "b", "c"}), "a, b and c");
+    EXPECT_EQ(join_words({}), "");
+    EXPECT_EQ(join_words({"a"}), "a");
+    EXPECT_EQ(join_words({"a", "b"}, "or"), "a or b");
+    EXPECT_EQ(join_words({"a", "b", "c"}), "a, b and c");
 }
 
 TEST(Width, AByteThatIsNoUtf8TakesOneColumn) {

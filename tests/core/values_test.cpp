@@ -75,7 +75,7 @@ TEST(Rng, StaysWithinItsBoundsAndReachesThem) {
     for (int i = 0; i < 6000; ++i) ++seen[rng.below(6)];
     for (const int count : seen) EXPECT_GT(count, 800);
     EXPECT_EQ(rng.below(1), 0U);
-    for (int i = 0; i < 200; ++i) EXPECT_LE(std::abs(rng.either_way()), 1);
+    for (int i = 0; i < 200; ++i) EXPECT_LE(std::abs(rng.signed_unit()), 1);
     bool low = false, high = false;
     for (int i = 0; i < 200; ++i) {
         const std::int64_t number = rng.between(-2, 2);

@@ -11,7 +11,7 @@ namespace highball::test {
 namespace {
 
 using namespace eighteen;
-using namespace eighteen::mind;
+using namespace eighteen::ai;
 
 bool about_shares(const Position& now) {
     return now.round == Round::stock && now.sales_allowed && now.stock_round > 1 && !now.stock_turn.acted &&
@@ -20,29 +20,29 @@ bool about_shares(const Position& now) {
 bool about_a_lay(const Position& now) { return now.round == Round::operating && now.turn.step == Step::lay; }
 bool first(const Position&) { return true; }
 
-class Advised : public testing::TestWithParam<const char*> {
+class AdviceByTitle : public testing::TestWithParam<const char*> {
   protected:
-    std::vector<Advice> told(const EighteenGame& game, Seat seat) {
+    std::vector<Advice> advice_shown(const EighteenGame& game, Seat seat) {
         const auto player = all().find(GetParam())->computer("normal", 0);
         auto* adviser = dynamic_cast<Adviser*>(player.get());
         return adviser ? adviser->advise(*game.view(seat), seat) : std::vector<Advice>();
     }
     // At the first such decision of a quick game; none that the rules forbid.
-    std::vector<Advice> told_at(bool (*wanted)(const Position&)) {
+    std::vector<Advice> advice_at(bool (*wanted)(const Position&)) {
         const auto game = decision(GetParam(), wanted);
         if (!game) return {};
         const Seat seat = game->decision().seats.front();
-        const std::vector<Advice> ideas = told(*game, seat);
+        const std::vector<Advice> ideas = advice_shown(*game, seat);
         EXPECT_LE(ideas.size(), 3U);
         for (const Advice& idea : ideas)
             EXPECT_FALSE(game->check({seat, idea.commands.substr(0, idea.commands.find(';'))})) << idea.commands;
-        EXPECT_TRUE(told(*game, Seat((seat.index() + 1) % 3)).empty());
+        EXPECT_TRUE(advice_shown(*game, Seat((seat.index() + 1) % 3)).empty());
         return ideas;
     }
 };
 
-TEST_P(Advised, OfSharesIsDollarsAgainstPassing) {
-    const std::vector<Advice> ideas = told_at(about_shares);
+TEST_P(AdviceByTitle, OfSharesIsDollarsAgainstPassing) {
+    const std::vector<Advice> ideas = advice_at(about_shares);
     ASSERT_GT(ideas.size(), 1U);
     int figures = 0;
     for (const Advice& idea : ideas) {
@@ -52,9 +52,9 @@ TEST_P(Advised, OfSharesIsDollarsAgainstPassing) {
     EXPECT_GT(figures, 0);
 }
 
-TEST_P(Advised, OfTrackAndLotsIsWhatSpeaksForThem) {
+TEST_P(AdviceByTitle, OfTrackAndLotsIsWhatSpeaksForThem) {
     for (const auto wanted : {about_a_lay, first}) {
-        const std::vector<Advice> ideas = told_at(wanted);
+        const std::vector<Advice> ideas = advice_at(wanted);
         ASSERT_FALSE(ideas.empty());
         for (const Advice& idea : ideas) {
             EXPECT_FALSE(idea.dollars) << idea.commands;
@@ -64,7 +64,7 @@ TEST_P(Advised, OfTrackAndLotsIsWhatSpeaksForThem) {
 }
 
 // Ideas about shares with figures of our own; the first two are purchases or sales, the last passes.
-class ToldFigures : public testing::Test {
+class AdviceFigures : public testing::Test {
   protected:
     void SetUp() override {
         ASSERT_NE(game, nullptr);
@@ -73,7 +73,7 @@ class ToldFigures : public testing::Test {
         ASSERT_GE(deeds.size(), 2U);
         ASSERT_EQ(pass.size(), 1U);
     }
-    Question question() { return {study, weights, *game, game->decision().seats.front()}; }
+    DecisionContext question() { return {cache, weights, *game, game->decision().seats.front()}; }
     static Idea with(Idea idea, double lead) {
         idea.lead = lead;
         return idea;
@@ -82,7 +82,7 @@ class ToldFigures : public testing::Test {
     Idea sell(double lead) { return with(deeds[1], lead); }
     Idea nothing(double lead) { return with(pass[0], lead); }
     // The dollars that are told, a word for what has none.
-    std::vector<std::string> told(const Ideas& few, double idle) {
+    std::vector<std::string> advice_shown(const Ideas& few, double idle) {
         std::vector<std::string> all;
         for (const Advice& each : with_figures(question(), few, nothing(idle)))
             all.push_back(each.dollars ? std::to_string(*each.dollars) : each.commands == "pass" ? "pass" : each.why);
@@ -90,31 +90,31 @@ class ToldFigures : public testing::Test {
     }
 
     std::unique_ptr<EighteenGame> game = decision("18AL", about_shares);
-    Study study{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
+    EvalCache cache{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
     Weights weights;
     Ideas deeds, pass;
 };
 
 using testing::ElementsAre;
 
-TEST_F(ToldFigures, AreToldAgainstDoingNothingBestFirst) {
-    EXPECT_THAT(told({buy(100), nothing(40), sell(90)}, 40), ElementsAre("60", "50", "0"));
-    EXPECT_THAT(told({buy(100), sell(10), nothing(40)}, 40), ElementsAre("60", "0", "-30"));
-    EXPECT_THAT(told({nothing(40), sell(10), buy(20)}, 40), ElementsAre("0", "-20", "-30"));
+TEST_F(AdviceFigures, AreShownAgainstDoingNothingBestFirst) {
+    EXPECT_THAT(advice_shown({buy(100), nothing(40), sell(90)}, 40), ElementsAre("60", "50", "0"));
+    EXPECT_THAT(advice_shown({buy(100), sell(10), nothing(40)}, 40), ElementsAre("60", "0", "-30"));
+    EXPECT_THAT(advice_shown({nothing(40), sell(10), buy(20)}, 40), ElementsAre("0", "-20", "-30"));
 }
 
 // It has been played out; forecasts alone would choose otherwise.
-TEST_F(ToldFigures, ThatSpeakAgainstTheChoiceAreNotTold) {
+TEST_F(AdviceFigures, ThatSpeakAgainstTheChoiceAreNotShown) {
     const auto why = testing::HasSubstr("a share should bring $");
-    EXPECT_THAT(told({buy(100), sell(130), nothing(40)}, 40), ElementsAre("60", why, "0"));
-    EXPECT_THAT(told({buy(10), nothing(40), sell(-14)}, 40), ElementsAre(why, "pass", "-50"));
-    EXPECT_THAT(told({nothing(40), sell(60), buy(20)}, 40), ElementsAre("0", "-20"));
-    EXPECT_THAT(told({buy(44), nothing(40)}, 40), ElementsAre(why, "0")); // too little to speak for it
-    EXPECT_THAT(told({buy(10), nothing(40), sell(20)}, 40), ElementsAre(why, "pass"));
+    EXPECT_THAT(advice_shown({buy(100), sell(130), nothing(40)}, 40), ElementsAre("60", why, "0"));
+    EXPECT_THAT(advice_shown({buy(10), nothing(40), sell(-14)}, 40), ElementsAre(why, "pass", "-50"));
+    EXPECT_THAT(advice_shown({nothing(40), sell(60), buy(20)}, 40), ElementsAre("0", "-20"));
+    EXPECT_THAT(advice_shown({buy(44), nothing(40)}, 40), ElementsAre(why, "0")); // too little to speak for it
+    EXPECT_THAT(advice_shown({buy(10), nothing(40), sell(20)}, 40), ElementsAre(why, "pass"));
 }
 
 // What comes after an answer is typed after it.
-TEST_F(ToldFigures, ALineGoesAsFarAsItCanBeTyped) {
+TEST_F(AdviceFigures, ALineGoesAsFarAsItCanBeTyped) {
     Idea offer = buy(100);
     const std::string alone = with_figures(question(), {offer}, nothing(40)).front().commands;
     offer.actions.push_back(offer.actions.front());
@@ -124,34 +124,34 @@ TEST_F(ToldFigures, ALineGoesAsFarAsItCanBeTyped) {
     EXPECT_EQ(with_figures(question(), {offer}, nothing(40)).front().commands, alone);
 }
 
-TEST_F(ToldFigures, HangOnNobodysAnswer) {
+TEST_F(AdviceFigures, HangOnNobodysAnswer) {
     Idea offer = buy(100);
     offer.actions.push_back(offer.actions.front());
     offer.actions.back().seat = Seat((question().seat.index() + 1) % 3);
-    EXPECT_THAT(told({offer, nothing(40)}, 40), ElementsAre(testing::HasSubstr("a share"), "0"));
+    EXPECT_THAT(advice_shown({offer, nothing(40)}, 40), ElementsAre(testing::HasSubstr("a share"), "0"));
 }
 
-TEST_F(ToldFigures, WhereThereAreNoneNothingIsToldThatIsWorseThanToDoNothing) {
+TEST_F(AdviceFigures, WithoutThemNothingWorseThanDoingNothingIsShown) {
     game = decision("18AL", first);
-    const Question q = question();
+    const DecisionContext q = question();
     const Ideas lots = ideas(q);
     const Idea idle{{q.action(Verb::pass)}, 0};
     ASSERT_GT(lots.size(), 3U);
-    const auto told = [&](const Ideas& few) {
+    const auto advice_shown = [&](const Ideas& few) {
         Rng rng(1);
         std::vector<std::string> all;
-        for (const Advice& each : advise(q, few, rng)) all.push_back(in_words(each));
+        for (const Advice& each : advise(q, few, rng)) all.push_back(print(each));
         return all;
     };
     const auto worth = testing::HasSubstr(": it is worth about $");
-    EXPECT_THAT(told({lots[0], idle, lots[1]}), ElementsAre(worth, "pass"));
-    EXPECT_THAT(told({idle, lots[0], lots[1]}), ElementsAre("pass"));
-    EXPECT_THAT(told({lots[0], lots[1], lots[0], lots[1], idle}), ElementsAre(worth, worth, worth));
-    EXPECT_THAT(told({lots[0], lots[1]}), ElementsAre(worth, worth)); // where something has to be done
-    EXPECT_THAT(told({}), ElementsAre());
+    EXPECT_THAT(advice_shown({lots[0], idle, lots[1]}), ElementsAre(worth, "pass"));
+    EXPECT_THAT(advice_shown({idle, lots[0], lots[1]}), ElementsAre("pass"));
+    EXPECT_THAT(advice_shown({lots[0], lots[1], lots[0], lots[1], idle}), ElementsAre(worth, worth, worth));
+    EXPECT_THAT(advice_shown({lots[0], lots[1]}), ElementsAre(worth, worth)); // where something has to be done
+    EXPECT_THAT(advice_shown({}), ElementsAre());
 }
 
-INSTANTIATE_TEST_SUITE_P(Family, Advised, testing::Values("18AL", "18GA", "18VA"),
+INSTANTIATE_TEST_SUITE_P(Family, AdviceByTitle, testing::Values("18AL", "18GA", "18VA"),
                          [](const auto& each) { return "T" + std::string(each.param); });
 
 TEST(Advice, InWordsIsALineAnIdeaWithWhatSpeaksForIt) {
@@ -176,7 +176,7 @@ TEST(Advice, ATableBegunWithoutItHasNone) {
     people.settings["advice"] = "none";
     auto without = Session::begin(all(), people);
     ASSERT_TRUE(without);
-    const Reply refused = test::type(*without, std::nullopt, "advise");
+    const CommandResult refused = test::type(*without, std::nullopt, "advise");
     ASSERT_TRUE(refused.refusal);
     EXPECT_EQ(refused.refusal->message, "this table was begun without advice");
 }

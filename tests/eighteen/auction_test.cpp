@@ -7,33 +7,33 @@ namespace {
 // rule: 18AL 3.1.1
 TEST(Auction, TheBidderAfterTheHighestBegins) {
     // Bob leads with $60, Cy has bid $55 and Ann $45: Cy sits after Bob, Ann has the lowest bid and the first seat.
-    const RuleScene scene("18AL", 4,
-                          "Ann> bid S&NA 45\nBob> bid S&NA 50\nCy> bid S&NA 55\nDora> pass\n"
-                          "Ann> pass\nBob> bid S&NA 60\nCy> pass\nDora> buy TR\n");
-    EXPECT_EQ(scene.fact("turn"), "Cy");
+    const RulesFixture fixture("18AL", 4,
+                               "Ann> bid S&NA 45\nBob> bid S&NA 50\nCy> bid S&NA 55\nDora> pass\n"
+                               "Ann> pass\nBob> bid S&NA 60\nCy> pass\nDora> buy TR\n");
+    EXPECT_EQ(fixture.fact("turn"), "Cy");
 }
 
 // rule: 18AL 3.2(b)
 TEST(Offers, BelongToTheOwnersTurn) {
-    RuleScene scene("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n");
-    ASSERT_EQ(scene.fact("turn"), "Cy");
-    EXPECT_EQ(scene.says(Seat(0), "offer TR to Bob for 60"), "18AL 3.2");
-    EXPECT_EQ(scene.says(Seat(2), "offer BSLC to Bob for 60"), "allowed");
+    RulesFixture fixture("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n");
+    ASSERT_EQ(fixture.fact("turn"), "Cy");
+    EXPECT_EQ(fixture.says(Seat(0), "offer TR to Bob for 60"), "18AL 3.2");
+    EXPECT_EQ(fixture.says(Seat(2), "offer BSLC to Bob for 60"), "allowed");
 }
 
 // rule: 18VA 4.1:reorder
 TEST(MoveOrder, TiesStayInTheOldOrder) {
-    RuleScene scene("18VA", 3);
-    const std::vector<Seat> before = scene.now.order;
-    for (const Seat seat : before) scene.now[seat].cash = Money(400);
-    scene.now[before[2]].cash = Money(700);
+    RulesFixture fixture("18VA", 3);
+    const std::vector<Seat> before = fixture.now.order;
+    for (const Seat seat : before) fixture.now[seat].cash = Money(400);
+    fixture.now[before[2]].cash = Money(700);
     // Every lot has a bid of the richest, and all the others have passed.
-    for (const LotId lot : scene.figures().lots.ids())
-        scene.now.bids[place_of(lot)] = {{before[2], scene.figures()[lot].price}};
-    for (const Seat seat : before) scene.plays(seat, "pass");
-    if (scene.now.par_due) scene.plays(before[2], "par " + scene.figures()[*scene.now.par_due].symbol + " 70");
-    ASSERT_LT(scene.now[before[2]].cash, Money(400));
-    EXPECT_EQ(scene.now.order, (std::vector<Seat>{before[0], before[1], before[2]}));
+    for (const LotId lot : fixture.figures().lots.ids())
+        fixture.now.bids[to_index(lot)] = {{before[2], fixture.figures()[lot].price}};
+    for (const Seat seat : before) fixture.plays(seat, "pass");
+    if (fixture.now.par_due) fixture.plays(before[2], "par " + fixture.figures()[*fixture.now.par_due].symbol + " 70");
+    ASSERT_LT(fixture.now[before[2]].cash, Money(400));
+    EXPECT_EQ(fixture.now.order, (std::vector<Seat>{before[0], before[1], before[2]}));
 }
 
 } // namespace

@@ -8,17 +8,17 @@
 namespace highball {
 namespace {
 
-GameSetup setup_that_keeps(const std::string& title, const std::string& keeps) {
+GameSetup setup_with_mode(const std::string& title, const std::string& keeps) {
     GameSetup setup = test::setup_of(title, keeps == "board" ? 1 : 3);
     setup.settings["keeps"] = keeps;
     return setup;
 }
 
 // Whatever is listed can be done, whatever is done keeps the laws, and it comes out the same when it is read again.
-TEST(FreeBoard, RandomPlayBreaksNoLaw) {
+TEST(BoardOnly, RandomPlayBreaksNoLaw) {
     for (const char* title : {"18AL", "18GA", "18VA"})
         for (const char* keeps : {"board", "money"}) {
-            const auto created = test::all().create(setup_that_keeps(title, keeps));
+            const auto created = test::all().create(setup_with_mode(title, keeps));
             ASSERT_TRUE(created) << print(created.error());
             Game& game = **created;
             Rng rng(7);
@@ -31,33 +31,33 @@ TEST(FreeBoard, RandomPlayBreaksNoLaw) {
                 const auto command = game.parse(seat, text);
                 ASSERT_TRUE(command) << title << " " << keeps << ": " << text << ": " << print(command.error());
                 EXPECT_EQ(game.parse(seat, command->text)->text, command->text);
-                const Outcome outcome = game.apply(command->kept());
+                const Outcome outcome = game.apply(command->without_parse());
                 ASSERT_TRUE(outcome) << title << " " << keeps << ": " << text << ": " << print(outcome.error());
                 EXPECT_EQ(game.broken_invariants(), std::vector<std::string>{}) << title << " " << text;
             }
         }
 }
 
-std::string told(Game& game, const std::string& line) {
+std::string event_text(Game& game, const std::string& line) {
     const auto outcome = game.apply(*game.parse(Seat(0), line));
     return outcome ? outcome->back().text : print(outcome.error());
 }
 
-TEST(FreeBoard, WhatTheRulesWouldSayIsToldWithTheLay) {
-    const auto game = test::all().create(setup_that_keeps("18AL", "board"));
-    told(**game, "company AB&C");
-    EXPECT_EQ(told(**game, "token G6"), "AB&C has a station in Anniston G6");
-    EXPECT_EQ(told(**game, "lay G6 57 sw-ne").find("(not by"), std::string::npos);
-    EXPECT_NE(told(**game, "lay M4 8 0").find("(not by 18AL 4.2.1(j): "), std::string::npos);
-    EXPECT_NE(told(**game, "lay G6 14 0").find("(not by 18AL 4.2.1"), std::string::npos); // green in phase 2
-    EXPECT_NE(told(**game, "token K4").find("(not by 18AL 4.2.2(a): "), std::string::npos);
+TEST(BoardOnly, TheRefusalIsShownWithTheLay) {
+    const auto game = test::all().create(setup_with_mode("18AL", "board"));
+    event_text(**game, "company AB&C");
+    EXPECT_EQ(event_text(**game, "token G6"), "AB&C has a station in Anniston G6");
+    EXPECT_EQ(event_text(**game, "lay G6 57 sw-ne").find("(not by"), std::string::npos);
+    EXPECT_NE(event_text(**game, "lay M4 8 0").find("(not by 18AL 4.2.1(j): "), std::string::npos);
+    EXPECT_NE(event_text(**game, "lay G6 14 0").find("(not by 18AL 4.2.1"), std::string::npos); // green in phase 2
+    EXPECT_NE(event_text(**game, "token K4").find("(not by 18AL 4.2.2(a): "), std::string::npos);
 }
 
-TEST(FreeBoard, ComputersAndOtherSettingsAreRefused) {
-    GameSetup setup = setup_that_keeps("18AL", "money");
+TEST(BoardOnly, ComputersAndOtherSettingsAreRefused) {
+    GameSetup setup = setup_with_mode("18AL", "money");
     setup.computers = {"", "hard", ""};
     EXPECT_FALSE(test::all().create(setup));
-    EXPECT_FALSE(test::all().create(setup_that_keeps("18AL", "cards")));
+    EXPECT_FALSE(test::all().create(setup_with_mode("18AL", "cards")));
     GameSetup crowd = test::setup_of("18AL", 3);
     crowd.settings["keeps"] = "board";
     EXPECT_FALSE(test::all().create(crowd));
@@ -69,7 +69,7 @@ TEST(FreeBoard, ComputersAndOtherSettingsAreRefused) {
 }
 
 // Help, near misses and completion take the words from here.
-TEST(FreeBoard, ItsCommandsAreThoseOfTheTable) {
+TEST(BoardOnly, ItsCommandsAreThoseOfTheTable) {
     const Title& title = *test::all().find("18AL");
     const auto shapes = [&](const GameSetup& setup) {
         std::vector<std::string> all;
@@ -78,7 +78,7 @@ TEST(FreeBoard, ItsCommandsAreThoseOfTheTable) {
     };
     using testing::Contains;
     using testing::Not;
-    const auto board = shapes(setup_that_keeps("18AL", "board")), money = shapes(setup_that_keeps("18AL", "money")),
+    const auto board = shapes(setup_with_mode("18AL", "board")), money = shapes(setup_with_mode("18AL", "money")),
                whole = shapes(test::setup_of("18AL", 3));
     for (const char* own : {"company CORPORATION", "clear HEX", "phase PHASE"}) {
         EXPECT_THAT(board, Contains(own));
@@ -93,9 +93,9 @@ TEST(FreeBoard, ItsCommandsAreThoseOfTheTable) {
     }
 }
 
-TEST(FreeBoard, LaysAndStationsAreListedThoughTheRulesWouldAllowNone) {
+TEST(BoardOnly, LaysAndStationsAreListedThoughTheRulesWouldAllowNone) {
     for (const char* title : {"18AL", "18GA", "18VA"}) {
-        const auto game = test::all().create(setup_that_keeps(title, "board"));
+        const auto game = test::all().create(setup_with_mode(title, "board"));
         const auto may = [&](std::string_view word) {
             const auto legal = (*game)->legal(Seat(0));
             return std::any_of(legal.begin(), legal.end(),
@@ -107,15 +107,15 @@ TEST(FreeBoard, LaysAndStationsAreListedThoughTheRulesWouldAllowNone) {
 }
 
 // The position of a moderated game in which the corporation, in this phase, owns the private and is in its tile step.
-std::unique_ptr<eighteen::EighteenGame> owning(const char* title, const char* corporation, const char* lot) {
+std::unique_ptr<eighteen::EighteenGame> owning(const char* title, const char* corporation, const char* company) {
     using namespace eighteen;
-    const auto created = test::all().create(setup_that_keeps(title, "money"));
+    const auto created = test::all().create(setup_with_mode(title, "money"));
     const auto& game = dynamic_cast<const EighteenGame&>(**created);
     const Figures& figures = game.rules().figures();
     Position now = game.position();
-    for (Private& each : now.privates) each.holder = {Holder::Kind::closed, -1};
+    for (Private& each : now.privates) each.holder = {PrivateHolder::Place::closed, -1};
     const CorpId id = *figures.find_corporation(corporation);
-    now[*figures.find_private(lot)].holder = {Holder::Kind::corporation, id.index};
+    now[*figures.find_private(company)].holder = {PrivateHolder::Place::corporation, id.index};
     now.phase = figures.find_phase("3");
     now.round = Round::operating;
     now.turn = {};
@@ -135,7 +135,7 @@ std::string refusal_of(Game& game, const std::string& line) {
 }
 
 // rule: 18AL III:south-north-alabama, 18GA III:waycross
-TEST(FreeBoard, PowersThatActOnTheTableAreToldInAmounts) {
+TEST(BoardOnly, PowersThatActOnTheBoardAreEnteredAsAmounts) {
     using testing::HasSubstr;
     EXPECT_THAT(refusal_of(*owning("18AL", "L&N", "S&NA"), "use coal G4"), HasSubstr("the board is on the table"));
     EXPECT_THAT(refusal_of(*owning("18AL", "L&N", "S&NA"), "use coal G4"), HasSubstr("collect AMOUNT"));
@@ -143,26 +143,26 @@ TEST(FreeBoard, PowersThatActOnTheTableAreToldInAmounts) {
 }
 
 // rule: 18VA 4.2(1), 18VA 4.2(3): with the use the private closes, and pays no more.
-TEST(FreeBoard, PowersThatCloseTheirPrivateAreUsedHereToo) {
-    for (const auto& [lot, line] : {std::pair("REA", "use express C4"), std::pair("PY", "use yards D9")}) {
-        const auto game = owning("18VA", "B&O", lot);
+TEST(BoardOnly, PowersThatCloseTheirPrivateAreUsedHereToo) {
+    for (const auto& [company, line] : {std::pair("REA", "use express C4"), std::pair("PY", "use yards D9")}) {
+        const auto game = owning("18VA", "B&O", company);
         EXPECT_EQ(refusal_of(*game, line), "allowed");
         ASSERT_TRUE(game->apply(*game->parse(Seat(0), line)));
-        EXPECT_EQ(*game->fact(std::string("holder ") + lot), "closed");
+        EXPECT_EQ(*game->fact(std::string("holder ") + company), "closed");
     }
 }
 
-TEST(FreeBoard, ARunIsToldAsAnAmount) {
+TEST(BoardOnly, ARunIsEnteredAsAnAmount) {
     using testing::HasSubstr;
     const auto game = owning("18AL", "L&N", "S&NA");
     for (const char* line : {"run A4-C4", "run L&N", "run", "run none"})
         EXPECT_THAT(refusal_of(*game, line), HasSubstr("run AMOUNT: what the trains earn on the table")) << line;
-    const auto stock = test::all().create(setup_that_keeps("18AL", "money"));
+    const auto stock = test::all().create(setup_with_mode("18AL", "money"));
     EXPECT_THAT(refusal_of(**stock, "run A4-C4"), HasSubstr("this is a stock round"));
 }
 
 // A game that keeps all of the table knows none of the others' words.
-TEST(FreeBoard, NobodyElseKnowsItsWords) {
+TEST(BoardOnly, NobodyElseKnowsItsWords) {
     const auto game = test::all().create(test::setup_of("18AL", 3));
     for (const char* line : {"company L&N", "clear G6", "phase 3", "spend 40", "collect 40"})
         EXPECT_FALSE((*game)->parse(Seat(0), line)) << line;

@@ -15,12 +15,12 @@ const Choice& choice(const std::vector<Choice>& choices, std::string_view text) 
 }
 
 // TAG (Ann) may run for $30 and stands at $55 a share (no run in its first turn); the other steps are behind it.
-class Choices18Al : public testing::Test {
+class Choices18AL : public testing::Test {
   protected:
-    Choices18Al() : scene("18AL", 3, steps()) {
-        EXPECT_EQ(scene.fact("operating"), "TAG");
-        EXPECT_EQ(scene.fact("best"), "30");
-        EXPECT_EQ(scene.fact("price TAG"), "55");
+    Choices18AL() : fixture("18AL", 3, steps()) {
+        EXPECT_EQ(fixture.fact("operating"), "TAG");
+        EXPECT_EQ(fixture.fact("best"), "30");
+        EXPECT_EQ(fixture.fact("price TAG"), "55");
     }
     static std::string steps() {
         const std::string file = test::read_file(test::tests_dir() / "titles/18al/forced-sales.play");
@@ -28,25 +28,25 @@ class Choices18Al : public testing::Test {
         const std::size_t run = file.find("Ann> pass; pass; run; pay; train 2; done");
         return file.substr(begin, run - begin);
     }
-    RuleScene scene;
+    RulesFixture fixture;
 };
 
 // rule: 18AL 4.2.4(b)
-TEST_F(Choices18Al, APassInTheRunStepSaysWhatItThrowsAway) {
-    const auto before = scene.game()->legal(ann);
+TEST_F(Choices18AL, APassInTheRunStepSaysWhatItThrowsAway) {
+    const auto before = fixture.game()->legal(ann);
     EXPECT_EQ(choice(before, "pass").gives_up, ""); // no tile: nothing that has a figure
     EXPECT_EQ(choice(before, "run").gives_up, "");
-    scene.now.turn.step = Step::run;
-    const auto now = scene.game()->legal(ann);
+    fixture.now.turn.step = Step::run;
+    const auto now = fixture.game()->legal(ann);
     EXPECT_EQ(choice(now, "pass").gives_up, "no run: -$30, price $55 -> $50");
     EXPECT_EQ(choice(now, "pass").role, Role::passes);
     EXPECT_EQ(choice(now, "run").role, Role::acts);
 }
 
-TEST_F(Choices18Al, RolesAreThoseOfTheCommands) {
-    scene.plays(ann, "run");
-    scene.plays(ann, "pay");
-    const auto choices = scene.game()->legal(ann);
+TEST_F(Choices18AL, RolesAreThoseOfTheCommands) {
+    fixture.plays(ann, "run");
+    fixture.plays(ann, "pay");
+    const auto choices = fixture.game()->legal(ann);
     EXPECT_EQ(choice(choices, "train 2").role, Role::buys);
     EXPECT_EQ(choice(choices, "train 2").gives_up, "");
     EXPECT_EQ(choice(choices, "done").role, Role::ends_turn);

@@ -9,7 +9,7 @@
 namespace highball::test {
 namespace {
 
-using eighteen::mind::read_levels;
+using eighteen::ai::read_levels;
 
 struct Played {
     std::vector<Command> commands;
@@ -18,7 +18,7 @@ struct Played {
 };
 
 // Plays up to `most` commands, each seat by its level.
-Played play_out(const GameSetup& setup, int most) {
+Played roll_out(const GameSetup& setup, int most) {
     const Title& title = *all().find(setup.title);
     auto game = title.create(setup);
     if (!game) return {{}, 0, print(game.error())};
@@ -56,57 +56,57 @@ GameSetup table(const std::string& title, int players, std::uint64_t seed) {
     return setup;
 }
 
-class Minds : public testing::TestWithParam<const char*> {};
+class ComputerPlayers : public testing::TestWithParam<const char*> {};
 
-TEST_P(Minds, EveryTableIsPlayedByTheRulesAndTheSameGameForTheSameSeed) {
+TEST_P(ComputerPlayers, EveryTableIsPlayedByTheRulesAndTheSameGameForTheSameSeed) {
     const TitleInfo& info = all().find(GetParam())->info();
     for (int players = info.min_players; players <= info.max_players; ++players) {
         const GameSetup setup = table(info.id, players, static_cast<std::uint64_t>(players));
-        const Played once = play_out(setup, 400);
+        const Played once = roll_out(setup, 400);
         EXPECT_EQ(once.trouble, "") << players << " players, after " << once.commands.size() << " commands";
-        EXPECT_EQ(play_out(setup, 60).commands,
+        EXPECT_EQ(roll_out(setup, 60).commands,
                   std::vector<Command>(once.commands.begin(), once.commands.begin() + 60));
     }
 }
 
-TEST_P(Minds, TheyPlayUnderEveryOption) {
+TEST_P(ComputerPlayers, TheyPlayUnderEveryOption) {
     const TitleInfo& info = all().find(GetParam())->info();
     for (const OptionInfo& option : info.options) {
         GameSetup setup = table(info.id, option.players == 0 ? 3 : option.players, 5);
         setup.options = {option.name};
-        EXPECT_EQ(play_out(setup, 120).trouble, "") << option.name;
+        EXPECT_EQ(roll_out(setup, 120).trouble, "") << option.name;
     }
 }
 
 // Few moves: it thinks long.
-TEST_P(Minds, HardPlaysByTheRulesAndTheSameGameForTheSameSeed) {
+TEST_P(ComputerPlayers, HardPlaysByTheRulesAndTheSameGameForTheSameSeed) {
     GameSetup setup = table(GetParam(), 3, 8);
     setup.computers = {"hard", "easy", "easy"};
-    const Played once = play_out(setup, 30);
+    const Played once = roll_out(setup, 30);
     EXPECT_EQ(once.trouble, "");
-    EXPECT_EQ(play_out(setup, 30).commands, once.commands);
+    EXPECT_EQ(roll_out(setup, 30).commands, once.commands);
 }
 
-TEST_P(Minds, WhatTheyPlayedIsPlayedAgainWithoutThem) {
+TEST_P(ComputerPlayers, WhatTheyPlayedIsPlayedAgainWithoutThem) {
     GameSetup setup = table(GetParam(), 3, 8);
-    const Played played = play_out(setup, 150);
+    const Played played = roll_out(setup, 150);
     setup.computers.clear();
     auto game = all().create(setup);
     for (const Command& command : played.commands) ASSERT_FALSE((*game)->advance(command)) << command.text;
     EXPECT_EQ((*game)->digest(), played.digest);
 }
 
-TEST_P(Minds, AViewOfAnotherKindIsNoMove) {
+TEST_P(ComputerPlayers, AViewOfAnotherKindIsNoMove) {
     Rng rng(1);
     EXPECT_EQ(all().find(GetParam())->computer("normal", 0)->choose(View(), Seat(0), rng), "");
     EXPECT_EQ(all().find(GetParam())->computer("clairvoyant", 0), nullptr);
     EXPECT_EQ(all().find(GetParam())->levels(), (std::vector<std::string>{"easy", "normal", "hard"}));
 }
 
-INSTANTIATE_TEST_SUITE_P(Family, Minds, testing::Values("18AL", "18GA", "18VA"),
+INSTANTIATE_TEST_SUITE_P(Family, ComputerPlayers, testing::Values("18AL", "18GA", "18VA"),
                          [](const auto& each) { return std::string(each.param); });
 
-TEST(MindLevels, AFigureThatIsUnknownOrNoFigureIsReportedWithItsLine) {
+TEST(PlayerLevels, AFigureThatIsUnknownOrNoFigureIsReportedWithItsLine) {
     const auto fault = [](const char* text) {
         const auto levels = read_levels(text, "own.toml");
         return levels ? std::string() : print(levels.error());
@@ -117,23 +117,23 @@ TEST(MindLevels, AFigureThatIsUnknownOrNoFigureIsReportedWithItsLine) {
     EXPECT_NE(fault("[easy]\nblur = 40\n"), "");
 }
 
-TEST(MindLevels, WhatIsDoubtedIsOffByNoMoreThanTheDoubtAndTheSameForTheSameNumber) {
-    eighteen::mind::Weights sure, doubting;
+TEST(PlayerLevels, WhatIsDoubtedIsOffByNoMoreThanTheDoubtAndTheSameForTheSameNumber) {
+    eighteen::ai::Weights sure, doubting;
     doubting.doubt = 0.5;
     bool differs = false;
     for (std::uint64_t number = 0; number < 50; ++number) {
-        EXPECT_EQ(eighteen::mind::doubted(sure, number).growth, sure.growth);
-        const auto once = eighteen::mind::doubted(doubting, number), again = eighteen::mind::doubted(doubting, number);
+        EXPECT_EQ(eighteen::ai::perturbed(sure, number).growth, sure.growth);
+        const auto once = eighteen::ai::perturbed(doubting, number), again = eighteen::ai::perturbed(doubting, number);
         EXPECT_EQ(once.growth, again.growth);
         EXPECT_GE(once.growth, sure.growth * std::exp(-0.5));
         EXPECT_LE(once.growth, sure.growth * std::exp(0.5));
         EXPECT_EQ(once.trouble, sure.trouble);
-        differs = differs || once.growth != eighteen::mind::doubted(doubting, number + 1).growth;
+        differs = differs || once.growth != eighteen::ai::perturbed(doubting, number + 1).growth;
     }
     EXPECT_TRUE(differs);
 }
 
-TEST(MindLevels, AFigureStandsInHundredths) {
+TEST(PlayerLevels, AFigureStandsInHundredths) {
     const auto levels = read_levels("[calm]\nthinks = \"policy\"\ninterest = 5\ngames = 7\n", "own.toml");
     ASSERT_TRUE(levels);
     EXPECT_DOUBLE_EQ(levels->front().weights.interest, 0.05);

@@ -7,10 +7,10 @@ namespace highball::eighteen {
 namespace {
 
 // The runs over these stops in the playthrough, in their order, each once.
-std::vector<std::string> told(const std::string& file, std::string_view stops) {
+std::vector<std::string> run_events(const std::string& file, std::string_view stops) {
     std::vector<std::string> runs;
     const Session session = test::play_file("titles/" + file);
-    for (const Entry& entry : session.entries())
+    for (const LogEntry& entry : session.entries())
         for (const Event& event : entry.events)
             if (event.kind == EventKind::run && event.text.find(stops) != std::string::npos &&
                 std::find(runs.begin(), runs.end(), event.text) == runs.end())
@@ -19,17 +19,17 @@ std::vector<std::string> told(const std::string& file, std::string_view stops) {
 }
 
 // rule: 18AL III:south-north-alabama
-TEST(ToldRuns, TheCoalIsNamedWhenOneOfTheStopsHasTheToken) {
-    for (const std::string& run : told("18al/coal-token.play", "E6"))
+TEST(RunEvents, TheCoalIsNamedWhenOneOfTheStopsHasTheToken) {
+    for (const std::string& run : run_events("18al/coal-token.play", "E6"))
         EXPECT_EQ(run.find("with $10 for coal") != std::string::npos, run.find("$30") == std::string::npos) << run;
-    EXPECT_EQ(told("18al/coal-token.play", "E6").size(), 3u);
-    for (const std::string& run : told("18al/coal-token.play", "G6"))
+    EXPECT_EQ(run_events("18al/coal-token.play", "E6").size(), 3u);
+    for (const std::string& run : run_events("18al/coal-token.play", "G6"))
         EXPECT_EQ(run.find("coal"), std::string::npos) << run;
 }
 
 // rule: 18AL III:memphis-charleston
-TEST(ToldRuns, TheNameIsToldWithItsMoney) {
-    const std::vector<std::string> runs = told("18al/train-names.play", "G4");
+TEST(RunEvents, TheNameIsShownWithItsMoney) {
+    const std::vector<std::string> runs = run_events("18al/train-names.play", "G4");
     ASSERT_FALSE(runs.empty());
     for (const std::string& run : runs) EXPECT_NE(run.find("$70 +$20 Robert E. Lee"), std::string::npos) << run;
 }

@@ -1,8 +1,8 @@
 // Reading a title's figures: the shipped files load, their figures are those of the rulebooks, and every kind of fault
 // names its line.
-#include "titles/all.h"
 #include "eighteen/model/figures_file.h"
 #include "support/paths/paths.h"
+#include "titles/all.h"
 
 #include <algorithm>
 #include <fstream>

@@ -10,7 +10,7 @@
 namespace highball::eighteen {
 namespace {
 
-using namespace mind;
+using namespace ai;
 
 using test::ann;
 using test::bob;
@@ -19,67 +19,67 @@ using test::bob;
 class FloatingAlone : public testing::Test {
   protected:
     FloatingAlone() {
-        scene.phase("2");
-        scene.found("L&N", bob, 5);
-        scene.operates("L&N", Step::lay); // which takes the privates off the bank
-        scene.now.round = Round::stock;
-        scene.now.sales_allowed = true;
-        scene.now.stock_turn.seat = ann;
+        fixture.phase("2");
+        fixture.found("L&N", bob, 5);
+        fixture.operates("L&N", Step::lay); // which takes the privates off the bank
+        fixture.now.round = Round::stock;
+        fixture.now.sales_allowed = true;
+        fixture.now.stock_turn.seat = ann;
     }
     void begin_tag() {
-        scene.found("TAG", ann, 2);
-        scene["TAG"].floated = scene["TAG"].operated = false;
+        fixture.found("TAG", ann, 2);
+        fixture["TAG"].floated = fixture["TAG"].operated = false;
     }
     Action best(int cash, double alone) {
-        scene.now[ann].cash = Money(cash);
-        const auto game = scene.game();
-        Study study{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
+        fixture.now[ann].cash = Money(cash);
+        const auto game = fixture.game();
+        EvalCache cache{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
         Weights weights;
         weights.alone = alone;
         Rng rng(1);
-        return followed({study, weights, *game, ann}, 24, rng, 12).front().actions.front();
+        return ranked_by_forecasts({cache, weights, *game, ann}, 24, rng, 12).front().actions.front();
     }
     // What the player says of the command.
     std::string why(int cash, const std::string& command, const std::string& level = "normal") {
-        scene.now[ann].cash = Money(cash);
+        fixture.now[ann].cash = Money(cash);
         const auto player = test::all().find("18AL")->computer(level, 0);
-        return dynamic_cast<Adviser*>(player.get())->reason(*scene.game()->view(ann), ann, command);
+        return dynamic_cast<Adviser*>(player.get())->reason(*fixture.game()->view(ann), ann, command);
     }
 
     // How often `easy` chooses a command that begins so, of twenty times.
     int easily(int cash, const std::string& command) {
-        scene.now[ann].cash = Money(cash);
+        fixture.now[ann].cash = Money(cash);
         const auto player = test::all().find("18AL")->computer("easy", 0);
         int count = 0;
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             Rng rng(seed);
-            count += player->choose(*scene.game()->view(ann), ann, rng).starts_with(command) ? 1 : 0;
+            count += player->choose(*fixture.game()->view(ann), ann, rng).starts_with(command) ? 1 : 0;
         }
         return count;
     }
 
-    RuleScene scene{"18AL"};
+    RulesFixture fixture{"18AL"};
     static constexpr double much = 1e6;
 };
 
 TEST_F(FloatingAlone, WithMoneyForAllThatIsMissing) {
     begin_tag();
     const auto buys = [this](const Action& action) {
-        return action.verb == Verb::buy_share && action.corporation == scene.id("TAG");
+        return action.verb == Verb::buy_share && action.corporation == fixture.id("TAG");
     };
     EXPECT_TRUE(buys(best(280, much)));
     EXPECT_FALSE(buys(best(280, -much)));
     EXPECT_TRUE(why(280, "buy TAG 10%").starts_with("Ann can float it alone, and a share should bring $"));
     EXPECT_TRUE(why(279, "buy TAG 10%").starts_with("a share should bring $"));
     // rule: 18AL 3.3(b): of 15 certificates at three players the president's and ten others leave room for four.
-    scene.found("M&O", ann, 6);
-    scene.now[scene.id("L&N")].shares[ann] = 5;
+    fixture.found("M&O", ann, 6);
+    fixture.now[fixture.id("L&N")].shares[ann] = 5;
     EXPECT_TRUE(why(280, "buy TAG 10%").starts_with("Ann can float it alone"));
-    scene.now[scene.id("L&N")].shares[ann] = 6;
+    fixture.now[fixture.id("L&N")].shares[ann] = 6;
     EXPECT_TRUE(why(280, "buy TAG 10%").starts_with("a share should bring $"));
-    scene.now[scene.id("L&N")].shares[ann] = 0;
-    scene["TAG"].shares[bob] = 3;
-    scene["TAG"].offering = 5;
+    fixture.now[fixture.id("L&N")].shares[ann] = 0;
+    fixture["TAG"].shares[bob] = 3;
+    fixture["TAG"].offering = 5;
     EXPECT_TRUE(why(70, "buy TAG 10%").starts_with("it floats, and a share should bring $"));
 }
 

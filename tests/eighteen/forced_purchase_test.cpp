@@ -13,131 +13,131 @@ using test::bob;
 // train is a 4 for $300. TAG stands at $65 in the train step.
 class Forced : public testing::Test {
   protected:
-    Forced() : scene("18AL", 3, steps()) {
-        EXPECT_EQ(scene.fact("operating"), "TAG");
-        EXPECT_EQ(scene.fact("price TAG"), "65");
+    Forced() : fixture("18AL", 3, steps()) {
+        EXPECT_EQ(fixture.fact("operating"), "TAG");
+        EXPECT_EQ(fixture.fact("price TAG"), "65");
         cash(191);
     }
-    void cash(int dollars) { scene.now[ann].cash = Money(dollars); }
+    void cash(int dollars) { fixture.now[ann].cash = Money(dollars); }
     static std::string steps() {
         const std::string file = test::read_file(test::tests_dir() / "titles/18al/forced-sales.play");
         const std::size_t begin = file.find("--\n") + 3;
         return file.substr(begin, file.find("= price TAG 65") - begin);
     }
-    RuleScene scene;
+    RulesFixture fixture;
 };
 
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, StockIsSoldInTheTrainStepAtThePriceAfterTheMove) {
-    scene.now.turn.step = Step::lay;
-    EXPECT_EQ(scene.says(ann, "sell TAG 10%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(scene.says(ann, "bankrupt"), "18AL 5(c)");
-    EXPECT_FALSE(scene.lists(ann, "sell"));
-    scene.now.turn.step = Step::trains;
-    EXPECT_EQ(scene.says(ann, "sell TAG 10%"), "allowed");
-    EXPECT_TRUE(scene.lists(ann, "sell TAG 10%"));
+    fixture.now.turn.step = Step::lay;
+    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "18AL 4.2.5.2(d)");
+    EXPECT_EQ(fixture.says(ann, "bankrupt"), "18AL 5(c)");
+    EXPECT_FALSE(fixture.lists(ann, "sell"));
+    fixture.now.turn.step = Step::trains;
+    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed");
+    EXPECT_TRUE(fixture.lists(ann, "sell TAG 10%"));
 }
 
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, TheSmallestAmountOfAllSalesCounts) {
     cash(220);
-    scene.plays(ann, "sell TAG 10%"); // $65: $285 in hand, $5 missing
+    fixture.plays(ann, "sell TAG 10%"); // $65: $285 in hand, $5 missing
     // One share of AB&C would leave $70: less than its own $75, not less than the $65.
-    EXPECT_EQ(scene.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(scene.says(ann, "sell TAG 10%"), "allowed"); // $60: $55 would be left
+    EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
+    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // $60: $55 would be left
 }
 
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, ADearerSaleAfterACheapOneDoesNotRaiseWhatMayBeLeft) {
     cash(147);
-    scene.plays(ann, "sell TAG 10%");  // $65: $212 in hand
-    scene.plays(ann, "sell AB&C 10%"); // $75: $287, $3 missing
-    EXPECT_EQ(scene.fact("price AB&C"), "70");
+    fixture.plays(ann, "sell TAG 10%");  // $65: $212 in hand
+    fixture.plays(ann, "sell AB&C 10%"); // $75: $287, $3 missing
+    EXPECT_EQ(fixture.fact("price AB&C"), "70");
     // $67 would be left: less than the $70 of this certificate, not less than the $65 of the first.
-    EXPECT_EQ(scene.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(scene.says(ann, "sell TAG 10%"), "allowed"); // $60: $57 would be left
+    EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
+    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // $60: $57 would be left
 }
 
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, WhereEverySaleIsTooMuchOneCertificateIsSold) {
     cash(285);
-    scene.now.turn.sold_smallest = Money(40);
-    scene["TAG"].shares[ann] = 2; // nothing of it may be sold
-    scene["TAG"].market = 4;
-    EXPECT_EQ(scene.says(ann, "sell AB&C 20%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(scene.says(ann, "sell AB&C 10%"), "allowed"); // leaves $70, more than $40
+    fixture.now.turn.sold_smallest = Money(40);
+    fixture["TAG"].shares[ann] = 2; // nothing of it may be sold
+    fixture["TAG"].market = 4;
+    EXPECT_EQ(fixture.says(ann, "sell AB&C 20%"), "18AL 4.2.5.2(d)");
+    EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "allowed"); // leaves $70, more than $40
 }
 
 // rule: 18AL 4.2.5.2(a)
 TEST_F(Forced, AfterASaleNoTrainOfAnotherCorporation) {
-    EXPECT_EQ(scene.says(ann, "train 3 from AB&C for 1"), "allowed");
-    scene.plays(ann, "sell TAG 10%");
-    EXPECT_EQ(scene.says(ann, "train 3 from AB&C for 1"), "18AL 4.2.5.2(a)");
-    EXPECT_FALSE(scene.lists(ann, "train 3 from AB&C"));
+    EXPECT_EQ(fixture.says(ann, "train 3 from AB&C for 1"), "allowed");
+    fixture.plays(ann, "sell TAG 10%");
+    EXPECT_EQ(fixture.says(ann, "train 3 from AB&C for 1"), "18AL 4.2.5.2(a)");
+    EXPECT_FALSE(fixture.lists(ann, "train 3 from AB&C"));
 }
 
 // rule: 18AL 3.2(b)
 TEST_F(Forced, PrivatesAreSoldToPlayersWhileCashIsShort) {
-    EXPECT_EQ(scene.says(ann, "offer M&C to Bob for 60"), "allowed");
+    EXPECT_EQ(fixture.says(ann, "offer M&C to Bob for 60"), "allowed");
     cash(290);
-    EXPECT_EQ(scene.says(ann, "offer M&C to Bob for 60"), "18AL 3.2(b)");
-    EXPECT_FALSE(scene.lists(ann, "offer"));
+    EXPECT_EQ(fixture.says(ann, "offer M&C to Bob for 60"), "18AL 3.2(b)");
+    EXPECT_FALSE(fixture.lists(ann, "offer"));
 }
 
 // rule: 18AL 3.2(b)
 TEST_F(Forced, NobodyOffersAPrivateInAnothersTurn) {
-    scene.lot("S&NA").holder = {Holder::Kind::player, 1};
-    EXPECT_EQ(scene.says(bob, "offer S&NA to Ann for 60"), "18AL 4(b)");
-    EXPECT_FALSE(scene.lists(bob, "offer"));
+    fixture.company("S&NA").holder = {PrivateHolder::Place::player, 1};
+    EXPECT_EQ(fixture.says(bob, "offer S&NA to Ann for 60"), "18AL 4(b)");
+    EXPECT_FALSE(fixture.lists(bob, "offer"));
 }
 
 // rule: 18AL 4.2.5.2(a)
 TEST_F(Forced, TheYardsHelpOnlyWhereHalfThePriceIsTheLeast) {
-    scene.give("NDY", "TAG");
+    fixture.give("NDY", "TAG");
     cash(140);
-    EXPECT_EQ(scene.says(ann, "use yards 4"), "allowed"); // 10 + 140 = half of $300
-    scene.now.open_market.push_back(scene.train("2"));    // for $100, less than the half
-    EXPECT_EQ(scene.says(ann, "use yards 4"), "18AL III:new-decatur-yards");
+    EXPECT_EQ(fixture.says(ann, "use yards 4"), "allowed"); // 10 + 140 = half of $300
+    fixture.now.open_market.push_back(fixture.train("2"));  // for $100, less than the half
+    EXPECT_EQ(fixture.says(ann, "use yards 4"), "18AL III:new-decatur-yards");
 }
 
 // rule: 18AL 4.2.5.2(b)
 TEST_F(Forced, AfterHelpNoTrainThroughTheYardsEither) {
-    scene.give("NDY", "TAG");
-    scene["TAG"].cash = Money(1000);
-    EXPECT_EQ(scene.says(ann, "use yards 4"), "allowed");
-    scene.now.turn.president_helped = true;
-    EXPECT_EQ(scene.says(ann, "use yards 4"), "18AL 4.2.5.2(b)");
+    fixture.give("NDY", "TAG");
+    fixture["TAG"].cash = Money(1000);
+    EXPECT_EQ(fixture.says(ann, "use yards 4"), "allowed");
+    fixture.now.turn.president_helped = true;
+    EXPECT_EQ(fixture.says(ann, "use yards 4"), "18AL 4.2.5.2(b)");
 }
 
 // rule: 18AL III:new-decatur-yards
-TEST_F(Forced, TheYardsServeOnceAndThatIsToldOfThem) {
-    scene.give("NDY", "TAG");
-    scene["TAG"].cash = Money(1000);
-    const auto told = [&] { return scene.game()->about(ann, "NDY").front().lines.back(); };
-    EXPECT_EQ(told(), "its power: use yards");
-    scene.plays(ann, "use yards 4");
-    EXPECT_EQ(told(), "its power: use yards (used)");
-    EXPECT_EQ(scene.fact("holder NDY"), "closed");
-    EXPECT_EQ(scene.fact("cash TAG"), "850");
+TEST_F(Forced, TheYardsServeOnceAndTheirTextSaysSo) {
+    fixture.give("NDY", "TAG");
+    fixture["TAG"].cash = Money(1000);
+    const auto last_line = [&] { return fixture.game()->about(ann, "NDY").front().lines.back(); };
+    EXPECT_EQ(last_line(), "its power: use yards");
+    fixture.plays(ann, "use yards 4");
+    EXPECT_EQ(last_line(), "its power: use yards (used)");
+    EXPECT_EQ(fixture.fact("holder NDY"), "closed");
+    EXPECT_EQ(fixture.fact("cash TAG"), "850");
 }
 
 // rule: 18AL 4.2.5.2(d). Under the switch half of a president's certificate is no sale; more than it is no smaller one.
 TEST_F(Forced, AWholePresidencyIsJudgedAsIfHalfOfItStayed) {
-    scene["AB&C"].president = ann;
-    scene["AB&C"].shares[ann] = 3;
-    scene["AB&C"].shares[Seat(2)] = 3;
+    fixture["AB&C"].president = ann;
+    fixture["AB&C"].shares[ann] = 3;
+    fixture["AB&C"].shares[Seat(2)] = 3;
     cash(220); // $290 are missing: one certificate for $75 is enough
     const auto under_switch = std::uint64_t{1} << static_cast<int>(Compat::whole_presidency);
-    scene.now.compat |= under_switch;
-    EXPECT_EQ(scene.says(ann, "sell AB&C 30%"), "18AL 4.2.5.2(d)");
+    fixture.now.compat |= under_switch;
+    EXPECT_EQ(fixture.says(ann, "sell AB&C 30%"), "18AL 4.2.5.2(d)");
     cash(210); // one is not
-    EXPECT_EQ(scene.says(ann, "sell AB&C 30%"), "allowed");
-    scene["AB&C"].shares[ann] = 2;
+    EXPECT_EQ(fixture.says(ann, "sell AB&C 30%"), "allowed");
+    fixture["AB&C"].shares[ann] = 2;
     cash(220);
-    EXPECT_EQ(scene.says(ann, "sell AB&C 20%"), "allowed");
-    scene.now.compat &= ~under_switch;
-    EXPECT_EQ(scene.says(ann, "sell AB&C 20%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(scene.says(ann, "sell AB&C 10%"), "allowed");
+    EXPECT_EQ(fixture.says(ann, "sell AB&C 20%"), "allowed");
+    fixture.now.compat &= ~under_switch;
+    EXPECT_EQ(fixture.says(ann, "sell AB&C 20%"), "18AL 4.2.5.2(d)");
+    EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "allowed");
 }
 
 // A game begun under the first rules of the program plays on under them.
@@ -155,13 +155,13 @@ TEST(ForcedByOlderRules, StockIsSoldFromTheLayStepOn) {
 
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, HalfThePriceLeavesLessThanOneCertificateBrought) {
-    scene.give("NDY", "TAG");
-    scene.now.turn.sold_smallest = Money(70);
+    fixture.give("NDY", "TAG");
+    fixture.now.turn.sold_smallest = Money(70);
     cash(210); // half of $300, $10 of it from the treasury: $70 would be left
-    EXPECT_EQ(scene.says(ann, "use yards 4"), "18AL 4.2.5.2(d)");
+    EXPECT_EQ(fixture.says(ann, "use yards 4"), "18AL 4.2.5.2(d)");
     cash(209);
-    EXPECT_EQ(scene.says(ann, "use yards 4"), "allowed");
-    EXPECT_TRUE(scene.lists(ann, "use yards 4"));
+    EXPECT_EQ(fixture.says(ann, "use yards 4"), "allowed");
+    EXPECT_TRUE(fixture.lists(ann, "use yards 4"));
 }
 
 } // namespace

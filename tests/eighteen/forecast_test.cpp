@@ -6,23 +6,23 @@
 
 #include <gtest/gtest.h>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 namespace {
 
 using test::ann;
 
 // Ann's in the end, where her corporation needs a train of $300 and has nothing, and she has that much in cash.
 double worth(const char* title, const char* corporation, int cash) {
-    RuleScene scene(title);
-    scene.found(corporation, ann, 6);
-    scene.operates(corporation, Step::trains);
-    scene.phase("4");
-    scene.now.offering[0] = scene.now.offering[1] = 0;
-    scene[corporation].cash = Money(0);
-    scene.now[ann].cash = Money(cash);
-    const auto view = scene.game()->view(ann);
-    Study study(dynamic_cast<const EighteenView&>(*view).shared_rules());
-    return forecast(study, scene.now, {}).worth.front();
+    RulesFixture fixture(title);
+    fixture.found(corporation, ann, 6);
+    fixture.operates(corporation, Step::trains);
+    fixture.phase("4");
+    fixture.now.offering[0] = fixture.now.offering[1] = 0;
+    fixture[corporation].cash = Money(0);
+    fixture.now[ann].cash = Money(cash);
+    const auto view = fixture.game()->view(ann);
+    EvalCache cache(dynamic_cast<const EighteenView&>(*view).shared_rules());
+    return forecast(cache, fixture.now, {}).worth.front();
 }
 
 // What the last $100 of so much cash are worth to her.
@@ -46,4 +46,4 @@ TEST(Forecasts, WhereRuinEndsTheGameMoneyIsMoney) {
 }
 
 } // namespace
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

@@ -1,9 +1,9 @@
 // A map file that lacks what a title's own code asks for by name is refused before a game begins.
-#include "titles/all.h"
 #include "support/paths/paths.h"
 #include "titles/18al/title.h"
 #include "titles/18ga/title.h"
 #include "titles/18va/title.h"
+#include "titles/all.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
@@ -35,11 +35,11 @@ std::string without(std::string text, const std::string& path) {
     return text;
 }
 
-void expect_each_is_missed(const std::string& title, const EighteenTitle::Parts& parts) {
+void expect_each_is_missed(const std::string& title, const EighteenTitle::TitleSpec& parts) {
     const auto read = [&](std::string text) {
-        return EighteenTitle::read(
-            {std::move(text), "own.toml", shipped("tiles.toml"), "tiles.toml", shipped("computer_players.toml"), "computer_players.toml"},
-            parts);
+        return EighteenTitle::read({std::move(text), "own.toml", shipped("tiles.toml"), "tiles.toml",
+                                    shipped("computer_players.toml"), "computer_players.toml"},
+                                   parts);
     };
     const std::string whole = shipped(path_name(title) + "/map.toml");
     ASSERT_TRUE(read(whole)) << title;
@@ -54,9 +54,9 @@ void expect_each_is_missed(const std::string& title, const EighteenTitle::Parts&
 }
 
 TEST(NeededFigures, AFileWithoutThemIsRefused) {
-    expect_each_is_missed("18AL", title18al::parts());
-    expect_each_is_missed("18GA", title18ga::parts());
-    expect_each_is_missed("18VA", title18va::parts());
+    expect_each_is_missed("18AL", title18al::spec());
+    expect_each_is_missed("18GA", title18ga::spec());
+    expect_each_is_missed("18VA", title18va::spec());
 }
 
 } // namespace

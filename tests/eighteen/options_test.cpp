@@ -12,10 +12,11 @@ TEST(Options, AHomeIsReadFromTheFiguresThatStay) { // rule: 18GA 7(b)
     setup.options = {"gf-columbus"};
     auto game = test::all().create(setup);
     ASSERT_TRUE(game);
-    const Scene scene = dynamic_cast<const EighteenGame&>(**game).scene();
-    const CorpId gf = *scene.figures().find_corporation("G&F");
-    EXPECT_EQ(scene.map()[scene.home_of(gf).hex].id, scene.map()[scene.figures().places.at("gf-columbus-home")].id);
-    EXPECT_EQ(scene.map()[scene.home_of(gf).hex].name, "Columbus");
+    const RulesContext context = dynamic_cast<const EighteenGame&>(**game).context();
+    const CorpId gf = *context.figures().find_corporation("G&F");
+    EXPECT_EQ(context.map()[context.home_of(gf).hex].id,
+              context.map()[context.figures().places.at("gf-columbus-home")].id);
+    EXPECT_EQ(context.map()[context.home_of(gf).hex].name, "Columbus");
 }
 
 } // namespace

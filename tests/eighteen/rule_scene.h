@@ -8,17 +8,17 @@
 
 namespace highball::eighteen {
 
-class RuleScene {
+class RulesFixture {
   public:
     // The position that the steps lead to in a fresh game.
-    explicit RuleScene(std::string_view title, int players = 3, std::string_view steps = "")
+    explicit RulesFixture(std::string_view title, int players = 3, std::string_view steps = "")
         : start_(test::play(title, players, steps).game().clone()), now(played().position()) {}
 
     const Figures& figures() const { return played().rules().figures(); }
     hex::HexId hex(std::string_view id) const { return *figures().map.find_hex(id); }
     CorpId id(std::string_view corporation) const { return *figures().find_corporation(corporation); }
     Corporation& operator[](std::string_view corporation) { return now[id(corporation)]; }
-    Private& lot(std::string_view symbol) { return now[*figures().find_private(symbol)]; }
+    Private& company(std::string_view symbol) { return now[*figures().find_private(symbol)]; }
     Train train(std::string_view name) const {
         Train train;
         train.kind = *figures().find_train(name);
@@ -44,7 +44,7 @@ class RuleScene {
     // It operates and has come to this step; no private is left with the bank.
     void operates(std::string_view corporation, Step step) {
         for (Private& each : now.privates)
-            if (each.holder.kind == Holder::Kind::bank) each.holder = {Holder::Kind::closed, -1};
+            if (each.holder.kind == PrivateHolder::Place::bank) each.holder = {PrivateHolder::Place::closed, -1};
         now.round = Round::operating;
         now.stock_round = 2;
         now.operating_round = now.operating_rounds = 1;
@@ -57,10 +57,10 @@ class RuleScene {
         EXPECT_GE(now.phase, 0) << name;
     }
     void tile(std::string_view place, std::string_view id, int rotation) {
-        hex::place(now.board, hex(place), *figures().map.find_tile(id), rotation);
+        hex::place_tile(now.board, hex(place), *figures().map.find_tile(id), rotation);
     }
     void give(std::string_view symbol, std::string_view corporation) {
-        lot(symbol).holder = {Holder::Kind::corporation, id(corporation).index};
+        company(symbol).holder = {PrivateHolder::Place::corporation, id(corporation).index};
     }
 
     std::unique_ptr<EighteenGame> game() const { return played().at(played().setup(), now); }

@@ -10,11 +10,11 @@
 namespace highball::test {
 namespace {
 
-using namespace eighteen::mind;
+using namespace eighteen::ai;
 
 struct Runner {
     int name = 0;
-    Trials trials;
+    TrialStats trials;
 };
 
 auto trials(int games) {
@@ -30,10 +30,11 @@ std::vector<int> names(const std::vector<Runner>& field) {
 // What luck adds to a trial: the same dollars either way for everybody, so that nobody is surely behind.
 double with_luck(int name, std::uint64_t luck) { return name + (luck % 2 == 0 ? 1000 : -1000); }
 
-TEST(Halving, TheBestComesFirstAndHalfIsDroppedAfterEachRound) {
+TEST(SequentialHalving, TheBestComesFirstAndHalfIsDroppedAfterEachRound) {
     std::vector<Runner> field{{1, {}}, {5, {}}, {3, {}}, {4, {}}, {2, {}}};
     Rng rng(1);
-    halve(field, trials(60), rng, [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
+    halve_candidates(field, trials(60), rng,
+                     [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
     EXPECT_THAT(names(field), testing::ElementsAre(5, 4, 3, 2, 1));
     // 60 trials are three rounds of 20: four for each of five, six for each of three; eleven of what is left for two.
     EXPECT_EQ(field[0].trials.games, 4 + 6 + 11);
@@ -43,47 +44,49 @@ TEST(Halving, TheBestComesFirstAndHalfIsDroppedAfterEachRound) {
 }
 
 // Five trials of each: 1000 dollars either way are no reason to drop whoever is 3 dollars behind, but 5000 are.
-TEST(Halving, WhoeverIsSurelyBehindIsDroppedAtOnce) {
+TEST(SequentialHalving, WhoeverIsSurelyBehindIsDroppedAtOnce) {
     std::vector<Runner> field{{1, {}}, {4, {}}, {-5000, {}}, {-5001, {}}};
     Rng rng(1);
-    halve(field, trials(40), rng, [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
+    halve_candidates(field, trials(40), rng,
+                     [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
     EXPECT_THAT(names(field), testing::ElementsAre(4, 1, -5000, -5001));
     EXPECT_EQ(field[1].trials.games, 5 + 10);
 
     field = {{1, {}}, {4, {}}, {9000, {}}, {-5001, {}}};
-    halve(field, trials(40), rng, [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
+    halve_candidates(field, trials(40), rng,
+                     [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
     EXPECT_EQ(field[0].name, 9000);
     EXPECT_EQ(field[0].trials.games, 5); // nobody is left to be tried against
 }
 
 // Whoever sees what a trial costs may have fewer of them in the rounds after the first.
-TEST(Halving, HowManyTrialsIsAskedBeforeEachRound) {
+TEST(SequentialHalving, TheNumberOfTrialsIsReadBeforeEachRound) {
     std::vector<Runner> field{{1, {}}, {5, {}}, {3, {}}, {4, {}}};
     Rng rng(1);
     int played = 0;
     const auto games = [&] { return played == 0 ? 16 : 12; };
-    halve(field, games, rng,
-          [&](const Runner& each, std::uint64_t luck) { return ++played, with_luck(each.name, luck); });
+    halve_candidates(field, games, rng,
+                     [&](const Runner& each, std::uint64_t luck) { return ++played, with_luck(each.name, luck); });
     EXPECT_EQ(field[3].trials.games, 2); // two rounds: two for each of four, then the four that are left for two
     EXPECT_EQ(field[0].trials.games, 2 + 2);
 }
 
 // Two are compared in a single round.
-TEST(Halving, NoMoreIsTriedThanIsAllowedBesideWhatATrialCosts) {
+TEST(SequentialHalving, NoMoreIsTriedThanIsAllowedBesideWhatATrialCosts) {
     std::vector<Runner> field{{1, {}}, {2, {}}};
     Rng rng(1);
     int played = 0;
     const auto games = [&] { return played == 0 ? 40 : 7; };
-    halve(field, games, rng,
-          [&](const Runner& each, std::uint64_t luck) { return ++played, with_luck(each.name, luck); });
+    halve_candidates(field, games, rng,
+                     [&](const Runner& each, std::uint64_t luck) { return ++played, with_luck(each.name, luck); });
     EXPECT_EQ(played, 6); // the fourth trial of both would be the eighth
 }
 
-TEST(Halving, AllMeetTheSameLuck) {
+TEST(SequentialHalving, AllMeetTheSameLuck) {
     std::vector<Runner> field{{1, {}}, {2, {}}, {3, {}}};
     std::map<int, std::set<std::uint64_t>> met;
     Rng rng(1);
-    halve(field, trials(6), rng, [&](const Runner& each, std::uint64_t luck) {
+    halve_candidates(field, trials(6), rng, [&](const Runner& each, std::uint64_t luck) {
         met[each.name].insert(luck);
         return with_luck(each.name, luck);
     });
@@ -92,10 +95,10 @@ TEST(Halving, AllMeetTheSameLuck) {
     EXPECT_TRUE(std::includes(met[2].begin(), met[2].end(), met[1].begin(), met[1].end()));
 }
 
-TEST(Halving, BiasSpeaksBesideWhatIsSeen) {
+TEST(SequentialHalving, BiasSpeaksBesideWhatIsSeen) {
     std::vector<Runner> field{{1, {100}}, {2, {}}};
     Rng rng(1);
-    halve(field, trials(4), rng, [](const Runner& each, std::uint64_t) { return 60 * each.name; });
+    halve_candidates(field, trials(4), rng, [](const Runner& each, std::uint64_t) { return 60 * each.name; });
     EXPECT_THAT(names(field), testing::ElementsAre(1, 2));
     EXPECT_DOUBLE_EQ(field[0].trials.mean(), 160);
 }

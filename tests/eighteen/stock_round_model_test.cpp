@@ -16,7 +16,7 @@ bool nothing_begun(const Position& now) {
     const auto& privates = now.privates;
     return now.round == Round::stock && !now.par_due &&
            std::none_of(privates.begin(), privates.end(),
-                        [](const Private& lot) { return lot.holder.kind == Holder::Kind::bank; });
+                        [](const Private& company) { return company.holder.kind == PrivateHolder::Place::bank; });
 }
 
 struct Bought {
@@ -25,18 +25,18 @@ struct Bought {
 };
 
 // In the first stock round, where every corporation earns as much in each of twelve rounds.
-class Trading : public testing::TestWithParam<const char*> {
+class StockRoundModel : public testing::TestWithParam<const char*> {
   protected:
     void SetUp() override { ASSERT_NE(game, nullptr); }
     Bought trade(double run) const {
         Position after = game->position();
         const GameSetup setup;
-        Table table(game->rules(), setup, after, nullptr);
-        mind::trade_shares(table, {},
-                           [&] {
-                               return mind::Prospects{std::vector<double>(after.corporations.size(), run), 12};
-                           },
-                           1, {});
+        GameContext model_game(game->rules(), setup, after, nullptr);
+        ai::model_stock_round(model_game, {},
+                              [&] {
+                                  return ai::RevenueForecast{std::vector<double>(after.corporations.size(), run), 12};
+                              },
+                              1, {});
         Bought bought;
         for (const CorpId id : after.corporations.ids()) {
             const Corporation& rr = after[id];
@@ -51,24 +51,24 @@ class Trading : public testing::TestWithParam<const char*> {
 
 // Dividends that do not pay for a share, but a price that rises: a share of what has just been begun is worth as much
 // of that as any other.
-TEST_P(Trading, WhatIsBegunFindsBuyersInTheSameRound) {
+TEST_P(StockRoundModel, WhatIsBegunFindsBuyersInTheSameRound) {
     const Bought bought = trade(75);
     EXPECT_GT(bought.begun, 0);
     EXPECT_GT(bought.others, 0);
 }
 
 // rule: 18VA 3.2:dividend
-TEST_P(Trading, OnlyADividendThatRaisesThePriceIsWorthMoreThanItself) {
+TEST_P(StockRoundModel, OnlyADividendThatRaisesThePriceIsWorthMoreThanItself) {
     constexpr int run = 20;
     const Rules& rules = game->rules();
     Position begun = game->position();
     begun[CorpId{1}].price = rules.figures().chart.par.front();
-    const bool raises = rules.dividend_raises(Scene(rules, begun), CorpId{1}, Money(run));
+    const bool raises = rules.dividend_raises(RulesContext(rules, begun), CorpId{1}, Money(run));
     EXPECT_EQ(raises, GetParam() != std::string("18VA"));
     EXPECT_EQ(trade(run).begun > 0, raises);
 }
 
-INSTANTIATE_TEST_SUITE_P(Family, Trading, testing::Values("18AL", "18GA", "18VA"),
+INSTANTIATE_TEST_SUITE_P(Family, StockRoundModel, testing::Values("18AL", "18GA", "18VA"),
                          [](const auto& title) { return std::string(title.param); });
 
 } // namespace

@@ -3,18 +3,18 @@
 #include "core/text.h"
 #include "eighteen/title.h"
 #include "import18xx/importer.h"
-#include "store/users.h"
-#include "tables/user_seat.h"
-#include "prompt/run_script.h"
 #include "prompt/prompt.h"
+#include "prompt/run_script.h"
+#include "store/users.h"
 #include "support/played_game.h"
 #include "support/typing.h"
+#include "tables/user_seat.h"
 #include "titles/18al/title.h"
+#include "titles/18ga/title.h"
+#include "titles/18va/title.h"
 #include "titles/american_rails/title.h"
 #include "titles/continental_rails/title.h"
 #include "titles/embedded_maps.h"
-#include "titles/18ga/title.h"
-#include "titles/18va/title.h"
 #include "tui/screen/app.h"
 #include "tui/terminal/key.h"
 
@@ -60,10 +60,10 @@ void must_be_printable(std::string_view text) {
         if (c != '\n' && (static_cast<unsigned char>(c) < ' ' || c == 0x7f)) std::abort();
 }
 
-void must_be_printable(const Reply& reply) {
-    must_be_printable(reply.text);
-    if (reply.refusal) must_be_printable(print(*reply.refusal));
-    for (const Entry& entry : reply.accepted) must_be_printable(entry.command.text);
+void must_be_printable(const CommandResult& result) {
+    must_be_printable(result.text);
+    if (result.refusal) must_be_printable(print(*result.refusal));
+    for (const LogEntry& entry : result.accepted) must_be_printable(entry.command.text);
 }
 
 void run_lines(std::string_view bytes) {
@@ -85,7 +85,7 @@ void run_scripts(std::string_view bytes) {
 }
 
 void run_recordings(std::string_view bytes) {
-    const auto game = exchange::import_recording(bytes.substr(0, 16 * most_bytes), "fuzz", test::all());
+    const auto game = import18xx::import_recording(bytes.substr(0, 16 * most_bytes), "fuzz", test::all());
     if (!game) must_be_printable(print(game.error()));
 }
 
@@ -98,9 +98,10 @@ std::string embedded(std::string_view name) {
 Result<std::unique_ptr<Title>, TextError> read_map(std::size_t which, std::string_view text) {
     if (which == 3) return make_american_rails(text, "fuzz");
     if (which == 4) return make_continental_rails(text, "fuzz");
-    const std::array parts = {title18al::parts(), title18ga::parts(), title18va::parts()};
+    const std::array parts = {title18al::spec(), title18ga::spec(), title18va::spec()};
     return eighteen::EighteenTitle::read(
-        {std::string(text), "fuzz", embedded("tiles.toml"), "tiles", embedded("computer_players.toml"), "minds"}, parts.at(which));
+        {std::string(text), "fuzz", embedded("tiles.toml"), "tiles", embedded("computer_players.toml"), "minds"},
+        parts.at(which));
 }
 
 void run_maps(std::string_view bytes) {
@@ -127,47 +128,46 @@ void run_keys(std::string_view bytes) {
     if (const auto key = parse_public_key(bytes); key && printable(key->comment) != key->comment) std::abort();
     const Table& table = tables[choose(bytes, tables.size())];
     Session session = std::move(*Session::begin(test::all(), test::setup_of(table.title, table.players)));
-    Sitting sitting(session, std::nullopt, "fuzz");
+    Prompt prompt(session, std::nullopt, "fuzz");
     std::string screens;
     tui::AppOptions options;
     options.keys = std::string(bytes.substr(0, 256));
     options.style = tui::TextStyle::dots;
     options.dump = true;
     options.screens = &screens;
-    tui::run_app(sitting, options);
+    tui::run_app(prompt, options);
     must_be_printable(screens);
 }
 
 // Ann, Bob, Cy and Dora at one library, each at a terminal of the own: who types stands before each line, as a byte.
 void run_place(std::string_view bytes) {
-    const auto library = std::move(*open_library(":memory:"));
-    highball::Table table;
+    const auto store = std::move(*open_store(":memory:"));
+    highball::NewGameOptions table;
     for (const char* name : {"ann", "bob", "cy", "dora"}) {
-        library->add_person(name, {"ssh-ed25519", std::string(68, name[0]), ""});
-        table.people.emplace_back(name);
+        store->add_user(name, {"ssh-ed25519", std::string(68, name[0]), ""});
+        table.users.emplace_back(name);
     }
     const auto& kind = tables[choose(bytes, 3)];
-    const auto saved = library->create("g", test::setup_of(kind.title, 4), {}, {}, table);
+    const auto saved = store->create("g", test::setup_of(kind.title, 4), {}, {}, table);
     if (!saved) return;
     struct Terminal {
         Session session;
-        Place place;
-        Sitting sitting;
-        Terminal(Session begun, Library& library, std::int64_t game, const std::string& person)
-            : session(std::move(begun)), place(session, library, game, person), sitting(place, "g") {}
+        UserSeat user_seat;
+        Prompt prompt;
+        Terminal(Session begun, Store& store, std::int64_t game, const std::string& user)
+            : session(std::move(begun)), user_seat(session, store, game, user), prompt(user_seat, "g") {}
     };
     std::vector<std::unique_ptr<Terminal>> terminals;
-    for (const std::string& person : table.people)
-        terminals.push_back(
-            std::make_unique<Terminal>(std::move(*Session::resume(test::all(), saved->setup, *library->read(saved->id),
-                                                                  library->journal(saved->id))),
-                                       *library, saved->id, person));
+    for (const std::string& user : table.users)
+        terminals.push_back(std::make_unique<Terminal>(
+            std::move(*Session::resume(test::all(), saved->setup, *store->read(saved->id), store->journal(saved->id))),
+            *store, saved->id, user));
     each_line(bytes, [&](std::string_view line) {
         Terminal& terminal = *terminals[choose(line, terminals.size())];
-        must_be_printable(terminal.place.question());
-        must_be_printable(terminal.sitting.answer(line));
+        must_be_printable(terminal.user_seat.vote_text());
+        must_be_printable(terminal.prompt.execute(line));
     });
-    if (!library->damage().empty()) std::abort();
+    if (!store->find_damage().empty()) std::abort();
 }
 
 } // namespace

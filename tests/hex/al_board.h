@@ -1,13 +1,13 @@
 // The board of 18AL for tests: read from its map file, with positions from recorded games and random ones.
 #pragma once
 
-#include "titles/all.h"
 #include "core/rng.h"
 #include "hex/board/map_file.h"
-#include "hex/track/reach.h"
-#include "hex/routes/routes.h"
 #include "hex/board/toml_value.h"
+#include "hex/routes/routes.h"
+#include "hex/track/reach.h"
 #include "support/paths/paths.h"
+#include "titles/all.h"
 
 #include <algorithm>
 #include <fstream>
@@ -63,7 +63,7 @@ inline StopRef stop_in(const BoardMap& map, const std::string& hex, int stop = 0
     return {hex_named(map, hex), static_cast<std::uint8_t>(stop)};
 }
 inline void put(const BoardMap& map, Board& board, const std::string& hex, const std::string& tile, int rotation) {
-    place(board, hex_named(map, hex), tile_named(map, tile), rotation);
+    place_tile(board, hex_named(map, hex), tile_named(map, tile), rotation);
 }
 inline void station(const BoardMap& map, Board& board, const std::string& hex, int owner, int stop = 0) {
     board.stations.push_back({stop_in(map, hex, stop), Owner{static_cast<std::int8_t>(owner)}, false});
@@ -79,7 +79,7 @@ inline void put_all(const BoardMap& map, Board& board, const std::string& tiles)
 }
 
 // Trains as 18AL knows them: "2", "7", "4D".
-class AlPay : public RoutePay {
+class AlPay : public RouteRevenue {
   public:
     AlPay(const BoardMap& map, const Board& board, std::vector<std::string> trains, std::size_t phase,
           std::vector<SharedBonus> bonuses = {})
@@ -117,7 +117,7 @@ struct Recorded {
     Owner owner;
     std::vector<std::string> trains;
     std::size_t phase = 0;
-    std::vector<Announced> runs;
+    std::vector<AnnouncedRoute> runs;
     int revenue = 0;
 };
 
@@ -149,7 +149,7 @@ inline std::vector<Recorded> recorded_runs() {
         put_all(map, one.board, fields[4]);
         for (const std::string& run : parts_of(fields[5], ' ')) {
             const std::vector<std::string> run_fields = parts_of(run, '=');
-            Announced announced{std::stoi(run_fields[0]), {}};
+            AnnouncedRoute announced{std::stoi(run_fields[0]), {}};
             for (const std::string& hex : parts_of(run_fields[1], '-')) announced.stops.push_back(stop_in(map, hex));
             one.runs.push_back(std::move(announced));
             one.revenue += std::stoi(run_fields[2]);
@@ -180,7 +180,7 @@ inline void grow_board(const BoardMap& map, const FitTable& fits, Board& board, 
                         choices.push_back({hex, tile, r});
         if (choices.empty()) return;
         const Lay& chosen = choices[rng.below(choices.size())];
-        place(board, chosen.hex, chosen.tile, chosen.rotation);
+        place_tile(board, chosen.hex, chosen.tile, chosen.rotation);
     }
 }
 
@@ -193,7 +193,7 @@ inline void build_board(const BoardMap& map, const FitTable& fits, Board& board,
         idle = choices.empty() ? idle + 1 : 0;
         if (choices.empty()) continue;
         const Lay& chosen = choices[rng.below(choices.size())];
-        place(board, chosen.hex, chosen.tile, chosen.rotation);
+        place_tile(board, chosen.hex, chosen.tile, chosen.rotation);
     }
 }
 

@@ -2,8 +2,8 @@
 // trick.
 #pragma once
 
-#include "hex/track/reach.h"
 #include "hex/routes/routes.h"
+#include "hex/track/reach.h"
 
 #include <algorithm>
 #include <functional>
@@ -137,7 +137,7 @@ struct PlainRoute {
 };
 
 inline std::optional<std::vector<PlainRoute>> plain_routes(const BoardMap& map, const Board& board, Owner owner,
-                                                           const RoutePay& pay, int train, long patience) {
+                                                           const RouteRevenue& pay, int train, long patience) {
     PlainTracks tracks(map, board, owner, patience);
     std::vector<PlainRoute> routes;
     for (StopRef start : tracks.all_stops()) {
@@ -179,7 +179,7 @@ inline int plain_bonuses(const std::vector<SharedBonus>& bonuses, const std::vec
     return best;
 }
 
-inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
+inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                                      long patience) {
     std::vector<std::vector<PlainRoute>> routes;
     double combinations = 1;
@@ -221,7 +221,7 @@ inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Ow
 inline std::optional<bool> plain_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner,
                                           long patience) {
     Board after = board;
-    place(after, lay.hex, lay.tile, lay.rotation);
+    place_tile(after, lay.hex, lay.tile, lay.rotation);
     const Face& old_face = face_at(map, board, lay.hex);
     const Face& new_face = face_at(map, after, lay.hex);
     std::set<int> ends; // of new track; only for hexes with at most one stop

@@ -43,19 +43,19 @@ std::vector<std::string> random_trains(Rng& rng) {
 
 // The checker of announced runs takes those that the search has found, at the same sum; nothing outdoes them, and they
 // outdo themselves without one of them.
-void expect_runs_stand(const BoardMap& map, const Position& position, const RoutePay& pay, const RunPlan& plan,
+void expect_runs_stand(const BoardMap& map, const Position& position, const RouteRevenue& pay, const RunPlan& plan,
                        std::uint64_t state) {
-    std::vector<Announced> announced;
+    std::vector<AnnouncedRoute> announced;
     for (const Route& route : plan.routes) announced.push_back({route.train, route.stops});
     const RunCheck check = check_runs(map, position.board, position.owner, pay, announced);
     ASSERT_FALSE(check.problem) << state << ": fault " << static_cast<int>(check.problem->fault);
     ASSERT_EQ(check.plan.total, plan.total) << state;
-    ASSERT_FALSE(outdone(map, position.board, position.owner, pay, check.plan)) << state;
+    ASSERT_FALSE(is_better_possible(map, position.board, position.owner, pay, check.plan)) << state;
     for (std::size_t left_out = 0; left_out < announced.size(); ++left_out) {
-        std::vector<Announced> fewer = announced;
+        std::vector<AnnouncedRoute> fewer = announced;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(left_out));
         const RunPlan less = price_runs(pay, fewer);
-        ASSERT_EQ(outdone(map, position.board, position.owner, pay, less), less.total < plan.total) << state;
+        ASSERT_EQ(is_better_possible(map, position.board, position.owner, pay, less), less.total < plan.total) << state;
     }
 }
 
@@ -164,9 +164,9 @@ TEST_P(OnRandomBoards, ARouteOrAStopIsReachedWhenSomePlainRouteSaysSo) {
 
 // Trains whose pay is no plain sum, as in 18VA: goods trains double a port's city, passenger trains keep out of the
 // mining districts, no route has two red ends, and one of a single paying stop is none.
-class OddPay : public RoutePay {
+class OddRevenue : public RouteRevenue {
   public:
-    OddPay(const BoardMap& map, const Board& board, std::vector<int> limits)
+    OddRevenue(const BoardMap& map, const Board& board, std::vector<int> limits)
         : map_(map), board_(board), limits_(std::move(limits)) {}
 
     int trains() const override { return static_cast<int>(limits_.size()); }
@@ -216,7 +216,7 @@ TEST_P(OnRandomBoards, TheOtherMapsAndOddPayAgreeToo) {
             for (Station& station : position.board.stations) station.extra = rng.below(8) == 0;
             std::vector<int> limits(1 + rng.below(3));
             for (int& limit : limits) limit = 1 + static_cast<int>(rng.below(4));
-            const OddPay pay(other, position.board, limits);
+            const OddRevenue pay(other, position.board, limits);
             const auto plain = plain_best(other, position.board, position.owner, pay, patience);
             const auto reach = plain_reach(other, position.board, position.owner, 10 * patience);
             if (!plain || !reach) continue;

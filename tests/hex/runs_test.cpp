@@ -18,7 +18,7 @@ class RunningTrains : public ::testing::Test {
     }
     RunCheck check(const std::vector<std::string>& trains, const std::vector<std::string>& routes,
                    const std::vector<SharedBonus>& bonuses = {}) const {
-        std::vector<Announced> announced;
+        std::vector<AnnouncedRoute> announced;
         for (std::size_t i = 0; i < routes.size(); ++i) {
             announced.push_back({static_cast<int>(i), {}});
             for (const std::string& hex : parts_of(routes[i], '-')) announced.back().stops.push_back(stop_in(map, hex));
@@ -77,7 +77,7 @@ TEST_F(RunningTrains, NoTrainReversesAtAForkBesideTheFirstHex) {
     Board there = empty_board(georgia);
     put_all(georgia, there, "B2:26/0 C3:57/2");
     station(georgia, there, "C3", 0);
-    const std::vector<Announced> announced = {{0, {stop_in(georgia, "A3"), stop_in(georgia, "C3")}}};
+    const std::vector<AnnouncedRoute> announced = {{0, {stop_in(georgia, "A3"), stop_in(georgia, "C3")}}};
     const RunCheck result = check_runs(georgia, there, me, AlPay(georgia, there, {"2"}, 0), announced);
     ASSERT_TRUE(result.problem);
     EXPECT_EQ(result.problem->fault, RouteFault::turns_at_fork);
@@ -118,10 +118,10 @@ TEST_F(RunningTrains, TwoBlockedCitiesMayBeTheEnds) {
 TEST_F(RunningTrains, AStationBesideTheCirclesBlocksNobodyAndOpensItsCity) {
     line();
     board.stations.push_back({stop_in(map, "C4"), Owner{1}, true});
-    EXPECT_FALSE(blocked(map, board, stop_in(map, "C4"), me));
+    EXPECT_FALSE(is_blocked(map, board, stop_in(map, "C4"), me));
     station(map, board, "C4", 2);
-    EXPECT_TRUE(blocked(map, board, stop_in(map, "C4"), me));
-    EXPECT_FALSE(blocked(map, board, stop_in(map, "C4"), Owner{1}));
+    EXPECT_TRUE(is_blocked(map, board, stop_in(map, "C4"), me));
+    EXPECT_FALSE(is_blocked(map, board, stop_in(map, "C4"), Owner{1}));
 }
 
 // rule: 18AL 4.2.3(f)
@@ -213,10 +213,10 @@ TEST_F(RunningTrains, ALegalRunNeedsASecondStop) {
 TEST_F(RunningTrains, ATrainRunsOnceAndThereMustBeOne) {
     line();
     const auto of_train = [&](int train, const char* from, const char* to) {
-        return Announced{train, {stop_in(map, from), stop_in(map, to)}};
+        return AnnouncedRoute{train, {stop_in(map, from), stop_in(map, to)}};
     };
     const AlPay pay(map, board, {"2", "2"}, 1);
-    const auto says = [&](const std::vector<Announced>& announced) {
+    const auto says = [&](const std::vector<AnnouncedRoute>& announced) {
         const RunCheck result = check_runs(map, board, me, pay, announced);
         return result.problem ? std::optional(result.problem->fault) : std::nullopt;
     };

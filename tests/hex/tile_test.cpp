@@ -33,8 +33,8 @@ TEST(ATile, DiffersInSomeOfItsRotations) {
 
 // rule: 18AL 4.2.1(h)
 TEST(ATile, KeepsPairsOfEdges) {
-    EXPECT_TRUE(keeps_track(plain({{0, 3}}), plain({{3, 0}, {0, 4}})));
-    EXPECT_FALSE(keeps_track(plain({{0, 3}}), plain({{0, 4}, {3, 4}})));
+    EXPECT_TRUE(preserves_track(plain({{0, 3}}), plain({{3, 0}, {0, 4}})));
+    EXPECT_FALSE(preserves_track(plain({{0, 3}}), plain({{0, 4}, {3, 4}})));
     EXPECT_THAT(new_track(plain({{0, 3}}), plain({{3, 0}, {0, 4}})), ElementsAre(Track{0, 4}));
 }
 
@@ -44,10 +44,10 @@ TEST(ATile, KeepsSeveralCitiesApart) {
     const Face crossed =
         with_cities(3, {{2, Track::stop(0)}, {4, Track::stop(1)}, {0, Track::stop(2)}, {1, Track::stop(0)}});
     const Face merged = with_cities(3, {{0, Track::stop(0)}, {2, Track::stop(0)}, {4, Track::stop(2)}});
-    EXPECT_EQ(kept_stops(three, crossed), (std::vector<int>{2, 0, 1}));
+    EXPECT_EQ(stop_mapping(three, crossed), (std::vector<int>{2, 0, 1}));
     EXPECT_THAT(new_track(three, crossed), ElementsAre(Track{1, Track::stop(0)}));
-    EXPECT_EQ(kept_stops(three, merged), std::nullopt);
-    EXPECT_EQ(kept_stops(with_cities(3, {}), three), (std::vector<int>{0, 1, 2})) << "nothing built: the same index";
+    EXPECT_EQ(stop_mapping(three, merged), std::nullopt);
+    EXPECT_EQ(stop_mapping(with_cities(3, {}), three), (std::vector<int>{0, 1, 2})) << "nothing built: the same index";
     EXPECT_THAT(new_track(three, three), IsEmpty());
 }
 

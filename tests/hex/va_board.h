@@ -12,7 +12,7 @@ inline const BoardMap& va_map() {
 
 // Trains as 18VA knows them: "2", "1G", "4D". The search is told what each stop is worth; pay() works a whole route out
 // sentence by sentence (4.5.4, 4.5.5), without those figures.
-class VaPay : public RoutePay {
+class VaPay : public RouteRevenue {
   public:
     VaPay(const BoardMap& map, const Board& board, Owner owner, std::vector<std::string> trains, std::size_t phase,
           HexId express = no_hex)

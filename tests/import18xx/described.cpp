@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 namespace {
 
@@ -41,9 +41,9 @@ Json route_of(const std::string& word, int line) {
     return route;
 }
 
-class Reader {
+class DescriptionReader {
   public:
-    explicit Reader(std::string_view text) {
+    explicit DescriptionReader(std::string_view text) {
         std::istringstream in{std::string(text)};
         for (std::string line; std::getline(in, line);) {
             ++line_;
@@ -185,7 +185,7 @@ const Json* owner_of(const Json& line, const std::string& name) {
 
 } // namespace
 
-Described read_description(std::string_view text) { return Reader(text).take(); }
+Described read_description(std::string_view text) { return DescriptionReader(text).take(); }
 
 std::string figure_in(const std::string& trace_line, const std::string& path) {
     const Json line = Json::parse(trace_line);
@@ -202,4 +202,4 @@ std::string figure_in(const std::string& trace_line, const std::string& path) {
     return print_value(*at);
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 struct Described {
     struct Figure {
@@ -40,4 +40,4 @@ Described read_description(std::string_view text);
 // The value at the path in a line of a trace, written as descriptions write it.
 std::string figure_in(const std::string& trace_line, const std::string& path);
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -1,4 +1,5 @@
-// The recordings of tests/import18xx/recordings: what each came to was worked out from the rulebook and stands beside its actions.
+// The recordings of tests/import18xx/recordings: what each came to was worked out from the rulebook and stands beside
+// its actions.
 #include "described.h"
 #include "import18xx/importer.h"
 #include "prompt/run_script.h"
@@ -7,7 +8,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 namespace {
 
 std::vector<std::filesystem::path> descriptions() {
@@ -101,4 +102,4 @@ TEST(TraceCommands, ALineACommand) {
 }
 
 } // namespace
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -1,9 +1,10 @@
 // Searches random games for a recording that needs a switch, or that has lines of some kind one after the other, and
-// makes it as short as it can: how most files of tests/import18xx/recordings were begun. Their figures are worked out by hand.
+// makes it as short as it can: how most files of tests/import18xx/recordings were begun. Their figures are worked out
+// by hand.
 #include "described.h"
 #include "import18xx/importer.h"
-#include "prompt/run_script.h"
 #include "played_under.h"
+#include "prompt/run_script.h"
 #include "random_game.h"
 
 #include <chrono>
@@ -12,7 +13,7 @@
 #include <regex>
 #include <sstream>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 namespace {
 
@@ -80,34 +81,35 @@ struct Wanted {
 };
 
 // Deeds that no list offers where they are a deviation.
-std::vector<std::string> deeds_of(const EighteenGame& game) {
-    const eighteen::Scene scene = game.scene();
-    std::vector<std::string> deeds = {"bankrupt"};
-    if (scene.position.round != eighteen::Round::operating) return deeds;
+std::vector<std::string> candidate_commands(const EighteenGame& game) {
+    const eighteen::RulesContext context = game.context();
+    std::vector<std::string> commands = {"bankrupt"};
+    if (context.position.round != eighteen::Round::operating) return commands;
     const auto& figures = game.rules().figures();
     for (const auto& corporation : figures.corporations)
         for (int percent = 10; percent <= 40; percent += 10)
-            deeds.push_back(fmt::format("sell {} {}", corporation.symbol, percent));
-    const int cash = static_cast<int>(scene.operating_corporation().cash.dollars());
-    for (const auto id : scene.position.corporations.ids())
-        for (const auto& train : scene[id].trains)
+            commands.push_back(fmt::format("sell {} {}", corporation.symbol, percent));
+    const int cash = static_cast<int>(context.operating_corporation().cash.dollars());
+    for (const auto id : context.position.corporations.ids())
+        for (const auto& train : context[id].trains)
             for (const int price : {1, cash, cash + 40})
-                deeds.push_back(fmt::format("train {} from {} for {}", scene.train_name(train), scene.name(id), price));
-    for (const auto& lot : figures.privates) {
-        if (lot.power.empty()) continue;
-        for (const auto place : lot.hexes)
-            deeds.push_back(fmt::format("use {} {}", lot.power, game.rules().map()[place].id));
+                commands.push_back(
+                    fmt::format("train {} from {} for {}", context.train_name(train), context.name(id), price));
+    for (const auto& company : figures.privates) {
+        if (company.power.empty()) continue;
+        for (const auto place : company.hexes)
+            commands.push_back(fmt::format("use {} {}", company.power, game.rules().map()[place].id));
         for (const auto& kind : figures.trains)
             for (const std::string& face : {kind.name, kind.freight})
-                if (!face.empty()) deeds.push_back(fmt::format("use {} {}", lot.power, face));
+                if (!face.empty()) commands.push_back(fmt::format("use {} {}", company.power, face));
     }
-    return deeds;
+    return commands;
 }
 
 std::optional<Command> deviation_in(const Wanted& wanted, const EighteenGame& game) {
     const Seat seat = game.decision().seats.front();
-    for (const std::string& deed : deeds_of(game)) {
-        const auto command = game.parse(seat, deed);
+    for (const std::string& candidate : candidate_commands(game)) {
+        const auto command = game.parse(seat, candidate);
         if (command && !game.check(*command) && wanted.needed_for(game, *command)) return *command;
     }
     return std::nullopt;
@@ -148,17 +150,17 @@ Lines game_with(const Wanted& wanted, std::uint64_t seed, int most) {
     Recorder recorder = recorder_of(wanted.setup);
     Rng rng(seed);
     int left = -1;
-    std::optional<Command> deed;
+    std::optional<Command> candidate;
     const auto over = [&](const Command& command) {
         if (left >= 0) return left-- == 0 || (left % 8 == 0 && wanted.shown_by(split_lines(recorder.description())));
-        deed = deviation_in(wanted, recorder.game());
-        if (deed) return true;
+        candidate = deviation_in(wanted, recorder.game());
+        if (candidate) return true;
         if (wanted.needed_for(recorder.game(), command)) left = 160;
         return false;
     };
     play_at_random(recorder, rng, most, over);
-    if (!deed) return left >= 0 ? split_lines(recorder.description()) : Lines();
-    if (!recorder.play(*deed)) return {};
+    if (!candidate) return left >= 0 ? split_lines(recorder.description()) : Lines();
+    if (!recorder.play(*candidate)) return {};
     left = 80;
     play_at_random(recorder, rng, 60, over);
     return split_lines(recorder.description());
@@ -175,9 +177,9 @@ int search(const std::string& title, const std::string& name, int players, int s
         const Lines lines = game_with(*wanted, seed, 900);
         games += !lines.empty();
         if (lines.empty() || !good(lines)) continue;
-        const auto told = wanted->named_in(shortened(shortened(lines, good), good));
-        if (!told) continue;
-        std::cout << "# seed " << seed << "\n" << text_of(*told);
+        const auto found = wanted->named_in(shortened(shortened(lines, good), good));
+        if (!found) continue;
+        std::cout << "# seed " << seed << "\n" << text_of(*found);
         return 0;
     }
     return std::cerr << fmt::format("{} {}: nothing in {} games, {} of them with a difference\n", title, name, seed - 1,
@@ -267,7 +269,7 @@ int record(const std::string& file) {
 
 } // namespace
 
-} // namespace highball::exchange
+} // namespace highball::import18xx
 
 int main(int argc, char** argv) {
     if (argc < 3)
@@ -276,10 +278,10 @@ int main(int argc, char** argv) {
                             "       highball_find_deviation TITLE --compare SECONDS\n"
                             "       highball_find_deviation --script FILE\n",
                2;
-    if (std::string(argv[1]) == "--script") return highball::exchange::record(argv[2]);
-    if (std::string(argv[2]) == "--compare") return highball::exchange::compare(argv[1], std::atoi(argv[3]));
+    if (std::string(argv[1]) == "--script") return highball::import18xx::record(argv[2]);
+    if (std::string(argv[2]) == "--compare") return highball::import18xx::compare(argv[1], std::atoi(argv[3]));
     if (std::string(argv[2]) == "--lines")
-        return highball::exchange::search_lines(argv[1], std::vector<std::string>(argv + 3, argv + argc));
-    return highball::exchange::search(argv[1], argv[2], argc > 3 ? std::atoi(argv[3]) : 3,
-                                      argc > 4 ? std::atoi(argv[4]) : 60);
+        return highball::import18xx::search_lines(argv[1], std::vector<std::string>(argv + 3, argv + argc));
+    return highball::import18xx::search(argv[1], argv[2], argc > 3 ? std::atoi(argv[3]) : 3,
+                                        argc > 4 ? std::atoi(argv[4]) : 60);
 }

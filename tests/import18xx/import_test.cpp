@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 namespace {
 
 Result<ImportedGame, TextError> import_actions(const std::string& actions, const std::string& more = "") {
@@ -49,7 +49,7 @@ TEST(Import, PlayersMayAgreeToEndTheGame) {
     EXPECT_NE(game->trace.back().find("manually_ended"), std::string::npos);
 }
 
-TEST(Import, AnActionThatNobodyAllowsIsToldWithItsNumberAndTheRule) {
+TEST(Import, AForbiddenActionIsReportedWithItsNumberAndTheRule) {
     const auto game = import_actions(
         std::string(bid) + R"(,{"type":"bid","entity":2,"entity_type":"player","id":2,"company":"NDY","price":601})");
     ASSERT_FALSE(game);
@@ -84,4 +84,4 @@ TEST(Import, NothingBreaksTheImporter) {
 }
 
 } // namespace
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -1,11 +1,11 @@
 #include "played_under.h"
 
 #include "import18xx/played_actions.h"
-#include "import18xx/replay.h"
 #include "import18xx/recorded_undo.h"
+#include "import18xx/replay.h"
 #include "support/played_game.h"
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 std::optional<std::vector<std::string>> played_under(const Recording& recording,
                                                      const std::vector<std::string>& switches) {
@@ -19,14 +19,14 @@ std::optional<std::vector<std::string>> played_under(const Recording& recording,
     if (!game) return std::nullopt;
     const auto& ours = dynamic_cast<const eighteen::EighteenGame&>(**game);
     const Dialect& dialect = *find_dialect(recording.title);
-    const std::vector<Moment> moments = moments_of(*surviving);
+    const std::vector<PlayedAction> moments = played_actions(*surviving);
     Replay play(dialect, recording, moments, ours.at(ours.setup(), ours.position()), {});
-    const Tracer tracer(dialect, ours.rules(), names_of(ours.setup()));
+    const TraceWriter writer(dialect, ours.rules(), names_of(ours.setup()));
     std::vector<std::string> trace;
     const auto halt = play.play([&](const TraceHead& head, const eighteen::Position& position) {
-        trace.push_back(tracer.line(head, position));
+        trace.push_back(writer.line(head, position));
     });
     return halt ? std::nullopt : std::optional(trace);
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

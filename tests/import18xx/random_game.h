@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 // The switches without which no whole game can be recorded, and `more`.
 inline GameSetup recordable(const std::string& title, int players, std::vector<std::string> more = {}) {
@@ -56,4 +56,4 @@ inline std::vector<Command> play_at_random(Recorder& recorder, Rng& rng, int mos
     return played;
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

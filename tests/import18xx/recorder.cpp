@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 using namespace eighteen;
 
@@ -27,7 +27,7 @@ std::string Recorder::description() const {
 }
 
 bool Recorder::play(const Command& command) {
-    const auto action = parse(scene(), command.seat, command.text);
+    const auto action = parse(context(), command.seat, command.text);
     if (!action || game_->check_action(*action)) return false;
     const std::size_t lines = lines_.size();
     if (!write(*action)) return lines_.resize(lines), false;
@@ -52,17 +52,18 @@ bool Recorder::write_stock(const Action& action) {
     switch (action.verb) {
     case Verb::pass:
     case Verb::done:
-        if (scene().privates_unsold() || asked_in_stock_round(scene())) line(who, "pass");
+        if (context().privates_unsold() || is_prompted_in_stock_round(context())) line(who, "pass");
         return true;
     case Verb::buy_private:
-        line(who, fmt::format("bid company={} price={}", figures()[action.lot].engine_id,
-                              scene().private_price(action.lot).dollars()));
+        line(who, fmt::format("bid company={} price={}", figures()[action.company].engine_id,
+                              context().private_price(action.company).dollars()));
         return true;
     case Verb::bid:
-        if (scene().lot_at_zero()) return action.amount == Money(0); // taken without a word
-        line(who, fmt::format("bid company={} price={}",
-                              action.item.exists() ? figures()[action.item].engine_id : figures()[action.lot].engine_id,
-                              action.amount.dollars()));
+        if (context().lot_at_zero()) return action.amount == Money(0); // taken without a word
+        line(who,
+             fmt::format("bid company={} price={}",
+                         action.lot.exists() ? figures()[action.lot].engine_id : figures()[action.company].engine_id,
+                         action.amount.dollars()));
         return true;
     case Verb::par: {
         const Cell cell = *figures().chart.par_cell(action.amount);
@@ -71,8 +72,8 @@ bool Recorder::write_stock(const Action& action) {
         return true;
     }
     case Verb::buy_share: {
-        const bool from_market = action.source == Source::market ||
-                                 (action.source == Source::any && now()[action.corporation].offering == 0);
+        const bool from_market = action.source == ShareSource::market ||
+                                 (action.source == ShareSource::any && now()[action.corporation].offering == 0);
         line(who, "buy_shares " + share(from_market ? market : offering, 1));
         return true;
     }
@@ -81,8 +82,8 @@ bool Recorder::write_stock(const Action& action) {
                       share(action.seat.index(), action.percent.value() / now()[action.corporation].share_size));
         return true;
     case Verb::ask:
-        line(who,
-             fmt::format("buy_company company={} price={}", figures()[action.lot].engine_id, action.amount.dollars()));
+        line(who, fmt::format("buy_company company={} price={}", figures()[action.company].engine_id,
+                              action.amount.dollars()));
         return true;
     default:
         return false;
@@ -93,22 +94,22 @@ bool Recorder::write_stock(const Action& action) {
 bool Recorder::write_turn(const Action& action) {
     switch (action.verb) {
     case Verb::pass:
-        if (now().turn.step == Step::lay) pass_to(Asked::token);
-        if (now().turn.step == Step::run && !turn_.is_over(Asked::routes)) write_runs({});
+        if (now().turn.step == Step::lay) pass_to(PromptedStep::token);
+        if (now().turn.step == Step::run && !turn_.is_over(PromptedStep::routes)) write_runs({});
         return true;
     case Verb::done:
-        pass_to(Asked::nothing);
+        pass_to(PromptedStep::nothing);
         return true;
     case Verb::lay:
-        pass_to(Asked::track);
+        pass_to(PromptedStep::track);
         write_lay(operating(), action, action.tile);
         return true;
     case Verb::token:
-        if (now().turn.step != Step::home) pass_to(Asked::token);
+        if (now().turn.step != Step::home) pass_to(PromptedStep::token);
         line(operating(), "place_token city=" + city({action.hex, static_cast<std::uint8_t>(action.stop)}));
         return true;
     case Verb::run:
-        if (now().turn.step == Step::shareholders || turn_.is_over(Asked::routes)) return false;
+        if (now().turn.step == Step::shareholders || turn_.is_over(PromptedStep::routes)) return false;
         write_runs(action);
         return true;
     case Verb::pay:
@@ -116,22 +117,22 @@ bool Recorder::write_turn(const Action& action) {
         line(operating(), std::string("dividend kind=") + (action.verb == Verb::pay ? "payout" : "withhold"));
         return true;
     case Verb::train:
-        pass_to(Asked::trains);
+        pass_to(PromptedStep::trains);
         write_train(operating(), action);
         return true;
     case Verb::sell:
-        pass_to(Asked::trains);
+        pass_to(PromptedStep::trains);
         return write_stock(action);
     case Verb::purchase:
-        pass_to(Asked::track); // once it has decided not to convert
-        line(operating(),
-             fmt::format("buy_company company={} price={}", figures()[action.lot].engine_id, action.amount.dollars()));
+        pass_to(PromptedStep::track); // once it has decided not to convert
+        line(operating(), fmt::format("buy_company company={} price={}", figures()[action.company].engine_id,
+                                      action.amount.dollars()));
         return true;
     case Verb::convert:
         line(operating(), "convert");
         return true;
     case Verb::bankrupt:
-        pass_to(Asked::trains);
+        pass_to(PromptedStep::trains);
         line(operating(), "bankrupt");
         return true;
     case Verb::use:
@@ -142,27 +143,27 @@ bool Recorder::write_turn(const Action& action) {
 }
 
 bool Recorder::write_power(const Action& action) {
-    const PrivateFigures& lot = figures()[action.lot];
+    const PrivateFigures& company = figures()[action.company];
     const std::string place = action.hex.exists() ? game_->rules().map()[action.hex].id : "";
     if (action.more_trains) { // the program asks for it with the trains, the rules at any time
         if (now().turn.step != Step::trains) return false;
-        return pass_to(Asked::trains), line(lot.engine_id, "choose_ability choice=close"), true;
+        return pass_to(PromptedStep::trains), line(company.engine_id, "choose_ability choice=close"), true;
     }
-    if (action.train.exists()) return pass_to(Asked::trains), write_train(lot.engine_id, action), true;
-    const bool tile = action.tile.exists() || !lot.tile.empty();
-    const Asked last = dialect_.title == "18GA" ? Asked::token : Asked::routes;
+    if (action.train.exists()) return pass_to(PromptedStep::trains), write_train(company.engine_id, action), true;
+    const bool tile = action.tile.exists() || !company.tile.empty();
+    const PromptedStep last = dialect_.title == "18GA" ? PromptedStep::token : PromptedStep::routes;
     if (!tile && dialect_.title != "18AL" && now().turn.step <= Step::token && turn_.is_over(last))
         return false; // the step that it serves in is over there
     if (tile) {
-        pass_to(Asked::track);
-        write_lay(lot.engine_id, action,
-                  action.tile.exists() ? action.tile : *game_->rules().map().find_tile(lot.tile));
-    } else if (dialect_.title == "18GA" || lot.more_trains > 0) {
-        pass_to(Asked::token);
-        line(lot.engine_id, "place_token city=" + city({action.hex, 0}));
+        pass_to(PromptedStep::track);
+        write_lay(company.engine_id, action,
+                  action.tile.exists() ? action.tile : *game_->rules().map().find_tile(company.tile));
+    } else if (dialect_.title == "18GA" || company.more_trains > 0) {
+        pass_to(PromptedStep::token);
+        line(company.engine_id, "place_token city=" + city({action.hex, 0}));
     } else {
-        if (dialect_.title == "18VA") pass_to(Asked::token);
-        line(lot.engine_id, "assign target=" + place);
+        if (dialect_.title == "18VA") pass_to(PromptedStep::token);
+        line(company.engine_id, "assign target=" + place);
     }
     return true;
 }
@@ -200,21 +201,21 @@ std::string Recorder::city(hex::StopRef stop) const {
 }
 
 void Recorder::write_runs(const Action& action) {
-    pass_to(Asked::routes);
-    turn_.end_all_before(Asked::dividend);
+    pass_to(PromptedStep::routes);
+    turn_.end_all_before(PromptedStep::dividend);
     const CorpId id = now().turn.corporation;
-    const auto pay = scene().route_pay(id);
+    const auto pay = context().route_revenue(id);
     hex::RunPlan plan;
     if (action.best)
-        plan = best_plan(scene());
+        plan = best_plan(context());
     else if (!action.runs.empty())
         plan = hex::check_runs(game_->rules().map(), now().board, hex::Owner{id.index}, *pay, action.runs).plan;
-    if (!can_run(scene())) return;
+    if (!can_run(context())) return;
     std::string text = "run_routes";
     std::vector<std::string> taken;
     for (const hex::Route& route : plan.routes) {
         const Train& train = now()[id].trains[static_cast<std::size_t>(route.train)];
-        taken.push_back(train_of(id.index, scene().train_name(train), taken));
+        taken.push_back(train_of(id.index, context().train_name(train), taken));
         text += " " + taken.back() + ":";
         for (std::size_t leg = 0; leg < route.legs.size(); ++leg) {
             if (leg > 0) text += "/";
@@ -241,8 +242,8 @@ void Recorder::write_train(const std::string& who, const Action& action) {
         price = action.amount;
     } else {
         copy = train_of(market, kind.name);
-        const bool offered = scene().trains_left(action.train) > 0;
-        if (copy.empty() || action.source == Source::offering || (action.source == Source::any && offered))
+        const bool offered = context().trains_left(action.train) > 0;
+        if (copy.empty() || action.source == ShareSource::offering || (action.source == ShareSource::any && offered))
             copy = fmt::format("{}-{}", kind.name, sold_[kind.name]++);
     }
     const auto old = std::find_if(trains_.begin(), trains_.end(), [&](const TrainCopy& t) { return t.name == copy; });
@@ -272,12 +273,12 @@ std::string Recorder::train_of(int owner, const std::string& face, const std::ve
     return "";
 }
 
-void Recorder::pass_to(Asked step) {
-    for (Asked asked = first_asked(dialect_, scene(), turn_); asked < step;
-         asked = first_asked(dialect_, scene(), turn_)) {
-        if (asked == Asked::dividend || asked == Asked::nothing) return;
-        line(operating(), asked == Asked::routes ? "run_routes" : "pass");
-        turn_.end(asked);
+void Recorder::pass_to(PromptedStep step) {
+    for (PromptedStep prompted = first_prompted_step(dialect_, context(), turn_); prompted < step;
+         prompted = first_prompted_step(dialect_, context(), turn_)) {
+        if (prompted == PromptedStep::dividend || prompted == PromptedStep::nothing) return;
+        line(operating(), prompted == PromptedStep::routes ? "run_routes" : "pass");
+        turn_.end(prompted);
     }
 }
 
@@ -288,13 +289,13 @@ void Recorder::follow(const Position& before, const Action& action) {
         action.verb == Verb::done)
         turn_ = {};
     else if (action.verb == Verb::token && before.turn.step != Step::home)
-        turn_.end_all_before(Asked::routes);
+        turn_.end_all_before(PromptedStep::routes);
     else if (action.verb == Verb::use && now().turn.station_placed && !lays_private)
-        turn_.end_all_before(Asked::routes);
+        turn_.end_all_before(PromptedStep::routes);
     else if (action.verb == Verb::pay || action.verb == Verb::withhold || action.verb == Verb::train)
-        turn_.end_all_before(Asked::trains);
+        turn_.end_all_before(PromptedStep::trains);
     if (now().round == Round::operating && now().turn.step != Step::home)
-        first_asked(dialect_, scene(), turn_); // what it passes over stays over
+        first_prompted_step(dialect_, context(), turn_); // what it passes over stays over
     follow_certificates();
     follow_trains();
 }
@@ -338,7 +339,7 @@ std::string Recorder::certificates(CorpId id, int holder, int shares) const {
 void Recorder::follow_trains() {
     const auto have = [&](int owner, const std::string& face) {
         const auto same = [&](const Train& train) {
-            return owner == market ? figures()[train.kind].name == face : scene().train_name(train) == face;
+            return owner == market ? figures()[train.kind].name == face : context().train_name(train) == face;
         };
         const auto& list = owner == market ? now().open_market : now()[CorpId{static_cast<std::int8_t>(owner)}].trains;
         return std::count_if(list.begin(), list.end(), same);
@@ -358,11 +359,11 @@ void Recorder::follow_trains() {
     }
     for (int i = 0; i < static_cast<int>(now().corporations.size()); ++i)
         for (const Train& train : now()[CorpId{static_cast<std::int8_t>(i)}].trains) {
-            const std::string copy = scene().train_name(train) + "-5";
+            const std::string copy = context().train_name(train) + "-5";
             const bool known =
                 std::any_of(trains_.begin(), trains_.end(), [&](const TrainCopy& each) { return each.name == copy; });
-            if (!train.sellable && !known) trains_.push_back({copy, scene().train_name(train), i, true});
+            if (!train.sellable && !known) trains_.push_back({copy, context().train_name(train), i, true});
         }
 }
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

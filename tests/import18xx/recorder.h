@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 
 class Recorder {
   public:
@@ -41,7 +41,7 @@ class Recorder {
     void write_train(const std::string& who, const eighteen::Action& action);
     void write_discard(const eighteen::Action& action);
     void line(const std::string& who, const std::string& rest) { lines_.push_back(who + " " + rest); }
-    void pass_to(Asked step); // what the program asked for before it
+    void pass_to(PromptedStep step); // what the program asked for before it
     void follow(const eighteen::Position& before, const eighteen::Action& action);
     void follow_certificates();
     void follow_trains();
@@ -52,14 +52,14 @@ class Recorder {
     std::string train_of(int owner, const std::string& face, const std::vector<std::string>& taken = {}) const;
     const eighteen::Position& now() const { return game_->position(); }
     const eighteen::Figures& figures() const { return game_->rules().figures(); }
-    eighteen::Scene scene() const { return {game_->rules(), game_->setup(), game_->position()}; }
+    eighteen::RulesContext context() const { return {game_->rules(), game_->setup(), game_->position()}; }
     std::string name(Seat seat) const { return game_->name_of(seat); }
     const std::string& name(eighteen::CorpId id) const { return figures()[id].engine_id; }
     const std::string& operating() const { return name(now().turn.corporation); }
 
     std::unique_ptr<eighteen::EighteenGame> game_;
     const Dialect& dialect_;
-    TurnSoFar turn_;
+    TurnProgress turn_;
     std::vector<std::string> lines_;
     std::map<hex::HexId, std::string> tiles_; // on the board: "57-0"
     std::vector<TrainCopy> trains_;           // that have left the offering
@@ -67,4 +67,4 @@ class Recorder {
     std::vector<std::vector<int>> owners_;    // of the certificates of each corporation
 };
 
-} // namespace highball::exchange
+} // namespace highball::import18xx

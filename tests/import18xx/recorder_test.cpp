@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 namespace {
 
 class RecordedAtRandom : public testing::TestWithParam<std::tuple<const char*, int>> {};
@@ -20,8 +20,8 @@ TEST_P(RecordedAtRandom, ComesBackAsTheSameGame) {
         const eighteen::Position& now = recorder.game().position();
         const bool begins = now.round == eighteen::Round::stock && now.passes == 0 && !now.stock_turn.acted &&
                             !now.last_actor && now.operating_round > 0;
-        const eighteen::Scene scene{recorder.game().rules(), recorder.game().setup(), now};
-        return ++played > 250 && begins && asked_in_stock_round(scene);
+        const eighteen::RulesContext context{recorder.game().rules(), recorder.game().setup(), now};
+        return ++played > 250 && begins && is_prompted_in_stock_round(context);
     });
     const Described described = read_description(recorder.description());
     const auto recording = read_recording(described.json, "random");
@@ -54,4 +54,4 @@ INSTANTIATE_TEST_SUITE_P(Games, RecordedAtRandom,
                          });
 
 } // namespace
-} // namespace highball::exchange
+} // namespace highball::import18xx

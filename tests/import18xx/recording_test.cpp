@@ -1,13 +1,13 @@
 // Reading recorded games: the form is checked, undo and redo are resolved, damage is told and never believed.
 #include "core/rng.h"
-#include "import18xx/recording.h"
 #include "import18xx/recorded_undo.h"
+#include "import18xx/recording.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 namespace {
 
 std::string game(const std::string& actions, const std::string& more = "") {
@@ -22,10 +22,10 @@ std::string action(int id, const std::string& type, const std::string& more = ""
 std::string ids_left(const std::string& actions) {
     const auto recording = read_recording(game(actions), "test");
     if (!recording) return print(recording.error());
-    const auto kept = surviving_actions(*recording);
-    if (!kept) return print(kept.error());
+    const auto surviving = surviving_actions(*recording);
+    if (!surviving) return print(surviving.error());
     std::string ids;
-    for (const RecordedAction* each : *kept) ids += (ids.empty() ? "" : " ") + std::to_string(each->id);
+    for (const RecordedAction* each : *surviving) ids += (ids.empty() ? "" : " ") + std::to_string(each->id);
     return ids;
 }
 
@@ -37,9 +37,9 @@ std::string fault(const std::string& text) {
 TEST(Recording, PlayersAreNumbersOrNamesAndNamesAreNeverTrimmed) {
     const auto recording = read_recording(game(""), "test");
     ASSERT_TRUE(recording) << print(recording.error());
-    EXPECT_EQ(recording->players[0].id, (Name{"7", true}));
+    EXPECT_EQ(recording->players[0].id, (EntityName{"7", true}));
     EXPECT_EQ(recording->players[1].name, "Helen ");
-    EXPECT_EQ(recording->players[2].id, (Name{"Cy", false}));
+    EXPECT_EQ(recording->players[2].id, (EntityName{"Cy", false}));
 }
 
 TEST(Recording, SettingsMayBeMissingOrNullOrHoldASeedThatIsNoWholeNumber) {
@@ -139,4 +139,4 @@ TEST(DamagedRecording, NothingBreaksTheReader) {
 }
 
 } // namespace
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 namespace {
 
 struct Made {
@@ -74,4 +74,4 @@ TEST(Switches, EveryTypeOfActionIsInARecording) {
 }
 
 } // namespace
-} // namespace highball::exchange
+} // namespace highball::import18xx

@@ -5,15 +5,15 @@
 
 #include <gtest/gtest.h>
 
-namespace highball::exchange {
+namespace highball {
 namespace {
 
-const Sender from{"games", "host"};
+const MailSender from{"games", "host"};
 constexpr std::int64_t sent = 1795348800; // 2026-11-22 12:00 UTC, a Sunday
 
 TEST(Mail, AnAddressIsPlainOrRefused) {
     for (const char* good : {"ann@example.org", "a.b+games_1@mail.example.org", "root@localhost", "a@b-c.d"})
-        EXPECT_EQ(bad_address(good), std::nullopt) << good;
+        EXPECT_EQ(address_problem(good), std::nullopt) << good;
     const std::string long_one = std::string(250, 'a') + "@b.cd";
     for (const std::string& bad : {std::string(""),
                                    std::string("ann"),
@@ -44,17 +44,17 @@ TEST(Mail, AnAddressIsPlainOrRefused) {
                                    std::string("a!b@c"),
                                    std::string("a@b."),
                                    long_one})
-        EXPECT_NE(bad_address(bad), std::nullopt) << printable(bad);
-    EXPECT_EQ(bad_address("a\x1b[2J@b")->find('\x1b'), std::string::npos);
+        EXPECT_NE(address_problem(bad), std::nullopt) << printable(bad);
+    EXPECT_EQ(address_problem("a\x1b[2J@b")->find('\x1b'), std::string::npos);
 }
 
 // The headers end at the first empty line, and what is typed comes after it.
 TEST(Mail, HeadersHoldNothingThatWasTyped) {
-    AgendaItem item{
+    WaitingItem item{
         1, "x\r\nBcc: eve@example.org\r\n\r\n.", "18AL", "Subject: y\nTo: z", 0, 0, true, {"a\n.\nFrom eve"}};
-    Letter letter = agenda_letter({item}, false, "ann", from);
-    letter.id = "ann.1";
-    const std::string text = mail("ann@example.org", letter, from, sent);
+    MailMessage mail_message = waiting_list_mail({item}, false, "ann", from);
+    mail_message.id = "ann.1";
+    const std::string text = format_mail("ann@example.org", mail_message, from, sent);
     const std::string head = text.substr(0, text.find("\n\n"));
     EXPECT_EQ(head, "To: ann@example.org\nSubject: highball: a game waits for you\n"
                     "Date: Sun, 22 Nov 2026 12:00:00 +0000\nMessage-ID: <ann.1@games.host>\n"
@@ -68,34 +68,35 @@ TEST(Mail, HeadersHoldNothingThatWasTyped) {
 TEST(Mail, NoLineIsLongerThanMailAllows) {
     std::string line;
     for (int i = 0; i < 3000; ++i) line += "\u20ac";
-    const std::string text = mail("a@b", {"s", "1", "", line + "\x1b" + "\nend"}, from, sent);
+    const std::string text = format_mail("a@b", {"s", "1", "", line + "\x1b" + "\nend"}, from, sent);
     for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) EXPECT_LE(text.find('\n', at) - at, 998u);
     EXPECT_EQ(text.find('\x1b'), std::string::npos);
     EXPECT_TRUE(text.ends_with("\nend\n"));
 }
 
 TEST(Mail, ALetterTellsTheGameTheTurnAndWhatHappened) {
-    const AgendaItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, true, {"L&N runs for $90"}};
-    const Letter one = agenda_letter({friday}, false, "ann", from);
+    const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, true, {"L&N runs for $90"}};
+    const MailMessage one = waiting_list_mail({friday}, false, "ann", from);
     EXPECT_EQ(one.subject, "highball: a game waits for you");
     for (const char* part : {"Hello ann", "on host", "\nfriday  OR 2.1, Ann to play  since ", "    L&N runs for $90\n",
                              "\nTo play: ssh -t games@host\n", "ssh games@host notify\n"})
         EXPECT_NE(one.body.find(part), std::string::npos) << part << one.body;
-    EXPECT_NE(code_letter("123456", "ann", from).body.find("ssh games@host notify me code 123456"), std::string::npos);
+    EXPECT_NE(confirmation_mail("123456", "ann", from).body.find("ssh games@host notify me code 123456"),
+              std::string::npos);
 }
 
 // A mail reader shows what is told of a game together; a letter of several games is of none of them.
-TEST(Mail, LettersOfAGameAreAThreadAndWhatWasToldIsToldAsThat) {
-    const AgendaItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, true, {}};
-    AgendaItem gilded = friday;
+TEST(Mail, MailsOfAGameAreAThreadAndARepeatedMailSaysSo) {
+    const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, true, {}};
+    WaitingItem gilded = friday;
     gilded.id = 8;
-    EXPECT_EQ(agenda_letter({friday}, false, "ann", from).thread, "game-7");
-    EXPECT_EQ(agenda_letter({friday}, true, "ann", from).subject, "highball: a game still waits for you");
-    const Letter both = agenda_letter({friday, gilded}, false, "ann", from);
+    EXPECT_EQ(waiting_list_mail({friday}, false, "ann", from).thread, "game-7");
+    EXPECT_EQ(waiting_list_mail({friday}, true, "ann", from).subject, "highball: a game still waits for you");
+    const MailMessage both = waiting_list_mail({friday, gilded}, false, "ann", from);
     EXPECT_EQ(both.thread, "");
     EXPECT_EQ(both.subject, "highball: 2 games wait for you");
-    EXPECT_EQ(mail("a@b", both, from, sent).find("References"), std::string::npos);
+    EXPECT_EQ(format_mail("a@b", both, from, sent).find("References"), std::string::npos);
 }
 
 } // namespace
-} // namespace highball::exchange
+} // namespace highball

@@ -7,32 +7,32 @@
 #include <cstdlib>
 #include <ctime>
 
-namespace highball::exchange {
+namespace highball {
 namespace {
 
 constexpr std::int64_t noon = 1795348800; // 2026-11-22 12:00:00 UTC
 
-class AgendaTest : public testing::Test {
+class WaitingListTest : public testing::Test {
   protected:
     void SetUp() override {
         setenv("TZ", "UTC", 1);
         tzset();
     }
-    AgendaItem friday_{7,           "friday", "18AL", "OR 2.1, Ann to play",
-                       noon - 3600, 0,        true,   {"L&N runs for $90", "L&N pays"}};
-    AgendaItem gilded_{9, "gilded night", "continental-rails", "turn 3", noon - 7200, noon + 86400, true, {}};
+    WaitingItem friday_{7,           "friday", "18AL", "OR 2.1, Ann to play",
+                        noon - 3600, 0,        true,   {"L&N runs for $90", "L&N pays"}};
+    WaitingItem gilded_{9, "gilded night", "continental-rails", "turn 3", noon - 7200, noon + 86400, true, {}};
 };
 
-TEST_F(AgendaTest, ALineAGameTheLongestWaitingFirst) {
-    EXPECT_EQ(agenda_lines({friday_, gilded_}),
+TEST_F(WaitingListTest, ALineAGameTheLongestWaitingFirst) {
+    EXPECT_EQ(waiting_list_text({friday_, gilded_}),
               "gilded night  turn 3               since 2026-11-22 10:00 UTC  until 2026-11-23 12:00 UTC\n"
               "friday        OR 2.1, Ann to play  since 2026-11-22 11:00 UTC\n");
-    EXPECT_EQ(agenda_lines({}), "");
+    EXPECT_EQ(waiting_list_text({}), "");
 }
 
-TEST_F(AgendaTest, JsonHoldsEveryMomentInUtc) {
+TEST_F(WaitingListTest, JsonHoldsEveryMomentInUtc) {
     friday_.game = "\"],x\\";
-    const auto read = nlohmann::json::parse(agenda_json({friday_, gilded_}));
+    const auto read = nlohmann::json::parse(waiting_list_json({friday_, gilded_}));
     ASSERT_EQ(read.size(), 2u);
     EXPECT_EQ(read[0], (nlohmann::json{{"game", "\"],x\\"},
                                        {"title", "18AL"},
@@ -40,12 +40,12 @@ TEST_F(AgendaTest, JsonHoldsEveryMomentInUtc) {
                                        {"since", "2026-11-22T11:00:00Z"},
                                        {"due", nullptr}}));
     EXPECT_EQ(read[1]["due"], "2026-11-23T12:00:00Z");
-    EXPECT_EQ(agenda_json({}), "[]\n");
+    EXPECT_EQ(waiting_list_json({}), "[]\n");
 }
 
-TEST_F(AgendaTest, AFeedHasAnEntryForEachStandAndNoTagsOfOthers) {
+TEST_F(WaitingListTest, AFeedHasAnEntryForEachStandAndNoTagsOfOthers) {
     friday_.game = "</title><script>&\"\x1b]0;";
-    const std::string feed = agenda_feed({friday_}, "ann", "host", noon);
+    const std::string feed = waiting_list_feed({friday_}, "ann", "host", noon);
     EXPECT_NE(feed.find("<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;?]0;: OR 2.1, Ann to play</title>"),
               std::string::npos)
         << feed;
@@ -56,12 +56,12 @@ TEST_F(AgendaTest, AFeedHasAnEntryForEachStandAndNoTagsOfOthers) {
     EXPECT_EQ(feed.find('\x1b'), std::string::npos);
 }
 
-TEST_F(AgendaTest, ACalendarHoldsWhatIsDueAndNoLineOfOthers) {
+TEST_F(WaitingListTest, ACalendarHoldsWhatIsDueAndNoLineOfOthers) {
     gilded_.game = "a\r\nEND:VCALENDAR,b;c\\";
-    const std::string text = agenda_calendar({friday_, gilded_}, "host", noon);
+    const std::string text = waiting_list_calendar({friday_, gilded_}, "host", noon);
     const std::string zone = "BEGIN:VTIMEZONE\r\nTZID:UTC\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n"
                              "TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n";
-    EXPECT_EQ(agenda_calendar({}, "host", noon),
+    EXPECT_EQ(waiting_list_calendar({}, "host", noon),
               "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//highball//EN\r\n" + zone + "END:VCALENDAR\r\n");
     EXPECT_EQ(text, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//highball//EN\r\n" + zone + "BEGIN:VEVENT\r\nUID:9-" +
                         std::to_string(noon - 7200) +
@@ -70,10 +70,10 @@ TEST_F(AgendaTest, ACalendarHoldsWhatIsDueAndNoLineOfOthers) {
                         "END:VEVENT\r\nEND:VCALENDAR\r\n");
 }
 
-TEST_F(AgendaTest, ALongLineOfACalendarIsFoldedBetweenSigns) {
+TEST_F(WaitingListTest, ALongLineOfACalendarIsFoldedBetweenSigns) {
     gilded_.game.clear();
     for (int i = 0; i < 64; ++i) gilded_.game += "\u00e9";
-    const std::string text = agenda_calendar({gilded_}, "host", noon);
+    const std::string text = waiting_list_calendar({gilded_}, "host", noon);
     std::string unfolded;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = text.find("\r\n", at);
@@ -87,4 +87,4 @@ TEST_F(AgendaTest, ALongLineOfACalendarIsFoldedBetweenSigns) {
 }
 
 } // namespace
-} // namespace highball::exchange
+} // namespace highball

@@ -9,49 +9,49 @@ namespace {
 
 class LateAdvice : public testing::Test {
   protected:
-    LateAdvice() : sitting(table.session) { sitting.think_aside(); }
-    Reply late() {
-        std::optional<Reply> reply;
-        while (!reply && sitting.thinks()) reply = sitting.late_answer();
-        return reply.value_or(Reply());
+    LateAdvice() : prompt(table.session) { prompt.use_background_tasks(); }
+    CommandResult late() {
+        std::optional<CommandResult> result;
+        while (!result && prompt.is_computing()) result = prompt.poll_answer();
+        return result.value_or(CommandResult());
     }
 
-    test::PonderingTable table;
-    Sitting sitting;
+    test::SlowGame table;
+    Prompt prompt;
 };
 
-TEST_F(LateAdvice, ComesWhenItIsThoughtOut) {
-    EXPECT_EQ(sitting.answer("advise").text, std::string(Sitting::thinking_it_over) + "\n");
-    EXPECT_FALSE(sitting.late_answer());
-    sitting.answer("say I wonder");
-    EXPECT_TRUE(sitting.answer("add 9").refusal);
-    EXPECT_TRUE(sitting.thinks());
+TEST_F(LateAdvice, ComesWhenItIsComputed) {
+    EXPECT_EQ(prompt.execute("advise").text, std::string(Prompt::computing_text) + "\n");
+    EXPECT_FALSE(prompt.poll_answer());
+    prompt.execute("say I wonder");
+    EXPECT_TRUE(prompt.execute("add 9").refusal);
+    EXPECT_TRUE(prompt.is_computing());
     table.let_think_of('2');
     EXPECT_EQ(late().text, "advice for Ann:\nadd 2\n");
-    EXPECT_FALSE(sitting.thinks());
-    EXPECT_FALSE(sitting.late_answer());
+    EXPECT_FALSE(prompt.is_computing());
+    EXPECT_FALSE(prompt.poll_answer());
 }
 
 TEST_F(LateAdvice, MayBeARefusal) {
-    sitting.answer("advise");
+    prompt.execute("advise");
     table.let_think_of('0');
     EXPECT_EQ(late().refusal->message, "there is nothing to advise Ann now");
 }
 
 TEST_F(LateAdvice, IsDroppedByWhoGoesOnWithoutIt) {
-    sitting.answer("advise");
-    ASSERT_TRUE(sitting.thinks());
-    EXPECT_FALSE(sitting.answer("add 1").refusal);
-    EXPECT_FALSE(sitting.thinks());
-    EXPECT_FALSE(sitting.late_answer());
+    prompt.execute("advise");
+    ASSERT_TRUE(prompt.is_computing());
+    EXPECT_FALSE(prompt.execute("add 1").refusal);
+    EXPECT_FALSE(prompt.is_computing());
+    EXPECT_FALSE(prompt.poll_answer());
 }
 
-TEST_F(LateAdvice, IsNotToldOfAPositionThatOthersHaveChanged) {
-    sitting.answer("advise");
-    ASSERT_TRUE(sitting.thinks());
+TEST_F(LateAdvice, IsDroppedWhenOthersHaveChangedThePosition) {
+    prompt.execute("advise");
+    ASSERT_TRUE(prompt.is_computing());
     EXPECT_TRUE(table.session.apply({Seat(0), "add 1"}));
-    EXPECT_EQ(sitting.late_answer()->text, "what was asked is of a position that is gone; ask again\n");
-    EXPECT_FALSE(sitting.thinks());
+    EXPECT_EQ(prompt.poll_answer()->text, "what was asked is of a position that is gone; ask again\n");
+    EXPECT_FALSE(prompt.is_computing());
 }
 
 } // namespace

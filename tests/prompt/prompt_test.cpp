@@ -44,43 +44,43 @@ Session played(const std::string& more) {
     return session;
 }
 
-TEST(Conversation, AQuestionChangesNothing) {
+TEST(CommandPrompt, AQuestionChangesNothing) {
     Session session = stock_turns();
-    Sitting sitting(session);
+    Prompt prompt(session);
     for (const char* line : {"? pass", "?pass", "?? pass", "? par L&N 75; pass", "?;pass", " ? done", "help pass; pass",
                              "what if par L&N 75; done", "? 57", "rules; rules 3.2", "?9 pass"}) {
         const auto before = session.game().digest();
-        EXPECT_FALSE(sitting.answer(line).changed()) << line;
+        EXPECT_FALSE(prompt.execute(line).changed()) << line;
         EXPECT_EQ(session.game().digest(), before) << line;
     }
 }
 
-TEST(Conversation, ALineEndsWithTheTurnInWhichItWasBegun) {
+TEST(CommandPrompt, ALineEndsWithTheTurnInWhichItWasBegun) {
     Session session = stock_turns();
-    Sitting sitting(session);
+    Prompt prompt(session);
     const int before = session.size();
-    const Reply reply = sitting.answer("pass; pass; pass");
+    const CommandResult result = prompt.execute("pass; pass; pass");
     EXPECT_EQ(session.size(), before + 1);
-    ASSERT_TRUE(reply.refusal);
-    EXPECT_TRUE(has(reply.refusal->message, "turn is over")) << reply.refusal->message;
-    EXPECT_TRUE(has(reply.refusal->message, "\"pass\" was not played")) << reply.refusal->message;
-    EXPECT_TRUE(has(reply.text, "Not played: pass")) << reply.text;
+    ASSERT_TRUE(result.refusal);
+    EXPECT_TRUE(has(result.refusal->message, "turn is over")) << result.refusal->message;
+    EXPECT_TRUE(has(result.refusal->message, "\"pass\" was not played")) << result.refusal->message;
+    EXPECT_TRUE(has(result.text, "Not played: pass")) << result.text;
     // A name before it says that it is meant all the same.
     const std::string next = session.game().name_of(session.game().decision().seats.front());
-    EXPECT_FALSE(sitting.answer(next + "> pass").refusal);
+    EXPECT_FALSE(prompt.execute(next + "> pass").refusal);
 }
 
-TEST(Conversation, WhatWasTypedForATurnThatIsOverIsNotPlayed) {
+TEST(CommandPrompt, WhatWasTypedForATurnThatIsOverIsNotPlayed) {
     Session session = stock_turns();
-    Sitting sitting(session);
-    const Turn begun = sitting.turn();
-    EXPECT_FALSE(sitting.answer("pass", begun).refusal);
+    Prompt prompt(session);
+    const TurnId begun = prompt.turn();
+    EXPECT_FALSE(prompt.execute("pass", begun).refusal);
     const int before = session.size();
-    const Reply late = sitting.answer("pass", begun); // pasted, or typed before the frame changed
+    const CommandResult late = prompt.execute("pass", begun); // pasted, or typed before the frame changed
     EXPECT_TRUE(late.refusal);
     EXPECT_EQ(session.size(), before);
-    EXPECT_FALSE(sitting.answer("? pass", begun).refusal);
-    EXPECT_FALSE(sitting.answer("pass", sitting.turn()).refusal);
+    EXPECT_FALSE(prompt.execute("? pass", begun).refusal);
+    EXPECT_FALSE(prompt.execute("pass", prompt.turn()).refusal);
 }
 
 // Of a beginning that goes on in many ways six are told, and how many more there are.
@@ -88,16 +88,16 @@ TEST(Refusals, TellHowManyMoreWaysThereAre) {
     std::vector<Choice> choices;
     for (const char* way : {"1", "2", "3", "4", "5", "6", "7"}) {
         choices.push_back({.text = std::string("add ") + way + " up", .rule = way}); // a row each
-        const std::string ways = ways_of(choices, "add");
+        const std::string ways = similar_choices(choices, "add");
         EXPECT_EQ(has(ways, " more way"), choices.size() > 6) << ways;
     }
-    EXPECT_TRUE(has(ways_of(choices, "add"), " and 1 more way")) << ways_of(choices, "add");
-    EXPECT_FALSE(has(ways_of(choices, "add"), "more ways"));
+    EXPECT_TRUE(has(similar_choices(choices, "add"), " and 1 more way")) << similar_choices(choices, "add");
+    EXPECT_FALSE(has(similar_choices(choices, "add"), "more ways"));
     choices.push_back({.text = "add 8 up", .rule = "8"});
-    EXPECT_TRUE(has(ways_of(choices, "add"), " and 2 more ways"));
+    EXPECT_TRUE(has(similar_choices(choices, "add"), " and 2 more ways"));
 }
 
-TEST(Conversation, NobodyTypesForAComputer) {
+TEST(CommandPrompt, NobodyTypesForAComputer) {
     GameSetup setup;
     setup.title = "american-rails";
     setup.players = {"Me", "Cox", "Dix", "Fay"};
@@ -105,34 +105,34 @@ TEST(Conversation, NobodyTypesForAComputer) {
     setup.computers = {"", level, level, level};
     Session session = std::move(*Session::begin(test::all(), setup));
     session.set_automatic(true);
-    Sitting sitting(session);
-    while (sitting.turn().seats != std::vector<Seat>{Seat(0)}) ASSERT_TRUE(*sitting.poll());
-    ASSERT_FALSE(sitting.answer(session.game().legal(Seat(0)).front().text).refusal);
+    Prompt prompt(session);
+    while (prompt.turn().seats != std::vector<Seat>{Seat(0)}) ASSERT_TRUE(*prompt.poll());
+    ASSERT_FALSE(prompt.execute(session.game().legal(Seat(0)).front().text).refusal);
     for (int i = 0; i < 4 && session.game().decision().seats.front() != Seat(0); ++i) {
         const int before = session.size();
-        const Reply reply = sitting.answer("pass");
-        ASSERT_TRUE(reply.refusal);
-        EXPECT_TRUE(has(reply.refusal->message, "a computer")) << reply.refusal->message;
-        const Reply named = sitting.answer("Cox> pass"); // not by name either, whosever turn it is
+        const CommandResult result = prompt.execute("pass");
+        ASSERT_TRUE(result.refusal);
+        EXPECT_TRUE(has(result.refusal->message, "a computer")) << result.refusal->message;
+        const CommandResult named = prompt.execute("Cox> pass"); // not by name either, whosever turn it is
         ASSERT_TRUE(named.refusal);
         EXPECT_TRUE(has(named.refusal->message, "Cox is a computer, which moves by itself")) << named.refusal->message;
         EXPECT_EQ(session.size(), before);
-        ASSERT_TRUE(*sitting.poll());
+        ASSERT_TRUE(*prompt.poll());
     }
 }
 
 // Me against three computers, at a decision of Me's.
 class AgainstComputers {
   public:
-    AgainstComputers() : session_(begun()), sitting(session_) {
+    AgainstComputers() : session_(begun()), prompt(session_) {
         session_.set_automatic(true);
         wait();
     }
     // They move until Me is to decide; the face shows every position.
     void wait() {
-        sitting.sight().show(sitting.turn());
-        while (sitting.turn().seats != std::vector<Seat>{Seat(0)} && *sitting.poll())
-            sitting.sight().show(sitting.turn());
+        prompt.type_ahead_guard().show(prompt.turn());
+        while (prompt.turn().seats != std::vector<Seat>{Seat(0)} && *prompt.poll())
+            prompt.type_ahead_guard().show(prompt.turn());
     }
     std::string something() const { return session_.game().legal(Seat(0)).front().text + "!"; }
     int size() const { return session_.size(); }
@@ -149,237 +149,237 @@ class AgainstComputers {
     Session session_;
 
   public:
-    Sitting sitting;
+    Prompt prompt;
 };
 
 // They move faster than anybody reads; that their turns were in sight meanwhile makes no difference, nor that Me has
 // the same decision again in the same round.
-TEST(Conversation, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
+TEST(CommandPrompt, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
     AgainstComputers table;
-    Sight& sight = table.sitting.sight();
-    sight.set_time_to_read(std::chrono::hours(1));
-    const Turn before = table.sitting.turn();
-    ASSERT_FALSE(table.sitting.answer("pass!", sight.read()).refusal);
+    TypeAheadGuard& type_ahead_guard = table.prompt.type_ahead_guard();
+    type_ahead_guard.set_time_to_read(std::chrono::hours(1));
+    const TurnId before = table.prompt.turn();
+    ASSERT_FALSE(table.prompt.execute("pass!", type_ahead_guard.read()).refusal);
     table.wait();
-    ASSERT_EQ(table.sitting.turn().entity, before.entity);
-    ASSERT_EQ(table.sitting.turn().round, before.round);
+    ASSERT_EQ(table.prompt.turn().entity, before.entity);
+    ASSERT_EQ(table.prompt.turn().round, before.round);
     const int size = table.size();
-    for (const Turn& begun : {before, sight.read()}) {
-        const Reply late = table.sitting.answer("pass!", begun);
+    for (const TurnId& begun : {before, type_ahead_guard.read()}) {
+        const CommandResult late = table.prompt.execute("pass!", begun);
         ASSERT_TRUE(late.refusal);
         EXPECT_EQ(late.refusal->message,
                   "others have moved, and it could not be read yet when this line was begun: \"pass\" was not played");
         EXPECT_TRUE(has(late.refusal->allowed, "type it again")) << late.refusal->allowed;
     }
     EXPECT_EQ(table.size(), size);
-    EXPECT_FALSE(table.sitting.answer("?", sight.read()).refusal); // a question always has an answer
-    sight.set_time_to_read(std::chrono::hours(0));
-    EXPECT_FALSE(table.sitting.answer("pass!", sight.read()).refusal);
+    EXPECT_FALSE(table.prompt.execute("?", type_ahead_guard.read()).refusal); // a question always has an answer
+    type_ahead_guard.set_time_to_read(std::chrono::hours(0));
+    EXPECT_FALSE(table.prompt.execute("pass!", type_ahead_guard.read()).refusal);
 }
 
 // Whose turn it is then is over before that can be read.
-TEST(Conversation, ALineThatEndsTheTurnBeforeComputersDoesNotNameThem) {
+TEST(CommandPrompt, ALineThatEndsTheTurnBeforeComputersDoesNotNameThem) {
     AgainstComputers table;
-    const Reply reply = table.sitting.answer("pass!; pass");
-    ASSERT_TRUE(reply.refusal);
-    EXPECT_EQ(reply.refusal->message, "Me's turn is over: \"pass\" was not played");
+    const CommandResult result = table.prompt.execute("pass!; pass");
+    ASSERT_TRUE(result.refusal);
+    EXPECT_EQ(result.refusal->message, "Me's turn is over: \"pass\" was not played");
 }
 
-TEST(Conversation, WhoTakesBackIsAskedWhereComputersHaveAnswered) {
+TEST(CommandPrompt, AnUndoOverComputersAnswersNeedsConfirmation) {
     AgainstComputers table;
     const int begun = table.size();
-    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
+    ASSERT_FALSE(table.prompt.execute("pass!").refusal);
     table.wait();
     const int size = table.size();
-    const Reply asked = table.sitting.answer("undo");
-    ASSERT_TRUE(asked.refusal);
-    EXPECT_TRUE(has(asked.refusal->message, "undo would mean " + std::to_string(size - begun) + " commands less, " +
-                                                std::to_string(size - begun - 1) + " of them by computers"))
-        << asked.refusal->message;
-    EXPECT_TRUE(has(asked.refusal->allowed, "undo!")) << asked.refusal->allowed;
+    const CommandResult warning = table.prompt.execute("undo");
+    ASSERT_TRUE(warning.refusal);
+    EXPECT_TRUE(has(warning.refusal->message, "undo would mean " + std::to_string(size - begun) + " commands less, " +
+                                                  std::to_string(size - begun - 1) + " of them by computers"))
+        << warning.refusal->message;
+    EXPECT_TRUE(has(warning.refusal->allowed, "undo!")) << warning.refusal->allowed;
     EXPECT_EQ(table.size(), size);
-    EXPECT_EQ(table.sitting.answer("undo").undone.size(), static_cast<std::size_t>(size - begun));
-    const Reply back = table.sitting.answer("redo 99");
+    EXPECT_EQ(table.prompt.execute("undo").undone.size(), static_cast<std::size_t>(size - begun));
+    const CommandResult back = table.prompt.execute("redo 99");
     EXPECT_TRUE(has(back.text, "Brought back: " + std::to_string(size - begun))) << back.text;
-    EXPECT_EQ(table.sitting.answer("undo!").undone.size(), static_cast<std::size_t>(size - begun));
-    EXPECT_TRUE(has(table.sitting.answer("redo").text, "Brought back")) << "more than the one";
+    EXPECT_EQ(table.prompt.execute("undo!").undone.size(), static_cast<std::size_t>(size - begun));
+    EXPECT_TRUE(has(table.prompt.execute("redo").text, "Brought back")) << "more than the one";
 }
 
 // The question is answered once, and by nothing that would mean more.
-TEST(Conversation, AnOldQuestionIsNoAnswerForAnother) {
+TEST(CommandPrompt, AnOldQuestionIsNoAnswerForAnother) {
     AgainstComputers table;
-    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
+    ASSERT_FALSE(table.prompt.execute("pass!").refusal);
     table.wait();
     const int once = table.size();
-    EXPECT_TRUE(table.sitting.answer("undo").refusal);
-    EXPECT_FALSE(table.sitting.answer("?").refusal); // a look changes nothing
-    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
+    EXPECT_TRUE(table.prompt.execute("undo").refusal);
+    EXPECT_FALSE(table.prompt.execute("?").refusal); // a look changes nothing
+    ASSERT_FALSE(table.prompt.execute("pass!").refusal);
     table.wait();
     ASSERT_GT(table.size(), once);
-    EXPECT_TRUE(table.sitting.answer("undo 2").refusal);
-    EXPECT_TRUE(table.sitting.answer("undo").refusal);
-    EXPECT_FALSE(table.sitting.answer("undo").refusal);
-    EXPECT_TRUE(table.sitting.answer("undo").refusal) << "asked anew for what came before";
+    EXPECT_TRUE(table.prompt.execute("undo 2").refusal);
+    EXPECT_TRUE(table.prompt.execute("undo").refusal);
+    EXPECT_FALSE(table.prompt.execute("undo").refusal);
+    EXPECT_TRUE(table.prompt.execute("undo").refusal) << "asked anew for what came before";
     EXPECT_EQ(table.size(), once);
 }
 
-TEST(Conversation, TheOnePersonLooksOnWhileComputersMove) {
+TEST(CommandPrompt, TheOnePersonLooksOnWhileComputersMove) {
     AgainstComputers table;
-    const std::optional<Seat> me = table.sitting.viewer();
+    const std::optional<Seat> me = table.prompt.viewer();
     ASSERT_TRUE(me);
-    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
-    EXPECT_EQ(table.sitting.viewer(), me);
+    ASSERT_FALSE(table.prompt.execute("pass!").refusal);
+    EXPECT_EQ(table.prompt.viewer(), me);
 }
 
-TEST(Conversation, AComputersTurnIsNotAdvisedOf) {
+TEST(CommandPrompt, AComputersTurnIsNotAdvisedOf) {
     AgainstComputers table;
-    EXPECT_TRUE(has(table.sitting.answer("advise").text, "advice for Me:\n"));
-    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
-    EXPECT_EQ(table.sitting.answer("advise").refusal->message,
+    EXPECT_TRUE(has(table.prompt.execute("advise").text, "advice for Me:\n"));
+    ASSERT_FALSE(table.prompt.execute("pass!").refusal);
+    EXPECT_EQ(table.prompt.execute("advise").refusal->message,
               "a computer moves; there is nothing to advise anybody else now");
 }
 
-TEST(Conversation, AComputerIsNotAdvised) {
+TEST(CommandPrompt, AComputerIsNotAdvised) {
     AgainstComputers table;
-    EXPECT_TRUE(table.sitting.answer("advise Cox").refusal);
-    EXPECT_EQ(table.sitting.answer("Cox> advise").refusal->message,
+    EXPECT_TRUE(table.prompt.execute("advise Cox").refusal);
+    EXPECT_EQ(table.prompt.execute("Cox> advise").refusal->message,
               "Cox is played by a computer, which decides by itself");
 }
 
-TEST(Conversation, WhoPlaysASeatIsTold) {
+TEST(CommandPrompt, ANewPlayerOfASeatIsAnnounced) {
     AgainstComputers table;
-    EXPECT_EQ(table.sitting.answer("? me").text, "Me is played by a person\n");
-    EXPECT_EQ(table.sitting.answer("? Cox").text, "Cox is played by a computer (easy)\n");
+    EXPECT_EQ(table.prompt.execute("? me").text, "Me is played by a person\n");
+    EXPECT_EQ(table.prompt.execute("? Cox").text, "Cox is played by a computer (easy)\n");
 }
 
 // Nobody waits for them, and they do what they would have done.
-TEST(Conversation, ComputersThinkBesideWhoSitsThere) {
+TEST(CommandPrompt, ComputersThinkBesideWhoSitsThere) {
     AgainstComputers plain, aside;
-    aside.sitting.think_aside();
+    aside.prompt.use_background_tasks();
     for (int turn = 0; turn < 4; ++turn) {
-        ASSERT_FALSE(plain.sitting.answer("pass!").refusal);
-        ASSERT_FALSE(aside.sitting.answer("pass!").refusal);
+        ASSERT_FALSE(plain.prompt.execute("pass!").refusal);
+        ASSERT_FALSE(aside.prompt.execute("pass!").refusal);
         plain.wait();
         do aside.wait();
-        while (aside.sitting.thinks());
-        EXPECT_EQ(aside.sitting.session().commands(), plain.sitting.session().commands());
+        while (aside.prompt.is_computing());
+        EXPECT_EQ(aside.prompt.session().commands(), plain.prompt.session().commands());
     }
     EXPECT_GT(aside.size(), 4);
 }
 
 // It is another game then.
-TEST(Conversation, WhatIsTakenBackIsThoughtOfNoMore) {
+TEST(CommandPrompt, AnUndoneCommandIsComputedNoMore) {
     AgainstComputers table;
-    table.sitting.think_aside();
+    table.prompt.use_background_tasks();
     const int before = table.size();
-    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
-    EXPECT_TRUE(table.sitting.poll());
-    ASSERT_FALSE(table.sitting.answer("undo!").refusal);
-    EXPECT_FALSE(*table.sitting.poll());
-    EXPECT_FALSE(table.sitting.thinks());
+    ASSERT_FALSE(table.prompt.execute("pass!").refusal);
+    EXPECT_TRUE(table.prompt.poll());
+    ASSERT_FALSE(table.prompt.execute("undo!").refusal);
+    EXPECT_FALSE(*table.prompt.poll());
+    EXPECT_FALSE(table.prompt.is_computing());
     EXPECT_EQ(table.size(), before);
 }
 
 // What computers might do is tried out in a plan; what they do they decide.
-TEST(Conversation, APlanSendsNothingForAComputer) {
+TEST(CommandPrompt, APlanSendsNothingForAComputer) {
     AgainstComputers table;
-    table.sitting.answer("plan");
-    ASSERT_FALSE(table.sitting.answer("pass").refusal);
-    EXPECT_TRUE(has(table.sitting.answer("advise").refusal->message, "nothing to advise")); // nor is it told before
-    ASSERT_FALSE(table.sitting.answer("pass").refusal);
-    const Reply sent = table.sitting.answer("commit");
+    table.prompt.execute("plan");
+    ASSERT_FALSE(table.prompt.execute("pass").refusal);
+    EXPECT_TRUE(has(table.prompt.execute("advise").refusal->message, "nothing to advise")); // nor is it told before
+    ASSERT_FALSE(table.prompt.execute("pass").refusal);
+    const CommandResult sent = table.prompt.execute("commit");
     ASSERT_TRUE(sent.refusal);
     EXPECT_EQ(sent.refusal->message, "\"pass\" is Cox's to say");
     EXPECT_EQ(table.size(), 0);
-    ASSERT_FALSE(table.sitting.answer("undo").refusal);
-    ASSERT_FALSE(table.sitting.answer("commit").refusal);
+    ASSERT_FALSE(table.prompt.execute("undo").refusal);
+    ASSERT_FALSE(table.prompt.execute("commit").refusal);
     EXPECT_EQ(table.size(), 1);
 }
 
-TEST(Conversation, TheOwnLineAloneIsTakenBackAtOnce) {
+TEST(CommandPrompt, TheOwnLineAloneIsTakenBackAtOnce) {
     Session session = stock_turns();
-    Sitting sitting(session);
-    sitting.answer("par L&N 75");
-    EXPECT_EQ(sitting.answer("undo").undone.size(), 1U);
+    Prompt prompt(session);
+    prompt.execute("par L&N 75");
+    EXPECT_EQ(prompt.execute("undo").undone.size(), 1U);
 }
 
-TEST(Conversation, EveryWordStandsBetweenSemicolons) {
+TEST(CommandPrompt, EveryWordStandsBetweenSemicolons) {
     Session session = stock_turns();
-    Sitting sitting(session);
-    sitting.set_pages({"map", "log"});
-    EXPECT_FALSE(sitting.answer("plan; par L&N 75").refusal);
-    EXPECT_EQ(sitting.banner(), "plan: 1 command, not sent");
-    EXPECT_FALSE(sitting.answer("drop; par L&N 75; done").refusal);
-    const Reply reply = sitting.answer("why; log; say one");
-    EXPECT_EQ(reply.page, "log");
+    Prompt prompt(session);
+    prompt.set_pages({"map", "log"});
+    EXPECT_FALSE(prompt.execute("plan; par L&N 75").refusal);
+    EXPECT_EQ(prompt.banner(), "plan: 1 command, not sent");
+    EXPECT_FALSE(prompt.execute("drop; par L&N 75; done").refusal);
+    const CommandResult result = prompt.execute("why; log; say one");
+    EXPECT_EQ(result.page, "log");
     EXPECT_EQ(session.messages().back().text, "one");
-    sitting.answer("say two; three"); // what is said may hold any sign
+    prompt.execute("say two; three"); // what is said may hold any sign
     EXPECT_EQ(session.messages().back().text, "two; three");
-    const Reply back = sitting.answer("back 2; forward; now; undo; map");
+    const CommandResult back = prompt.execute("back 2; forward; now; undo; map");
     EXPECT_FALSE(back.refusal) << print(*back.refusal);
     EXPECT_EQ(back.page, "map");
     EXPECT_FALSE(back.undone.empty());
 }
 
-TEST(Conversation, ALineThatIsTooLongIsNotCut) {
+TEST(CommandPrompt, ALineThatIsTooLongIsNotCut) {
     Session session = counting();
-    Sitting sitting(session);
-    EXPECT_TRUE(sitting.answer("add 1" + std::string(5000, ' ') + "; add 2").refusal);
+    Prompt prompt(session);
+    EXPECT_TRUE(prompt.execute("add 1" + std::string(5000, ' ') + "; add 2").refusal);
     EXPECT_EQ(session.size(), 0);
-    const Reply said = sitting.answer("Ann> say " + std::string(600, 'x'));
+    const CommandResult said = prompt.execute("Ann> say " + std::string(600, 'x'));
     ASSERT_TRUE(said.refusal);
     EXPECT_TRUE(has(said.refusal->message, "nothing was said")) << said.refusal->message;
     EXPECT_TRUE(session.messages().empty());
 }
 
-TEST(Conversation, GivingSomethingUpIsSaidTwiceOrInFull) {
+TEST(CommandPrompt, GivingSomethingUpIsSaidTwiceOrInFull) {
     Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
-    Sitting sitting(session);
+    Prompt prompt(session);
     // "roll" of the counting game gives the own roll away.
-    const Reply first = sitting.answer("roll");
+    const CommandResult first = prompt.execute("roll");
     ASSERT_TRUE(first.refusal);
     EXPECT_TRUE(has(first.refusal->message, "would mean the only roll")) << first.refusal->message;
     EXPECT_TRUE(has(first.refusal->allowed, "roll!")) << first.refusal->allowed;
     EXPECT_EQ(session.size(), 0);
-    EXPECT_FALSE(sitting.answer("roll").refusal); // said twice
+    EXPECT_FALSE(prompt.execute("roll").refusal); // said twice
     EXPECT_EQ(session.size(), 1);
-    EXPECT_FALSE(sitting.answer("roll!").refusal); // Bob, in full
+    EXPECT_FALSE(prompt.execute("roll!").refusal); // Bob, in full
     EXPECT_EQ(session.size(), 2);
     // A recording says everything once; nobody is asked in a plan, which counts for nothing.
-    EXPECT_FALSE(sitting.answer("plan; roll").refusal);
-    Sitting script(session);
-    script.set_manner(Sitting::Manner::script);
-    EXPECT_FALSE(script.answer("roll").refusal);
+    EXPECT_FALSE(prompt.execute("plan; roll").refusal);
+    Prompt script(session);
+    script.set_input_source(Prompt::InputSource::script);
+    EXPECT_FALSE(script.execute("roll").refusal);
     // Another command in between, and it has to be said twice again.
     Session other = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
-    Sitting again(other);
-    again.answer("roll");
-    EXPECT_FALSE(again.answer("add 1").refusal);
-    EXPECT_TRUE(again.answer("roll").refusal);
+    Prompt again(other);
+    again.execute("roll");
+    EXPECT_FALSE(again.execute("add 1").refusal);
+    EXPECT_TRUE(again.execute("roll").refusal);
     // What was pasted, or typed before the question could be seen, is no answer to it.
     Session third = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
-    Sitting pasted(third);
-    const Turn shown = pasted.turn();
-    EXPECT_TRUE(pasted.answer("roll", shown).refusal);
-    EXPECT_TRUE(pasted.answer("roll", shown).refusal);
+    Prompt pasted(third);
+    const TurnId shown = pasted.turn();
+    EXPECT_TRUE(pasted.execute("roll", shown).refusal);
+    EXPECT_TRUE(pasted.execute("roll", shown).refusal);
     EXPECT_EQ(third.size(), 0);
-    EXPECT_FALSE(pasted.answer("roll", pasted.turn()).refusal);
+    EXPECT_FALSE(pasted.execute("roll", pasted.turn()).refusal);
     // Through a pipe, and with one line over ssh, only the full word answers, and nothing else is told.
-    Turn piped = again.turn();
-    piped.warnings = Turn::unread;
-    EXPECT_EQ(again.answer("roll", piped).refusal->allowed, "in full: roll!");
-    Sitting one(other);
+    TurnId piped = again.turn();
+    piped.warnings = TurnId::unread;
+    EXPECT_EQ(again.execute("roll", piped).refusal->allowed, "in full: roll!");
+    Prompt one(other);
     one.set_one_line(true);
-    EXPECT_EQ(one.answer("roll").refusal->allowed, "in full: roll!");
-    EXPECT_TRUE(one.answer("plan").refusal);
+    EXPECT_EQ(one.execute("roll").refusal->allowed, "in full: roll!");
+    EXPECT_TRUE(one.execute("plan").refusal);
 }
 
-TEST(Conversation, AskedAboutItsOwnThingsTheGameAnswers) {
+TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
     Session session = stock_turns();
-    Sitting sitting(session);
+    Prompt prompt(session);
     const auto says = [&](const std::string& line, const std::string& part) {
-        const Reply reply = sitting.answer(line);
-        EXPECT_TRUE(has(reply.text, part)) << line << ":\n" << reply.text;
+        const CommandResult result = prompt.execute(line);
+        EXPECT_TRUE(has(result.text, part)) << line << ":\n" << result.text;
     };
     says("? S&NA", "par $40");
     says("? coal", "S&NA");
@@ -401,40 +401,40 @@ TEST(Conversation, AskedAboutItsOwnThingsTheGameAnswers) {
     says("? dump", "3.5(a)");
     says("rules dump", "3.5(a)");
     says("rules rust", "Trains leave");
-    EXPECT_FALSE(sitting.answer("tile 57").changed());
-    EXPECT_TRUE(sitting.answer("zzz 57").refusal);
-    EXPECT_EQ(sitting.answer("? 57").page, "tile 57"); // which draws it
+    EXPECT_FALSE(prompt.execute("tile 57").changed());
+    EXPECT_TRUE(prompt.execute("zzz 57").refusal);
+    EXPECT_EQ(prompt.execute("? 57").page, "tile 57"); // which draws it
 }
 
 // rule: 18VA 4.5.8:declare
-TEST(Conversation, ATrainIsAskedForByBothItsNames) {
+TEST(CommandPrompt, ATrainIsFoundByBothItsNames) {
     Session session = test::play("18VA", 3, "");
-    Sitting sitting(session);
-    EXPECT_TRUE(sitting.answer("? 2G").text.starts_with("train 3/2G\n"));
-    EXPECT_TRUE(has(sitting.answer("? train 2G").text, "for freight it is a 2G, which runs to 2 of them at most\n"));
-    EXPECT_EQ(sitting.answer("? train 3").text, sitting.answer("? train 2G").text);
+    Prompt prompt(session);
+    EXPECT_TRUE(prompt.execute("? 2G").text.starts_with("train 3/2G\n"));
+    EXPECT_TRUE(has(prompt.execute("? train 2G").text, "for freight it is a 2G, which runs to 2 of them at most\n"));
+    EXPECT_EQ(prompt.execute("? train 3").text, prompt.execute("? train 2G").text);
 }
 
 // Where a company could build is asked of any, not only of the one that acts.
 // rule: 18AL 4.2.1(j)
-TEST(Conversation, WhereACompanyCanBuildIsAnswered) {
+TEST(CommandPrompt, WhereACompanyCanBuildIsAnswered) {
     Session session = played("");
-    Sitting sitting(session);
-    const Reply acts = sitting.answer("? L&N build");
+    Prompt prompt(session);
+    const CommandResult acts = prompt.execute("? L&N build");
     for (const Choice& choice : session.game().legal(session.game().decision().seats.front()))
         if (choice.text.starts_with("lay ")) {
             EXPECT_TRUE(has(acts.text, "\n  " + choice.text.substr(4, 2))) << choice.text << " in " << acts.text;
         }
-    const Reply other = sitting.answer("? TAG build"); // which has its station in E6, and no way to C4
+    const CommandResult other = prompt.execute("? TAG build"); // which has its station in E6, and no way to C4
     EXPECT_TRUE(has(other.text, "TAG can build in\n  F7")) << other.text;
     EXPECT_FALSE(has(other.text, "C4")) << other.text;
-    const Reply mobile = sitting.answer("? M&O build"); // nobody has begun it; its home is Q2
+    const CommandResult mobile = prompt.execute("? M&O build"); // nobody has begun it; its home is Q2
     EXPECT_TRUE(has(mobile.text, "from its home in\n")) << mobile.text;
     EXPECT_TRUE(has(mobile.text, "  P")) << mobile.text;
 }
 
 // rule: 18AL 3.1
-TEST(Conversation, TheHeadlineOfTheSaleSaysWhatIsLegal) {
+TEST(CommandPrompt, TheHeadlineOfTheSaleSaysWhatIsLegal) {
     Session session = test::play("18AL", 3, "");
     EXPECT_EQ(session.game().decision().asks, "buy the cheapest private, bid on another, or pass");
     Session last = test::play("18AL", 3, "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\n");
@@ -442,7 +442,7 @@ TEST(Conversation, TheHeadlineOfTheSaleSaysWhatIsLegal) {
 }
 
 // rule: 18AL 3.2, 18AL 3.2(a)(1): nobody sells in the first stock round, nor what he has not.
-TEST(Conversation, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
+TEST(CommandPrompt, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
     Session session = stock_turns();
     EXPECT_EQ(session.game().decision().asks, "buy one certificate or pass");
     test::go_on(session, "par L&N 75");
@@ -453,7 +453,7 @@ TEST(Conversation, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
 }
 
 // rule: 18GA III:midland, 18GA 4.2(b): GA, which owns Midland, has laid its tile and may still lay Midland's in F12.
-TEST(Conversation, TheHeadlineOfTheTileStepSaysWhatIsLeft) {
+TEST(CommandPrompt, TheHeadlineOfTheTileStepSaysWhatIsLeft) {
     Session session = test::play("18GA", 3, R"(
         buy LTR; buy MRC; buy W&S; buy OSR; buy M&B
         par W&A 70; done; par ACL 70; done; par GA 55; done
@@ -486,10 +486,10 @@ TEST(Conversation, TheHeadlineOfTheTileStepSaysWhatIsLeft) {
 
 // rule: 18AL 3.5(a): Bob has 40% of L&N as Ann has, Cy 20%; one certificate sold makes her president, three him if she
 // had none.
-TEST(Conversation, WhoCanBeDumpedOnIsAnswered) {
+TEST(CommandPrompt, WhoCanBeDumpedOnIsAnswered) {
     const auto dumped = [](const std::string& steps) {
         Session session = test::play("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass\n" + steps);
-        return Sitting(session).answer("? dump").text;
+        return Prompt(session).execute("? dump").text;
     };
     EXPECT_FALSE(has(dumped(""), "dumped"));
     EXPECT_TRUE(has(dumped("par L&N 75; done"), "\n  Nothing can be dumped\n"));
@@ -500,31 +500,31 @@ TEST(Conversation, WhoCanBeDumpedOnIsAnswered) {
 }
 
 // rule: 18AL 3.2
-TEST(Conversation, AllowedIsWhatIsAllowed) {
+TEST(CommandPrompt, AllowedIsWhatIsAllowed) {
     Session session = stock_turns();
-    Sitting sitting(session);
-    const Reply par = sitting.answer("par L&N");
+    Prompt prompt(session);
+    const CommandResult par = prompt.execute("par L&N");
     ASSERT_TRUE(par.refusal);
     EXPECT_TRUE(has(par.refusal->allowed, "par L&N 60|70|75|90|105")) << par.refusal->allowed;
     // What has not its time is answered with what has, whatever the rule would allow at another time.
     Session set = played("");
-    Sitting operating(set);
+    Prompt operating(set);
     for (const char* line : {"buy L&N 10%", "pay", "accept"})
-        EXPECT_EQ(operating.answer(line).refusal->allowed.substr(0, 4), "now ") << line;
-    EXPECT_EQ(sitting.answer("run").refusal->allowed, "now par, ask, offer or pass");
+        EXPECT_EQ(operating.execute(line).refusal->allowed.substr(0, 4), "now ") << line;
+    EXPECT_EQ(prompt.execute("run").refusal->allowed, "now par, ask, offer or pass");
     // An empty plan cannot be sent.
-    EXPECT_EQ(sitting.answer("plan; history").refusal->allowed, "drop");
-    EXPECT_EQ(sitting.answer("par L&N 75; back").refusal->allowed, "commit or drop");
+    EXPECT_EQ(prompt.execute("plan; history").refusal->allowed, "drop");
+    EXPECT_EQ(prompt.execute("par L&N 75; back").refusal->allowed, "commit or drop");
 }
 
 // Neither has a command that is not whole: what is wrong with it is its time, not its words.
 // rule: 18AL 3.1, 3.2, 4.2
-TEST(Conversation, WhatIsNotPossibleNowIsNotAskedForBetterWords) {
+TEST(CommandPrompt, AnImpossibleCommandGetsNoSpellingSuggestion) {
     Session sale = test::play("18AL", 3, "");
     Session stock = stock_turns();
     const auto refusal = [](Session& session, const char* line) {
-        Sitting sitting(session);
-        return *sitting.answer(line).refusal;
+        Prompt prompt(session);
+        return *prompt.execute(line).refusal;
     };
     EXPECT_EQ(refusal(sale, "par").message, "\"par\" is not possible now (SR 1)");
     EXPECT_EQ(refusal(sale, "par").allowed, "now buy, bid or pass");
@@ -539,33 +539,33 @@ TEST(Conversation, WhatIsNotPossibleNowIsNotAskedForBetterWords) {
     EXPECT_TRUE(has(refusal(stock, "par").allowed, "par ")) << refusal(stock, "par").allowed;
 }
 
-TEST(Conversation, AQuestionInPlainWordsIsAnswered) {
+TEST(CommandPrompt, AQuestionInPlainWordsIsAnswered) {
     Session session = stock_turns();
-    Sitting sitting(session);
+    Prompt prompt(session);
     for (const auto& [line, answer] : {std::pair{"where can L&N build", "build from its home in"},
                                        {"how many certificates may I hold?", "certificates a player"},
                                        {"who owns TR", "owned by"},
                                        {"? clock", "clock [pause|on|off|CLOCK]"}}) {
-        const Reply reply = sitting.answer(line);
-        EXPECT_FALSE(reply.refusal) << line;
-        EXPECT_TRUE(has(reply.text, answer)) << line << ": " << reply.text;
+        const CommandResult result = prompt.execute(line);
+        EXPECT_FALSE(result.refusal) << line;
+        EXPECT_TRUE(has(result.text, answer)) << line << ": " << result.text;
     }
     for (const char* line : {"where is nothing", "how"})
-        EXPECT_EQ(sitting.answer(line).refusal->allowed, "now par, ask, offer or pass; to ask, ? first: ? L&N");
+        EXPECT_EQ(prompt.execute(line).refusal->allowed, "now par, ask, offer or pass; to ask, ? first: ? L&N");
 }
 
 // rule: 18AL 4.2.1(j)
-TEST(Conversation, WhatOnlyOneRotationFitsNeedsNone) {
+TEST(CommandPrompt, WhatOnlyOneRotationFitsNeedsNone) {
     Session session = played("");
-    Sitting sitting(session);
-    const Reply lay = sitting.answer("lay C4 57");
+    Prompt prompt(session);
+    const CommandResult lay = prompt.execute("lay C4 57");
     ASSERT_FALSE(lay.refusal) << print(*lay.refusal);
     // L&N comes from Nashville, north of Decatur; straight through is the way on.
     EXPECT_EQ(lay.accepted.front().command.text, "lay C4 57 0");
 }
 
 // rule: 18AL 4.2.1(g)
-TEST(Conversation, ATileThatDoesNotFitNamesTheOneThatDoes) {
+TEST(CommandPrompt, ATileThatDoesNotFitNamesTheOneThatDoes) {
     Session session = test::play("18AL", 3, R"(
         buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
         par AB&C 75; done; par TAG 75; done; par L&N 70; done
@@ -577,20 +577,20 @@ TEST(Conversation, ATileThatDoesNotFitNamesTheOneThatDoes) {
         lay G6 6 sw-se; pass; train 2; done
         pass; train 2; done; pass; train 2; done; pass; pass; pass
     )");
-    Sitting sitting(session);
-    const Reply lay = sitting.answer("lay G4 57");
+    Prompt prompt(session);
+    const CommandResult lay = prompt.execute("lay G4 57");
     ASSERT_TRUE(lay.refusal);
     EXPECT_TRUE(has(lay.refusal->allowed, "441")) << print(*lay.refusal);
 }
 
 // rule: 18AL 4.2.3.1, 18AL 4.2(d): below the best Cy, who holds stock, is asked first, whoever types.
-TEST(Conversation, BelowTheBestTheShareholdersAreAskedFirst) {
+TEST(CommandPrompt, ARunBelowTheBestNeedsTheShareholders) {
     for (const std::optional<Seat> seat : {std::optional<Seat>(), std::optional<Seat>(Seat(0))}) {
         Session session = played("lay C4 57 n-s; pass; train 2; done\nbuy TAG 10%; done; pass; pass; pass\n"
                                  "pass; done; pass; pass; run none\n");
         session.set_automatic(true);
-        Sitting sitting(session, seat);
-        const Reply pay = sitting.answer("pay");
+        Prompt prompt(session, seat);
+        const CommandResult pay = prompt.execute("pay");
         ASSERT_TRUE(pay.refusal);
         EXPECT_EQ(pay.refusal->rule, "18AL 4.2.3.1") << print(*pay.refusal);
         EXPECT_TRUE(has(pay.refusal->message, "the shareholders have their say")) << pay.refusal->message;
@@ -598,50 +598,50 @@ TEST(Conversation, BelowTheBestTheShareholdersAreAskedFirst) {
 }
 
 // rule: 18AL 3.2(a)
-TEST(Conversation, APlanBeginsInTheLineThatTriesSomething) {
+TEST(CommandPrompt, APlanBeginsInTheLineThatTriesSomething) {
     Session session = played("lay C4 57 n-s; pass; train 2; done\npass; pass\n");
-    Sitting sitting(session);
+    Prompt prompt(session);
     const int before = session.size();
-    const Reply reply = sitting.answer("plan; sell L&N 20%");
-    ASSERT_FALSE(reply.refusal) << print(*reply.refusal);
-    EXPECT_EQ(sitting.banner(), "plan: 1 command, not sent");
+    const CommandResult result = prompt.execute("plan; sell L&N 20%");
+    ASSERT_FALSE(result.refusal) << print(*result.refusal);
+    EXPECT_EQ(prompt.banner(), "plan: 1 command, not sent");
     EXPECT_EQ(session.size(), before);
-    EXPECT_FALSE(sitting.answer("commit").refusal);
+    EXPECT_FALSE(prompt.execute("commit").refusal);
     EXPECT_EQ(session.size(), before + 1);
 }
 
 // rule: 18AL 4.2.4(a): without revenue the price falls.
-TEST(Conversation, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
+TEST(CommandPrompt, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
     Session session = played("");
-    Sitting sitting(session);
-    const Reply first = sitting.answer("done");
+    Prompt prompt(session);
+    const CommandResult first = prompt.execute("done");
     ASSERT_TRUE(first.refusal);
     EXPECT_TRUE(has(first.refusal->message, "done would mean no lay or train in this turn, price 70 -> 65"))
         << first.refusal->message;
     EXPECT_TRUE(has(first.refusal->allowed, "done!")) << first.refusal->allowed;
-    EXPECT_FALSE(sitting.answer("done").refusal);
+    EXPECT_FALSE(prompt.execute("done").refusal);
     // A recording says it once.
     Session other = played("");
-    Sitting script(other);
-    script.set_manner(Sitting::Manner::script);
-    EXPECT_FALSE(script.answer("done").refusal);
+    Prompt script(other);
+    script.set_input_source(Prompt::InputSource::script);
+    EXPECT_FALSE(script.execute("done").refusal);
 }
 
 // rule: 18AL 4.2(g): where no station can be placed, trains could still be bought.
-TEST(Conversation, EndingATurnBeforeItsTrainsIsSaidTwice) {
+TEST(CommandPrompt, EndingATurnBeforeItsTrainsIsSaidTwice) {
     const std::string all = first_set;
     Session session = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass");
     ASSERT_EQ(*session.game().fact("step"), "token");
-    Sitting sitting(session);
-    const Reply first = sitting.answer("done");
+    Prompt prompt(session);
+    const CommandResult first = prompt.execute("done");
     ASSERT_TRUE(first.refusal);
     EXPECT_TRUE(has(first.refusal->message, "done would mean no train in this turn")) << first.refusal->message;
-    EXPECT_FALSE(sitting.answer("done").refusal);
+    EXPECT_FALSE(prompt.execute("done").refusal);
     // With trains alone to decide on it is said once.
     Session trains = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass; pass");
     ASSERT_EQ(*trains.game().fact("step"), "trains");
-    Sitting buying(trains);
-    EXPECT_FALSE(buying.answer("done").refusal);
+    Prompt buying(trains);
+    EXPECT_FALSE(buying.execute("done").refusal);
 }
 
 Session that_keeps(const std::string& what) {
@@ -650,46 +650,47 @@ Session that_keeps(const std::string& what) {
     return test::play(setup, "");
 }
 
-TEST(Conversation, TheWordsOfATableWithARealBoxAreKnown) {
+TEST(CommandPrompt, TheWordsOfATableWithARealBoxAreKnown) {
     Session board = that_keeps("board"), bank = that_keeps("money");
-    Sitting free(board), moderated(bank);
-    const Reply zz = free.answer("company zz");
+    Prompt free(board), moderated(bank);
+    const CommandResult zz = free.execute("company zz");
     ASSERT_TRUE(zz.refusal);
     EXPECT_TRUE(has(zz.refusal->message, "corporation \"zz\"")) << print(*zz.refusal);
-    EXPECT_TRUE(has(free.answer("cleer G6").refusal->message, "clear")) << print(*free.answer("cleer G6").refusal);
-    EXPECT_TRUE(has(free.answer("zz").refusal->allowed, "lay")) << free.answer("zz").refusal->allowed;
-    EXPECT_TRUE(has(free.answer("? phase").text, "phase PHASE"));
-    EXPECT_TRUE(has(free.answer("help").text, "company CORPORATION"));
+    EXPECT_TRUE(has(free.execute("cleer G6").refusal->message, "clear")) << print(*free.execute("cleer G6").refusal);
+    EXPECT_TRUE(has(free.execute("zz").refusal->allowed, "lay")) << free.execute("zz").refusal->allowed;
+    EXPECT_TRUE(has(free.execute("? phase").text, "phase PHASE"));
+    EXPECT_TRUE(has(free.execute("help").text, "company CORPORATION"));
     EXPECT_EQ(completions(moderated, {}, "coll"), std::vector<std::string>{"collect "});
-    EXPECT_EQ(ghost(moderated, {}, "spe"), "   spend PRICE");
-    EXPECT_TRUE(has(moderated.answer("? run").text, "run PRICE")) << moderated.answer("? run").text;
-    EXPECT_FALSE(has(moderated.answer("? phase").text, "phase PHASE"));
+    EXPECT_EQ(inline_completion(moderated, {}, "spe"), "   spend PRICE");
+    EXPECT_TRUE(has(moderated.execute("? run").text, "run PRICE")) << moderated.execute("? run").text;
+    EXPECT_FALSE(has(moderated.execute("? phase").text, "phase PHASE"));
 }
 
 // Neither from the beginning nor later.
-TEST(Conversation, NoComputerPlaysWhereTheBoardIsARealOne) {
+TEST(CommandPrompt, NoComputerPlaysWhereTheBoardIsARealOne) {
     Session bank = that_keeps("money");
-    Sitting sitting(bank);
-    const Reply reply = sitting.answer("seat Bob computer");
-    ASSERT_TRUE(reply.refusal);
-    EXPECT_TRUE(has(reply.refusal->message, "cannot see the table")) << reply.refusal->message;
+    Prompt prompt(bank);
+    const CommandResult result = prompt.execute("seat Bob computer");
+    ASSERT_TRUE(result.refusal);
+    EXPECT_TRUE(has(result.refusal->message, "cannot see the table")) << result.refusal->message;
 }
 
 // Whatever is allowed may be typed as it is listed, and is played.
-TEST(Conversation, WhatIsListedAsAllowedIsAllowed) {
+TEST(CommandPrompt, WhatIsListedAsAllowedIsAllowed) {
     Session session = stock_turns();
     for (const Choice& choice : session.game().legal(session.game().decision().seats.front())) {
         if (choice.amount || choice.open) continue;
         Session copy = session.branch();
-        Sitting sitting(copy);
-        EXPECT_FALSE(sitting.answer(choice.text + "!").refusal) << choice.text;
+        Prompt prompt(copy);
+        EXPECT_FALSE(prompt.execute(choice.text + "!").refusal) << choice.text;
     }
 }
 
-TEST(Conversation, OneTableOfWordsIsFoundByBeginnings) {
+TEST(CommandPrompt, OneTableOfWordsIsFoundByBeginnings) {
     const Title& title = *test::all().find("18AL");
     const auto find = [&](std::string_view typed) {
-        const Word* word = find_word(title.commands(), typed, [](const Word&) { return true; });
+        const PromptCommand* word =
+            find_prompt_command(title.commands(), typed, [](const PromptCommand&) { return true; });
         return word ? word->word : "";
     };
     EXPECT_EQ(find("undo"), "undo");
@@ -703,31 +704,31 @@ TEST(Conversation, OneTableOfWordsIsFoundByBeginnings) {
     EXPECT_EQ(find("p"), "");
 }
 
-TEST(Conversation, WhatIfChangesNothingAndTellsFigures) {
+TEST(CommandPrompt, WhatIfChangesNothingAndTellsFigures) {
     Session session = stock_turns();
-    Sitting sitting(session);
+    Prompt prompt(session);
     const auto before = session.game().digest();
-    const Reply reply = sitting.answer("what if par L&N 75");
+    const CommandResult result = prompt.execute("what if par L&N 75");
     EXPECT_EQ(session.game().digest(), before);
-    EXPECT_FALSE(reply.changed());
-    EXPECT_TRUE(has(reply.text, "cash ")) << reply.text;
+    EXPECT_FALSE(result.changed());
+    EXPECT_TRUE(has(result.text, "cash ")) << result.text;
     for (const char* figure : {"price L&N 0 -> 75", "president L&N nobody -> ", " L&N 0% -> 20%"})
-        EXPECT_TRUE(has(reply.text, figure)) << figure << " in " << reply.text;
-    EXPECT_TRUE(has(reply.text, "->")) << reply.text;
-    EXPECT_EQ(sitting.banner(), "");
-    EXPECT_EQ(reply.text.find("cash Ann"), reply.text.rfind("cash Ann")) << reply.text; // each figure once
+        EXPECT_TRUE(has(result.text, figure)) << figure << " in " << result.text;
+    EXPECT_TRUE(has(result.text, "->")) << result.text;
+    EXPECT_EQ(prompt.banner(), "");
+    EXPECT_EQ(result.text.find("cash Ann"), result.text.rfind("cash Ann")) << result.text; // each figure once
     // What would be refused is refused; a word of the conversation is nothing to try out.
     for (const char* line : {"what if zzz", "what if undo", "what if quit", "what if what if pass"}) {
-        const Reply none = sitting.answer(line);
+        const CommandResult none = prompt.execute(line);
         EXPECT_TRUE(none.refusal) << line;
         EXPECT_FALSE(has(none.text, "no figure changes")) << line;
-        EXPECT_FALSE(none.leaves);
+        EXPECT_FALSE(none.quits);
     }
     EXPECT_EQ(session.game().digest(), before);
 }
 
 // Where a computer proposes something both sides may speak; the person who is asked says no name, here as elsewhere.
-TEST(Conversation, WhatIfIsAnsweredForThePersonWhomAComputerAsks) {
+TEST(CommandPrompt, WhatIfIsAnsweredForThePersonWhomAComputerAsks) {
     GameSetup setup;
     setup.title = "18AL";
     setup.players = {"Me", "Cox", "Dix"};
@@ -744,63 +745,63 @@ TEST(Conversation, WhatIfIsAnsweredForThePersonWhomAComputerAsks) {
                                                        {cox, "offer S&NA to Me for 20"}})
         ASSERT_TRUE(session.apply(command)) << command.text << ": " << print(*session.last_refusal());
     session.set_automatic(true);
-    Sitting sitting(session);
+    Prompt prompt(session);
     for (const char* line : {"what if decline", "what if accept"}) {
-        const Reply reply = sitting.answer(line);
-        EXPECT_FALSE(reply.refusal) << print(*reply.refusal);
+        const CommandResult result = prompt.execute(line);
+        EXPECT_FALSE(result.refusal) << print(*result.refusal);
     }
-    EXPECT_TRUE(sitting.answer("what if Dix> decline").refusal);
+    EXPECT_TRUE(prompt.execute("what if Dix> decline").refusal);
 }
 
 // rule: american-rails fund
-TEST(Conversation, WhatIfTellsTheFiguresOfItsOwnGame) {
+TEST(CommandPrompt, WhatIfTellsTheFiguresOfItsOwnGame) {
     std::string opening;
     for (const char* lot : {"American", "National", "Continental", "Majestic", "Liberty"})
         opening += "auction " + std::string(lot) + "; pass; pass; pass\n";
     Session session = test::play("american-rails", 3, opening + "take fund\n");
-    Sitting sitting(session);
-    const Reply reply = sitting.answer("what if fund American");
-    EXPECT_TRUE(has(reply.text, "treasury American 0 -> 5"))
-        << reply.text << (reply.refusal ? print(*reply.refusal) : "");
+    Prompt prompt(session);
+    const CommandResult result = prompt.execute("what if fund American");
+    EXPECT_TRUE(has(result.text, "treasury American 0 -> 5"))
+        << result.text << (result.refusal ? print(*result.refusal) : "");
 }
 
 // A run that earns what the last one earned, or a pass.
-TEST(Conversation, WhatIfTellsWhatWouldHappenWhereNoFigureChanges) {
+TEST(CommandPrompt, WhatIfTellsWhatWouldHappenWhereNoFigureChanges) {
     Session session = stock_turns();
-    Sitting sitting(session);
-    const Reply reply = sitting.answer("what if pass");
-    EXPECT_TRUE(has(reply.text, "Cy passes")) << reply.text;
-    EXPECT_TRUE(has(reply.text, "nothing was played")) << reply.text;
+    Prompt prompt(session);
+    const CommandResult result = prompt.execute("what if pass");
+    EXPECT_TRUE(has(result.text, "Cy passes")) << result.text;
+    EXPECT_TRUE(has(result.text, "nothing was played")) << result.text;
     EXPECT_EQ(session.game().decision().seats, std::vector<Seat>{Seat(2)});
 }
 
 // On a board alone there are no figures: what would happen is told, with what the rules have against it.
-TEST(Conversation, WhatIfTellsWhatHappensWhereNoFigureChanges) {
+TEST(CommandPrompt, WhatIfTellsWhatHappensWhereNoFigureChanges) {
     GameSetup setup = test::setup_of("18AL", 1);
     setup.settings["keeps"] = "board";
     Session session = std::move(*Session::begin(test::all(), setup));
-    Sitting sitting(session);
-    const Reply reply = sitting.answer("what if lay C4 57 0");
-    EXPECT_TRUE(has(reply.text, "what if lay C4 57 0: L&N: 57 lies on C4 (n-s) (not by 18AL ")) << reply.text;
-    EXPECT_TRUE(has(reply.text, "; nothing was played")) << reply.text;
+    Prompt prompt(session);
+    const CommandResult result = prompt.execute("what if lay C4 57 0");
+    EXPECT_TRUE(has(result.text, "what if lay C4 57 0: L&N: 57 lies on C4 (n-s) (not by 18AL ")) << result.text;
+    EXPECT_TRUE(has(result.text, "; nothing was played")) << result.text;
     EXPECT_EQ(session.size(), 0);
 }
 
 // What begins with a digit goes on with the part before it ("run 2 L5-K4; 4 A4-C4"): the word is known all the same.
-TEST(Conversation, AWordEndsAtASemicolon) {
+TEST(CommandPrompt, AWordEndsAtASemicolon) {
     Session session = stock_turns();
-    Sitting sitting(session);
-    const Reply reply = sitting.answer("pass; 5");
-    ASSERT_TRUE(reply.refusal);
-    EXPECT_TRUE(has(print(*reply.refusal), "the whole command is \"pass\"")) << print(*reply.refusal);
+    Prompt prompt(session);
+    const CommandResult result = prompt.execute("pass; 5");
+    ASSERT_TRUE(result.refusal);
+    EXPECT_TRUE(has(print(*result.refusal), "the whole command is \"pass\"")) << print(*result.refusal);
 }
 
 // A command is read once: what it was read into is what is played.
-TEST(Conversation, ACommandIsReadOnce) {
+TEST(CommandPrompt, ACommandIsReadOnce) {
     Session session = counting();
-    Sitting sitting(session);
+    Prompt prompt(session);
     const int before = test::counting_parses();
-    EXPECT_FALSE(sitting.answer("add 2").refusal);
+    EXPECT_FALSE(prompt.execute("add 2").refusal);
     EXPECT_EQ(test::counting_parses() - before, 1);
 }
 

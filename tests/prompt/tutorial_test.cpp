@@ -22,18 +22,19 @@ TEST(Tutorial, EveryLessonCanBeDone) {
         ++seen;
         const Tutorial tutorial = read(file);
         Session session = std::move(*Session::begin(test::all(), tutorial.setup));
-        Teacher teacher(tutorial, session);
-        Sitting sitting(teacher, "tutorial");
+        TutorialHost tutorial_host(tutorial, session);
+        Prompt prompt(tutorial_host, "tutorial");
         for (const Lesson& lesson : tutorial.lessons) {
             if (lesson.text.empty()) continue;
-            EXPECT_FALSE(teacher.over());
-            EXPECT_NE(teacher.notice().back().find("Type: " + lesson.command), std::string::npos) << lesson.command;
-            const Reply reply = sitting.answer(lesson.command);
-            EXPECT_FALSE(reply.refusal) << lesson.command << ": " << (reply.refusal ? print(*reply.refusal) : "");
+            EXPECT_FALSE(tutorial_host.over());
+            EXPECT_NE(tutorial_host.notices().back().find("Type: " + lesson.command), std::string::npos)
+                << lesson.command;
+            const CommandResult result = prompt.execute(lesson.command);
+            EXPECT_FALSE(result.refusal) << lesson.command << ": " << (result.refusal ? print(*result.refusal) : "");
         }
-        EXPECT_EQ(teacher.mistake(), "");
-        EXPECT_TRUE(teacher.over());
-        EXPECT_FALSE(teacher.notice().empty());
+        EXPECT_EQ(tutorial_host.script_error(), "");
+        EXPECT_TRUE(tutorial_host.over());
+        EXPECT_FALSE(tutorial_host.notices().empty());
     }
     EXPECT_GT(seen, 0);
 }
@@ -42,32 +43,32 @@ TEST(Tutorial, WaitsForTheRightCommandInAnyWords) {
     for (const EmbeddedMap& file : embedded_maps()) {
         if (file.name != "18al/tutorial.play") continue;
         Session session = std::move(*Session::begin(test::all(), read(file).setup));
-        Teacher teacher(read(file), session);
-        Sitting sitting(teacher, "tutorial");
-        EXPECT_TRUE(sitting.answer("pass").refusal);
-        EXPECT_TRUE(sitting.answer("undo").refusal);
+        TutorialHost tutorial_host(read(file), session);
+        Prompt prompt(tutorial_host, "tutorial");
+        EXPECT_TRUE(prompt.execute("pass").refusal);
+        EXPECT_TRUE(prompt.execute("undo").refusal);
         EXPECT_EQ(session.size(), 0);
-        EXPECT_FALSE(sitting.answer("?").refusal);
-        EXPECT_FALSE(sitting.answer("bu tr").refusal); // cut short, as in a game
+        EXPECT_FALSE(prompt.execute("?").refusal);
+        EXPECT_FALSE(prompt.execute("bu tr").refusal); // cut short, as in a game
         EXPECT_EQ(session.size(), 3);                  // and the others have played
     }
 }
 
 // A mistake in what the others play is told; it ends nothing.
-TEST(Tutorial, ABadLineOfTheOthersIsTold) {
+TEST(Tutorial, ABadLineOfTheOthersIsReported) {
     const auto tutorial =
         parse_tutorial("highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\n# About.\n#\n# First. Type: buy "
                        "TR\nAnn> buy TR\nBob> buy nonsense\n# Then.\nCy> pass\n",
                        "t.play");
     ASSERT_TRUE(tutorial.ok());
     Session session = std::move(*Session::begin(test::all(), tutorial->setup));
-    Teacher teacher(*tutorial, session);
-    Sitting sitting(teacher, "tutorial");
-    EXPECT_FALSE(sitting.answer("buy TR").refusal);
-    ASSERT_EQ(teacher.notice().size(), 1U);
-    EXPECT_NE(teacher.notice()[0].find("buy nonsense"), std::string::npos) << teacher.notice()[0];
-    EXPECT_TRUE(sitting.answer("pass").refusal);
-    EXPECT_FALSE(sitting.answer("? pass").refusal);
+    TutorialHost tutorial_host(*tutorial, session);
+    Prompt prompt(tutorial_host, "tutorial");
+    EXPECT_FALSE(prompt.execute("buy TR").refusal);
+    ASSERT_EQ(tutorial_host.notices().size(), 1U);
+    EXPECT_NE(tutorial_host.notices()[0].find("buy nonsense"), std::string::npos) << tutorial_host.notices()[0];
+    EXPECT_TRUE(prompt.execute("pass").refusal);
+    EXPECT_FALSE(prompt.execute("? pass").refusal);
 }
 
 } // namespace

@@ -4,173 +4,175 @@
 namespace highball {
 namespace {
 
-TEST_F(PlaceTest, OwnCommandsAreTakenBackUntilAnotherActs) {
-    ann_.sitting->answer("add 1");
-    EXPECT_EQ(bob_.sitting->answer("undo").refusal->message,
+TEST_F(UserSeatTest, OwnCommandsAreTakenBackUntilAnotherActs) {
+    ann_.prompt->execute("add 1");
+    EXPECT_EQ(bob_.prompt->execute("undo").refusal->message,
               "Ann has acted since (\"add 1\"); taking that back takes everybody's consent");
-    EXPECT_EQ(ann_.sitting->answer("undo").undone.size(), 1u);
-    EXPECT_TRUE(bob_.sitting->answer("redo").refusal); // Ann's command
-    ann_.sitting->answer("add 2");
-    bob_.sitting->answer("add 3");
-    EXPECT_TRUE(ann_.sitting->answer("undo").refusal);
-    EXPECT_TRUE(ann_.sitting->answer("undo 2").refusal);
+    EXPECT_EQ(ann_.prompt->execute("undo").undone.size(), 1u);
+    EXPECT_TRUE(bob_.prompt->execute("redo").refusal); // Ann's command
+    ann_.prompt->execute("add 2");
+    bob_.prompt->execute("add 3");
+    EXPECT_TRUE(ann_.prompt->execute("undo").refusal);
+    EXPECT_TRUE(ann_.prompt->execute("undo 2").refusal);
     EXPECT_EQ(total(), "5");
     ann_.session->catch_up();
-    ASSERT_EQ(ann_.session->taken_back().size(), 1u);
-    EXPECT_EQ(ann_.session->taken_back()[0].by, "ann");
+    ASSERT_EQ(ann_.session->undo_records().size(), 1u);
+    EXPECT_EQ(ann_.session->undo_records()[0].by, "ann");
 }
 
-TEST_F(PlaceTest, MoreIsTakenBackWhenAllAgree) {
-    ann_.sitting->answer("add 1");
-    bob_.sitting->answer("add 2");
-    cy_.sitting->answer("add 3");
-    EXPECT_TRUE(ann_.sitting->answer("agree").refusal); // nobody has asked
-    EXPECT_FALSE(ann_.sitting->answer("undo? 3").refusal);
-    EXPECT_EQ(bob_.sitting->answer("agree").text, "cy must agree too\n");
-    EXPECT_EQ(bob_.sitting->answer("agree").text, "cy must agree too\n"); // nobody agrees twice
+TEST_F(UserSeatTest, MoreIsTakenBackWhenAllAgree) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
+    cy_.prompt->execute("add 3");
+    EXPECT_TRUE(ann_.prompt->execute("agree").refusal); // nobody has asked
+    EXPECT_FALSE(ann_.prompt->execute("undo? 3").refusal);
+    EXPECT_EQ(bob_.prompt->execute("agree").text, "cy must agree too\n");
+    EXPECT_EQ(bob_.prompt->execute("agree").text, "cy must agree too\n"); // nobody agrees twice
     EXPECT_EQ(total(), "6");
-    EXPECT_EQ(cy_.sitting->answer("agree").undone.size(), 3u);
+    EXPECT_EQ(cy_.prompt->execute("agree").undone.size(), 3u);
     EXPECT_EQ(total(), "0");
     cy_.session->catch_up();
-    EXPECT_EQ(cy_.session->taken_back().back().by, "ann");
-    EXPECT_TRUE(cy_.sitting->answer("agree").refusal);
+    EXPECT_EQ(cy_.session->undo_records().back().by, "ann");
+    EXPECT_TRUE(cy_.prompt->execute("agree").refusal);
 }
 
-TEST_F(PlaceTest, AnotherCommandOrANoEndsWhatWasAsked) {
-    ann_.sitting->answer("add 1");
-    bob_.sitting->answer("add 2");
-    ann_.sitting->answer("undo? 2");
-    EXPECT_FALSE(bob_.sitting->answer("disagree").refusal);
-    EXPECT_TRUE(cy_.sitting->answer("agree").refusal);
-    ann_.sitting->answer("undo? 2");
-    bob_.sitting->answer("agree");
-    EXPECT_TRUE(cy_.sitting->answer("add 1").changed());
-    EXPECT_TRUE(cy_.sitting->answer("agree").refusal);
+TEST_F(UserSeatTest, AnotherCommandOrANoEndsTheVote) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
+    ann_.prompt->execute("undo? 2");
+    EXPECT_FALSE(bob_.prompt->execute("disagree").refusal);
+    EXPECT_TRUE(cy_.prompt->execute("agree").refusal);
+    ann_.prompt->execute("undo? 2");
+    bob_.prompt->execute("agree");
+    EXPECT_TRUE(cy_.prompt->execute("add 1").changed());
+    EXPECT_TRUE(cy_.prompt->execute("agree").refusal);
     EXPECT_EQ(total(), "4");
 }
 
-TEST_F(PlaceTest, AQuestionStandsUntilItIsAnswered) {
-    ann_.sitting->answer("add 1");
-    bob_.sitting->answer("add 2");
-    EXPECT_EQ(cy_.place->question(), "");
-    EXPECT_EQ(ann_.sitting->answer("undo? 2").text, "asked; it happens when all have agreed: bob and cy\n");
+TEST_F(UserSeatTest, AQuestionStandsUntilItIsAnswered) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
+    EXPECT_EQ(cy_.user_seat->vote_text(), "");
+    EXPECT_EQ(ann_.prompt->execute("undo? 2").text, "asked; it happens when all have agreed: bob and cy\n");
     // Also for who connects later.
-    Terminal bob = open("bob");
-    EXPECT_EQ(bob.place->question(),
+    UserTerminal bob = open("bob");
+    EXPECT_EQ(bob.user_seat->vote_text(),
               "ann asks to take back 2 commands, down to Ann's \"add 1\". To agree: you and cy. agree or disagree?");
-    EXPECT_EQ(ann_.place->question(), "You ask to take back 2 commands, down to Ann's \"add 1\". To agree: bob and cy. "
-                                      "disagree: ask no more.");
-    EXPECT_EQ(open("dan").place->question(),
+    EXPECT_EQ(ann_.user_seat->vote_text(),
+              "You ask to take back 2 commands, down to Ann's \"add 1\". To agree: bob and cy. "
+              "disagree: ask no more.");
+    EXPECT_EQ(open("dan").user_seat->vote_text(),
               "ann asks to take back 2 commands, down to Ann's \"add 1\". To agree: bob and cy.");
-    bob.sitting->answer("yes");
+    bob.prompt->execute("yes");
     cy_.session->catch_up();
-    EXPECT_EQ(cy_.place->question(),
+    EXPECT_EQ(cy_.user_seat->vote_text(),
               "ann asks to take back 2 commands, down to Ann's \"add 1\". To agree: you. agree or disagree?");
-    EXPECT_EQ(cy_.sitting->answer("agr").undone.size(), 2u); // as every word, cut
-    EXPECT_EQ(cy_.place->question(), "");
+    EXPECT_EQ(cy_.prompt->execute("agr").undone.size(), 2u); // as every word, cut
+    EXPECT_EQ(cy_.user_seat->vote_text(), "");
     ann_.session->catch_up();
-    EXPECT_EQ(ann_.place->question(), "");
+    EXPECT_EQ(ann_.user_seat->vote_text(), "");
     EXPECT_EQ(ann_.session->messages().back().text,
               "(all agree: what ann asked is done; taken back: \"add 2\" and \"add 1\")");
 }
 
-TEST_F(PlaceTest, ANoIsToldAndTheAskerCanAskNoMore) {
-    ann_.sitting->answer("add 1");
-    bob_.sitting->answer("add 2");
-    ann_.sitting->answer("undo? 2");
-    EXPECT_EQ(cy_.sitting->answer("no").text, "it stays as it is; ann was told\n");
+TEST_F(UserSeatTest, ANoIsAnnouncedAndTheCallerCanWithdraw) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
+    ann_.prompt->execute("undo? 2");
+    EXPECT_EQ(cy_.prompt->execute("no").text, "it stays as it is; ann was told\n");
     ann_.session->catch_up();
-    EXPECT_EQ(ann_.place->question(), "");
+    EXPECT_EQ(ann_.user_seat->vote_text(), "");
     EXPECT_EQ(ann_.session->messages().back().text, "no, that stays");
-    ann_.sitting->answer("undo? 2");
-    EXPECT_EQ(ann_.sitting->answer("disagree").text, "you ask no more\n");
-    EXPECT_EQ(open("bob").place->question(), "");
-    EXPECT_TRUE(bob_.sitting->answer("no").refusal); // no question: no word of the table
+    ann_.prompt->execute("undo? 2");
+    EXPECT_EQ(ann_.prompt->execute("disagree").text, "you ask no more\n");
+    EXPECT_EQ(open("bob").user_seat->vote_text(), "");
+    EXPECT_TRUE(bob_.prompt->execute("no").refusal); // no question: no word of the table
 }
 
-TEST_F(PlaceTest, WhoeverActsEndsTheQuestionAndAllAreTold) {
-    ann_.sitting->answer("add 1");
-    bob_.sitting->answer("add 2");
-    ann_.sitting->answer("undo? 2");
-    EXPECT_EQ(cy_.sitting->answer("add 3").text, "this ends what ann asked to take back\n");
-    EXPECT_EQ(cy_.place->question(), "");
-    for (Terminal* each : {&ann_, &cy_}) {
+TEST_F(UserSeatTest, AnyCommandEndsTheVoteAndAllAreInformed) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
+    ann_.prompt->execute("undo? 2");
+    EXPECT_EQ(cy_.prompt->execute("add 3").text, "this ends what ann asked to take back\n");
+    EXPECT_EQ(cy_.user_seat->vote_text(), "");
+    for (UserTerminal* each : {&ann_, &cy_}) {
         each->session->catch_up();
         EXPECT_EQ(each->session->messages().back().text, "(this ends what ann asked; nothing of it is done)");
         EXPECT_EQ(each->session->messages().back().seat, Seat(2));
     }
     // Taking the own command back does so, too.
-    ann_.sitting->answer("undo? 3");
-    EXPECT_EQ(cy_.sitting->answer("undo").undone.size(), 1u);
-    EXPECT_TRUE(bob_.sitting->answer("agree").refusal);
+    ann_.prompt->execute("undo? 3");
+    EXPECT_EQ(cy_.prompt->execute("undo").undone.size(), 1u);
+    EXPECT_TRUE(bob_.prompt->execute("agree").refusal);
     EXPECT_EQ(total(), "3");
 }
 
 // What is agreed to is what was on the screen.
-TEST_F(PlaceTest, NobodyAgreesToAnotherQuestionThanTheOneShown) {
+TEST_F(UserSeatTest, NobodyAgreesToAnotherQuestionThanTheOneShown) {
     for (int i = 0; i < 2; ++i)
-        for (Terminal* each : {&ann_, &bob_, &cy_}) each->sitting->answer("add 1");
-    ann_.sitting->answer("undo? 2");
+        for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->prompt->execute("add 1");
+    ann_.prompt->execute("undo? 2");
     bob_.session->catch_up();
-    bob_.place->question();
-    EXPECT_TRUE(cy_.sitting->answer("undo? 6").refusal); // one question at a time
-    ann_.sitting->answer("undo? 6");
-    const Reply reply = bob_.sitting->answer("agree");
-    ASSERT_TRUE(reply.refusal);
-    EXPECT_NE(reply.refusal->message.find("6 commands"), std::string::npos);
-    EXPECT_FALSE(bob_.sitting->answer("agree").refusal); // now it has been shown
+    bob_.user_seat->vote_text();
+    EXPECT_TRUE(cy_.prompt->execute("undo? 6").refusal); // one question at a time
+    ann_.prompt->execute("undo? 6");
+    const CommandResult result = bob_.prompt->execute("agree");
+    ASSERT_TRUE(result.refusal);
+    EXPECT_NE(result.refusal->message.find("6 commands"), std::string::npos);
+    EXPECT_FALSE(bob_.prompt->execute("agree").refusal); // now it has been shown
 }
 
 // Seats that are tied to nobody are the host's: asked only where something of theirs would go.
-TEST_F(PlaceTest, TheHostIsAskedForTheSeatsThatAreTiedToNobody) {
-    library_->set_seat(game_, Seat(2), "");
-    Place host(*cy_.session, *library_, game_, "");
+TEST_F(UserSeatTest, TheHostVotesForSeatsWithoutUsers) {
+    store_->set_seat(game_, Seat(2), "");
+    UserSeat host(*cy_.session, *store_, game_, "");
     test::type(*cy_.session, Seat(0), "");
-    ann_.sitting->answer("add 1");
-    bob_.sitting->answer("add 2");
-    ann_.sitting->answer("undo? 2");
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
+    ann_.prompt->execute("undo? 2");
     bob_.session->catch_up();
-    EXPECT_EQ(bob_.place->question(), "ann asks to take back 2 commands, down to Ann's \"add 1\". To agree: you. Cy is "
-                                      "tied to nobody and not asked. agree or disagree?");
-    EXPECT_EQ(host.agree({}).refusal->message, "your consent is not needed");
-    EXPECT_EQ(bob_.sitting->answer("agree").undone.size(), 2u);
-    ann_.sitting->answer("add 1");
-    bob_.sitting->answer("add 2");
+    EXPECT_EQ(bob_.user_seat->vote_text(),
+              "ann asks to take back 2 commands, down to Ann's \"add 1\". To agree: you. Cy is "
+              "tied to nobody and not asked. agree or disagree?");
+    EXPECT_EQ(host.vote_yes({}).refusal->message, "your consent is not needed");
+    EXPECT_EQ(bob_.prompt->execute("agree").undone.size(), 2u);
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
     cy_.session->catch_up();
     ASSERT_TRUE(cy_.session->enter(Seat(2), "add 3"));
-    EXPECT_FALSE(ann_.sitting->answer("undo? 3").refusal);
-    EXPECT_EQ(bob_.sitting->answer("agree").text, "the host must agree too\n");
+    EXPECT_FALSE(ann_.prompt->execute("undo? 3").refusal);
+    EXPECT_EQ(bob_.prompt->execute("agree").text, "the host must agree too\n");
     EXPECT_EQ(total(), "6");
-    EXPECT_NE(host.question().find("To agree: you. agree or disagree?"), std::string::npos) << host.question();
-    EXPECT_EQ(host.agree({}).undone.size(), 3u);
+    EXPECT_NE(host.vote_text().find("To agree: you. agree or disagree?"), std::string::npos) << host.vote_text();
+    EXPECT_EQ(host.vote_yes({}).undone.size(), 3u);
     EXPECT_EQ(total(), "0");
 }
 
-TEST_F(PlaceTest, NobodyWaitsForSomebodyWhoIsGone) {
-    ann_.sitting->answer("add 1");
-    bob_.sitting->answer("add 2");
-    ann_.sitting->answer("undo? 2");
-    bob_.sitting->answer("agree");
-    library_->remove_person("cy");
-    bob_.place->settle();
+TEST_F(UserSeatTest, NobodyWaitsForSomebodyWhoIsGone) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
+    ann_.prompt->execute("undo? 2");
+    bob_.prompt->execute("agree");
+    store_->remove_user("cy");
+    bob_.user_seat->close_stale_vote();
     EXPECT_EQ(total(), "0");
 }
 
 // In the log each word stands where it was said, though the commands around it are gone.
-TEST_F(PlaceTest, WhatWasSaidBetweenCommandsTakenBackStays) {
-    ann_.sitting->answer("add 1");
-    bob_.sitting->answer("add 2");
-    bob_.sitting->answer("say oops");
-    cy_.sitting->answer("add 3");
-    ann_.sitting->answer("undo? 3");
-    bob_.sitting->answer("agree");
-    cy_.sitting->answer("agree");
-    bob_.sitting->answer("say thanks");
-    ann_.sitting->answer("add 3");
-    Terminal later = open("ann");
+TEST_F(UserSeatTest, WhatWasSaidBetweenCommandsTakenBackStays) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
+    bob_.prompt->execute("say oops");
+    cy_.prompt->execute("add 3");
+    ann_.prompt->execute("undo? 3");
+    bob_.prompt->execute("agree");
+    cy_.prompt->execute("agree");
+    bob_.prompt->execute("say thanks");
+    ann_.prompt->execute("add 3");
+    UserTerminal later = open("ann");
     for (const Session* session : {later.session.get(), (ann_.session->catch_up(), ann_.session.get())}) {
         std::vector<std::string> texts;
-        for (const Message& message : session->messages()) {
+        for (const ChatMessage& message : session->messages()) {
             EXPECT_EQ(message.after, 0) << message.text;
             texts.push_back(message.text);
         }
@@ -180,18 +182,17 @@ TEST_F(PlaceTest, WhatWasSaidBetweenCommandsTakenBackStays) {
                              "(all agree: what ann asked is done; taken back: \"add 3\", \"add 2\" and "
                              "\"add 1\")",
                              "thanks"}));
-        ASSERT_EQ(session->taken_back().size(), 3u);
-        for (const TakenBack& gone : session->taken_back()) {
-            EXPECT_EQ(gone.after, 0);
-            EXPECT_EQ(gone.said, 4); // after both had agreed
+        ASSERT_EQ(session->undo_records().size(), 3u);
+        for (const UndoRecord& undo_record : session->undo_records()) {
+            EXPECT_EQ(undo_record.after, 0);
+            EXPECT_EQ(undo_record.messages_before, 4); // after both had agreed
         }
     }
 }
 
 TEST_F(SharesTest, TheTableGivesASeatThatHasNobodyToAComputer) {
     const auto plays = [this] {
-        return Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_))
-            ->computer_of(Seat(2));
+        return Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_))->computer_of(Seat(2));
     };
     EXPECT_EQ(play("a> seat Cy computer").refusal->message, "you are not Cy");
     EXPECT_EQ(play("a> seat? Cy person").refusal->allowed, "seat PLAYER person");
@@ -217,10 +218,10 @@ TEST_F(SharesTest, TheTableGivesASeatThatHasNobodyToAComputer) {
 // What the computer plays for the own seat would be advice.
 TEST_F(SharesTest, WithoutAdviceNobodyLendsTheOwnSeatAndTheTableMay) {
     setup_.settings["advice"] = "none";
-    Table table;
-    table.people = {"ann", "bob", "cy"};
-    game_ = library_->create("h", setup_, {}, {}, table)->id;
-    const Reply refused = play("a> seat Ann computer");
+    NewGameOptions table;
+    table.users = {"ann", "bob", "cy"};
+    game_ = store_->create("h", setup_, {}, {}, table)->id;
+    const CommandResult refused = play("a> seat Ann computer");
     ASSERT_TRUE(refused.refusal);
     EXPECT_EQ(refused.refusal->message, "this table was begun without advice: nobody lends the own seat to a computer");
     EXPECT_EQ(refused.refusal->allowed, "of another player, seat? Ann computer");
@@ -229,21 +230,19 @@ TEST_F(SharesTest, WithoutAdviceNobodyLendsTheOwnSeatAndTheTableMay) {
     EXPECT_FALSE(play("b> agree Cy").refusal);
     EXPECT_FALSE(play("c> seat Cy person").refusal);
     // All players at one terminal.
-    Session session =
-        std::move(*Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_)));
-    Sitting all(session);
-    EXPECT_EQ(all.answer("seat Bob computer").refusal->allowed, "highball seat GAME Bob=computer");
-    EXPECT_FALSE(session.hand_over(Seat(1), "hard")); // the host's
+    Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
+    Prompt all(session);
+    EXPECT_EQ(all.execute("seat Bob computer").refusal->allowed, "highball seat GAME Bob=computer");
+    EXPECT_FALSE(session.set_seat_player(Seat(1), "hard")); // the host's
 }
 
 TEST_F(SharesTest, NobodyAloneGivesAnothersSeatAway) {
-    library_->set_seat(game_, Seat(1), "");
+    store_->set_seat(game_, Seat(1), "");
     EXPECT_EQ(play("a> seat? Cy computer").text, "asked; it happens when all have agreed: the host\n");
-    Session session =
-        std::move(*Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_)));
-    Place host(session, *library_, game_, "");
-    EXPECT_EQ(host.question(), "ann asks to let a computer (hard) play for Cy. To agree: you. agree or disagree?");
-    EXPECT_FALSE(host.agree("Cy").refusal);
+    Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
+    UserSeat host(session, *store_, game_, "");
+    EXPECT_EQ(host.vote_text(), "ann asks to let a computer (hard) play for Cy. To agree: you. agree or disagree?");
+    EXPECT_FALSE(host.vote_yes("Cy").refusal);
     EXPECT_EQ(session.computer_of(Seat(2)), "hard");
 }
 

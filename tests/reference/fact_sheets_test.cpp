@@ -1,9 +1,9 @@
 // The map files compared with the fact sheets, which were taken from the rulebooks and two other programs, figure by
 // figure.
-#include "titles/all.h"
 #include "eighteen/model/figures_file.h"
 #include "reference/folder.h"
 #include "support/paths/paths.h"
+#include "titles/all.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -30,8 +30,8 @@ class Sheet : public testing::TestWithParam<std::string> {
     void SetUp() override {
         sheet = json::parse(contents(test::reference_folder() / "data" / (GetParam() + ".json")));
         const std::string maps = source_path("maps/");
-        auto read = read_figures(contents(maps + path_name(GetParam()) + "/map.toml"), GetParam(), contents(maps + "tiles.toml"),
-                                 "tiles.toml");
+        auto read = read_figures(contents(maps + path_name(GetParam()) + "/map.toml"), GetParam(),
+                                 contents(maps + "tiles.toml"), "tiles.toml");
         ASSERT_TRUE(read.ok()) << print(read.error());
         figures = std::move(*read);
     }

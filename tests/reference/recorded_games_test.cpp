@@ -10,7 +10,7 @@
 #include <cstdio>
 #include <sstream>
 
-namespace highball::exchange {
+namespace highball::import18xx {
 namespace {
 
 // All recordings whose name begins so, sorted.
@@ -131,4 +131,4 @@ TEST(Import, FinalFiguresTellTheEditionOfTheMap) {
 }
 
 } // namespace
-} // namespace highball::exchange
+} // namespace highball::import18xx

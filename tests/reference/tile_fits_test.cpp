@@ -32,7 +32,7 @@ void lay_on(const BoardMap& map, Board& board, HexId hex, std::set<std::pair<int
         for (int rotation : every_fit(map, board, hex, tile, all_colours)) {
             if (!seen.insert({static_cast<int>(t), rotation}).second) continue;
             Board next = board;
-            place(next, hex, tile, rotation);
+            place_tile(next, hex, tile, rotation);
             lay_on(map, next, hex, seen);
         }
     }
@@ -64,7 +64,7 @@ TEST_F(FitSheet, EveryTileIsReplacedByTheTilesOfTheSheet) {
             open_map.hexes[hex.index].open_edges = 0x3f;
             for (HexId& beyond : open_map.hexes[hex.index].neighbours) beyond = hex;
             Board board = board_without_limits(map);
-            place(board, hex, old_tile, 0);
+            place_tile(board, hex, old_tile, 0);
             Fitting fitting;
             for (const Tile& tile : map.tiles) {
                 const auto rotations = every_fit(open_map, board, hex, tile_named(map, tile.id), all_colours);

@@ -11,10 +11,10 @@
 namespace highball {
 namespace {
 
-class ToldLogTest : public testing::Test {
+class EventLogTest : public testing::Test {
   protected:
     std::string ask(std::string_view words) {
-        return told_log(session_, std::nullopt, read_log_question(session_, words));
+        return log_text(session_, std::nullopt, parse_log_filter(session_, words));
     }
     static int count(const std::string& text, std::string_view part) {
         int n = 0;
@@ -24,9 +24,9 @@ class ToldLogTest : public testing::Test {
     Session session_ = test::play_file("games/18AL-bankrupt.play");
 };
 
-TEST_F(ToldLogTest, AKindOfEventsAndWhatItIsAbout) {
+TEST_F(EventLogTest, AKindOfEventsAndWhatItIsAbout) {
     int runs = 0, of_ln = 0;
-    for (const Entry& entry : session_.entries())
+    for (const LogEntry& entry : session_.entries())
         for (const Event& event : entry.events) {
             runs += event.kind == EventKind::run ? 1 : 0;
             of_ln += event.kind == EventKind::run && event.text.find("L&N") != std::string::npos ? 1 : 0;
@@ -39,15 +39,15 @@ TEST_F(ToldLogTest, AKindOfEventsAndWhatItIsAbout) {
     EXPECT_EQ(ask("runs nonsense"), "");
 }
 
-TEST_F(ToldLogTest, ARoundIsAllOfItAndNothingElse) {
+TEST_F(EventLogTest, ARoundIsAllOfItAndNothingElse) {
     const auto rounds = rounds_of(session_);
     std::string all;
     for (const RoundBegin& round : rounds) all += ask(round.round);
-    EXPECT_EQ(all, told_log(session_, std::nullopt));
+    EXPECT_EQ(all, log_text(session_, std::nullopt));
     EXPECT_LT(ask(rounds[1].round).size(), all.size());
 }
 
-TEST_F(ToldLogTest, ASetOfRoundsIsAllOfItsRounds) {
+TEST_F(EventLogTest, ASetOfRoundsIsAllOfItsRounds) {
     std::string set;
     for (const char* round : {"OR 6.1", "OR 6.2"}) set += ask(round);
     ASSERT_FALSE(ask("OR 6.2").empty());
@@ -55,8 +55,8 @@ TEST_F(ToldLogTest, ASetOfRoundsIsAllOfItsRounds) {
     EXPECT_EQ(ask("or 6"), set);
 }
 
-TEST_F(ToldLogTest, SinceACommandAndWithoutPasses) {
-    const std::string all = told_log(session_, std::nullopt);
+TEST_F(EventLogTest, SinceACommandAndWithoutPasses) {
+    const std::string all = log_text(session_, std::nullopt);
     EXPECT_EQ(ask("since 0"), all);
     EXPECT_TRUE(all.ends_with(ask("since 40")));
     EXPECT_TRUE(ask("since 40").starts_with("41  "));
@@ -65,7 +65,7 @@ TEST_F(ToldLogTest, SinceACommandAndWithoutPasses) {
     EXPECT_LT(count(ask("short"), " passes\n"), count(all, " passes\n")); // some end a round, which is told
 }
 
-TEST_F(ToldLogTest, WhatWasSaidStandsApart) {
+TEST_F(EventLogTest, WhatWasSaidStandsApart) {
     ASSERT_FALSE(session_.say(Seat(0), "good game, L&N"));
     EXPECT_EQ(ask("said"), "Ann says: good game, L&N\n");
     EXPECT_EQ(count(ask("short"), "good game"), 0);

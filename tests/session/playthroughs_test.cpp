@@ -26,14 +26,14 @@ TEST_P(Playthrough, HoldsLineByLine) {
     EXPECT_GT(run.counts.commands + run.counts.refusals + run.counts.expectations, 0) << "the script checks nothing";
 }
 
-std::string test_name(const testing::TestParamInfo<std::string>& script) {
+std::string script_name(const testing::TestParamInfo<std::string>& script) {
     std::string name = script.param.substr(0, script.param.size() - 5);
     for (char& c : name)
         if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
     return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Files, Playthrough, testing::ValuesIn(scripts()), test_name);
+INSTANTIATE_TEST_SUITE_P(Files, Playthrough, testing::ValuesIn(scripts()), script_name);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Playthrough);
 
 } // namespace

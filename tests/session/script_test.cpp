@@ -115,16 +115,16 @@ TEST(RunScript, AFailureNamesTheLineTheCommandAndTheReason) {
 }
 
 TEST(RunScript, AQuestionWithoutAValueIsAnswered) {
-    std::string told;
+    std::string answers;
     RunOptions options;
     options.answered = [&](int line, const std::string& question, const std::string& answer) {
-        told += std::to_string(line) + " " + question + ": " + answer + "\n";
+        answers += std::to_string(line) + " " + question + ": " + answer + "\n";
     };
-    const ScriptRun asked =
+    const ScriptRun script_run =
         run_script(read(header + "add 3\n= total\n= total 3\n= turn\n"), test::counting_registry(), options);
-    ASSERT_FALSE(asked.failure) << print(*asked.failure);
-    EXPECT_EQ(told, "6 total: 3\n8 turn: turn of Bob\n");
-    EXPECT_EQ(asked.counts.expectations, 1);
+    ASSERT_FALSE(script_run.failure) << print(*script_run.failure);
+    EXPECT_EQ(answers, "6 total: 3\n8 turn: turn of Bob\n");
+    EXPECT_EQ(script_run.counts.expectations, 1);
     EXPECT_NE(failure("= nonsense\n"), "");
     EXPECT_NE(failure("= nonsense of Ann\n"), "");
 }

@@ -22,7 +22,7 @@ TEST(Session, UndoneCommandsCanBeRedoneUntilAnotherCommand) {
     Session session = begin();
     EXPECT_TRUE(test::type(session, {}, "add 1; add 2; add 3").changed());
     EXPECT_EQ(total(session.game()), "6");
-    const Reply undone = test::type(session, {}, "undo 2");
+    const CommandResult undone = test::type(session, {}, "undo 2");
     ASSERT_EQ(undone.undone.size(), 2u);
     EXPECT_EQ(undone.undone.front().text, "add 3");
     EXPECT_EQ(total(session.game()), "1");
@@ -40,8 +40,8 @@ TEST(Session, EveryEarlierPositionIsTheOneThatWasPlayed) {
     std::vector<std::unique_ptr<Game>> seen;
     seen.push_back(session.game().clone());
     while (!session.game().finished()) {
-        const Reply reply = test::type(session, {}, total(session.game()) == "20" ? "pass" : "add 1");
-        ASSERT_FALSE(reply.refusal) << print(*reply.refusal);
+        const CommandResult result = test::type(session, {}, total(session.game()) == "20" ? "pass" : "add 1");
+        ASSERT_FALSE(result.refusal) << print(*result.refusal);
         seen.push_back(session.game().clone());
     }
     ASSERT_GT(session.size(), 20);
@@ -57,10 +57,10 @@ TEST(Session, EveryEarlierPositionIsTheOneThatWasPlayed) {
 
 TEST(Session, ARefusedCommandStopsTheLineAndChangesNothing) {
     Session session = begin();
-    const Reply reply = test::type(session, {}, "add 1; add 7; add 1");
-    EXPECT_EQ(reply.accepted.size(), 1u);
-    ASSERT_TRUE(reply.refusal);
-    EXPECT_EQ(reply.refusal->rule, "Counting 2");
+    const CommandResult result = test::type(session, {}, "add 1; add 7; add 1");
+    EXPECT_EQ(result.accepted.size(), 1u);
+    ASSERT_TRUE(result.refusal);
+    EXPECT_EQ(result.refusal->rule, "Counting 2");
     EXPECT_EQ(total(session.game()), "1");
     EXPECT_EQ(test::type(session, {}, "why").text,
               "\"add 7\": an amount is 1 to 3, not 7\nallowed: add 3\nCounting 2: One adds 1, 2 or 3.\n");
@@ -70,9 +70,9 @@ TEST(Session, ForcedPassesPlayThemselvesAndAreUndoneWithTheCommandBefore) {
     Session session = begin();
     session.set_automatic(true);
     test::type(session, {}, "add 3; add 3; add 3; add 3; add 3; add 3");
-    const Reply reply =
+    const CommandResult result =
         test::type(session, {}, "add 2"); // 20: nothing fits any more, all three pass and the game is over
-    EXPECT_EQ(reply.accepted.size(), 4u);
+    EXPECT_EQ(result.accepted.size(), 4u);
     EXPECT_TRUE(session.game().finished());
     EXPECT_EQ(session.size(), 10);
     EXPECT_EQ(test::type(session, {}, "undo").undone.size(), 4u);
@@ -97,21 +97,21 @@ TEST(Session, ADoneOutOfHabitEndsNobodyElsesTurn) {
     const std::string last = session.entries().back().command.text;
     ASSERT_TRUE(session.undo().ok());
     session.set_automatic(true);
-    Sitting sitting(session);
-    sitting.answer(last + "; done");
+    Prompt prompt(session);
+    prompt.execute(last + "; done");
     const auto digest = session.game().digest();
     ASSERT_EQ(session.entries().back().command.text, "done");
     Session twin = session.branch();
-    Sitting other(twin);
+    Prompt other(twin);
     twin.undo();
-    other.answer(last);
+    other.execute(last);
     ASSERT_EQ(twin.game().digest(), digest); // the `done` of the line was not played
-    EXPECT_NE(other.answer("done").text.find("last turn has ended by itself"), std::string::npos);
+    EXPECT_NE(other.execute("done").text.find("last turn has ended by itself"), std::string::npos);
     EXPECT_EQ(twin.game().digest(), digest);
     const Seat next = twin.game().decision().seats.front();
     ASSERT_NE(next, session.entries().back().command.seat);
     twin.undo();
-    const Reply rest = other.answer(last + "; pass"); // the rest of a line is not the next player's
+    const CommandResult rest = other.execute(last + "; pass"); // the rest of a line is not the next player's
     EXPECT_TRUE(rest.refusal);
     EXPECT_EQ(twin.game().digest(), digest);
 }
@@ -122,9 +122,9 @@ TEST(Session, DoneIsNoPass) {
     setup.title = "18AL";
     setup.players = {"Ann", "Bob", "Cy"};
     Session session = std::move(*Session::begin(test::all(), setup));
-    const Reply reply = test::type(session, {}, "done");
-    ASSERT_TRUE(reply.refusal);
-    EXPECT_EQ(reply.refusal->allowed, "pass");
+    const CommandResult result = test::type(session, {}, "done");
+    ASSERT_TRUE(result.refusal);
+    EXPECT_EQ(result.refusal->allowed, "pass");
     EXPECT_FALSE(test::type(session, {}, "pass").refusal);
 }
 
@@ -133,21 +133,21 @@ TEST(Session, UndoCountsWhatPeopleDecided) {
     session.set_automatic(true);
     test::type(session, {}, "add 3; add 3; add 3; add 3; add 3; add 3; add 2"); // and three passes by themselves
     EXPECT_EQ(session.size(), 10);
-    EXPECT_EQ(session.decided(), 7);
-    const Reply reply = test::type(session, {}, "undo 8");
-    ASSERT_TRUE(reply.refusal);
-    EXPECT_EQ(reply.refusal->allowed, "undo 7");
+    EXPECT_EQ(session.undo_steps(), 7);
+    const CommandResult result = test::type(session, {}, "undo 8");
+    ASSERT_TRUE(result.refusal);
+    EXPECT_EQ(result.refusal->allowed, "undo 7");
     EXPECT_EQ(test::type(session, {}, "undo 2").undone.size(), 5u);
-    EXPECT_EQ(session.decided(), 5);
+    EXPECT_EQ(session.undo_steps(), 5);
 }
 
 TEST(Session, AnUnknownWordIsAnsweredWithTheNearestAndWithWhatIsLegalNow) {
     Session session = begin();
-    const Reply slip = test::type(session, {}, "rlol");
+    const CommandResult slip = test::type(session, {}, "rlol");
     ASSERT_TRUE(slip.refusal);
     EXPECT_EQ(slip.refusal->message, "there is no command \"rlol\"; did you mean roll?");
     EXPECT_EQ(slip.refusal->allowed, "now add or roll; help lists all commands");
-    const Reply nonsense = test::type(session, {}, "xyzzy 1");
+    const CommandResult nonsense = test::type(session, {}, "xyzzy 1");
     EXPECT_EQ(nonsense.refusal->message, "there is no command \"xyzzy\"");
     EXPECT_EQ(test::type(session, Seat(1), "xyzzy").refusal->allowed, "help lists all commands"); // it is Ann's turn
     EXPECT_NE(test::type(session, {}, "help").text.find("pass"), std::string::npos);              // not legal now
@@ -191,7 +191,7 @@ TEST(Session, EveryCommandOfALineMayNameItsSpeaker) {
     EXPECT_EQ(total(session.game()), "7");
 }
 
-TEST(Session, WhatIsSaidIsKeptAndHarmless) {
+TEST(Session, ChatIsStoredAndHarmless) {
     Session session = begin();
     test::type(session, {}, "add 1");
     test::type(session, Seat(2), "say hello; \x1b[2J there");
@@ -203,12 +203,12 @@ TEST(Session, WhatIsSaidIsKeptAndHarmless) {
 
 TEST(Answers, ARefusedPartOfALineIsNamedAndWhatWasNotPlayedToo) {
     Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
-    const Reply reply = test::type(session, {}, "add 1; add 77; add 2; add 3");
+    const CommandResult result = test::type(session, {}, "add 1; add 77; add 2; add 3");
     EXPECT_EQ(session.size(), 1);
-    ASSERT_TRUE(reply.refusal);
-    EXPECT_EQ(reply.refusal->message.find("\"add 77\": "), 0u) << reply.refusal->message;
-    EXPECT_NE(reply.text.find("Not played: add 2; add 3\n"), std::string::npos) << reply.text;
-    const Reply alone = test::type(session, {}, "add 77");
+    ASSERT_TRUE(result.refusal);
+    EXPECT_EQ(result.refusal->message.find("\"add 77\": "), 0u) << result.refusal->message;
+    EXPECT_NE(result.text.find("Not played: add 2; add 3\n"), std::string::npos) << result.text;
+    const CommandResult alone = test::type(session, {}, "add 77");
     EXPECT_EQ(alone.refusal->message.find('"'), std::string::npos) << alone.refusal->message;
     EXPECT_EQ(alone.text, "");
 }

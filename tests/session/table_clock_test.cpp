@@ -82,7 +82,7 @@ TEST(Clock, TheDeadlineOfSheetsIsAClockToo) {
     EXPECT_EQ(clock.left(0, 2000), 3000);
 }
 
-TEST(Clock, TimesAreToldASeatALine) {
+TEST(Clock, TimesArePrintedOneSeatPerLine) {
     const TableClock clock{
         *read_clock("round 2h then pass"),
         true,
@@ -96,7 +96,7 @@ TEST(Clock, TimesAreToldASeatALine) {
     EXPECT_TRUE(short_times({{}, false, 0, clock.seats}, 99999).empty());
 }
 
-TEST(Clock, ASpanIsToldInItsTwoLargestUnits) {
+TEST(Clock, ASpanIsPrintedInItsTwoLargestUnits) {
     EXPECT_EQ(print_span(0), "0s");
     EXPECT_EQ(print_span(40), "40s");
     EXPECT_EQ(print_span(60), "1m");

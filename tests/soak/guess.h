@@ -17,7 +17,7 @@ std::unique_ptr<Guesser> guesser_of_american_rails(const Game& game);
 std::unique_ptr<Guesser> guesser_of_continental_rails(const Game& game);
 
 template <typename T> Command guessed(Seat seat, T value) {
-    return {seat, "", std::make_shared<const ReadingOf<T>>(std::move(value))};
+    return {seat, "", std::make_shared<const ParsedValueOf<T>>(std::move(value))};
 }
 
 // A place of the list.

@@ -1,6 +1,6 @@
 // What the step of the game asks for, filled in at random.
-#include "eighteen/game.h"
 #include "eighteen/commands/command_language.h"
+#include "eighteen/game.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/step_spec.h"
 #include "hex/track/reach.h"
@@ -12,23 +12,24 @@ namespace {
 
 using namespace eighteen;
 
-std::vector<Seat> acting(const Scene& scene) {
-    return scene.position.round == Round::over ? std::vector<Seat>() : seats_to_act(scene);
+std::vector<Seat> acting(const RulesContext& context) {
+    return context.position.round == Round::over ? std::vector<Seat>() : seats_to_act(context);
 }
 
 // One guess at one position.
 class Guess {
   public:
-    Guess(const Scene& scene, Seat seat, Rng& rng) : scene_(scene), now_(scene.position), seat_(seat), rng_(rng) {}
+    Guess(const RulesContext& context, Seat seat, Rng& rng)
+        : context_(context), now_(context.position), seat_(seat), rng_(rng) {}
 
     Action action() {
-        Action action = now_.deal                        ? Action{.verb = half() ? Verb::accept : Verb::decline}
-                        : !now_.discarding.empty()       ? discard()
-                        : now_.round == Round::operating ? operating()
-                        : now_.par_due                   ? par(*now_.par_due)
-                        : !scene_.privates_unsold()      ? stock()
-                        : scene_.figures().lots.empty()  ? private_turn()
-                                                         : lot_turn();
+        Action action = now_.deal                         ? Action{.verb = half() ? Verb::accept : Verb::decline}
+                        : !now_.discarding.empty()        ? discard()
+                        : now_.round == Round::operating  ? operating()
+                        : now_.par_due                    ? par(*now_.par_due)
+                        : !context_.privates_unsold()     ? stock()
+                        : context_.figures().lots.empty() ? private_turn()
+                                                          : lot_turn();
         action.seat = seat_;
         return action;
     }
@@ -39,7 +40,9 @@ class Guess {
         return Id{static_cast<std::int8_t>(rng_.below(static_cast<std::uint64_t>(size)))};
     }
     CorpId corporation() { return any<CorpId>(now_.corporations.size()); }
-    Source source() { return std::array{Source::any, Source::offering, Source::market}[rng_.below(3)]; }
+    ShareSource source() {
+        return std::array{ShareSource::any, ShareSource::offering, ShareSource::market}[rng_.below(3)];
+    }
     Money about(Money least) { return least + Money(half() ? 0 : 5 * rng_.between(0, 20)); }
 
     Action discard() {
@@ -48,17 +51,17 @@ class Guess {
     }
     Action private_turn() {
         if (half()) return {.verb = Verb::pass};
-        const PrivateId lot = now_.auction ? now_.auction->lot : any<PrivateId>(now_.privates.size());
-        if (!now_.auction && half()) return {.verb = Verb::buy_private, .lot = *scene_.cheapest_unsold()};
-        return {.verb = Verb::bid, .lot = lot, .amount = about(scene_.minimum_bid(lot))};
+        const PrivateId company = now_.auction ? now_.auction->company : any<PrivateId>(now_.privates.size());
+        if (!now_.auction && half()) return {.verb = Verb::buy_private, .company = *context_.cheapest_unsold()};
+        return {.verb = Verb::bid, .company = company, .amount = about(context_.minimum_bid(company))};
     }
     Action lot_turn() {
         if (rng_.below(3) == 0) return {.verb = Verb::pass};
-        const LotId lot = any<LotId>(scene_.figures().lots.size());
-        return {.verb = Verb::bid, .item = lot, .amount = about(scene_.minimum_bid(lot))};
+        const LotId auction_lot = any<LotId>(context_.figures().lots.size());
+        return {.verb = Verb::bid, .lot = auction_lot, .amount = about(context_.minimum_bid(auction_lot))};
     }
     Action par(CorpId id) {
-        const StockChart& chart = scene_.figures().chart;
+        const StockChart& chart = context_.figures().chart;
         return {.verb = Verb::par, .corporation = id, .amount = chart.price(any_of_list(chart.par, rng_))};
     }
     Action sale() {
@@ -108,7 +111,7 @@ class Guess {
     }
     Action lay() {
         const auto lays =
-            hex::legal_lays(scene_.map(), now_.board, hex::Owner{now_.turn.corporation.index}, scene_.lay_rules());
+            hex::legal_lays(context_.map(), now_.board, hex::Owner{now_.turn.corporation.index}, context_.lay_rules());
         if (lays.empty()) return {.verb = Verb::pass};
         const hex::Lay& lay = any_of_list(lays, rng_);
         return {.verb = Verb::lay, .hex = lay.hex, .tile = lay.tile, .rotation = lay.rotation};
@@ -116,31 +119,31 @@ class Guess {
     Action token() {
         std::vector<hex::StopRef> stops;
         if (now_.turn.step == Step::home)
-            for (const hex::HexId home : scene_.homes_of(now_.turn.corporation))
-                for (const hex::StopRef& city : home_cities(scene_, home)) stops.push_back(city);
+            for (const hex::HexId home : context_.homes_of(now_.turn.corporation))
+                for (const hex::StopRef& city : home_cities(context_, home)) stops.push_back(city);
         else
-            stops = hex::reach_of(scene_.map(), now_.board, hex::Owner{now_.turn.corporation.index}).stops;
+            stops = hex::reach_of(context_.map(), now_.board, hex::Owner{now_.turn.corporation.index}).stops;
         if (stops.empty()) return {.verb = Verb::pass};
         const hex::StopRef& stop = any_of_list(stops, rng_);
         return {.verb = Verb::token, .hex = stop.hex, .stop = stop.stop};
     }
     Action train() {
-        const auto id =
-            half() && scene_.next_train() ? *scene_.next_train() : any<TrainKindId>(scene_.figures().trains.size());
+        const auto id = half() && context_.next_train() ? *context_.next_train()
+                                                        : any<TrainKindId>(context_.figures().trains.size());
         Action action{.verb = Verb::train, .source = source(), .train = id};
-        action.freight = !scene_.figures()[id].freight.empty() && half();
+        action.freight = !context_.figures()[id].freight.empty() && half();
         if (rng_.below(4) != 0) return action;
-        action.source = Source::any;
+        action.source = ShareSource::any;
         action.corporation = corporation();
-        action.amount = about(scene_.least_train_price());
+        action.amount = about(context_.least_train_price());
         return action;
     }
     Action purchase() {
-        const PrivateId lot = any<PrivateId>(now_.privates.size());
-        return {.verb = Verb::purchase, .lot = lot, .amount = about(scene_.least_private_price(lot))};
+        const PrivateId company = any<PrivateId>(now_.privates.size());
+        return {.verb = Verb::purchase, .company = company, .amount = about(context_.least_private_price(company))};
     }
 
-    const Scene& scene_;
+    const RulesContext& context_;
     const Position& now_;
     Seat seat_;
     Rng& rng_;
@@ -149,18 +152,18 @@ class Guess {
 class Guesser18xx : public Guesser {
   public:
     std::optional<Command> guess(const Game& game, Rng& rng) override {
-        const Scene scene = static_cast<const EighteenGame&>(game).scene();
-        const std::vector<Seat> seats = acting(scene);
+        const RulesContext context = static_cast<const EighteenGame&>(game).context();
+        const std::vector<Seat> seats = acting(context);
         if (seats.empty()) return std::nullopt;
         const Seat seat = any_of_list(seats, rng);
-        return guessed(seat, Guess(scene, seat, rng).action());
+        return guessed(seat, Guess(context, seat, rng).action());
     }
     std::string text(const Game& game, const Command& command) override {
-        return print(static_cast<const EighteenGame&>(game).scene(), *read_as<Action>(command));
+        return print(static_cast<const EighteenGame&>(game).context(), *parsed_as<Action>(command));
     }
     std::optional<std::string> broken(const Game& game) override {
-        const Scene scene = static_cast<const EighteenGame&>(game).scene();
-        const Position& now = scene.position;
+        const RulesContext context = static_cast<const EighteenGame&>(game).context();
+        const Position& now = context.position;
         Money sum = now.bank, least;
         for (const Player& player : now.players) {
             sum += player.cash;
@@ -170,9 +173,9 @@ class Guesser18xx : public Guesser {
             sum += corporation.cash;
             least = std::min(least, corporation.cash);
         }
-        if (sum != scene.figures().bank) return "money has been made or lost";
+        if (sum != context.figures().bank) return "money has been made or lost";
         if (least < Money(0)) return "somebody has less than nothing";
-        if (!game.finished() && acting(scene).empty()) return "nobody can act";
+        if (!game.finished() && acting(context).empty()) return "nobody can act";
         return std::nullopt;
     }
 };

@@ -1,7 +1,7 @@
 // Here the list itself costs next to nothing: every guess is a legal move, each kind as likely as any other.
 #include "soak/guess.h"
-#include "titles/american_rails/game.h"
 #include "titles/american_rails/command_parser.h"
+#include "titles/american_rails/game.h"
 
 #include <algorithm>
 
@@ -26,7 +26,7 @@ class RailsGuesser : public Guesser {
         return guessed(*to_act(rails.position()), Moves{move});
     }
     std::string text(const Game& game, const Command& command) override {
-        return american_rails::print(static_cast<const AmericanGame&>(game).board(), *read_as<Moves>(command));
+        return american_rails::print(static_cast<const AmericanGame&>(game).board(), *parsed_as<Moves>(command));
     }
     std::optional<std::string> broken(const Game& game) override {
         const auto& at = static_cast<const AmericanGame&>(game).position();

@@ -11,7 +11,7 @@ using namespace continental_rails;
 class TycoonGuesser : public Guesser {
   public:
     std::optional<Command> guess(const Game& game, Rng& rng) override {
-        const auto& rails = static_cast<const RailsGame&>(game);
+        const auto& rails = static_cast<const ContinentalGame&>(game);
         const Position& at = rails.position();
         const auto waits = [&](int t) { return at.tycoon(t).person && !at.tycoon(t).ready; };
         int seat = static_cast<int>(rng.below(static_cast<std::uint64_t>(at.people)));
@@ -20,28 +20,29 @@ class TycoonGuesser : public Guesser {
         const auto size = static_cast<std::int64_t>(at.tycoon(seat).sheet.size());
         switch (rng.below(200)) { // a turn takes its time: many orders come before one is run
         case 0:
-            return said(seat, Word::ready);
+            return said(seat, InputKind::ready);
         case 1:
-            return size > 0 ? said(seat, Word::drop, rng.between(1, size)) : said(seat, Word::no_orders);
+            return size > 0 ? said(seat, InputKind::drop, rng.between(1, size)) : said(seat, InputKind::no_orders);
         case 2:
-            return rng.below(4) == 0 ? said(seat, Word::clear) : said(seat, Word::no_orders);
+            return rng.below(4) == 0 ? said(seat, InputKind::clear) : said(seat, InputKind::no_orders);
         default:
-            return guessed(Seat(seat), Typed{Word::order, order(rails.figures(), at, at.tycoon(seat), rng), 0, {}});
+            return guessed(Seat(seat),
+                           ParsedInput{InputKind::order, order(rails.figures(), at, at.tycoon(seat), rng), 0, {}});
         }
     }
     std::string text(const Game& game, const Command& command) override {
-        return print(static_cast<const RailsGame&>(game).figures(), *read_as<Typed>(command));
+        return print(static_cast<const ContinentalGame&>(game).figures(), *parsed_as<ParsedInput>(command));
     }
     std::optional<std::string> broken(const Game& game) override {
-        const Position& at = static_cast<const RailsGame&>(game).position();
+        const Position& at = static_cast<const ContinentalGame&>(game).position();
         for (int t = 0; t < tycoon_count; ++t)
             if (at.tycoon(t).loan < Money() || at.tycoon(t).credit < Money()) return "a loan is less than nothing";
         return std::nullopt;
     }
 
   private:
-    static Command said(int seat, Word word, std::int64_t line = 0) {
-        return guessed(Seat(seat), Typed{word, {}, line, {}});
+    static Command said(int seat, InputKind word, std::int64_t line = 0) {
+        return guessed(Seat(seat), ParsedInput{word, {}, line, {}});
     }
 
     // About the tycoon's own railroads in half of the orders.
@@ -56,7 +57,7 @@ class TycoonGuesser : public Guesser {
 
     // What the words after the order's own can be, by their shape.
     static Order order(const Figures& figures, const Position& at, const Tycoon& who, Rng& rng) {
-        const OrderRow& row = any_of_list(order_rows(), rng);
+        const OrderSpec& row = any_of_list(order_specs(), rng);
         Order order{row.kind, {}, {}, {}, 0, ""};
         if (row.shape == Shape::text) {
             order.text = "Greetings";
@@ -80,7 +81,7 @@ class TycoonGuesser : public Guesser {
 } // namespace
 
 std::unique_ptr<Guesser> guesser_of_continental_rails(const Game& game) {
-    return dynamic_cast<const RailsGame*>(&game) ? std::make_unique<TycoonGuesser>() : nullptr;
+    return dynamic_cast<const ContinentalGame*>(&game) ? std::make_unique<TycoonGuesser>() : nullptr;
 }
 
 } // namespace highball::test

@@ -1,4 +1,4 @@
-// Person B tries to act, undo, read or write as person A, to get at the machine, and to stand in the way. Nothing of it
+// User B tries to act, undo, read or write as person A, to get at the machine, and to stand in the way. Nothing of it
 // succeeds, and every try is answered with a message (man highball-host, "Threat model").
 #include "ssh/server.h"
 
@@ -19,21 +19,21 @@ namespace {
 
 namespace fs = std::filesystem;
 using test::Child;
-using test::Ran;
+using test::ProgramResult;
 
-class NobodyTest : public testing::Test {
+class IntruderTest : public testing::Test {
   protected:
     void SetUp() override {
         begin("friday", "18AL");
         ASSERT_EQ(server_.ssh("ann", {"friday", "note my secret plan"}).code, 0);
     }
     void begin(const std::string& name, const std::string& title) {
-        const Ran begun = server_.program().run({"new", title, "--players", "Ann,Bob,Cy", "--seed", "4711", "--seat",
-                                                 "Ann=ann", "--seat", "Bob=bob", name});
+        const ProgramResult begun = server_.program().run({"new", title, "--players", "Ann,Bob,Cy", "--seed", "4711",
+                                                           "--seat", "Ann=ann", "--seat", "Bob=bob", name});
         ASSERT_EQ(begun.code, 0) << begun.err;
     }
     // One connection for many tries.
-    Ran bob(const std::string& line) {
+    ProgramResult bob(const std::string& line) {
         return server_.ssh(
             "bob", {line}, "",
             {"-o", "ControlMaster=auto", "-o", "ControlPersist=3", "-S", server_.folder() + "/bob.socket"});
@@ -42,14 +42,14 @@ class NobodyTest : public testing::Test {
     // The account's shell may have something of its own to say before.
     void refused(const std::string& line) {
         const std::string before = log();
-        const Ran ran = bob(line);
+        const ProgramResult ran = bob(line);
         EXPECT_EQ(ran.code, 1) << line << "\n" << ran.out;
         EXPECT_NE(ran.err.find("highball: "), std::string::npos) << line << "\n" << ran.err;
         EXPECT_EQ((ran.out + ran.err).find('\x1b'), std::string::npos) << line;
         EXPECT_EQ(log(), before) << line;
     }
-    Child terminal(const std::string& person, const std::string& game) {
-        auto words = server_.client(person, {"-tt"});
+    Child terminal(const std::string& user, const std::string& game) {
+        auto words = server_.client(user, {"-tt"});
         words.push_back(game);
         return test::start(words, true);
     }
@@ -62,7 +62,7 @@ class NobodyTest : public testing::Test {
     test::Server server_{{"ann", "bob"}};
 };
 
-TEST_F(NobodyTest, ActsOrSpeaksForAnother) {
+TEST_F(IntruderTest, ActsOrSpeaksForAnother) {
     for (const char* line :
          {"friday buy TR", "friday Ann> buy TR", "friday ann>pass", "friday Cy> pass", "friday Bob> Ann> pass",
           "friday Ann> say I give up", "friday why; Ann> buy TR", "friday pass; buy TR", "friday auto pass; Ann> pass"})
@@ -70,7 +70,7 @@ TEST_F(NobodyTest, ActsOrSpeaksForAnother) {
     EXPECT_EQ(log().find("buy"), std::string::npos);
 }
 
-TEST_F(NobodyTest, ActsForAnotherAtThePrompt) {
+TEST_F(IntruderTest, ActsForAnotherAtThePrompt) {
     Child b = terminal("bob", "friday");
     test::read_until(b.out, "cheapest", 15000);
     for (const std::string line :
@@ -87,17 +87,17 @@ TEST_F(NobodyTest, ActsForAnotherAtThePrompt) {
     EXPECT_EQ(log(), "Bob says: still here\n");
 }
 
-TEST_F(NobodyTest, HidesCommandsInWhatIsSaid) {
+TEST_F(IntruderTest, HidesCommandsInWhatIsSaid) {
     for (const char* line : {"friday say Ann> buy TR", "friday say x; Ann> buy TR; undo", "friday say # -- ! = @"})
         EXPECT_EQ(bob(line).code, 0) << line;
-    const Ran script = server_.program().run({"export", "friday"});
+    const ProgramResult script = server_.program().run({"export", "friday"});
     ASSERT_EQ(server_.program().run({"import", "-", "again"}, script.out).code, 0);
     EXPECT_EQ(log("again"), log());
     EXPECT_NE(server_.program().run({"list"}).out.find("again"), std::string::npos);
     EXPECT_EQ(server_.program().run({"show", "again", "log"}).out.find("Ann buys"), std::string::npos);
 }
 
-TEST_F(NobodyTest, TakesBackWhatAnotherDid) {
+TEST_F(IntruderTest, TakesBackWhatAnotherDid) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     for (const char* line : {"friday undo", "friday undo 1", "friday undo 99999", "friday undo 999999999999",
                              "friday undo -1", "friday Ann> undo", "friday redo", "friday agree", "friday Ann> agree"})
@@ -107,7 +107,7 @@ TEST_F(NobodyTest, TakesBackWhatAnotherDid) {
     EXPECT_NE(log().find("Ann> buy TR"), std::string::npos);
 }
 
-TEST_F(NobodyTest, ReadsNotesOfAnother) {
+TEST_F(IntruderTest, ReadsNotesOfAnother) {
     EXPECT_EQ(bob("friday notes").out, "you have written nothing down in this game\n");
     refused("friday Ann> notes");
     for (const char* line : {"friday show log", "friday show notes", "friday ?", "friday why"})
@@ -115,13 +115,13 @@ TEST_F(NobodyTest, ReadsNotesOfAnother) {
     EXPECT_NE(server_.ssh("ann", {"friday", "notes"}).out.find("secret plan"), std::string::npos);
 }
 
-TEST_F(NobodyTest, ReadsSealedOrdersOrTheSeed) {
+TEST_F(IntruderTest, ReadsSealedOrdersOrTheSeed) {
     begin("rails", "continental-rails");
-    const Ran ordered = server_.ssh("ann", {"rails", "bid", "LV", "777"});
+    const ProgramResult ordered = server_.ssh("ann", {"rails", "bid", "LV", "777"});
     ASSERT_EQ(ordered.code, 0) << ordered.err;
     for (const char* line : {"rails show log", "rails show legal", "rails show players", "rails ?", "rails undo?",
                              "rails why", "rails redo", "rails undo", "rails show standings", "rails auto show"}) {
-        const Ran ran = bob(line);
+        const ProgramResult ran = bob(line);
         EXPECT_EQ((ran.out + ran.err).find("777"), std::string::npos) << line << ran.out;
         EXPECT_EQ((ran.out + ran.err).find("4711"), std::string::npos) << line;
     }
@@ -129,7 +129,7 @@ TEST_F(NobodyTest, ReadsSealedOrdersOrTheSeed) {
     EXPECT_EQ(bob("rails process").code, 1); // only the first seat may
 }
 
-TEST_F(NobodyTest, GetsOtherSubcommandsFilesOrAShell) {
+TEST_F(IntruderTest, GetsOtherSubcommandsFilesOrAShell) {
     for (const char* line : {"export friday",
                              "import /etc/passwd friday",
                              "import - friday",
@@ -168,13 +168,13 @@ TEST_F(NobodyTest, GetsOtherSubcommandsFilesOrAShell) {
     EXPECT_FALSE(fs::exists(server_.folder() + "/owned"));
 }
 
-TEST_F(NobodyTest, MakesTheEnvironmentDoIt) {
+TEST_F(IntruderTest, MakesTheEnvironmentDoIt) {
     // Straight at the gate, where nothing of sshd's own filter helps.
     const std::string hostile =
         "XDG_DATA_HOME=/tmp TERMINFO=/tmp HOME=/tmp/../etc TZ=:/etc/passwd LINES=1 COLUMNS=1 "
         "HIGHBALL_MAPS=/tmp LANG=../../tmp/x LC_ALL='$(id)' SSH_ORIGINAL_COMMAND='friday Ann> pass' ";
-    const Ran ran = server_.program().shell(hostile + "\"$HIGHBALL\" gate --as bob --library " + server_.folder() +
-                                            "/data/highball/library.db");
+    const ProgramResult ran = server_.program().shell(hostile + "\"$HIGHBALL\" gate --as bob --library " +
+                                                      server_.folder() + "/data/highball/library.db");
     EXPECT_EQ(ran.code, 1);
     EXPECT_EQ(ran.err, "highball: you are not Ann. Allowed: you play Bob\n");
     EXPECT_FALSE(fs::exists("/tmp/highball/library.db"));
@@ -182,7 +182,7 @@ TEST_F(NobodyTest, MakesTheEnvironmentDoIt) {
     EXPECT_EQ(server_.ssh("bob", {"friday", "show", "log"}, "", {"-o", "SetEnv=LC_ALL=../../../tmp/x"}).code, 0);
 }
 
-TEST_F(NobodyTest, SendsSignsThatATerminalWouldObey) {
+TEST_F(IntruderTest, SendsSignsThatATerminalWouldObey) {
     for (const char* line :
          {"friday say \x1b]0;mine\x07", "friday note \x1b[2J", "friday \x1b[31m", "\x1b[2J", "friday say a\nAnn> pass",
           "friday say \xc2\x9b"
@@ -200,7 +200,7 @@ TEST_F(NobodyTest, SendsSignsThatATerminalWouldObey) {
                             [](char c) { return c == '\n' || static_cast<unsigned char>(c) >= ' '; }));
 }
 
-TEST_F(NobodyTest, FloodsWithHugeLines) {
+TEST_F(IntruderTest, FloodsWithHugeLines) {
     EXPECT_EQ(bob("friday say " + std::string(100000, 'x')).code, 1);
     EXPECT_EQ(bob(std::string(100000, '"')).code, 1);
     refused("friday say " + std::string(4090, 'x'));
@@ -216,37 +216,37 @@ TEST_F(NobodyTest, FloodsWithHugeLines) {
     EXPECT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
 }
 
-TEST_F(NobodyTest, OpensMoreTerminalsThanAllowed) {
+TEST_F(IntruderTest, OpensMoreTerminalsThanAllowed) {
     ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--terminals", "3"}).code, 0);
     std::vector<Child> open;
     for (int i = 0; i < 3; ++i) {
         open.push_back(terminal("bob", "friday"));
         EXPECT_NE(test::read_until(open.back().out, "cheapest", 15000).find("cheapest"), std::string::npos);
     }
-    const Ran more = bob("friday");
+    const ProgramResult more = bob("friday");
     EXPECT_EQ(more.code, 1);
     EXPECT_NE(more.err.find("3 terminals"), std::string::npos) << more.err;
     EXPECT_EQ(server_.ssh("ann", {"friday"}).code, 0); // Ann has her own
     for (Child& one : open) end(one);
     // Nothing is held by processes that are gone.
-    Ran again;
+    ProgramResult again;
     for (int i = 0; i < 50 && (again = bob("friday")).code != 0; ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
     EXPECT_EQ(again.code, 0);
     EXPECT_LE(std::distance(fs::directory_iterator(server_.folder() + "/data/highball/terminals"), {}), 6);
 }
 
-TEST_F(NobodyTest, StopsReadingAndMakesOthersWait) {
+TEST_F(IntruderTest, StopsReadingAndMakesOthersWait) {
     Child b = terminal("bob", "friday");
     test::read_until(b.out, "cheapest", 15000);
     kill(b.pid, SIGSTOP);
-    const Ran ann = server_.ssh("ann", {"friday", "buy TR"});
+    const ProgramResult ann = server_.ssh("ann", {"friday", "buy TR"});
     EXPECT_EQ(ann.code, 0) << ann.err;
     kill(b.pid, SIGCONT);
     end(b);
 }
 
-TEST_F(NobodyTest, SitsIdleForEver) {
+TEST_F(IntruderTest, SitsIdleForEver) {
     ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--idle", "0.05"}).code, 0);
     Child b = terminal("bob", "friday");
     test::read_until(b.out, "cheapest", 15000);
@@ -268,7 +268,7 @@ std::pair<std::string, bool> until_the_end(Child& child) {
     return {shown, ended};
 }
 
-TEST_F(NobodyTest, StaysAtTheTableAfterBeingRemoved) {
+TEST_F(IntruderTest, StaysAtTheTableAfterBeingRemoved) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     Child playing = terminal("bob", "friday");
     EXPECT_NE(test::read_until(playing.out, "cheapest", 15000).find("cheapest"), std::string::npos);
@@ -287,7 +287,7 @@ TEST_F(NobodyTest, StaysAtTheTableAfterBeingRemoved) {
     EXPECT_EQ(bob("friday pass").code, 255);
 }
 
-TEST_F(NobodyTest, StaysInASeatThatWasTakenAway) {
+TEST_F(IntruderTest, StaysInASeatThatWasTakenAway) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     Child b = terminal("bob", "friday");
     EXPECT_NE(test::read_until(b.out, "cheapest", 15000).find("cheapest"), std::string::npos);
@@ -300,7 +300,7 @@ TEST_F(NobodyTest, StaysInASeatThatWasTakenAway) {
 }
 
 // A key held down is no place to hide behind.
-TEST_F(NobodyTest, HoldsAKeyDownAndStays) {
+TEST_F(IntruderTest, HoldsAKeyDownAndStays) {
     Child b = terminal("bob", "friday");
     EXPECT_NE(test::read_until(b.out, "cheapest", 15000).find("cheapest"), std::string::npos);
     ASSERT_EQ(server_.program().run({"people", "remove", "bob"}).code, 0);
@@ -315,7 +315,7 @@ TEST_F(NobodyTest, HoldsAKeyDownAndStays) {
     end(b);
 }
 
-TEST_F(NobodyTest, LeadsTheHostAstray) {
+TEST_F(IntruderTest, LeadsTheHostAstray) {
     const std::string keys = server_.folder() + "/keys/authorized_keys";
     fs::rename(keys, keys + ".old");
     fs::create_symlink("/etc/passwd", keys);
@@ -334,7 +334,7 @@ TEST_F(NobodyTest, LeadsTheHostAstray) {
     EXPECT_EQ(status.st_mode & 0777, 0600u);
 }
 
-TEST_F(NobodyTest, GetsAShellFromTheHostsHook) {
+TEST_F(IntruderTest, GetsAShellFromTheHostsHook) {
     server_.program().write("hook", "#!/bin/sh\n{ echo \"$@\"; echo \"$HIGHBALL_PERSON $HIGHBALL_GAME\"; } > " +
                                         server_.folder() + "/told\n");
     chmod((server_.folder() + "/hook").c_str(), 0755);
@@ -344,19 +344,19 @@ TEST_F(NobodyTest, GetsAShellFromTheHostsHook) {
                   .code,
               0);
     EXPECT_EQ(server_.ssh("ann", {"'$(touch owned)' buy TR"}).code, 0);
-    std::string told;
-    for (int i = 0; i < 100 && told.find("bob") == std::string::npos; ++i) {
+    std::string output;
+    for (int i = 0; i < 100 && output.find("bob") == std::string::npos; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        told = server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
+        output = server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
     }
-    EXPECT_EQ(told, "a ; $(id)\nbob $(touch owned)\n");
+    EXPECT_EQ(output, "a ; $(id)\nbob $(touch owned)\n");
     // At the host's own terminal too, where Bob's turn is followed by Cy's, who is nobody's, and Ann's.
     EXPECT_EQ(server_.program().run({"play", "$(touch owned)"}, "pass\npass\n").code, 0);
-    for (int i = 0; i < 100 && told.find("ann") == std::string::npos; ++i) {
+    for (int i = 0; i < 100 && output.find("ann") == std::string::npos; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        told = server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
+        output = server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
     }
-    EXPECT_EQ(told, "a ; $(id)\nann $(touch owned)\n");
+    EXPECT_EQ(output, "a ; $(id)\nann $(touch owned)\n");
 }
 
 } // namespace

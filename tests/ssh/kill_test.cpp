@@ -23,10 +23,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::vector<std::string> people = {"ann", "bob", "cy", "dora", "eve"};
+const std::vector<std::string> users = {"ann", "bob", "cy", "dora", "eve"};
 
 struct Request {
-    std::string person;
+    std::string user;
     Seat seat;
     std::string text;
     test::Child child;
@@ -44,7 +44,7 @@ int kills() {
 class KillTest : public testing::Test {
   protected:
     void SetUp() override {
-        library_ = std::move(*open_library(test::library_at(server_.folder() + "/data/highball/library.db")));
+        store_ = std::move(*open_store(test::store_address(server_.folder() + "/data/highball/library.db")));
         registry_ = std::move(*all_titles());
         begin();
     }
@@ -58,17 +58,17 @@ class KillTest : public testing::Test {
         words.push_back(game_);
         ASSERT_EQ(server_.program().run(words).code, 0);
     }
-    std::vector<Command> recorded() { return library_->read(library_->find(game_)->id)->commands; }
+    std::vector<Command> recorded() { return store_->read(store_->find(game_)->id)->commands; }
 
     // The one to act plays something legal, at random; the others try to pass, which one of them may be allowed to.
     std::vector<Request> requests() {
-        const auto saved = library_->find(game_);
-        const auto session = Session::resume(*registry_, saved->setup, *library_->read(saved->id));
+        const auto saved = store_->find(game_);
+        const auto session = Session::resume(*registry_, saved->setup, *store_->read(saved->id));
         const Game& game = session->game();
         std::vector<Request> all;
-        for (int i = 0; i < static_cast<int>(people.size()); ++i) {
+        for (int i = 0; i < static_cast<int>(users.size()); ++i) {
             Request one;
-            one.person = people[static_cast<std::size_t>(i)];
+            one.user = users[static_cast<std::size_t>(i)];
             one.seat = Seat(i);
             const auto legal = game.legal(Seat(i));
             one.text =
@@ -84,8 +84,8 @@ class KillTest : public testing::Test {
     }
 
     void send(Request& request) {
-        auto words = server_.client(request.person, {"-o", "ControlMaster=auto", "-o", "ControlPersist=60", "-S",
-                                                     server_.folder() + "/c." + request.person});
+        auto words = server_.client(request.user, {"-o", "ControlMaster=auto", "-o", "ControlPersist=60", "-S",
+                                                   server_.folder() + "/c." + request.user});
         words.push_back(game_);
         words.push_back(request.text);
         request.child = test::start(words, false);
@@ -98,7 +98,7 @@ class KillTest : public testing::Test {
         victim.killed = true;
         const auto what = rng_.between(0, 5);
         if (what == 0) return void(kill(victim.child.pid, SIGKILL));
-        const std::string wanted = what == 1 ? server_.folder() + "/c." + victim.person : "--as\0" + victim.person;
+        const std::string wanted = what == 1 ? server_.folder() + "/c." + victim.user : "--as\0" + victim.user;
         for (const auto& entry : fs::directory_iterator("/proc")) {
             const std::string pid = entry.path().filename();
             if (!std::all_of(pid.begin(), pid.end(), [](char c) { return c >= '0' && c <= '9'; })) continue;
@@ -107,10 +107,11 @@ class KillTest : public testing::Test {
             text << in.rdbuf();
             const std::string line = text.str();
             const bool ours = line.find(server_.folder()) != std::string::npos;
-            const bool gate = line.find("gate") != std::string::npos && line.find(victim.person) != std::string::npos;
+            const bool is_session =
+                line.find("gate") != std::string::npos && line.find(victim.user) != std::string::npos;
             const bool master =
-                line.find("[mux]") != std::string::npos && line.find("c." + victim.person) != std::string::npos;
-            if ((what == 1 && master) || (what > 1 && ours && gate)) kill(std::stoi(pid), SIGKILL);
+                line.find("[mux]") != std::string::npos && line.find("c." + victim.user) != std::string::npos;
+            if ((what == 1 && master) || (what > 1 && ours && is_session)) kill(std::stoi(pid), SIGKILL);
         }
     }
 
@@ -119,7 +120,7 @@ class KillTest : public testing::Test {
         while (true) {
             pollfd output{request.child.out, POLLIN, 0};
             if (poll(&output, 1, 30000) <= 0) {
-                ADD_FAILURE() << request.person << " got no answer";
+                ADD_FAILURE() << request.user << " got no answer";
                 kill(request.child.pid, SIGKILL);
                 break;
             }
@@ -131,8 +132,8 @@ class KillTest : public testing::Test {
         waitpid(request.child.pid, &request.status, 0);
     }
 
-    test::Server server_{people};
-    std::unique_ptr<Library> library_;
+    test::Server server_{users};
+    std::unique_ptr<Store> store_;
     std::optional<Registry> registry_;
     Rng rng_{static_cast<std::uint64_t>(kills())};
     std::string game_;
@@ -162,7 +163,7 @@ TEST_F(KillTest, EveryCommandThatWasAcceptedIsThereOnceAndInOrder) {
             const int most = one.text == "pass" || one.text == "done" ? 9 : 1;
             if (one.accepted() && one.out.find("> " + one.text + "\n") != std::string::npos) {
                 ++accepted;
-                EXPECT_GE(times, 1) << "round " << round << ": " << one.person << " " << one.text << ": " << one.out;
+                EXPECT_GE(times, 1) << "round " << round << ": " << one.user << " " << one.text << ": " << one.out;
                 EXPECT_LE(times, most) << "round " << round << ": " << one.text;
             } else if (one.killed) {
                 EXPECT_LE(times, most) << "round " << round << ": " << one.text;
@@ -172,8 +173,8 @@ TEST_F(KillTest, EveryCommandThatWasAcceptedIsThereOnceAndInOrder) {
             }
         }
         if (HasFailure()) return;
-        const auto saved = library_->find(game_);
-        if (const auto session = Session::resume(*registry_, saved->setup, *library_->read(saved->id));
+        const auto saved = store_->find(game_);
+        if (const auto session = Session::resume(*registry_, saved->setup, *store_->read(saved->id));
             session->game().finished())
             begin();
     }
@@ -182,8 +183,8 @@ TEST_F(KillTest, EveryCommandThatWasAcceptedIsThereOnceAndInOrder) {
     EXPECT_GT(accepted, 0);
     std::printf("%d rounds, %d commands accepted, %d of killed participants are there too\n", kills(), accepted,
                 killed_yet_there);
-    for (const std::string& person : people)
-        server_.ssh(person, {}, "", {"-S", server_.folder() + "/c." + person, "-O", "exit"});
+    for (const std::string& user : users)
+        server_.ssh(user, {}, "", {"-S", server_.folder() + "/c." + user, "-O", "exit"});
 }
 
 } // namespace

@@ -3,10 +3,10 @@
 // (--direct: straight at the gate), four to a game. Each does something every two seconds: whoever is to act plays
 // something legal, the others say something to the table or look at a page. Prints how long the answers took, how long
 // until the others at the table saw them, and what a terminal takes; sshd's processes are counted apart.
+#include "session/session.h"
 #include "ssh/screen_reader.h"
 #include "ssh/server.h"
 #include "store/store.h"
-#include "session/session.h"
 #include "support/paths/paths.h"
 #include "support/postgres_server.h"
 #include "support/typing.h"
@@ -122,7 +122,7 @@ struct Taken {
 class Load {
   public:
     explicit Load(const Options& options) : options_(options), server_(names(options.terminals)) {
-        library_ = std::move(*open_library(test::library_at(server_.folder() + "/data/highball/library.db")));
+        store_ = std::move(*open_store(test::store_address(server_.folder() + "/data/highball/library.db")));
         registry_ = std::move(*all_titles());
     }
 
@@ -161,9 +161,9 @@ class Load {
             }
             const std::string name = "game" + std::to_string(g);
             words.insert(words.end(), {"--players", all, name});
-            if (const Ran ran = server_.program().run(words); ran.code != 0) fail(ran.err);
-            const auto saved = library_->find(name);
-            table.session = std::move(*Session::resume(*registry_, saved->setup, *library_->read(saved->id)));
+            if (const ProgramResult ran = server_.program().run(words); ran.code != 0) fail(ran.err);
+            const auto saved = store_->find(name);
+            table.session = std::move(*Session::resume(*registry_, saved->setup, *store_->read(saved->id)));
             table.session->set_automatic(true);
             tables_.push_back(std::move(table));
         }
@@ -222,7 +222,7 @@ class Load {
     }
 
     // Where the game stands and what happened last: the first row, and the one above the prompt and what can be done.
-    static std::string told(const Terminal& one) { return one.screen.row(0) + one.screen.row(21); }
+    static std::string top_rows(const Terminal& one) { return one.screen.row(0) + one.screen.row(21); }
 
     void look(Table& table, Time at) {
         if (!table.underway) return;
@@ -233,7 +233,7 @@ class Load {
         for (const std::size_t i : table.terminals) {
             Terminal& one = terminals_[i];
             if (!one.waits) continue;
-            const bool there = line.token.empty() ? told(one) != one.top : one.screen.shows(line.token);
+            const bool there = line.token.empty() ? top_rows(one) != one.top : one.screen.shows(line.token);
             if (there) (i == line.sender ? answers : others).all.push_back(milliseconds(line.sent, at));
             one.waits = !there;
             all = all && there;
@@ -261,9 +261,9 @@ class Load {
         Terminal& one = terminals_[i];
         Table& table = tables_[i / tables_[0].terminals.size()];
         const Seat seat(static_cast<int>(i % tables_[0].terminals.size()));
-        const std::vector<Seat> asked = table.session->game().decision().seats;
+        const std::vector<Seat> to_act = table.session->game().decision().seats;
         const bool mine =
-            !table.session->game().finished() && std::find(asked.begin(), asked.end(), seat) != asked.end();
+            !table.session->game().finished() && std::find(to_act.begin(), to_act.end(), seat) != to_act.end();
         if (!mine && rng_.below(2) == 0) {
             if (one.looks || table.underway) return;
             one.page = one.page == '5' ? '1' : static_cast<char>(one.page + 1);
@@ -287,7 +287,7 @@ class Load {
             }
             for (const std::size_t other : table.terminals) {
                 terminals_[other].waits = true;
-                terminals_[other].top = told(terminals_[other]);
+                terminals_[other].top = top_rows(terminals_[other]);
             }
             underway.sent = now();
             table.underway = underway;
@@ -352,9 +352,9 @@ class Load {
         said_seen_.print("  seen by the others");
         pages_.print("pages shown");
         std::printf("%d lines without a visible answer\n", unanswered_);
-        Taken gates = taken("highball");
-        gates.seconds -= before.seconds;
-        gates.print("highball gate");
+        Taken sessions = taken("highball");
+        sessions.seconds -= before.seconds;
+        sessions.print("highball gate");
         taken("sshd").print("sshd");
     }
 
@@ -362,9 +362,9 @@ class Load {
     int check() {
         int wrong = 0;
         for (std::size_t g = 0; g < tables_.size(); ++g) {
-            const auto saved = library_->find("game" + std::to_string(g));
+            const auto saved = store_->find("game" + std::to_string(g));
             const auto& played = tables_[g].session->commands();
-            const auto there = library_->read(saved->id)->commands;
+            const auto there = store_->read(saved->id)->commands;
             const auto [one, other] = std::mismatch(played.begin(), played.end(), there.begin(), there.end());
             if (one == played.end() && other == there.end()) continue;
             ++wrong;
@@ -386,7 +386,7 @@ class Load {
 
     Options options_;
     Server server_;
-    std::unique_ptr<Library> library_;
+    std::unique_ptr<Store> store_;
     std::optional<Registry> registry_;
     std::vector<Table> tables_;
     std::vector<Terminal> terminals_;

@@ -28,21 +28,21 @@ std::string text_of(const fs::path& file) {
 
 // What is to be had from a file of saved games, or why it is not.
 std::string games_in(const fs::path& file) {
-    const auto library = open_library(file);
-    if (!library) return library.error().message;
+    const auto store = open_store(file);
+    if (!store) return store.error().message;
     std::string text;
-    for (const std::string& line : (*library)->damage()) text += "damage: " + line + "\n";
-    const auto games = (*library)->list();
+    for (const std::string& line : (*store)->find_damage()) text += "damage: " + line + "\n";
+    const auto games = (*store)->list();
     if (!games) return games.error().message;
     for (const SavedGame& game : *games) {
         text += game.name + ":";
-        const auto recorded = (*library)->read(game.id);
+        const auto recorded = (*store)->read(game.id);
         if (!recorded) return recorded.error().message;
         for (const Command& command : recorded->commands) text += " " + command.text + ",";
     }
-    const auto people = (*library)->people();
-    if (!people) return people.error().message;
-    for (const auto& person : *people) text += " " + person.name;
+    const auto users = (*store)->users();
+    if (!users) return users.error().message;
+    for (const auto& user : *users) text += " " + user.name;
     return text;
 }
 
@@ -81,14 +81,14 @@ class PowerTest : public testing::Test {
     }
     // When the program has ended, what it did has been told.
     void step(std::vector<std::string> words, const std::string& input = "") {
-        const test::Ran ran = program_.start(recorded(words), input);
+        const test::ProgramResult ran = program_.start(recorded(words), input);
         EXPECT_EQ(ran.code, 0) << words[0] << " " << input << ran.out << ran.err;
-        told_.push_back(test::read_record(record()).size());
+        confirmed_.push_back(test::read_record(record()).size());
     }
     void play(const std::string& line) { step({"play", "g"}, line + "\n"); }
 
     // Another folder as the power cut leaves it; in memory, where nobody waits for a disk.
-    std::map<std::string, std::string> after_cut(const test::Disk& disk, test::Disk::Left left) {
+    std::map<std::string, std::string> after_power_cut(const test::Disk& disk, test::Disk::Left left) {
         const fs::path memory = "/dev/shm";
         const fs::path folder = (fs::is_directory(memory) ? memory : fs::path(program_.folder())) /
                                 ("highball-cut-" + std::to_string(getpid()));
@@ -98,21 +98,21 @@ class PowerTest : public testing::Test {
         fs::remove_all(folder);
         return all;
     }
-    void expect_all_told(const std::vector<test::DiskEvent>& events);
+    void expect_all_confirmed(const std::vector<test::DiskEvent>& events);
 
     test::Program program_;
-    std::vector<std::size_t> told_; // events until then
+    std::vector<std::size_t> confirmed_; // events until then
     Rng rng_{1};
 };
 
-void PowerTest::expect_all_told(const std::vector<test::DiskEvent>& events) {
+void PowerTest::expect_all_confirmed(const std::vector<test::DiskEvent>& events) {
     using Left = test::Disk::Left;
     std::vector<std::map<std::string, std::string>> states = {all_in(program_.folder() + "/none")};
     test::Disk whole;
     for (std::size_t i = 0; i < events.size(); ++i) {
         whole.take(events[i]);
-        while (states.size() <= told_.size() && told_[states.size() - 1] == i + 1)
-            states.push_back(after_cut(whole, Left::everything));
+        while (states.size() <= confirmed_.size() && confirmed_[states.size() - 1] == i + 1)
+            states.push_back(after_power_cut(whole, Left::everything));
     }
     EXPECT_EQ(states.back(), all_in(data())) << "the recorder has not seen all";
     const bool every = std::getenv("HIGHBALL_POWER_CUTS") != nullptr;
@@ -121,13 +121,13 @@ void PowerTest::expect_all_told(const std::vector<test::DiskEvent>& events) {
     int cuts = 0;
     for (std::size_t i = 0; i < events.size() && !HasFailure(); ++i) {
         disk.take(events[i]);
-        while (step < told_.size() && told_[step] <= i + 1) ++step;
+        while (step < confirmed_.size() && confirmed_[step] <= i + 1) ++step;
         if (!every && events[i].head.deed == test::DiskDeed::wrote && rng_.below(8) != 0) continue;
         for (const Left left : {Left::nothing, Left::some, Left::everything}) {
             ++cuts;
-            for (const auto& [what, is] : after_cut(disk, left)) {
+            for (const auto& [what, is] : after_power_cut(disk, left)) {
                 const std::string& before = states[step].at(what);
-                const std::string& next = states[std::min(step + 1, told_.size())].at(what);
+                const std::string& next = states[std::min(step + 1, confirmed_.size())].at(what);
                 EXPECT_TRUE(is == before || is == next)
                     << what << " after " << step << " steps and " << i + 1 << " of " << events.size()
                     << " events, left " << static_cast<int>(left) << "\nis:     " << is << "\nbefore: " << before
@@ -135,10 +135,10 @@ void PowerTest::expect_all_told(const std::vector<test::DiskEvent>& events) {
             }
         }
     }
-    std::printf("%d power cuts at %zu events of %zu steps\n", cuts, events.size(), told_.size());
+    std::printf("%d power cuts at %zu events of %zu steps\n", cuts, events.size(), confirmed_.size());
 }
 
-TEST_F(PowerTest, WhatWasToldIsThereAfterACut) {
+TEST_F(PowerTest, WhatWasConfirmedIsThereAfterAPowerCut) {
     step({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     // While somebody has the games open the log of commits is not written back into the file.
     auto sits = test::start(recorded({"play", "g"}), false);
@@ -158,7 +158,7 @@ TEST_F(PowerTest, WhatWasToldIsThereAfterACut) {
     step({"people", "remove", "ann"});
     step({"library", "restore", data() / "kept.db"});
     play("pass");
-    expect_all_told(test::read_record(record()));
+    expect_all_confirmed(test::read_record(record()));
 }
 
 } // namespace

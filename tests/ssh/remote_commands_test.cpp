@@ -16,25 +16,25 @@
 namespace highball {
 namespace {
 
-using test::Ran;
+using test::ProgramResult;
 
 bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-class ErrandsTest : public testing::Test {
+class RemoteCommandsTest : public testing::Test {
   protected:
     void begin(const std::vector<std::string>& words) {
         std::vector<std::string> all = {"new"};
         all.insert(all.end(), words.begin(), words.end());
-        const Ran ran = host(all);
+        const ProgramResult ran = host(all);
         ASSERT_EQ(ran.code, 0) << ran.err;
     }
-    Ran host(const std::vector<std::string>& words) { return server_.program().run(words); }
-    Ran ask(const std::string& person, const std::string& line) { return server_.ssh(person, {line}); }
+    ProgramResult host(const std::vector<std::string>& words) { return server_.program().run(words); }
+    ProgramResult ask(const std::string& user, const std::string& line) { return server_.ssh(user, {line}); }
 
     test::Server server_{{"ann", "bob", "dan"}};
 };
 
-class WaitingTest : public ErrandsTest {
+class WaitingTest : public RemoteCommandsTest {
   protected:
     void SetUp() override {
         begin({"18AL", "--players", "Ann,Bob,Cy", "--seed", "1", "--seat", "Ann=ann", "--seat", "Bob=bob", "--watch",
@@ -43,12 +43,12 @@ class WaitingTest : public ErrandsTest {
 };
 
 TEST_F(WaitingTest, WhatWaitsIsALineAGameAndAnExitCode) {
-    const Ran anns = ask("ann", "waiting");
+    const ProgramResult anns = ask("ann", "waiting");
     EXPECT_EQ(anns.code, 0) << anns.err;
     EXPECT_TRUE(anns.out.starts_with("friday  SR 1, Ann to play  since 20")) << anns.out;
     EXPECT_EQ(std::count(anns.out.begin(), anns.out.end(), '\n'), 1);
     for (const char* nobody : {"bob", "dan"}) { // Dan may only look on
-        const Ran nothing = ask(nobody, "waiting");
+        const ProgramResult nothing = ask(nobody, "waiting");
         EXPECT_EQ(nothing.code, 1) << nobody;
         EXPECT_EQ(nothing.out, "") << nobody;
         EXPECT_EQ(ask(nobody, "waiting --json").out, "[]\n");
@@ -91,7 +91,7 @@ TEST_F(WaitingTest, AQuestionOfAnothersWaitsToo) {
 TEST_F(WaitingTest, DeadlinesOfSheetsStandInTheCalendar) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(host({"deadline", "gilded", "2031-01-31 20:00"}).code, 0);
-    const Ran calendar = ask("ann", "calendar");
+    const ProgramResult calendar = ask("ann", "calendar");
     EXPECT_EQ(calendar.code, 0) << calendar.err;
     EXPECT_TRUE(holds(calendar.out, "\r\nDTSTART:20310131T200000Z\r\nSUMMARY:gilded: ")) << calendar.out;
     EXPECT_FALSE(holds(calendar.out, "friday")); // it is never due
@@ -103,7 +103,7 @@ TEST_F(WaitingTest, DeadlinesOfSheetsStandInTheCalendar) {
 
 TEST_F(WaitingTest, AFeedTellsWhatHappenedLastInTheOwnGames) {
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
-    const Ran feed = ask("bob", "feed");
+    const ProgramResult feed = ask("bob", "feed");
     EXPECT_EQ(feed.code, 0) << feed.err;
     EXPECT_TRUE(holds(feed.out, "<title>friday: SR 1, Bob to play</title>")) << feed.out;
     EXPECT_TRUE(holds(feed.out, "Ann buys TR")) << feed.out;
@@ -115,7 +115,7 @@ TEST_F(WaitingTest, NobodyAsksForAnother) {
     for (const char* line : {"waiting --person ann", "waiting --library /tmp/x", "feed --person=ann", "calendar ann",
                              "waiting waiting", "waiting; id", "waiting --maps /tmp", "waiting --config=/etc/passwd",
                              "feed feed calendar", "waiting \"--person\" ann", "waiting `id`"}) {
-        const Ran ran = ask("dan", line);
+        const ProgramResult ran = ask("dan", line);
         EXPECT_NE(ran.code, 0) << line;
         EXPECT_EQ(ran.out, "") << line << ": " << ran.out;
         EXPECT_TRUE(holds(ran.err, "highball: ")) << line << ": " << ran.err;
@@ -139,7 +139,7 @@ TEST_F(WaitingTest, NoNameReachesAFeedOrATerminalAsAnythingButText) {
 }
 
 // With programs in the place of sendmail and of a command of the host's that write down what they are given.
-class NoticesTest : public ErrandsTest {
+class NotificationsTest : public RemoteCommandsTest {
   protected:
     void SetUp() override {
         begin({"18AL", "--players", "Ann,Bob,Cy", "--seed", "1", "--seat", "Ann=ann", "--seat", "Bob=bob", "friday"});
@@ -149,13 +149,14 @@ class NoticesTest : public ErrandsTest {
                                     "#!/bin/sh\n{ echo \"args: $*\"; env; cat; echo ---; } >> " + file + ".log\n");
             ASSERT_EQ(server_.program().shell("chmod +x " + file).code, 0);
         }
-        const Ran set = host({"host", "--dir", server_.folder() + "/keys", "--sendmail", server_.folder() + "/sendmail",
-                              "--way", "push=" + server_.folder() + "/push --urgent"});
+        const ProgramResult set =
+            host({"host", "--dir", server_.folder() + "/keys", "--sendmail", server_.folder() + "/sendmail", "--way",
+                  "push=" + server_.folder() + "/push --urgent"});
         ASSERT_EQ(set.code, 0) << set.err;
     }
     // Starts the timer's program; what was given to one of the two since the last time.
     std::string sent(const std::string& name = "sendmail") {
-        const Ran ran = host({"notices"});
+        const ProgramResult ran = host({"notices"});
         EXPECT_EQ(ran.code, 0) << ran.err;
         return server_.program()
             .shell("cat " + server_.folder() + "/" + name + ".log 2>/dev/null; rm -f " + server_.folder() + "/" + name +
@@ -172,27 +173,27 @@ class NoticesTest : public ErrandsTest {
     }
 };
 
-TEST_F(NoticesTest, MailGoesOutWhenItsAddressIsConfirmedAndOncePerTurn) {
+TEST_F(NotificationsTest, MailGoesOutWhenItsAddressIsConfirmedAndOncePerTurn) {
     EXPECT_EQ(sent(), ""); // nobody has asked for it
-    const Ran asked = ask("ann", "notify me mail ann@example.org");
-    EXPECT_EQ(asked.code, 0) << asked.err;
+    const ProgramResult answer = ask("ann", "notify me mail ann@example.org");
+    EXPECT_EQ(answer.code, 0) << answer.err;
     const std::string first = sent();
     EXPECT_TRUE(first.starts_with("args: -i -- ann@example.org\n")) << first;
     EXPECT_FALSE(holds(first, "friday"));
     EXPECT_EQ(sent(), ""); // the code goes out once, and nothing else
     const std::string code = code_in(first);
-    EXPECT_FALSE(holds(asked.out, code));
+    EXPECT_FALSE(holds(answer.out, code));
     EXPECT_FALSE(holds(ask("ann", "notify").out, code));
     EXPECT_EQ(ask("bob", "notify me code " + code).code, 1);
     EXPECT_EQ(ask("ann", "notify me code " + code).code, 0);
-    const std::string told = sent();
-    EXPECT_TRUE(holds(told, "\nSubject: highball: a game waits for you\n")) << told;
-    EXPECT_TRUE(holds(told, "\nfriday  SR 1, Ann to play  since 20")) << told;
-    EXPECT_TRUE(holds(told, "\nReferences: <game-1@")) << told; // one thread a game
-    EXPECT_NE(header(told, "Message-ID"), "");
-    EXPECT_NE(header(told, "Message-ID"), header(first, "Message-ID"));
-    EXPECT_EQ(header(told, "List-Id"), header(first, "List-Id"));
-    EXPECT_TRUE(holds(header(told, "Date"), " +0000"));
+    const std::string mail_text = sent();
+    EXPECT_TRUE(holds(mail_text, "\nSubject: highball: a game waits for you\n")) << mail_text;
+    EXPECT_TRUE(holds(mail_text, "\nfriday  SR 1, Ann to play  since 20")) << mail_text;
+    EXPECT_TRUE(holds(mail_text, "\nReferences: <game-1@")) << mail_text; // one thread a game
+    EXPECT_NE(header(mail_text, "Message-ID"), "");
+    EXPECT_NE(header(mail_text, "Message-ID"), header(first, "Message-ID"));
+    EXPECT_EQ(header(mail_text, "List-Id"), header(first, "List-Id"));
+    EXPECT_TRUE(holds(header(mail_text, "Date"), " +0000"));
     EXPECT_EQ(sent(), "");
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
     EXPECT_EQ(sent(), ""); // Bob has not asked for it
@@ -203,25 +204,25 @@ TEST_F(NoticesTest, MailGoesOutWhenItsAddressIsConfirmedAndOncePerTurn) {
     EXPECT_EQ(sent(), "");
 }
 
-TEST_F(NoticesTest, ACommandOfTheHostsIsNamedAndNeverSpelled) {
+TEST_F(NotificationsTest, ACommandOfTheHostsIsNamedAndNeverSpelled) {
     for (const char* line : {"notify me command /bin/sh", "notify me command sendmail", "notify me command push;id",
                              "notify me command ../push", "notify me command folder"})
         EXPECT_EQ(ask("ann", line).code, 1) << line;
     EXPECT_EQ(ask("ann", "notify me command push").code, 0);
-    const std::string told = sent("push");
-    EXPECT_TRUE(told.starts_with("args: --urgent\n")) << told;
-    EXPECT_TRUE(holds(told, "\nHIGHBALL_PERSON=ann\n")) << told;
-    EXPECT_TRUE(holds(told, "friday  SR 1, Ann to play")) << told;
+    const std::string mail_text = sent("push");
+    EXPECT_TRUE(mail_text.starts_with("args: --urgent\n")) << mail_text;
+    EXPECT_TRUE(holds(mail_text, "\nHIGHBALL_PERSON=ann\n")) << mail_text;
+    EXPECT_TRUE(holds(mail_text, "friday  SR 1, Ann to play")) << mail_text;
     EXPECT_EQ(host({"host", "--dir", server_.folder() + "/keys", "--way", "push="}).code, 0);
     ASSERT_EQ(ask("ann", "friday pass").code, 0);
     ASSERT_EQ(ask("bob", "friday pass").code, 0);
     ASSERT_EQ(server_.program().run({"play", "friday"}, "pass\n").code, 0);
-    const Ran gone = host({"notices"}); // the host no longer has it: told to the host, and nothing is started
+    const ProgramResult gone = host({"notices"}); // the host no longer has it: told to the host, and nothing is started
     EXPECT_EQ(gone.code, 1);
     EXPECT_TRUE(holds(gone.err, "the host has no command push")) << gone.err;
 }
 
-TEST_F(NoticesTest, ASilentGameASilentHourAndAnOpenTerminalAreKept) {
+TEST_F(NotificationsTest, AMutedGameQuietHoursAndAnOpenTerminalAreRespected) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     ASSERT_EQ(ask("ann", "notify fri off").code, 0);
     EXPECT_TRUE(holds(ask("ann", "notify").out, "nothing of friday"));
@@ -237,15 +238,16 @@ TEST_F(NoticesTest, ASilentGameASilentHourAndAnOpenTerminalAreKept) {
     kill(ann.pid, SIGKILL);
     waitpid(ann.pid, nullptr, 0);
     close(ann.in);
-    std::string told;
-    for (int tries = 0; tries < 50 && told.empty(); ++tries) told = sent("push"); // sshd notices after a moment
-    EXPECT_TRUE(holds(told, "friday"));
+    std::string mail_text;
+    for (int tries = 0; tries < 50 && mail_text.empty(); ++tries)
+        mail_text = sent("push"); // sshd notices after a moment
+    EXPECT_TRUE(holds(mail_text, "friday"));
     EXPECT_EQ(ask("bob", "notify nonsense off").code, 1);
     EXPECT_EQ(ask("dan", "notify friday off").code, 1); // no game of Dan's
 }
 
 // In a turn that waits for several it is no news that another has handed in; the next turn is.
-TEST_F(NoticesTest, ATurnOfSheetsIsToldOnce) {
+TEST_F(NotificationsTest, ATurnOfSheetsIsNotifiedOnce) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     ASSERT_EQ(ask("ann", "notify friday off").code, 0);
@@ -259,32 +261,33 @@ TEST_F(NoticesTest, ATurnOfSheetsIsToldOnce) {
 }
 
 // Whatever is typed, no header, no option and no second address comes of it; and no mailbox is flooded.
-TEST_F(NoticesTest, NothingTypedBecomesAnOptionOrAHeader) {
+TEST_F(NotificationsTest, NothingTypedBecomesAnOptionOrAHeader) {
     for (const char* line :
          {"notify me mail -oQ/tmp", "notify me mail a@b,c@d", "notify me mail 'a@b c@d'", "notify me mail <a@b>",
           "notify me mail a@b;id", "notify me mail |/bin/sh", "notify me mail /etc/passwd", "notify me mail a@-b",
           "notify me mail \"a@b -bs\"", "notify me mail --", "notify me code", "notify me",
           "notify --person bob me off", "notify me mail a@b c@d", "notify me mail"}) {
-        const Ran ran = ask("ann", line);
+        const ProgramResult ran = ask("ann", line);
         EXPECT_NE(ran.code, 0) << line;
         EXPECT_FALSE(holds(ran.err, "uid=")) << line;
     }
     EXPECT_EQ(sent(), "");
-    const Ran begun = host({"new", "18AL", "--players", "Bcc: eve@example.org,Bob,Cy", "--seat",
-                            "Bcc: eve@example.org=ann", "Subject: x"});
+    const ProgramResult begun = host({"new", "18AL", "--players", "Bcc: eve@example.org,Bob,Cy", "--seat",
+                                      "Bcc: eve@example.org=ann", "Subject: x"});
     ASSERT_EQ(begun.code, 0) << begun.err;
     ASSERT_EQ(ask("ann", "notify me mail ann@example.org").code, 0);
     ASSERT_EQ(ask("ann", "notify me code " + code_in(sent())).code, 0);
-    const std::string told = sent();
-    const std::size_t head = told.find("To: "), end = told.find("\n\n", head);
-    ASSERT_NE(end, std::string::npos) << told;
-    const std::string headers = told.substr(head, end - head);
+    const std::string mail_text = sent();
+    const std::size_t head = mail_text.find("To: "), end = mail_text.find("\n\n", head);
+    ASSERT_NE(end, std::string::npos) << mail_text;
+    const std::string headers = mail_text.substr(head, end - head);
     EXPECT_FALSE(holds(headers, "Bcc")) << headers;
-    EXPECT_EQ(std::count(headers.begin(), headers.end(), '\n'), told.find("References: ") == told.npos ? 8 : 9)
+    EXPECT_EQ(std::count(headers.begin(), headers.end(), '\n'),
+              mail_text.find("References: ") == mail_text.npos ? 8 : 9)
         << headers;
 }
 
-TEST_F(NoticesTest, CodesAreFewADayAndTriesOfEachToo) {
+TEST_F(NotificationsTest, CodesAreFewADayAndTriesOfEachToo) {
     ASSERT_EQ(ask("ann", "notify me mail a1@example.org").code, 0);
     const std::string code = code_in(sent());
     for (int i = 0; i < 5; ++i) EXPECT_EQ(ask("ann", "notify me code 00000x").code, 1);
@@ -292,42 +295,42 @@ TEST_F(NoticesTest, CodesAreFewADayAndTriesOfEachToo) {
     EXPECT_EQ(ask("ann", "notify me mail a2@example.org").code, 0);
     EXPECT_EQ(ask("ann", "notify me off").code, 0);
     EXPECT_EQ(ask("ann", "notify me mail a3@example.org").code, 0);
-    const Ran fourth = ask("ann", "notify me mail a4@example.org");
+    const ProgramResult fourth = ask("ann", "notify me mail a4@example.org");
     EXPECT_EQ(fourth.code, 1);
     EXPECT_TRUE(holds(fourth.err, "tomorrow")) << fourth.err;
     EXPECT_FALSE(holds(sent(), "a4@"));
 }
 
 // What somebody has ordered stays sealed in every form in which others are told of the game.
-TEST_F(NoticesTest, NobodysSealedOrdersAreToldToAnother) {
+TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     ASSERT_EQ(ask("bob", "gilded borrow 777").code, 0);
     ASSERT_EQ(ask("bob", "gilded say zebra").code, 0);
-    const std::string told = sent("push");
-    EXPECT_TRUE(holds(told, "gilded  turn 1, ")) << told;
-    std::string all = told;
+    const std::string mail_text = sent("push");
+    EXPECT_TRUE(holds(mail_text, "gilded  turn 1, ")) << mail_text;
+    std::string all = mail_text;
     for (const char* line : {"feed", "waiting --json", "calendar", "gilded log", "gilded log since", "gilded log 777"})
         all += ask("ann", line).out;
     EXPECT_FALSE(holds(all, "777")) << all;
-    EXPECT_FALSE(holds(told, "zebra")) << told; // what is said stands in the game
+    EXPECT_FALSE(holds(mail_text, "zebra")) << mail_text; // what is said stands in the game
     EXPECT_TRUE(holds(ask("bob", "gilded log").out, "borrow 777"));
 }
 
 // Names may be cut, and still nobody reaches what is another's.
-TEST_F(NoticesTest, ABeginningReachesNoGameOrTableOfAnothers) {
+TEST_F(NotificationsTest, ABeginningReachesNoGameOrTableOfAnothers) {
     begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--watch", "sunday"});
     ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
     for (const char* line : {"notify fri off", "notify f off", "notify sun off", "export f", "export sun", "join s",
                              "join sec", "leave s", "begin s", "invite s dan", "fri", "f log"}) {
-        const Ran ran = ask("dan", line);
+        const ProgramResult ran = ask("dan", line);
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_EQ(ran.out, "") << line;
         EXPECT_FALSE(holds(ran.err, "secret") || holds(ran.err, "friday")) << line << ran.err;
     }
 }
 
-TEST_F(NoticesTest, TheHostSaysWhatPeopleCallIt) {
+TEST_F(NotificationsTest, TheHostSaysWhatPeopleCallIt) {
     const std::string keys = server_.folder() + "/keys";
     for (const char* bad : {"a b", "a\nBcc: x@y", "-x", "a@b", "a;b", "a>b"})
         EXPECT_EQ(host({"host", "--dir", keys, std::string("--called=") + bad}).code, 1) << bad;
@@ -340,10 +343,10 @@ TEST_F(NoticesTest, TheHostSaysWhatPeopleCallIt) {
 }
 
 // What fails is told to the host, tried again, and bounded for each person and day.
-TEST_F(NoticesTest, AProgramThatFailsIsToldAndTriedAgainWithinADaysBound) {
+TEST_F(NotificationsTest, AProgramThatFailsIsReportedAndTriedAgainWithinTheDailyLimit) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     server_.program().write("push", "#!/bin/sh\nexit 3\n");
-    Ran ran = host({"notices"});
+    ProgramResult ran = host({"notices"});
     EXPECT_EQ(ran.code, 1);
     EXPECT_TRUE(holds(ran.err, "failed with exit code 3")) << ran.err;
     for (int i = 1; i < 24; ++i) ran = host({"notices"});
@@ -354,7 +357,7 @@ TEST_F(NoticesTest, AProgramThatFailsIsToldAndTriedAgainWithinADaysBound) {
 
 // The sendmail of Postfix is set-group-ID and that of Exim set-user-ID: what keeps a service of systemd's from new
 // privileges keeps them from their queues (systemd.exec(5) on NoNewPrivileges=).
-TEST(NoticesUnit, SendmailMayReachItsQueue) {
+TEST(NotificationsUnit, SendmailMayReachItsQueue) {
     std::ifstream unit(test::tests_dir() / "../package/systemd/highball-notices.service");
     ASSERT_TRUE(unit);
     for (std::string line; std::getline(unit, line);)
@@ -365,29 +368,29 @@ TEST(NoticesUnit, SendmailMayReachItsQueue) {
             EXPECT_FALSE(line.starts_with(implies)) << line;
 }
 
-class TablesTest : public ErrandsTest {};
+class LobbyCommandTest : public RemoteCommandsTest {};
 
-TEST_F(TablesTest, ATableBeginsWhenItIsFull) {
+TEST_F(LobbyCommandTest, ATableBeginsWhenItIsFull) {
     EXPECT_TRUE(holds(ask("bob", "tables").out, "no table is open"));
-    const Ran opened = ask("ann", "open 18al 3 --name friday --pace live");
+    const ProgramResult opened = ask("ann", "open 18al 3 --name friday --pace live");
     EXPECT_EQ(opened.code, 0) << opened.err;
     EXPECT_TRUE(holds(opened.out, "friday: 18AL for 3, live; opened by ann; there: ann"));
     EXPECT_EQ(ask("bob", "tables").out, opened.out);
     EXPECT_EQ(ask("ann", "join friday").code, 1); // sits there already
     EXPECT_EQ(ask("bob", "join friday").code, 0);
     EXPECT_EQ(ask("bob", "begin friday").code, 1); // not Bob's
-    const Ran last = ask("dan", "join friday");
+    const ProgramResult last = ask("dan", "join friday");
     EXPECT_EQ(last.code, 0) << last.err;
     EXPECT_TRUE(holds(last.out, "friday has begun: ")) << last.out;
     int waits = 0;
-    for (const char* person : {"ann", "bob", "dan"}) waits += ask(person, "waiting").code == 0 ? 1 : 0;
+    for (const char* user : {"ann", "bob", "dan"}) waits += ask(user, "waiting").code == 0 ? 1 : 0;
     EXPECT_EQ(waits, 1);
     EXPECT_TRUE(holds(ask("bob", "tables").out, "no table is open"));
 }
 
-TEST_F(TablesTest, TheOpenerFillsTheTableWithComputersOrClosesIt) {
+TEST_F(LobbyCommandTest, TheOpenerFillsTheTableWithComputersOrClosesIt) {
     ASSERT_EQ(ask("ann", "open american-rails 4 --level easy").code, 0);
-    const Ran begun = ask("ann", "begin american-rails table 1");
+    const ProgramResult begun = ask("ann", "begin american-rails table 1");
     EXPECT_EQ(begun.code, 0) << begun.err;
     EXPECT_TRUE(holds(begun.out, "american-rails table 1 has begun: Ann, ")) << begun.out;
     EXPECT_TRUE(holds(ask("bob", "open american-rails 4").out, "american-rails table 2: ")); // 1 is a game
@@ -400,8 +403,8 @@ TEST_F(TablesTest, TheOpenerFillsTheTableWithComputersOrClosesIt) {
 }
 
 // ssh hands on no quotes: what has several words is said in several words, and a name may be cut as anywhere.
-TEST_F(TablesTest, WhatHasSeveralWordsIsSaidWithoutQuotes) {
-    const Ran opened = ask("ann", "open 18AL 3 --clock round 2d then pass --name friday night --pace live");
+TEST_F(LobbyCommandTest, WhatHasSeveralWordsIsSaidWithoutQuotes) {
+    const ProgramResult opened = ask("ann", "open 18AL 3 --clock round 2d then pass --name friday night --pace live");
     EXPECT_TRUE(holds(opened.out, "friday night: 18AL for 3, live, clock: round 2d then pass; opened by ann"))
         << opened.out << opened.err;
     ASSERT_EQ(ask("ann", "open --clock company 12h 18GA 3").code, 0);
@@ -417,11 +420,11 @@ TEST_F(TablesTest, WhatHasSeveralWordsIsSaidWithoutQuotes) {
     EXPECT_EQ(ask("bob", "invite dan").code, 1);
 }
 
-TEST_F(TablesTest, AClosedTableIsThereForWhomItsOpenerInvites) {
+TEST_F(LobbyCommandTest, AClosedTableIsThereForWhomItsOpenerInvites) {
     ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
     EXPECT_TRUE(holds(ask("bob", "tables").out, "no table is open"));
     for (const char* line : {"join secret", "leave secret", "begin secret", "invite secret bob"}) {
-        const Ran ran = ask("bob", line);
+        const ProgramResult ran = ask("bob", line);
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_TRUE(holds(ran.err, "there is no open table \"secret\" for you")) << ran.err;
     }
@@ -432,13 +435,13 @@ TEST_F(TablesTest, AClosedTableIsThereForWhomItsOpenerInvites) {
     EXPECT_EQ(ask("bob", "join secret").code, 0);
 }
 
-TEST_F(TablesTest, TablesAreBoundedAndTheirNamesAreNames) {
+TEST_F(LobbyCommandTest, TablesAreBoundedAndTheirNamesAreNames) {
     for (const char* line :
          {"open 18AL 99", "open 18AL 2", "open 18AM 3", "open 18AL 3 --option nonsense", "open 18AL 3 --name waiting",
           "open 18AL 3 --name list", "open 18AL 3 --pace fast", "open 18AL 3 --invite nobody",
           "open 18AL 3 --person bob", "open 18AL 3 --seed 5", "open 18AL 3 --name 'a#b>c' --level genius", "open",
           "open 18AL", "open 18AL -3", "open ../../etc/passwd 3"}) {
-        const Ran ran = ask("ann", line);
+        const ProgramResult ran = ask("ann", line);
         EXPECT_NE(ran.code, 0) << line << ran.out;
         EXPECT_TRUE(holds(ran.err, "highball: ")) << line << ": " << ran.err;
     }
@@ -451,7 +454,7 @@ TEST_F(TablesTest, TablesAreBoundedAndTheirNamesAreNames) {
     EXPECT_EQ(ask("bob", "open 18AL 3").code, 1);
 }
 
-TEST_F(TablesTest, OnesDefaultsAreKept) {
+TEST_F(LobbyCommandTest, TheDefaultsOfAUserAreSaved) {
     ASSERT_EQ(ask("ann", "open 18AL 3 --pace live --level hard --keep").code, 0);
     EXPECT_TRUE(holds(ask("ann", "open 18GA 3").out, "18GA table 1: 18GA for 3, live, computers: hard; "));
     EXPECT_TRUE(holds(ask("bob", "open 18GA 3").out, "18GA table 2: 18GA for 3, daily; "));
@@ -464,7 +467,7 @@ TEST_F(WaitingTest, TheLogAnswersAndRemembersWhatWasRead) {
     EXPECT_TRUE(holds(ask("bob", "friday log since").out, "nothing of that"));
     ASSERT_EQ(ask("bob", "friday say hello").code, 0);
     ASSERT_EQ(ask("bob", "friday pass").code, 0);
-    const Ran fresh = ask("bob", "friday log since");
+    const ProgramResult fresh = ask("bob", "friday log since");
     EXPECT_TRUE(holds(fresh.out, "2  Bob> pass\n")) << fresh.out;
     EXPECT_FALSE(holds(fresh.out, "buy TR"));
     EXPECT_TRUE(holds(fresh.out, "Bob says: hello\n"));
@@ -481,7 +484,7 @@ TEST_F(WaitingTest, TheLogAnswersAndRemembersWhatWasRead) {
               "1  Ann> buy TR\n      Ann buys TR for $20\n2  Bob> buy S&NA\n      Bob buys S&NA for $40\n");
 }
 
-class RecordTest : public ErrandsTest {
+class RecordTest : public RemoteCommandsTest {
   protected:
     // A finished game of Ann and Bob, out of a script of the repository, and one that goes on.
     void SetUp() override {
@@ -492,14 +495,14 @@ class RecordTest : public ErrandsTest {
 };
 
 TEST_F(RecordTest, ARecordIsWorkedOutOfTheGamesThatAreOver) {
-    const Ran ann = ask("ann", "record");
+    const ProgramResult ann = ask("ann", "record");
     EXPECT_EQ(ann.code, 0) << ann.err;
     EXPECT_TRUE(holds(ann.out, "18AL: 1 game, ")) << ann.out;
     EXPECT_TRUE(holds(ann.out, "    against bob: 1 game, ")) << ann.out;
     EXPECT_EQ(ask("dan", "record").out, "no game of yours is over yet\n");
     EXPECT_EQ(host({"record", "--person", "ann"}).out, ann.out);
     EXPECT_TRUE(holds(host({"record"}).out, "  bob  1 game\n"));
-    const Ran csv = ask("ann", "record --csv");
+    const ProgramResult csv = ask("ann", "record --csv");
     EXPECT_TRUE(csv.out.starts_with("title,game,ended,place,who,points\n\"18AL\",\"over\",20")) << csv.out;
     EXPECT_EQ(ask("dan", "record --csv").out, "title,game,ended,place,who,points\n");
     EXPECT_EQ(ask("dan", "record --person ann").code, 2);
@@ -514,10 +517,10 @@ TEST_F(RecordTest, AGameEndsWithItsLastCommand) {
 }
 
 TEST_F(RecordTest, AnOwnGameThatIsOverIsWrittenAsAScriptAndNoOther) {
-    const Ran script = ask("ann", "export ov");
+    const ProgramResult script = ask("ann", "export ov");
     EXPECT_EQ(script.code, 0) << script.err;
     EXPECT_EQ(server_.program().run({"run", "-"}, script.out).code, 0);
-    for (const auto& [person, line] :
+    for (const auto& [user, line] :
          std::vector<std::pair<std::string, std::string>>{{"ann", "export open"},
                                                           {"dan", "export over"},
                                                           {"bob", "export open"},
@@ -525,7 +528,7 @@ TEST_F(RecordTest, AnOwnGameThatIsOverIsWrittenAsAScriptAndNoOther) {
                                                           {"ann", "export ../keys/authorized_keys"},
                                                           {"ann", "export over --unseal"},
                                                           {"ann", "export -"}}) {
-        const Ran refused = ask(person, line);
+        const ProgramResult refused = ask(user, line);
         EXPECT_NE(refused.code, 0) << line;
         EXPECT_EQ(refused.out, "") << line;
         EXPECT_FALSE(holds(refused.err, "12345")) << line;

@@ -1,8 +1,8 @@
 // What once worked against those who keep games: floods, half copies, huge terminals, races of the host's own programs.
 #include "cli/backups.h"
-#include "ssh/sandbox.h"
 #include "cli/host_command.h"
 #include "cli/turn_hook.h"
+#include "ssh/sandbox.h"
 #include "ssh/server.h"
 #include "support/counting.h"
 #include "support/paths/paths.h"
@@ -25,9 +25,9 @@ namespace highball {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Ran;
+using test::ProgramResult;
 
-class HolesTest : public testing::Test {
+class RobustnessTest : public testing::Test {
   protected:
     void SetUp() override {
         ASSERT_EQ(program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"}).code, 0);
@@ -47,7 +47,7 @@ class HolesTest : public testing::Test {
     test::Program program_;
 };
 
-TEST_F(HolesTest, WhatWasLeftOfACopyIsSweptAndCopiesByHandStay) {
+TEST_F(RobustnessTest, WhatWasLeftOfACopyIsSweptAndCopiesByHandStay) {
     fs::remove_all(copies());
     for (int i = 0; i < 5; ++i) program_.write("data/highball/copies/2001-01-01.db.new" + std::to_string(i), "half");
     for (int day = 10; day < 30; ++day)
@@ -62,24 +62,24 @@ TEST_F(HolesTest, WhatWasLeftOfACopyIsSweptAndCopiesByHandStay) {
     EXPECT_EQ(by_hand, 20u);
 }
 
-TEST_F(HolesTest, RestoreTellsWhatGoesBackAndWhoIsIn) {
+TEST_F(RobustnessTest, RestoreTellsWhatGoesBackAndWhoIsIn) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     ASSERT_EQ(program_.run({"play", "g"}, "pass\npass\n").code, 0);
     ASSERT_EQ(program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "later"}).code, 0);
     {
-        const auto playing = open_library(file());
-        const Ran refused = program_.run({"library", "restore"});
+        const auto playing = open_store(file());
+        const ProgramResult refused = program_.run({"library", "restore"});
         EXPECT_EQ(refused.code, 1);
         EXPECT_NE(refused.err.find("(process " + std::to_string(getpid()) + ")"), std::string::npos) << refused.err;
     }
-    const Ran done = program_.run({"library", "restore"});
+    const ProgramResult done = program_.run({"library", "restore"});
     EXPECT_EQ(done.code, 0) << done.err;
     EXPECT_NE(done.out.find("g goes back by 2 commands, to 1"), std::string::npos) << done.out;
     EXPECT_NE(done.out.find("later goes, with its 0 commands"), std::string::npos) << done.out;
     EXPECT_EQ(program_.run({"library", "check"}).code, 0);
 }
 
-TEST_F(HolesTest, AllKeysThatAreAddedAtOnceAreThere) {
+TEST_F(RobustnessTest, AllKeysThatAreAddedAtOnceAreThere) {
     ASSERT_EQ(program_.run({"host", "--dir", program_.folder() + "/keys"}).code, 0);
     std::string line;
     for (char sign = 'a'; sign < 'm'; ++sign) {
@@ -87,7 +87,7 @@ TEST_F(HolesTest, AllKeysThatAreAddedAtOnceAreThere) {
         line += "\"$HIGHBALL\" people add p" + std::string(1, sign) + " --key " + program_.folder() + "/" + sign +
                 ".pub & ";
     }
-    const Ran ran = program_.shell(line + "wait");
+    const ProgramResult ran = program_.shell(line + "wait");
     EXPECT_EQ(ran.err, "");
     const std::string keys = program_.shell("cat " + program_.folder() + "/keys/authorized_keys").out;
     for (char sign = 'a'; sign < 'm'; ++sign)
@@ -97,7 +97,7 @@ TEST_F(HolesTest, AllKeysThatAreAddedAtOnceAreThere) {
 // The address sanitizer alone needs more memory than the limit.
 #if !defined(HIGHBALL_SANITIZED)
 // The other side of a terminal says how large it is.
-TEST_F(HolesTest, AHugeTerminalIsNoMoreMemoryThanALargeOne) {
+TEST_F(RobustnessTest, AHugeTerminalIsNoMoreMemoryThanALargeOne) {
     auto terminal = test::start({"/bin/sh", "-c",
                                  "stty rows 2400 columns 2400; export HOME=" + program_.folder() + " XDG_DATA_HOME=" +
                                      program_.folder() + "/data; ulimit -d 200000; exec " + program_path() + " play g"},
@@ -113,48 +113,48 @@ TEST_F(HolesTest, AHugeTerminalIsNoMoreMemoryThanALargeOne) {
 }
 #endif
 
-TEST_F(HolesTest, AFloodOfTurnsIsNoFloodOfNotices) {
+TEST_F(RobustnessTest, AFloodOfTurnsIsNoFloodOfNotices) {
     program_.write("hook", "#!/bin/sh\necho told >> " + program_.folder() + "/told\n");
     chmod((program_.folder() + "/hook").c_str(), 0755);
-    const auto library = std::move(*open_library(file()));
-    library->add_person("bob", {"ssh-ed25519", std::string(68, 'b'), ""});
-    const auto game = library->find("g")->id;
-    library->set_seat(game, Seat(1), "bob");
-    library->set(host_notify, program_.folder() + "/hook");
-    for (int i = 0; i < 100; ++i) notify(*library, {game, "bob", "OR 1"});
-    notify(*library, {game, "mallory", "OR 1"}); // sits nowhere
+    const auto store = std::move(*open_store(file()));
+    store->add_user("bob", {"ssh-ed25519", std::string(68, 'b'), ""});
+    const auto game = store->find("g")->id;
+    store->set_seat(game, Seat(1), "bob");
+    store->set(host_turn_hook, program_.folder() + "/hook");
+    for (int i = 0; i < 100; ++i) run_turn_hook(*store, {game, "bob", "OR 1"});
+    run_turn_hook(*store, {game, "mallory", "OR 1"}); // sits nowhere
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
-    std::ifstream told(program_.folder() + "/told");
-    const auto times = std::count(std::istreambuf_iterator<char>(told), {}, '\n');
+    std::ifstream output(program_.folder() + "/told");
+    const auto times = std::count(std::istreambuf_iterator<char>(output), {}, '\n');
     EXPECT_GE(times, 1);
-    EXPECT_LE(times, pace_of_notices.most);
-    EXPECT_EQ(notify_problem(*library), "");
+    EXPECT_LE(times, hook_rate_limit.max_count);
+    EXPECT_EQ(turn_hook_problem(*store), "");
 }
 
-TEST_F(HolesTest, TheHostIsToldThatNobodyIsTold) {
+TEST_F(RobustnessTest, AFailingHookIsReportedToTheHost) {
     EXPECT_EQ(program_.run({"host", "--dir", program_.folder() + "/keys", "--notify", "/no/such/program"}).code, 1);
     {
-        const auto library = std::move(*open_library(file()));
-        library->add_person("bob", {"ssh-ed25519", std::string(68, 'b'), ""});
-        library->set_seat(library->find("g")->id, Seat(1), "bob");
-        library->set(host_notify, "/no/such/program");
-        notify(*library, {library->find("g")->id, "bob", "OR 1"});
+        const auto store = std::move(*open_store(file()));
+        store->add_user("bob", {"ssh-ed25519", std::string(68, 'b'), ""});
+        store->set_seat(store->find("g")->id, Seat(1), "bob");
+        store->set(host_turn_hook, "/no/such/program");
+        run_turn_hook(*store, {store->find("g")->id, "bob", "OR 1"});
     }
     EXPECT_NE(program_.run({"people", "list"}).err.find("cannot be started"), std::string::npos);
     EXPECT_NE(program_.run({"library", "check"}).err.find("cannot be started"), std::string::npos);
 }
 
-TEST_F(HolesTest, SshdIsAskedForFewSessionsAndNoTunnel) {
-    const Ran host = program_.run({"host", "--dir", program_.folder() + "/keys"});
+TEST_F(RobustnessTest, SshdAllowsFewSessionsAndNoTunnel) {
+    const ProgramResult host = program_.run({"host", "--dir", program_.folder() + "/keys"});
     EXPECT_NE(host.out.find("\n    MaxSessions 4\n"), std::string::npos) << host.out;
     EXPECT_NE(host.out.find("\n    PermitTunnel no\n"), std::string::npos) << host.out;
 }
 
 #if defined(HIGHBALL_SECCOMP)
-TEST(Guard, TheKernelItselfRefusesWhatNoGameNeeds) {
+TEST(Sandbox, TheKernelItselfRefusesWhatNoGameNeeds) {
     const pid_t child = fork();
     if (child == 0) {
-        give_up_rights(false);
+        enter_sandbox(false);
         rlimit processor{};
         getrlimit(RLIMIT_CPU, &processor);
         const auto refused = [](long code) { return code == -1 && errno == EPERM; };
@@ -171,7 +171,7 @@ TEST(Guard, TheKernelItselfRefusesWhatNoGameNeeds) {
 #endif
 
 // Whoever goes in the middle leaves neither a half copy nor a day without one.
-TEST(Attended, ATerminalThatIsDroppedDoesNotEndTheCopyOfTheDay) {
+TEST(PrivilegedChild, ATerminalThatIsDroppedDoesNotEndTheCopyOfTheDay) {
     test::Server server({"ann"});
     ASSERT_EQ(server.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "g"}).code, 0);
     const fs::path copies = fs::path(server.folder()) / "data/highball/copies";

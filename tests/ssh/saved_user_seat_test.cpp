@@ -9,89 +9,89 @@
 namespace highball {
 namespace {
 
-class KeptPlaceTest : public testing::Test {
+class SavedUserSeatTest : public testing::Test {
   protected:
     struct Terminal {
-        std::unique_ptr<Loaded> game;
-        std::unique_ptr<KeptPlace> place;
-        std::unique_ptr<Sitting> sitting;
+        std::unique_ptr<OpenGame> game;
+        std::unique_ptr<SavedUserSeat> user_seat;
+        std::unique_ptr<Prompt> prompt;
     };
     void SetUp() override {
-        library_ = std::move(*open_library(test::library_at()));
-        Table table;
+        store_ = std::move(*open_store(test::store_address()));
+        NewGameOptions table;
         for (const char* name : {"ann", "bob", "cy"}) {
-            library_->add_person(name, {"ssh-ed25519", std::string(68, name[0]), ""});
-            table.people.emplace_back(name);
+            store_->add_user(name, {"ssh-ed25519", std::string(68, name[0]), ""});
+            table.users.emplace_back(name);
         }
-        library_->create("g", test::counting_setup(), {}, {}, table);
+        store_->create("g", test::counting_setup(), {}, {}, table);
         ann_ = open("ann");
         bob_ = open("bob");
         cy_ = open("cy");
     }
-    Terminal open(const std::string& person) {
-        const auto saved = library_->find("g");
-        auto session = Session::resume(test::counting_registry(), saved->setup, *library_->read(saved->id),
-                                       library_->journal(saved->id));
+    Terminal open(const std::string& user) {
+        const auto saved = store_->find("g");
+        auto session = Session::resume(test::counting_registry(), saved->setup, *store_->read(saved->id),
+                                       store_->journal(saved->id));
         Terminal terminal;
-        terminal.game = std::make_unique<Loaded>(Loaded{"g", std::move(*session), saved->id});
-        terminal.place = std::make_unique<KeptPlace>(*terminal.game, *library_, person, [](const Notice&) {});
-        terminal.sitting = std::make_unique<Sitting>(*terminal.place, "g");
+        terminal.game = std::make_unique<OpenGame>(OpenGame{"g", std::move(*session), saved->id});
+        terminal.user_seat = std::make_unique<SavedUserSeat>(*terminal.game, *store_, user, [](const TurnNotice&) {});
+        terminal.prompt = std::make_unique<Prompt>(*terminal.user_seat, "g");
         return terminal;
     }
 
-    std::unique_ptr<Library> library_;
+    std::unique_ptr<Store> store_;
     Terminal ann_, bob_, cy_;
 };
 
-TEST_F(KeptPlaceTest, ALineIsNotPlayedOnAPositionThatWasNotSeen) {
-    ann_.sitting->answer("add 1");
-    bob_.sitting->poll();
-    ann_.sitting->answer("undo; add 2"); // Bob's screen still shows a total of 1
-    const Reply late = bob_.sitting->answer("add 3");
+TEST_F(SavedUserSeatTest, ALineIsNotPlayedOnAPositionThatWasNotSeen) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->poll();
+    ann_.prompt->execute("undo; add 2"); // Bob's screen still shows a total of 1
+    const CommandResult late = bob_.prompt->execute("add 3");
     ASSERT_TRUE(late.refusal);
     EXPECT_EQ(late.refusal->message, "Ann was faster (\"add 2\"); your line was not played");
     EXPECT_FALSE(late.changed());
-    EXPECT_FALSE(bob_.sitting->answer("add 3").refusal);    // now it has been seen
-    EXPECT_FALSE(ann_.sitting->answer("say well").refusal); // what is said needs no position
-    cy_.sitting->poll();
-    bob_.sitting->answer("undo");
-    const Reply gone = cy_.sitting->answer("add 1");
+    EXPECT_FALSE(bob_.prompt->execute("add 3").refusal);    // now it has been seen
+    EXPECT_FALSE(ann_.prompt->execute("say well").refusal); // what is said needs no position
+    cy_.prompt->poll();
+    bob_.prompt->execute("undo");
+    const CommandResult gone = cy_.prompt->execute("add 1");
     ASSERT_TRUE(gone.refusal);
     EXPECT_EQ(gone.refusal->message, "commands were taken back meanwhile; your line was not played");
 }
 
-TEST_F(KeptPlaceTest, TheTableIsSpokenToInThePastAndInAPlan) {
-    ann_.sitting->answer("add 1");
-    bob_.sitting->poll();
-    bob_.sitting->answer("add 2");
-    cy_.sitting->poll();
-    EXPECT_FALSE(cy_.sitting->answer("history 1").refusal);
-    ann_.sitting->answer("undo? 2");
-    EXPECT_TRUE(*cy_.sitting->poll());
-    ASSERT_EQ(cy_.place->notice().size(), 1u);
-    EXPECT_FALSE(cy_.sitting->answer("note think").refusal);
-    EXPECT_FALSE(cy_.sitting->answer("auto show").refusal);
-    EXPECT_FALSE(cy_.sitting->answer("say one moment").refusal);
-    EXPECT_FALSE(cy_.sitting->answer("agree").refusal);
-    EXPECT_FALSE(cy_.sitting->banner().empty()); // still in the past
-    EXPECT_FALSE(bob_.sitting->answer("plan").refusal);
-    EXPECT_FALSE(bob_.sitting->answer("say all right").refusal);
-    EXPECT_EQ(library_->read(1)->messages.back().text, "all right");
-    EXPECT_EQ(bob_.sitting->answer("yes").undone.size(), 2u);
-    EXPECT_TRUE(bob_.place->notice().empty());
-    cy_.sitting->poll();
-    EXPECT_TRUE(cy_.place->notice().empty());
+TEST_F(SavedUserSeatTest, TheTableIsSpokenToInThePastAndInAPlan) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->poll();
+    bob_.prompt->execute("add 2");
+    cy_.prompt->poll();
+    EXPECT_FALSE(cy_.prompt->execute("history 1").refusal);
+    ann_.prompt->execute("undo? 2");
+    EXPECT_TRUE(*cy_.prompt->poll());
+    ASSERT_EQ(cy_.user_seat->notices().size(), 1u);
+    EXPECT_FALSE(cy_.prompt->execute("note think").refusal);
+    EXPECT_FALSE(cy_.prompt->execute("auto show").refusal);
+    EXPECT_FALSE(cy_.prompt->execute("say one moment").refusal);
+    EXPECT_FALSE(cy_.prompt->execute("agree").refusal);
+    EXPECT_FALSE(cy_.prompt->banner().empty()); // still in the past
+    EXPECT_FALSE(bob_.prompt->execute("plan").refusal);
+    EXPECT_FALSE(bob_.prompt->execute("say all right").refusal);
+    EXPECT_EQ(store_->read(1)->messages.back().text, "all right");
+    EXPECT_EQ(bob_.prompt->execute("yes").undone.size(), 2u);
+    EXPECT_TRUE(bob_.user_seat->notices().empty());
+    cy_.prompt->poll();
+    EXPECT_TRUE(cy_.user_seat->notices().empty());
 }
 
-TEST_F(KeptPlaceTest, WhoSitsHereIsTold) {
-    EXPECT_EQ(bob_.place->sitting(), "g, you: Bob");
-    EXPECT_FALSE(bob_.sitting->answer("auto add 1").refusal);
-    EXPECT_EQ(bob_.place->sitting(), "g, you: Bob, auto on");
-    EXPECT_FALSE(bob_.sitting->answer("auto off").refusal);
-    EXPECT_EQ(bob_.place->sitting(), "g, you: Bob");
-    library_->set_seat(1, Seat(2), "bob");
-    EXPECT_EQ(open("bob").place->sitting(), "g, you: Bob and Cy (bob)");
-    EXPECT_EQ(open("cy").place->sitting(), "g, you look on (cy)");
+TEST_F(SavedUserSeatTest, TheUserLabelNamesTheSeat) {
+    EXPECT_EQ(bob_.user_seat->user_label(), "g, you: Bob");
+    EXPECT_FALSE(bob_.prompt->execute("auto add 1").refusal);
+    EXPECT_EQ(bob_.user_seat->user_label(), "g, you: Bob, auto on");
+    EXPECT_FALSE(bob_.prompt->execute("auto off").refusal);
+    EXPECT_EQ(bob_.user_seat->user_label(), "g, you: Bob");
+    store_->set_seat(1, Seat(2), "bob");
+    EXPECT_EQ(open("bob").user_seat->user_label(), "g, you: Bob and Cy (bob)");
+    EXPECT_EQ(open("cy").user_seat->user_label(), "g, you look on (cy)");
 }
 
 } // namespace

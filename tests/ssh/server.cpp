@@ -118,8 +118,8 @@ class Server::Sshd {
     pid_t process_ = -1;
 };
 
-Server::Server(const std::vector<std::string>& people, const std::string& more) {
-    for (std::string name : people) {
+Server::Server(const std::vector<std::string>& users, const std::string& more) {
+    for (std::string name : users) {
         EXPECT_EQ(program_.shell("ssh-keygen -q -t ed25519 -N '' -C " + name + " -f " + folder() + "/" + name).code, 0);
         EXPECT_EQ(program_.run({"people", "add", name, "--key", folder() + "/" + name + ".pub"}).code, 0);
     }
@@ -132,7 +132,7 @@ void Server::begin_front_end() { add_front_end(std::make_shared<Sshd>(usual_line
 
 void Server::add_front_end(std::shared_ptr<Sshd> sshd) {
     const std::string keys = folder() + "/keys" + (sshds_.empty() ? "" : std::to_string(sshds_.size() + 1));
-    const Ran host = program_.run({"host", "--dir", keys});
+    const ProgramResult host = program_.run({"host", "--dir", keys});
     EXPECT_EQ(host.code, 0) << host.err;
     sshd->use_keys(keys);
     sshds_.push_back(std::move(sshd));
@@ -142,12 +142,12 @@ int Server::port() const { return sshds_.front()->port(); }
 
 std::string Server::log() const { return sshds_.front()->log(); }
 
-std::vector<std::string> Server::client(const std::string& person, const std::vector<std::string>& options,
+std::vector<std::string> Server::client(const std::string& user, const std::vector<std::string>& options,
                                         std::size_t front_end) const {
     std::vector<std::string> words = {"/usr/bin/ssh", "-F",
                                       "/dev/null",    "-q",
                                       "-p",           std::to_string(sshds_.at(front_end)->port()),
-                                      "-i",           folder() + "/" + person,
+                                      "-i",           folder() + "/" + user,
                                       "-o",           "IdentitiesOnly=yes",
                                       "-o",           "IdentityAgent=none",
                                       "-o",           "StrictHostKeyChecking=no",
@@ -159,10 +159,10 @@ std::vector<std::string> Server::client(const std::string& person, const std::ve
     return words;
 }
 
-Ran Server::ssh(const std::string& person, const std::vector<std::string>& asked, const std::string& input,
-                const std::vector<std::string>& options) {
-    std::vector<std::string> words = client(person, options);
-    words.insert(words.end(), asked.begin(), asked.end());
+ProgramResult Server::ssh(const std::string& user, const std::vector<std::string>& command, const std::string& input,
+                          const std::vector<std::string>& options) {
+    std::vector<std::string> words = client(user, options);
+    words.insert(words.end(), command.begin(), command.end());
     return program_.start(words, input);
 }
 
@@ -195,10 +195,10 @@ Child start(const std::vector<std::string>& words, bool terminal) {
 }
 
 std::string read_until(int out, const std::string& text, int milliseconds) {
-    using Clock = std::chrono::steady_clock;
-    const auto end = Clock::now() + std::chrono::milliseconds(milliseconds);
+    using SteadyClock = std::chrono::steady_clock;
+    const auto end = SteadyClock::now() + std::chrono::milliseconds(milliseconds);
     std::string all;
-    while (all.find(text) == std::string::npos && Clock::now() < end) {
+    while (all.find(text) == std::string::npos && SteadyClock::now() < end) {
         pollfd input{out, POLLIN, 0};
         if (poll(&input, 1, 20) <= 0) continue;
         char block[4096];

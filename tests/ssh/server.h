@@ -16,7 +16,7 @@ class Server {
   public:
     // Makes keys for these people, adds them and sets the host up. `more`: lines for the configuration of an sshd that
     // is not shared.
-    explicit Server(const std::vector<std::string>& people, const std::string& more = "");
+    explicit Server(const std::vector<std::string>& users, const std::string& more = "");
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
@@ -27,11 +27,11 @@ class Server {
     Program& program() { return program_; }
     const std::string& folder() const { return program_.folder(); }
     // The words of an ssh client for this person, before what is asked; `options` go before the host.
-    std::vector<std::string> client(const std::string& person, const std::vector<std::string>& options = {},
+    std::vector<std::string> client(const std::string& user, const std::vector<std::string>& options = {},
                                     std::size_t front_end = 0) const;
     // Runs ssh to its end.
-    Ran ssh(const std::string& person, const std::vector<std::string>& asked, const std::string& input = "",
-            const std::vector<std::string>& options = {});
+    ProgramResult ssh(const std::string& user, const std::vector<std::string>& command, const std::string& input = "",
+                      const std::vector<std::string>& options = {});
     std::string log() const;
     int port() const;
 

@@ -12,13 +12,13 @@
 namespace highball {
 namespace {
 
-using test::Ran;
+using test::ProgramResult;
 
-class GateTest : public testing::Test {
+class SshSessionTest : public testing::Test {
   protected:
     void SetUp() override {
-        const Ran begun = server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seed", "1", "--seat",
-                                                 "Ann=ann", "--seat", "Bob=bob", "friday"});
+        const ProgramResult begun = server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seed", "1",
+                                                           "--seat", "Ann=ann", "--seat", "Bob=bob", "friday"});
         ASSERT_EQ(begun.code, 0) << begun.err;
     }
     std::string log() { return server_.program().run({"show", "friday", "log"}).out; }
@@ -26,27 +26,27 @@ class GateTest : public testing::Test {
     test::Server server_{{"ann", "bob", "dan"}};
 };
 
-TEST_F(GateTest, APersonPlaysTheOwnSeatByScript) {
+TEST_F(SshSessionTest, APersonPlaysTheOwnSeatByScript) {
     EXPECT_NE(server_.ssh("ann", {}).out.find("friday"), std::string::npos) << server_.log();
     EXPECT_EQ(server_.ssh("dan", {}).out, "no games for you yet\n");
-    const Ran bought = server_.ssh("ann", {"friday", "buy TR"});
+    const ProgramResult bought = server_.ssh("ann", {"friday", "buy TR"});
     EXPECT_EQ(bought.code, 0) << bought.err;
     EXPECT_NE(bought.out.find("Ann> buy TR"), std::string::npos);
-    const Ran again = server_.ssh("ann", {"friday", "\"pass\""});
+    const ProgramResult again = server_.ssh("ann", {"friday", "\"pass\""});
     EXPECT_EQ(again.code, 1);
     EXPECT_NE(again.err.find("turn"), std::string::npos) << again.err;
     EXPECT_EQ(server_.ssh("bob", {"friday", "pass"}).code, 0);
-    const Ran page = server_.ssh("bob", {"friday", "show players"});
+    const ProgramResult page = server_.ssh("bob", {"friday", "show players"});
     EXPECT_EQ(page.code, 0);
     EXPECT_NE(page.out.find("Ann"), std::string::npos);
     EXPECT_EQ(server_.ssh("bob", {"friday", "show nonsense"}).code, 1);
-    const Ran tile = server_.ssh("bob", {"friday", "? 57"});
+    const ProgramResult tile = server_.ssh("bob", {"friday", "? 57"});
     EXPECT_EQ(tile.code, 0) << tile.err;
     EXPECT_LT(tile.out.find("20"), tile.out.find("tile 57\n")) << tile.out; // drawn, then told
     EXPECT_EQ(server_.program().run({"verify", "friday"}).code, 0);
 }
 
-TEST_F(GateTest, NobodyGetsAnotherGameOrWithoutAKey) {
+TEST_F(SshSessionTest, NobodyGetsAnotherGameOrWithoutAKey) {
     EXPECT_EQ(server_.ssh("dan", {"friday", "pass"}).code, 1);
     EXPECT_EQ(server_.ssh("dan", {"friday", "show", "log"}).code, 1);
     EXPECT_EQ(server_.program().run({"seat", "friday", "--watch"}).code, 0);
@@ -56,7 +56,7 @@ TEST_F(GateTest, NobodyGetsAnotherGameOrWithoutAKey) {
     EXPECT_EQ(server_.ssh("dan", {}).code, 255); // the key opens nothing any more
 }
 
-TEST_F(GateTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
+TEST_F(SshSessionTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
     auto ann = test::start(
         [&] {
             auto w = server_.client("ann", {"-tt"});
@@ -94,9 +94,9 @@ TEST_F(GateTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
 }
 
 // Colours and panes belong to the person, not to the account of the host's that all of them come through.
-TEST_F(GateTest, WhatAPersonChoosesForTheScreenIsKeptForThePerson) {
-    const auto open = [&](const char* person) {
-        auto words = server_.client(person, {"-tt"});
+TEST_F(SshSessionTest, ScreenSettingsOfAUserAreSaved) {
+    const auto open = [&](const char* user) {
+        auto words = server_.client(user, {"-tt"});
         words.push_back("friday");
         return test::start(words, true);
     };
@@ -111,32 +111,32 @@ TEST_F(GateTest, WhatAPersonChoosesForTheScreenIsKeptForThePerson) {
     EXPECT_NE(test::read_until(ann.out, "Colours: light", 15000).find("Colours: light"), std::string::npos);
     close_it(ann);
     // The next ones after light, for Ann; after dark, for Bob.
-    for (const auto& [person, next] : {std::pair{"ann", "Colours: contrast"}, {"bob", "Colours: light"}}) {
-        auto again = open(person);
+    for (const auto& [user, next] : {std::pair{"ann", "Colours: contrast"}, {"bob", "Colours: light"}}) {
+        auto again = open(user);
         EXPECT_NE(test::read_until(again.out, "cheapest", 15000).find("cheapest"), std::string::npos);
         ASSERT_EQ(write(again.in, "\x14", 1), 1);
-        EXPECT_NE(test::read_until(again.out, next, 15000).find(next), std::string::npos) << person;
+        EXPECT_NE(test::read_until(again.out, next, 15000).find(next), std::string::npos) << user;
         close_it(again);
     }
 }
 
-TEST_F(GateTest, ScriptsAndTerminalsAreTheOnlyThingsBehindTheGate) {
-    for (const char* asked : {"sh", "/bin/sh -c id", "friday; id", "$(id)", "`id`", "friday | sh", "--maps /tmp list",
-                              "../../etc/passwd show log", "scp -t /tmp", "internal-sftp", "--as ann", "-h"}) {
-        const Ran ran = server_.ssh("bob", {asked});
-        EXPECT_EQ(ran.code, 1) << asked;
-        EXPECT_EQ(ran.out.find("uid="), std::string::npos) << asked;
-        EXPECT_NE(ran.err.find("highball: "), std::string::npos) << asked << ": " << ran.err;
+TEST_F(SshSessionTest, ScriptsAndTerminalsAreAllThatASessionOffers) {
+    for (const char* command : {"sh", "/bin/sh -c id", "friday; id", "$(id)", "`id`", "friday | sh", "--maps /tmp list",
+                                "../../etc/passwd show log", "scp -t /tmp", "internal-sftp", "--as ann", "-h"}) {
+        const ProgramResult ran = server_.ssh("bob", {command});
+        EXPECT_EQ(ran.code, 1) << command;
+        EXPECT_EQ(ran.out.find("uid="), std::string::npos) << command;
+        EXPECT_NE(ran.err.find("highball: "), std::string::npos) << command << ": " << ran.err;
     }
     EXPECT_NE(server_.ssh("bob", {"sftp"}, "", {"-s"}).code, 0);
 }
 
-TEST_F(GateTest, AGameIsNamedByTheBeginningOfItsNameAndTheListTakesNumbers) {
+TEST_F(SshSessionTest, AGameIsNamedByTheBeginningOfItsNameAndTheListTakesNumbers) {
     ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "fridge"}).code, 0);
     ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=bob", "frost"}).code, 0);
     std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // the list knows whole seconds
     EXPECT_EQ(server_.ssh("ann", {"frida", "\"buy TR\""}).code, 0);
-    const Ran several = server_.ssh("ann", {"fri", "pass"});
+    const ProgramResult several = server_.ssh("ann", {"fri", "pass"});
     EXPECT_EQ(several.code, 1);
     EXPECT_NE(several.err.find("several games begin with \"fri\": friday and fridge"), std::string::npos)
         << several.err;
@@ -155,21 +155,21 @@ TEST_F(GateTest, AGameIsNamedByTheBeginningOfItsNameAndTheListTakesNumbers) {
 }
 
 // What needs a terminal is refused, never done in silence.
-TEST_F(GateTest, ALineDoesNotPlanOrWalkThroughThePast) {
+TEST_F(SshSessionTest, ALineDoesNotPlanOrWalkThroughThePast) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     for (const char* line : {"plan", "history", "history 0", "replay", "back"}) {
-        const Ran ran = server_.ssh("bob", {"friday", line});
+        const ProgramResult ran = server_.ssh("bob", {"friday", line});
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_NE(ran.err.find("is for a terminal"), std::string::npos) << line << ": " << ran.err;
     }
     EXPECT_EQ(server_.ssh("bob", {"friday", "players"}).code, 0); // a page needs no "show"
 }
 
-TEST_F(GateTest, AQuestionIsAnsweredOnTheScreenAndByALine) {
+TEST_F(SshSessionTest, AQuestionIsAnsweredOnTheScreenAndByALine) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     ASSERT_EQ(server_.ssh("bob", {"friday", "buy S&NA"}).code, 0);
     ASSERT_EQ(server_.ssh("ann", {"friday", "undo? 2"}).code, 0);
-    const Ran stand = server_.ssh("bob", {"friday"});
+    const ProgramResult stand = server_.ssh("bob", {"friday"});
     EXPECT_NE(stand.out.find("ann asks to take back 2 commands"), std::string::npos) << stand.out;
     auto words = server_.client("bob", {"-tt"});
     words.push_back("friday");
@@ -181,7 +181,7 @@ TEST_F(GateTest, AQuestionIsAnsweredOnTheScreenAndByALine) {
     waitpid(bob.pid, nullptr, 0);
     close(bob.in);
     ASSERT_EQ(server_.ssh("ann", {"friday", "undo? 2"}).code, 0);
-    const Ran agreed = server_.ssh("bob", {"friday", "agree 2"});
+    const ProgramResult agreed = server_.ssh("bob", {"friday", "agree 2"});
     EXPECT_EQ(agreed.code, 0) << agreed.err;
     EXPECT_NE(agreed.out.find("taken back: Ann> buy TR"), std::string::npos) << agreed.out;
     const std::string all = log();
@@ -189,17 +189,17 @@ TEST_F(GateTest, AQuestionIsAnsweredOnTheScreenAndByALine) {
     EXPECT_LT(all.find("no, that stays"), all.find("taken back by ann")) << all;
 }
 
-TEST_F(GateTest, SheetsAndReportsAreReadByTheirOwners) {
+TEST_F(SshSessionTest, SheetsAndReportsAreReadByTheirOwners) {
     ASSERT_EQ(server_.program()
                   .run({"new", "continental-rails", "--players", "Ann,Bob", "--seat", "Ann=ann", "--seat", "Bob=bob",
                         "--seed", "1", "gilded"})
                   .code,
               0);
     ASSERT_EQ(server_.ssh("ann", {"gilded", "bid B&A 1234"}).code, 0);
-    const Ran sheet = server_.ssh("ann", {"gilded", "sheet"});
+    const ProgramResult sheet = server_.ssh("ann", {"gilded", "sheet"});
     EXPECT_EQ(sheet.code, 0) << sheet.err;
     EXPECT_NE(sheet.out.find("# Turn sheet: Ann"), std::string::npos) << sheet.out;
-    const Ran others = server_.ssh("bob", {"gilded", "sheet"});
+    const ProgramResult others = server_.ssh("bob", {"gilded", "sheet"});
     EXPECT_NE(others.out.find("# Turn sheet: Bob"), std::string::npos);
     for (const char* line : {"sheet", "sheet Ann", "report", "report private", "Ann> sheet", "log", "orders"})
         EXPECT_EQ(server_.ssh("bob", {"gilded", line}).out.find("1234"), std::string::npos) << line;
@@ -207,7 +207,7 @@ TEST_F(GateTest, SheetsAndReportsAreReadByTheirOwners) {
     EXPECT_EQ(server_.ssh("bob", {"gilded", "report", "7"}).code, 1);
     ASSERT_EQ(server_.program().run({"seat", "gilded", "--watch"}).code, 0);
     EXPECT_EQ(server_.ssh("dan", {"gilded", "sheet"}).code, 1);
-    const Ran watched = server_.ssh("dan", {"gilded", "report"});
+    const ProgramResult watched = server_.ssh("dan", {"gilded", "report"});
     EXPECT_EQ(watched.code, 0);
     EXPECT_EQ(server_.ssh("dan", {"gilded", "--plain"}, "Ann> orders\nAnn> show orders\n").out.find("1234"),
               std::string::npos);
@@ -216,7 +216,7 @@ TEST_F(GateTest, SheetsAndReportsAreReadByTheirOwners) {
 // A person leaves a position during the game and another takes it over: the books, the detectives' letter and the sheet
 // that was begun go with it, and who left reads nothing of it any more, nor writes.
 // rule: continental-rails 3.1
-TEST_F(GateTest, APositionGoesOverWithWhatItKnows) {
+TEST_F(SshSessionTest, APositionGoesOverWithWhatItKnows) {
     ASSERT_EQ(server_.program()
                   .run({"new", "continental-rails", "--players", "Ann,Bob", "--seat", "Ann=ann", "--seat", "Bob=bob",
                         "--seed", "8", "gilded"})
@@ -233,7 +233,7 @@ TEST_F(GateTest, APositionGoesOverWithWhatItKnows) {
     EXPECT_NE(server_.ssh("dan", {"gilded", "sheet"}).out.find("borrow 123"), std::string::npos);
     EXPECT_EQ(server_.ssh("dan", {"gilded", "ready"}).code, 0);
     for (const char* line : {"report", "report private", "sheet", "borrow 5"}) {
-        const Ran left = server_.ssh("bob", {"gilded", line});
+        const ProgramResult left = server_.ssh("bob", {"gilded", line});
         EXPECT_NE(left.code, 0) << line;
         EXPECT_EQ(left.out, "") << line;
     }
@@ -243,7 +243,7 @@ TEST_F(GateTest, APositionGoesOverWithWhatItKnows) {
 // A newcomer takes over a position that a computer has played, with all that it knows, and from then on the turn waits
 // for the newcomer, too.
 // rule: continental-rails 3.1
-TEST_F(GateTest, ANewcomerTakesOverAComputersPosition) {
+TEST_F(SshSessionTest, ANewcomerTakesOverAComputersPosition) {
     ASSERT_EQ(server_.program()
                   .run({"new", "continental-rails", "--players", "Ann,Bob", "--computer", "13", "--seat", "Ann=ann",
                         "--seat", "Bob=bob", "--seed", "8", "gilded"})
@@ -270,15 +270,15 @@ TEST_F(GateTest, ANewcomerTakesOverAComputersPosition) {
     EXPECT_NE(then.find("$77"), std::string::npos) << then;
 }
 
-TEST_F(GateTest, WithoutAScreenItIsPlayedLineByLine) {
-    const Ran ran = server_.ssh("ann", {"friday", "--plain"}, "buy TR\nplan\nquit\n");
+TEST_F(SshSessionTest, WithoutAScreenItIsPlayedLineByLine) {
+    const ProgramResult ran = server_.ssh("ann", {"friday", "--plain"}, "buy TR\nplan\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_NE(ran.out.find("friday, you: Ann"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("Ann buys TR for $20"), std::string::npos) << ran.out;
     EXPECT_NE(log().find("buy TR"), std::string::npos);
 }
 
-TEST_F(GateTest, WhoLeavesATerminalAloneIsToldSo) {
+TEST_F(SshSessionTest, AnIdleTerminalIsClosedWithAMessage) {
     ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--idle", "0.03"}).code, 0);
     for (const char* line : {"friday", "friday --plain"}) {
         auto words = server_.client("ann", {"-tt"});

@@ -18,18 +18,18 @@ namespace {
 
 namespace fs = std::filesystem;
 using test::Child;
-using test::Ran;
+using test::ProgramResult;
 
 // A careless administrator: nothing but what stands beside each key keeps people in.
 constexpr const char* careless = "AllowTcpForwarding yes\nAllowStreamLocalForwarding yes\nAllowAgentForwarding yes\n"
                                  "GatewayPorts yes\nX11Forwarding yes\nPermitTunnel yes\nLogLevel DEBUG1\n"
                                  "Subsystem sftp /usr/lib/openssh/sftp-server\n";
 
-class DoorTest : public testing::Test {
+class SshdAttackTest : public testing::Test {
   protected:
     void SetUp() override {
-        const Ran begun = server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seed", "4711", "--seat",
-                                                 "Ann=ann", "--seat", "Bob=bob", "friday"});
+        const ProgramResult begun = server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seed", "4711",
+                                                           "--seat", "Ann=ann", "--seat", "Bob=bob", "friday"});
         ASSERT_EQ(begun.code, 0) << begun.err;
     }
     std::string folder() const { return server_.folder(); }
@@ -40,8 +40,8 @@ class DoorTest : public testing::Test {
                "/bob -o IdentitiesOnly=yes -o IdentityAgent=none -o StrictHostKeyChecking=no -o BatchMode=yes "
                "-o UserKnownHostsFile=/dev/null ";
     }
-    Child terminal(const std::string& person) {
-        auto words = server_.client(person, {"-tt"});
+    Child terminal(const std::string& user) {
+        auto words = server_.client(user, {"-tt"});
         words.emplace_back("friday");
         Child child = test::start(words, true);
         EXPECT_NE(test::read_until(child.out, "cheapest", 15000).find("cheapest"), std::string::npos);
@@ -53,7 +53,7 @@ class DoorTest : public testing::Test {
         close(child.in);
     }
     void refused_by_the_host(const std::vector<std::string>& words, const std::string& input = "") {
-        const Ran ran = server_.program().run(words, input);
+        const ProgramResult ran = server_.program().run(words, input);
         EXPECT_NE(ran.code, 0) << testing::PrintToString(words);
         EXPECT_NE(ran.err.find("highball: "), std::string::npos) << testing::PrintToString(words) << ran.err;
         EXPECT_TRUE(clean(ran.out + ran.err)) << testing::PrintToString(words);
@@ -66,7 +66,7 @@ class DoorTest : public testing::Test {
     test::Server server_{{"ann", "bob"}, careless};
 };
 
-TEST_F(DoorTest, ForwardsNothing) {
+TEST_F(SshdAttackTest, ForwardsNothing) {
     const std::string port = std::to_string(server_.port());
     std::ifstream keys(folder() + "/keys/authorized_keys");
     int lines = 0;
@@ -90,7 +90,7 @@ TEST_F(DoorTest, ForwardsNothing) {
     EXPECT_NE(server_.log().find("agent forwarding disabled"), std::string::npos);
 }
 
-TEST_F(DoorTest, MovesNoFiles) {
+TEST_F(SshdAttackTest, MovesNoFiles) {
     server_.program().write("mine", "owned\n");
     const std::string target = folder() + "/theirs", at = "root@127.0.0.1:";
     for (const std::string& line :
@@ -98,47 +98,47 @@ TEST_F(DoorTest, MovesNoFiles) {
           "scp -O " + as_bob() + folder() + "/mine " + at + target, "scp -O " + as_bob() + at + "/etc/passwd " + target,
           "echo get /etc/passwd " + target + " | sftp -b - " + as_bob() + at,
           "rsync -e 'ssh " + as_bob() + "' " + folder() + "/mine " + at + target}) {
-        const Ran ran = server_.program().shell(line);
+        const ProgramResult ran = server_.program().shell(line);
         EXPECT_NE(ran.code, 0) << line;
         EXPECT_NE(ran.err, "") << line;
         EXPECT_FALSE(fs::exists(target)) << line;
     }
 }
 
-TEST_F(DoorTest, BelievesNoEnvironment) {
+TEST_F(SshdAttackTest, BelievesNoEnvironment) {
     const std::vector<std::string> terms = {"../../../etc/passwd", "$(id)", "xterm;id", "dumb", "",
                                             std::string(3000, 'x')};
     for (const std::string& term : terms) {
         const auto words = server_.client("bob", {"-tt"});
         std::string line = "TERM='" + term + "'";
         for (const std::string& word : words) line += " '" + word + "'";
-        const Ran ran = server_.program().shell("timeout 20 env " + line + " friday");
+        const ProgramResult ran = server_.program().shell("timeout 20 env " + line + " friday");
         EXPECT_NE(ran.code, 0) << term;
         EXPECT_EQ((ran.out + ran.err).find("uid="), std::string::npos) << term;
         EXPECT_NE((ran.out + ran.err).find("this terminal can show no screen"), std::string::npos) << term << ran.out;
     }
     for (const char* set : {"LANG=../../../../tmp/x", "LC_ALL=$(id)", "LC_CTYPE=\x1b[2J", "HIGHBALL_MAPS=/tmp",
                             "XDG_DATA_HOME=/tmp", "LD_PRELOAD=/tmp/x.so", "SSH_ORIGINAL_COMMAND=pass"}) {
-        const Ran ran = server_.ssh("bob", {"friday"}, "", {"-o", std::string("SetEnv=") + set});
+        const ProgramResult ran = server_.ssh("bob", {"friday"}, "", {"-o", std::string("SetEnv=") + set});
         EXPECT_EQ(ran.out, "friday, you: Bob\nSR 1, Ann to play\n") << set << ran.err;
     }
     // Straight at the gate: what is asked is a game and a line, whatever signs are in it.
-    for (const char* asked :
+    for (const char* command :
          {"friday\npass", "'fri'day pass", "friday;pass", "frid*y pass", "friday\tAnn> pass", "{friday,pass}",
           "FRIDAY&pass", "~/friday", "friday %n%n%s", "\xff\xfe", "friday \xe2\x80\xae ssap"}) {
-        const Ran ran =
-            server_.program().start({"/usr/bin/env", std::string("SSH_ORIGINAL_COMMAND=") + asked, program_path(),
+        const ProgramResult ran =
+            server_.program().start({"/usr/bin/env", std::string("SSH_ORIGINAL_COMMAND=") + command, program_path(),
                                      "gate", "--library", folder() + "/data/highball/library.db", "--as", "bob"},
                                     "");
-        EXPECT_EQ(ran.code, 1) << asked;
-        EXPECT_NE(ran.err.find("highball: "), std::string::npos) << asked;
-        EXPECT_TRUE(clean(ran.out + ran.err)) << asked;
+        EXPECT_EQ(ran.code, 1) << command;
+        EXPECT_NE(ran.err.find("highball: "), std::string::npos) << command;
+        EXPECT_TRUE(clean(ran.out + ran.err)) << command;
     }
     EXPECT_EQ(log(), "");
 }
 
 // What the host types in for others is no less foreign.
-TEST_F(DoorTest, ShowsNoSignOfAnyNameToATerminal) {
+TEST_F(SshdAttackTest, ShowsNoSignOfAnyNameToATerminal) {
     const std::string sign = "x\x1b]0;mine\x07";
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"new", "18AL", "--players", "Ann,Bob,Cy", sign},
@@ -162,22 +162,22 @@ TEST_F(DoorTest, ShowsNoSignOfAnyNameToATerminal) {
          {head + "--\nAnn> " + sign + "\n", head + sign + "\n--\n", head + "option " + sign + "\n--\n",
           "highball 1\ntitle " + sign + "\n--\n", sign, "{\"id\": \"" + sign + "\"}"})
         refused_by_the_host({"import", "-", "again"}, text);
-    const Ran said = server_.program().run({"import", "-", "said"}, head + "--\n# say Ann \x1b[2J\n");
+    const ProgramResult said = server_.program().run({"import", "-", "said"}, head + "--\n# say Ann \x1b[2J\n");
     EXPECT_TRUE(clean(server_.program().run({"show", "said", "log"}).out)) << said.err;
     EXPECT_TRUE(clean(server_.program().run({"list"}).out));
 }
 
-TEST_F(DoorTest, FollowsNoLinks) {
+TEST_F(SshdAttackTest, FollowsNoLinks) {
     const fs::path data = folder() + "/data/highball";
     const std::string secret = "root-only secret";
     server_.program().write("secret", secret);
     fs::create_symlink(folder() + "/secret", folder() + "/link.pub");
-    const Ran key = server_.program().run({"people", "add", "eve", "--key", folder() + "/link.pub"});
+    const ProgramResult key = server_.program().run({"people", "add", "eve", "--key", folder() + "/link.pub"});
     EXPECT_EQ(key.code, 1);
     EXPECT_EQ(key.err.find(secret), std::string::npos);
     for (const char* to : {"/secret", "/nowhere"}) {
         fs::create_symlink(folder() + to, folder() + "/copy.db");
-        const Ran copy = server_.program().run({"library", "backup", folder() + "/copy.db"});
+        const ProgramResult copy = server_.program().run({"library", "backup", folder() + "/copy.db"});
         EXPECT_EQ(copy.code, 1);
         EXPECT_NE(copy.err.find("is there already"), std::string::npos) << copy.err;
         fs::remove(folder() + "/copy.db");
@@ -187,7 +187,7 @@ TEST_F(DoorTest, FollowsNoLinks) {
     fs::create_directory(data / "terminals");
     for (int i = 1; i <= 6; ++i)
         fs::create_symlink(folder() + "/secret", data / "terminals" / ("bob." + std::to_string(i)));
-    const Ran place = server_.ssh("bob", {"friday"});
+    const ProgramResult place = server_.ssh("bob", {"friday"});
     EXPECT_EQ(place.code, 1);
     EXPECT_NE(place.err.find("no terminal can be counted"), std::string::npos) << place.err;
     EXPECT_EQ(server_.program().shell("cat " + folder() + "/secret").out, secret);
@@ -199,7 +199,7 @@ TEST_F(DoorTest, FollowsNoLinks) {
     EXPECT_EQ(server_.program().shell("cat " + folder() + "/secret").out, secret);
 }
 
-TEST_F(DoorTest, IsNotFloodedByLinesOrConnections) {
+TEST_F(SshdAttackTest, IsNotFloodedByLinesOrConnections) {
     const int lines = 20000;
     Child a = terminal("ann");
     Child b = terminal("bob");
@@ -224,16 +224,16 @@ TEST_F(DoorTest, IsNotFloodedByLinesOrConnections) {
     test::read_until(b.out, "never said", 1000);
     ASSERT_EQ(write(a.in, "buy TR\r", 7), 7);
     EXPECT_NE(test::read_until(a.out, "]2;friday", 20000).find("]2;friday"), std::string::npos);
-    int answered = 0, told = 0;
+    int answered = 0, refused = 0;
     for (Child& one : many) {
         close(one.in);
         const std::string out = test::read_until(one.out, "\n", 20000);
         answered += out.find("to play") != std::string::npos ? 1 : 0;
-        told += out.find("terminals open already") != std::string::npos ? 1 : 0;
+        refused += out.find("terminals open already") != std::string::npos ? 1 : 0;
         close(one.out);
         waitpid(one.pid, nullptr, 0);
     }
-    EXPECT_EQ(answered + told, 20);
+    EXPECT_EQ(answered + refused, 20);
     test::read_until(b.out, "never said", 2000);
     kill(writer.pid, SIGKILL);
     waitpid(writer.pid, nullptr, 0);

@@ -1,6 +1,6 @@
 // A full disk, a file that cannot be written, a damaged file, a clock that jumps, many games, long games.
-#include "store/store.h"
 #include "session/session.h"
+#include "store/store.h"
 #include "support/counting.h"
 #include "support/played_game.h"
 #include "support/postgres_server.h"
@@ -19,9 +19,9 @@ namespace highball {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Ran;
+using test::ProgramResult;
 
-class TroubleTest : public testing::Test {
+class StorageFailureTest : public testing::Test {
   protected:
     void SetUp() override {
         ASSERT_EQ(program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"}).code, 0);
@@ -40,9 +40,9 @@ class TroubleTest : public testing::Test {
 };
 
 // The limit on the size of files stands for the disk that has no room left.
-TEST_F(TroubleTest, OnAFullDiskACommandIsRefusedInWordsAndNothingIsHalfThere) {
+TEST_F(StorageFailureTest, OnAFullDiskACommandIsRefusedInWordsAndNothingIsHalfThere) {
     const std::string before = log();
-    const Ran full =
+    const ProgramResult full =
         program_.shell("ulimit -f 1; trap '' XFSZ; for i in 1 2 3; do echo say $(printf %0500d $i); done | "
                        "\"$HIGHBALL\" play g");
     EXPECT_NE(full.code, 0);
@@ -52,16 +52,16 @@ TEST_F(TroubleTest, OnAFullDiskACommandIsRefusedInWordsAndNothingIsHalfThere) {
     EXPECT_EQ(program_.run({"play", "g"}, "pass\n").code, 0);
 }
 
-TEST_F(TroubleTest, OnAFullDiskAClosedLibraryIsStillLookedAt) {
+TEST_F(StorageFailureTest, OnAFullDiskAClosedLibraryIsStillLookedAt) {
     ASSERT_FALSE(fs::exists(file().string() + "-wal")) << "the library is not closed";
-    const Ran full =
+    const ProgramResult full =
         program_.shell("(ulimit -f 0; trap '' XFSZ; \"$HIGHBALL\" list && \"$HIGHBALL\" show g log) 2>&1 | cat");
     EXPECT_NE(full.out.find("Bob to play"), std::string::npos) << full.out << full.err;
     EXPECT_NE(full.out.find("buy TR"), std::string::npos) << full.out << full.err;
 }
 
 // A file system of its own, of half a megabyte.
-TEST_F(TroubleTest, OnARealFullDiskPlayWaitsForRoomAndACopyIsWholeOrNotThere) {
+TEST_F(StorageFailureTest, OnARealFullDiskPlayWaitsForRoomAndACopyIsWholeOrNotThere) {
     const std::string disk = program_.folder() + "/disk";
     fs::create_directory(disk);
     ASSERT_EQ(program_.shell("mount -t tmpfs -o size=512k tmpfs " + disk).code, 0);
@@ -70,10 +70,10 @@ TEST_F(TroubleTest, OnARealFullDiskPlayWaitsForRoomAndACopyIsWholeOrNotThere) {
     EXPECT_EQ(highball("new 18AL --players Ann,Bob,Cy g").code, 0);
     fs::remove_all(disk + "/highball/copies");
     program_.shell("head -c 1M /dev/zero > " + disk + "/fill 2>/dev/null");
-    const Ran full = program_.shell(here + "echo buy TR | \"$HIGHBALL\" play g");
+    const ProgramResult full = program_.shell(here + "echo buy TR | \"$HIGHBALL\" play g");
     EXPECT_NE(full.code, 0);
     EXPECT_NE((full.out + full.err).find("saved games"), std::string::npos) << full.out << full.err;
-    const Ran copy = highball("library backup");
+    const ProgramResult copy = highball("library backup");
     EXPECT_NE(copy.code, 0);
     EXPECT_NE(copy.err.find("highball: "), std::string::npos) << copy.err;
     EXPECT_EQ(highball("library copies").out, "");
@@ -86,7 +86,7 @@ TEST_F(TroubleTest, OnARealFullDiskPlayWaitsForRoomAndACopyIsWholeOrNotThere) {
     EXPECT_EQ(program_.shell("umount " + disk).code, 0);
 }
 
-TEST_F(TroubleTest, AFileThatCannotBeWrittenIsToldInWords) {
+TEST_F(StorageFailureTest, AFileThatCannotBeWrittenIsReportedInWords) {
     const std::string before = log();
     for (const char* end : {"-wal", "-shm"}) fs::remove(file().string() + end);
     chmod(file().c_str(), 0444);
@@ -95,7 +95,7 @@ TEST_F(TroubleTest, AFileThatCannotBeWrittenIsToldInWords) {
         chmod(folder.c_str(), 0555);
     // Root may write everything, so somebody else tries.
     const std::string who = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups -- " : "";
-    const Ran ran = program_.shell("echo pass | " + who + "\"$HIGHBALL\" play g");
+    const ProgramResult ran = program_.shell("echo pass | " + who + "\"$HIGHBALL\" play g");
     for (fs::path folder = file().parent_path(); folder.string().size() >= program_.folder().size();
          folder = folder.parent_path())
         chmod(folder.c_str(), 0755);
@@ -105,32 +105,32 @@ TEST_F(TroubleTest, AFileThatCannotBeWrittenIsToldInWords) {
     EXPECT_EQ(log(), before);
 }
 
-TEST_F(TroubleTest, ADamagedFileIsFoundAndTheCopyBroughtBack) {
+TEST_F(StorageFailureTest, ADamagedFileIsFoundAndTheCopyBroughtBack) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     EXPECT_NE(program_.run({"library", "copies"}).out, "");
     EXPECT_EQ(program_.run({"library", "check"}).code, 0);
     const auto size = fs::file_size(file());
     {
-        std::fstream damage(file(), std::ios::in | std::ios::out | std::ios::binary);
-        damage.seekp(4096);
-        damage << std::string(static_cast<std::size_t>(size) - 4096, 'x');
+        std::fstream find_damage(file(), std::ios::in | std::ios::out | std::ios::binary);
+        find_damage.seekp(4096);
+        find_damage << std::string(static_cast<std::size_t>(size) - 4096, 'x');
     }
     for (const char* end : {"-wal", "-shm"}) fs::remove(file().string() + end);
-    const Ran found = program_.run({"library", "check"});
+    const ProgramResult found = program_.run({"library", "check"});
     EXPECT_EQ(found.code, 1);
     EXPECT_NE(found.err.find("library restore"), std::string::npos) << found.err;
-    const Ran restored = program_.run({"library", "restore"});
+    const ProgramResult restored = program_.run({"library", "restore"});
     EXPECT_EQ(restored.code, 0) << restored.err;
     EXPECT_EQ(program_.run({"library", "check"}).code, 0);
     EXPECT_NE(log().find("buy TR"), std::string::npos);
 }
 
-TEST_F(TroubleTest, NothingIsBroughtBackUnderTheHandsOfThosePlaying) {
+TEST_F(StorageFailureTest, NothingIsBroughtBackUnderTheHandsOfThosePlaying) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     {
-        const auto playing = open_library(file());
+        const auto playing = open_store(file());
         ASSERT_TRUE(playing.ok());
-        const Ran refused = program_.run({"library", "restore"});
+        const ProgramResult refused = program_.run({"library", "restore"});
         EXPECT_EQ(refused.code, 1);
         EXPECT_NE(refused.err.find("others have the games open"), std::string::npos) << refused.err;
     }
@@ -138,7 +138,7 @@ TEST_F(TroubleTest, NothingIsBroughtBackUnderTheHandsOfThosePlaying) {
     EXPECT_NE(log().find("buy TR"), std::string::npos);
 }
 
-TEST_F(TroubleTest, TheDayBringsACopyByItselfAndSevenAreKept) {
+TEST_F(StorageFailureTest, ADailyBackupIsMadeAndSevenRemain) {
     const auto copies = [this] { return program_.run({"library", "copies"}).out; };
     EXPECT_NE(copies(), ""); // of the day on which the library was begun
     for (int day = 1; day <= 9; ++day) old_copy(day);
@@ -146,16 +146,16 @@ TEST_F(TroubleTest, TheDayBringsACopyByItselfAndSevenAreKept) {
         if (entry.path().filename().string().starts_with("20") && !entry.path().filename().string().starts_with("2001"))
             fs::remove(entry.path());
     program_.run({"list"});
-    const std::string kept = copies();
-    EXPECT_EQ(std::count(kept.begin(), kept.end(), '\n'), 7);
-    EXPECT_EQ(kept.find("2001-01-03"), std::string::npos);
-    EXPECT_NE(kept.find("2001-01-09"), std::string::npos);
+    const std::string backups = copies();
+    EXPECT_EQ(std::count(backups.begin(), backups.end(), '\n'), 7);
+    EXPECT_EQ(backups.find("2001-01-03"), std::string::npos);
+    EXPECT_NE(backups.find("2001-01-09"), std::string::npos);
     EXPECT_NE(program_.run({"library", "backup", program_.folder() + "/my.db"}).out, "");
     EXPECT_EQ(program_.run({"library", "backup", program_.folder() + "/my.db"}).code, 1); // never over a file
 }
 
 // The clock was years ahead for a while: what it dated then is not the newest for ever.
-TEST_F(TroubleTest, AClockThatWasAheadLosesNoGameAndNoCopy) {
+TEST_F(StorageFailureTest, AClockThatWasAheadLosesNoGameAndNoCopy) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     const fs::path copies = file().parent_path() / "copies";
     for (int day = 1; day <= 9; ++day) {
@@ -176,24 +176,24 @@ TEST_F(TroubleTest, AClockThatWasAheadLosesNoGameAndNoCopy) {
     EXPECT_EQ(program_.run({"list"}).code, 0);
     EXPECT_TRUE(fs::exists(today)); // nine copies of the future push out none of today
     EXPECT_EQ(program_.run({"play", "g"}, "pass\n").code, 0);
-    const Ran restored = program_.run({"library", "restore"});
+    const ProgramResult restored = program_.run({"library", "restore"});
     EXPECT_NE(restored.out.find(today.filename().string()), std::string::npos) << restored.out << restored.err;
     EXPECT_NE(log().find("buy TR"), std::string::npos);
     EXPECT_EQ(program_.run({"library", "check"}).code, 0);
 }
 
-TEST(Trouble, AClockThatJumpsLosesNothing) {
+TEST(StorageFailure, AClockThatJumpsLosesNothing) {
     std::int64_t now = 5000;
-    const auto library = std::move(*open_library(test::library_at(), [&now] { return now; }));
-    const auto game = library->create("g", test::counting_setup());
+    const auto store = std::move(*open_store(test::store_address(), [&now] { return now; }));
+    const auto game = store->create("g", test::counting_setup());
     Session session = std::move(
-        *Session::resume(test::counting_registry(), game->setup, *library->read(game->id), library->journal(game->id)));
+        *Session::resume(test::counting_registry(), game->setup, *store->read(game->id), store->journal(game->id)));
     for (const std::int64_t jump : {-4000, 900000000, -900000000, 0}) {
         now += jump;
         EXPECT_TRUE(test::type(session, {}, "add 1").changed());
     }
-    EXPECT_EQ(library->find("g")->commands, 4);
-    EXPECT_TRUE(library->damage().empty());
+    EXPECT_EQ(store->find("g")->commands, 4);
+    EXPECT_TRUE(store->find_damage().empty());
 }
 
 } // namespace

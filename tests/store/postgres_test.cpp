@@ -1,7 +1,7 @@
 // What only a library on a server can meet: front ends that write at the same time, a server that goes and comes back,
 // roles, and the way from one engine to the other and back.
-#include "store/copy_store.h"
 #include "session/session.h"
+#include "store/copy_store.h"
 #include "support/counting.h"
 #include "support/postgres_server.h"
 #include "support/typing.h"
@@ -23,7 +23,7 @@
 namespace highball {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 using testing::HasSubstr;
 
 class PostgresTest : public testing::Test {
@@ -40,18 +40,18 @@ class PostgresTest : public testing::Test {
     }
     void SetUp() override {
         ASSERT_TRUE(server()) << why();
-        address_ = server()->new_library();
+        address_ = server()->new_store();
         name_ = address_.substr(14, address_.find('?') - 14);
     }
-    std::unique_ptr<Library> open() const { return open(address_); }
-    static std::unique_ptr<Library> open(const std::string& address) {
-        auto library = open_library(address);
-        EXPECT_TRUE(library.ok()) << library.error().message;
-        return library ? std::move(*library) : nullptr;
+    std::unique_ptr<Store> open() const { return open(address_); }
+    static std::unique_ptr<Store> open(const std::string& address) {
+        auto store = open_store(address);
+        EXPECT_TRUE(store.ok()) << store.error().message;
+        return store ? std::move(*store) : nullptr;
     }
     static std::string why_not(const std::string& address) {
-        const auto library = open_library(address);
-        return library ? "" : library.error().message;
+        const auto store = open_store(address);
+        return store ? "" : store.error().message;
     }
 
     std::string address_, name_;
@@ -60,17 +60,18 @@ class PostgresTest : public testing::Test {
 // Plays on whatever others do; tells each command that was accepted through the pipe, as the number it had.
 [[noreturn]] void play_until_killed(const std::string& address, int who, int acknowledge) {
     for (int mine = 0;; ++mine) {
-        const auto library = open_library(address);
-        if (!library) continue;
-        const auto game = (*library)->find("g");
+        const auto store = open_store(address);
+        if (!store) continue;
+        const auto game = (*store)->find("g");
         if (!game) continue;
-        const auto journal = (*library)->journal(game->id);
+        const auto journal = (*store)->journal(game->id);
         for (const std::string text = "add " + std::to_string(who) + "." + std::to_string(mine);;) {
             const auto recorded = journal->read();
             if (!recorded) break;
             const int size = static_cast<int>(recorded->commands.size());
-            const auto problem = journal->append({size, recorded->cuts, recorded->seating}, {Seat(who % 3), text}, {});
-            if (problem && problem->kind == JournalError::Kind::lost_race) continue;
+            const auto problem =
+                journal->append({size, recorded->undo_count, recorded->seat_changes}, {Seat(who % 3), text}, {});
+            if (problem && problem->kind == JournalError::Cause::lost_race) continue;
             if (problem) break;
             const std::string line = text + "\n";
             if (write(acknowledge, line.data(), line.size()) < 0) _exit(3);
@@ -101,10 +102,10 @@ TEST_F(PostgresTest, NothingIsLostOrDoubledWhoeverIsKilled) {
             play_until_killed(address_, static_cast<int>(getpid()), ends[1]);
     };
     for (int who = 0; who < 5; ++who) begin(who);
-    std::string told;
+    std::string output;
     for (int round = 0; round < kills; ++round) {
         // In the middle of play: somebody was told something since the last kill, whatever the machine is busy with.
-        told += read_some(ends[0]);
+        output += read_some(ends[0]);
         std::this_thread::sleep_for(std::chrono::milliseconds(round * 37 % 90));
         const int victim = round % 5;
         kill(players[static_cast<std::size_t>(victim)], SIGKILL);
@@ -115,33 +116,33 @@ TEST_F(PostgresTest, NothingIsLostOrDoubledWhoeverIsKilled) {
             ASSERT_TRUE(server()->start());
         }
     }
-    told += read_some(ends[0]);
+    output += read_some(ends[0]);
     for (const pid_t player : players) kill(player, SIGKILL), waitpid(player, nullptr, 0);
     close(ends[1]);
-    for (std::string more; !(more = read_some(ends[0])).empty();) told += more;
+    for (std::string more; !(more = read_some(ends[0])).empty();) output += more;
     close(ends[0]);
-    const auto library = open();
-    const auto recorded = library->read(library->find("g")->id);
+    const auto store = open();
+    const auto recorded = store->read(store->find("g")->id);
     ASSERT_TRUE(recorded.ok());
     std::vector<std::string> there;
     for (const Command& command : recorded->commands) there.push_back(command.text);
     std::size_t accepted = 0, from = 0;
-    for (std::size_t end = 0; (end = told.find('\n', from)) != std::string::npos; from = end + 1, ++accepted)
-        EXPECT_EQ(std::count(there.begin(), there.end(), told.substr(from, end - from)), 1);
+    for (std::size_t end = 0; (end = output.find('\n', from)) != std::string::npos; from = end + 1, ++accepted)
+        EXPECT_EQ(std::count(there.begin(), there.end(), output.substr(from, end - from)), 1);
     std::sort(there.begin(), there.end());
     EXPECT_EQ(std::adjacent_find(there.begin(), there.end()), there.end());
     EXPECT_GE(accepted, static_cast<std::size_t>(kills));
     EXPECT_LE(there.size(), accepted + static_cast<std::size_t>(kills) + 5); // in and not yet told when killed
-    EXPECT_THAT(library->damage(), testing::IsEmpty());
+    EXPECT_THAT(store->find_damage(), testing::IsEmpty());
     std::printf("%d players and the server %d times killed: %zu commands told, %zu there\n", kills, server_kills,
                 accepted, there.size());
 }
 
 // The connection ends in the middle of what somebody does; the server comes back while he waits.
 TEST_F(PostgresTest, ARestartIsWaitedFor) {
-    const auto library = open();
-    const auto game = library->create("g", test::counting_setup());
-    const auto journal = library->journal(game->id);
+    const auto store = open();
+    const auto game = store->create("g", test::counting_setup());
+    const auto journal = store->journal(game->id);
     EXPECT_FALSE(journal->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
     server()->stop();
     const auto away = journal->revision();
@@ -164,10 +165,10 @@ TEST_F(PostgresTest, AnotherFrontEndIsWokenByAMove) {
     const std::int64_t before = *looks->revision();
     ASSERT_EQ(*looks->revision(), before); // it listens
     ASSERT_FALSE(writes->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
-    const auto begin = Clock::now();
-    while (*looks->revision() == before && Clock::now() - begin < std::chrono::seconds(10))
+    const auto begin = SteadyClock::now();
+    while (*looks->revision() == before && SteadyClock::now() - begin < std::chrono::seconds(10))
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    EXPECT_LT(Clock::now() - begin, std::chrono::seconds(4));
+    EXPECT_LT(SteadyClock::now() - begin, std::chrono::seconds(4));
 }
 
 TEST_F(PostgresTest, OnlyOneOfTwoWhoHaveSeenTheSameGamePlays) {
@@ -176,7 +177,7 @@ TEST_F(PostgresTest, OnlyOneOfTwoWhoHaveSeenTheSameGamePlays) {
     EXPECT_FALSE(here->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
     const auto late = there->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 2"}, {});
     ASSERT_TRUE(late);
-    EXPECT_EQ(late->kind, JournalError::Kind::lost_race);
+    EXPECT_EQ(late->kind, JournalError::Cause::lost_race);
     EXPECT_EQ(there->read(game->id)->commands.size(), 1u);
 }
 
@@ -213,7 +214,7 @@ TEST_F(PostgresTest, EveryTroubleHasASentence) {
 }
 
 // What is asked for a password comes from ~/.pgpass, and is never shown.
-TEST_F(PostgresTest, AWrongPasswordIsToldWithoutIt) {
+TEST_F(PostgresTest, AWrongPasswordIsReportedWithoutIt) {
     open();
     const std::string role = "guarded_" + name_;
     server()->sql("CREATE ROLE " + role + " LOGIN SUPERUSER PASSWORD 'right'", name_);
@@ -226,18 +227,18 @@ TEST_F(PostgresTest, AWrongPasswordIsToldWithoutIt) {
         std::filesystem::permissions(secret, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
         return why_not(server()->address(name_, role) + "&passfile=" + secret.string());
     };
-    const std::string told = with_password("wr0ng");
-    EXPECT_THAT(told, HasSubstr("is the password right?"));
-    EXPECT_THAT(told, testing::Not(HasSubstr("wr0ng")));
+    const std::string output = with_password("wr0ng");
+    EXPECT_THAT(output, HasSubstr("is the password right?"));
+    EXPECT_THAT(output, testing::Not(HasSubstr("wr0ng")));
     EXPECT_EQ(with_password("right"), "");
 }
 
 // What the server says of its full disk, it says here; nothing of the command is kept, and play goes on when there is
 // room.
 TEST_F(PostgresTest, AFullDiskOfTheServerLosesNothing) {
-    const auto library = open();
-    const auto game = library->create("g", test::counting_setup());
-    const auto journal = library->journal(game->id);
+    const auto store = open();
+    const auto game = store->create("g", test::counting_setup());
+    const auto journal = store->journal(game->id);
     EXPECT_FALSE(journal->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
     server()->sql(
         "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE "
@@ -247,7 +248,7 @@ TEST_F(PostgresTest, AFullDiskOfTheServerLosesNothing) {
     ASSERT_TRUE(problem);
     EXPECT_THAT(problem->message, HasSubstr("the disk of the server is full"));
     EXPECT_EQ(journal->read()->commands.size(), 1u);
-    EXPECT_EQ(library->list()->size(), 1u);
+    EXPECT_EQ(store->list()->size(), 1u);
     server()->sql("DROP TRIGGER full_disk ON commands", name_);
     EXPECT_FALSE(journal->append({1, 0, 0}, {Seat(1), "add 2"}, {}));
 }
@@ -263,7 +264,7 @@ void be_an_old_server(int listening) {
     if (write(client, words.data(), words.size()) > 0 && read(client, begin, sizeof begin) > 0) close(client);
 }
 
-TEST_F(PostgresTest, AServerThatIsTooOldIsToldInWords) {
+TEST_F(PostgresTest, AServerThatIsTooOldIsReportedInWords) {
     const auto folder = server()->folder() / "old";
     std::filesystem::create_directory(folder);
     sockaddr_un place{AF_UNIX, {}};
@@ -289,21 +290,21 @@ TEST_F(PostgresTest, ARoleWithoutTheSchemaPlays) {
                       "TO " +
                       role,
                   name_);
-    const auto library = open(server()->address(name_, role));
-    ASSERT_TRUE(library);
-    EXPECT_FALSE(library->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
-    EXPECT_TRUE(library->create("h", test::counting_setup()).ok());
+    const auto store = open(server()->address(name_, role));
+    ASSERT_TRUE(store);
+    EXPECT_FALSE(store->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
+    EXPECT_TRUE(store->create("h", test::counting_setup()).ok());
 }
 
 // Whoever stops in the middle of a change is hung up on by the server; the others go on.
 TEST_F(PostgresTest, AProgramThatStopsInTheMiddleKeepsNobodyForLong) {
-    const auto library = open();
-    const auto game = library->create("g", test::counting_setup());
+    const auto store = open();
+    const auto game = store->create("g", test::counting_setup());
     int ends[2];
     ASSERT_EQ(pipe(ends), 0);
     const pid_t stopped = fork();
     if (stopped == 0) {
-        const auto own = open_library(address_, [&] {
+        const auto own = open_store(address_, [&] {
             if (write(ends[1], "x", 1) != 1) _exit(1);
             raise(SIGSTOP); // the game's row is held at the second call
             return 1;
@@ -316,10 +317,10 @@ TEST_F(PostgresTest, AProgramThatStopsInTheMiddleKeepsNobodyForLong) {
     usleep(100000);
     kill(stopped, SIGCONT); // the clock was asked before the row was taken
     ASSERT_EQ(read(ends[0], &sign, 1), 1);
-    const auto begin = Clock::now();
-    auto problem = library->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {});
-    while (problem && Clock::now() - begin < std::chrono::seconds(60))
-        problem = library->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {});
+    const auto begin = SteadyClock::now();
+    auto problem = store->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {});
+    while (problem && SteadyClock::now() - begin < std::chrono::seconds(60))
+        problem = store->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {});
     EXPECT_FALSE(problem) << problem->message;
     kill(stopped, SIGKILL);
     waitpid(stopped, nullptr, 0);
@@ -331,15 +332,15 @@ TEST_F(PostgresTest, APoolIsTakenInSessionModeAlone) {
     open();
     const std::string session = server()->pool("session", name_), transaction = server()->pool("transaction", name_);
     ASSERT_NE(session, "") << "there is no pgbouncer on this machine";
-    const auto library = open(session);
-    ASSERT_TRUE(library);
-    const auto game = library->create("g", test::counting_setup());
-    EXPECT_FALSE(library->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
-    EXPECT_EQ(*library->journal(game->id)->revision(), *open()->journal(game->id)->revision());
+    const auto store = open(session);
+    ASSERT_TRUE(store);
+    const auto game = store->create("g", test::counting_setup());
+    EXPECT_FALSE(store->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
+    EXPECT_EQ(*store->journal(game->id)->revision(), *open()->journal(game->id)->revision());
     EXPECT_THAT(why_not(transaction), HasSubstr("it takes session mode"));
 }
 
-TEST_F(PostgresTest, AFullListOfConnectionsIsToldInWords) {
+TEST_F(PostgresTest, AFullListOfConnectionsIsReportedInWords) {
     server()->sql("ALTER DATABASE " + name_ + " CONNECTION LIMIT 1");
     server()->sql("CREATE ROLE one_" + name_ + " LOGIN; GRANT ALL ON SCHEMA public TO one_" + name_, name_);
     const auto first = open(server()->address(name_, "one_" + name_));
@@ -353,24 +354,24 @@ TEST_F(PostgresTest, ALibraryMovesToAServerAndBack) {
     ASSERT_NE(mkdtemp(folder.data()), nullptr);
     const std::string file = folder + "/a.db", back = folder + "/b.db";
     {
-        const auto library = open(file);
-        library->add_person("ann", {"ssh-ed25519", std::string(68, 'a'), ""});
-        Table table;
-        table.people = {"ann"};
+        const auto store = open(file);
+        store->add_user("ann", {"ssh-ed25519", std::string(68, 'a'), ""});
+        NewGameOptions table;
+        table.users = {"ann"};
         for (int i = 0; i < 30; ++i) {
             const auto game =
-                library->create("", test::counting_setup(), {}, {{0, Seat(1), "it's \xc3\xa9t\xc3\xa9"}}, table);
-            Session session = std::move(*Session::resume(test::counting_registry(), game->setup,
-                                                         *library->read(game->id), library->journal(game->id)));
+                store->create("", test::counting_setup(), {}, {{0, Seat(1), "it's \xc3\xa9t\xc3\xa9"}}, table);
+            Session session = std::move(*Session::resume(test::counting_registry(), game->setup, *store->read(game->id),
+                                                         store->journal(game->id)));
             test::type(session, {}, "add 1; add 2; add 3; undo 2");
-            library->add_note(game->id, "ann", {1, Seat(0), "mine"});
-            library->keep_plan(game->id, "ann", {{Seat(0), "add 7"}});
+            store->add_note(game->id, "ann", {1, Seat(0), "mine"});
+            store->save_plan(game->id, "ann", {{Seat(0), "add 7"}});
         }
-        library->set("idle seconds", "77");
+        store->set("idle seconds", "77");
     }
-    const auto there = copy_library(file, address_);
+    const auto there = copy_store(file, address_);
     ASSERT_TRUE(there.ok()) << there.error().message;
-    const auto again = copy_library(address_, back);
+    const auto again = copy_store(address_, back);
     ASSERT_TRUE(again.ok()) << again.error().message;
     EXPECT_EQ(*there, *again);
     const auto rows = [&](const std::string& name) {
@@ -386,19 +387,19 @@ TEST_F(PostgresTest, ALibraryMovesToAServerAndBack) {
     EXPECT_EQ(open(back)->setting("idle seconds"), "77");
     EXPECT_EQ(*open(back)->read(5), *open()->read(5));
     EXPECT_EQ(open()->create("", test::counting_setup())->id, 31);
-    EXPECT_THAT(copy_library(file, address_).error().message, HasSubstr("already where these would go"));
+    EXPECT_THAT(copy_store(file, address_).error().message, HasSubstr("already where these would go"));
     EXPECT_FALSE(open()->copy_to(folder + "/c.db"));
     EXPECT_EQ(open(folder + "/c.db")->list()->size(), 31u);
     std::filesystem::remove_all(folder);
 }
 
-TEST_F(PostgresTest, TextThatIsNoUtf8IsRefusedAndNothingOfItKept) {
-    const auto library = open();
-    const auto game = library->create("g", test::counting_setup());
-    const auto problem = library->journal(game->id)->append({0, 0, 0}, {Seat(0), "add \xff"}, {});
+TEST_F(PostgresTest, TextThatIsNotUtf8IsRefusedAndNothingIsStored) {
+    const auto store = open();
+    const auto game = store->create("g", test::counting_setup());
+    const auto problem = store->journal(game->id)->append({0, 0, 0}, {Seat(0), "add \xff"}, {});
     ASSERT_TRUE(problem);
     EXPECT_THAT(problem->message, HasSubstr("no UTF-8"));
-    EXPECT_EQ(library->read(game->id)->commands.size(), 0u);
+    EXPECT_EQ(store->read(game->id)->commands.size(), 0u);
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // What a library must stand: a disk that fails, programs that stop, people who do much at once, files of others.
 #include "store/lock_owner.h"
-#include "tables/users_scene.h"
 #include "support/postgres_server.h"
+#include "tables/users_scene.h"
 
 #include <sqlite3.h>
 
@@ -18,23 +18,23 @@ namespace {
 namespace fs = std::filesystem;
 
 // A library in a folder of its own, with a game.
-class FileTest : public testing::Test {
+class StoreFileTest : public testing::Test {
   protected:
     void SetUp() override {
         char folder[] = "/tmp/highball-holes-XXXXXX";
         folder_ = mkdtemp(folder);
-        const auto library = std::move(*open_library(file()));
-        ASSERT_TRUE(library->create("g", test::counting_setup(), {{Seat(0), "add 1"}}).ok());
+        const auto store = std::move(*open_store(file()));
+        ASSERT_TRUE(store->create("g", test::counting_setup(), {{Seat(0), "add 1"}}).ok());
     }
     void TearDown() override {
         fs::permissions(folder_, fs::perms::owner_all);
         fs::remove_all(folder_);
     }
     fs::path file() const { return folder_ / "library.db"; }
-    Session session(Library& library) {
-        const auto saved = library.find("g");
-        return std::move(*Session::resume(test::counting_registry(), saved->setup, *library.read(saved->id),
-                                          library.journal(saved->id)));
+    Session session(Store& store) {
+        const auto saved = store.find("g");
+        return std::move(*Session::resume(test::counting_registry(), saved->setup, *store.read(saved->id),
+                                          store.journal(saved->id)));
     }
     void sql(const char* text) {
         sqlite3* handle = nullptr;
@@ -93,33 +93,33 @@ class FailingDisk {
     sqlite3_vfs vfs_{};
 };
 
-TEST_F(FileTest, WhatIsInTheGameIsNotToldAsRefusedWhenTheDiskFailsAfterwards) {
+TEST_F(StoreFileTest, AnAcceptedCommandIsNotReportedAsRefusedWhenTheDiskFailsLater) {
     const FailingDisk disk;
-    const auto library = std::move(*open_library(file()));
-    Session playing = session(*library);
+    const auto store = std::move(*open_store(file()));
+    Session playing = session(*store);
     EXPECT_TRUE(playing.apply({Seat(1), "add 1"}).ok());
     FailingDisk::fails() = true;
     EXPECT_TRUE(playing.apply({Seat(2), "add 2"}).ok());
-    EXPECT_NE(library->warning().find("do not give it again"), std::string::npos);
-    EXPECT_EQ(library->warning(), ""); // once
+    EXPECT_NE(store->warning().find("do not give it again"), std::string::npos);
+    EXPECT_EQ(store->warning(), ""); // once
     FailingDisk::fails() = false;
     EXPECT_TRUE(playing.apply({Seat(0), "add 3"}).ok());
-    EXPECT_EQ(library->warning(), "");
-    EXPECT_EQ(library->read(library->find("g")->id)->commands.size(), 4u);
+    EXPECT_EQ(store->warning(), "");
+    EXPECT_EQ(store->read(store->find("g")->id)->commands.size(), 4u);
 }
 
-TEST_F(FileTest, WhereProgramsCannotShareThatIsTold) {
+TEST_F(StoreFileTest, AFileSystemWithoutSharingIsReported) {
     fs::remove(file());
     const FailingDisk disk;
     FailingDisk::shares() = false;
-    const auto library = open_library(file());
-    ASSERT_FALSE(library.ok());
-    EXPECT_NE(library.error().message.find("several programs cannot share the saved games on this file system"),
+    const auto store = open_store(file());
+    ASSERT_FALSE(store.ok());
+    EXPECT_NE(store.error().message.find("several programs cannot share the saved games on this file system"),
               std::string::npos)
-        << library.error().message;
+        << store.error().message;
 }
 
-TEST_F(FileTest, WhoWasStoppedInTheMiddleOfWritingStopsNobodyElse) {
+TEST_F(StoreFileTest, WhoWasStoppedInTheMiddleOfWritingStopsNobodyElse) {
     const pid_t child = fork();
     if (child == 0) {
         sqlite3* handle = nullptr;
@@ -132,16 +132,16 @@ TEST_F(FileTest, WhoWasStoppedInTheMiddleOfWritingStopsNobodyElse) {
     int status = 0;
     ASSERT_EQ(waitpid(child, &status, WUNTRACED), child);
     ASSERT_TRUE(WIFSTOPPED(status));
-    const auto holders = holders_of(file().string() + "-shm", LockKind::writing);
-    ASSERT_EQ(holders.size(), 1u);
-    EXPECT_EQ(holders[0].pid, child);
-    EXPECT_TRUE(holders[0].stopped);
-    const auto library = std::move(*open_library(file()));
-    EXPECT_TRUE(session(*library).apply({Seat(1), "add 2"}).ok());
+    const auto owners = lock_owners(file().string() + "-shm", LockKind::sqlite_write);
+    ASSERT_EQ(owners.size(), 1u);
+    EXPECT_EQ(owners[0].pid, child);
+    EXPECT_TRUE(owners[0].stopped);
+    const auto store = std::move(*open_store(file()));
+    EXPECT_TRUE(session(*store).apply({Seat(1), "add 2"}).ok());
     EXPECT_EQ(waitpid(child, &status, 0), child);
 }
 
-TEST_F(FileTest, WhoeverKeepsTheLockIsNamed) {
+TEST_F(StoreFileTest, TheOwnerOfTheLockIsNamed) {
     int ready[2];
     ASSERT_EQ(pipe(ready), 0);
     const pid_t child = fork();
@@ -153,8 +153,8 @@ TEST_F(FileTest, WhoeverKeepsTheLockIsNamed) {
     }
     char sign = 0;
     ASSERT_EQ(read(ready[0], &sign, 1), 1);
-    const auto library = std::move(*open_library(file()));
-    const auto problem = library->set("key", "value");
+    const auto store = std::move(*open_store(file()));
+    const auto problem = store->set("key", "value");
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
     ASSERT_TRUE(problem);
@@ -162,14 +162,14 @@ TEST_F(FileTest, WhoeverKeepsTheLockIsNamed) {
 }
 
 // Nobody's file starts anything here.
-TEST_F(FileTest, TriggersAndViewsOfAForeignFileDoNothing) {
+TEST_F(StoreFileTest, TriggersAndViewsOfAForeignFileDoNothing) {
     sql("CREATE TRIGGER evil AFTER INSERT ON commands BEGIN DELETE FROM games; END");
-    const auto library = std::move(*open_library(file()));
-    EXPECT_TRUE(session(*library).apply({Seat(1), "add 2"}).ok());
-    EXPECT_EQ(library->list()->size(), 1u);
+    const auto store = std::move(*open_store(file()));
+    EXPECT_TRUE(session(*store).apply({Seat(1), "add 2"}).ok());
+    EXPECT_EQ(store->list()->size(), 1u);
 }
 
-TEST_F(FileTest, WhereNothingCanBeWrittenTheGamesAreLookedAt) {
+TEST_F(StoreFileTest, WhereNothingCanBeWrittenTheGamesAreLookedAt) {
     if (geteuid() == 0 && setegid(65534) == 0 && chown(folder_.c_str(), 65534, 65534) == 0 &&
         chown(file().c_str(), 65534, 65534) == 0) {
         ASSERT_EQ(seteuid(65534), 0); // root may write everything
@@ -177,12 +177,12 @@ TEST_F(FileTest, WhereNothingCanBeWrittenTheGamesAreLookedAt) {
     fs::remove(file().string() + ".lock");
     fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec);
     {
-        const auto looked_at = look_into(file());
-        EXPECT_TRUE(looked_at.ok()) << looked_at.error().message;
-        const auto library = open_library(file());
-        ASSERT_TRUE(library.ok()) << library.error().message;
-        EXPECT_EQ((*library)->list()->size(), 1u);
-        const auto refused = session(**library).apply({Seat(1), "add 2"});
+        const auto company_of_card = open_store_read_only(file());
+        EXPECT_TRUE(company_of_card.ok()) << company_of_card.error().message;
+        const auto store = open_store(file());
+        ASSERT_TRUE(store.ok()) << store.error().message;
+        EXPECT_EQ((*store)->list()->size(), 1u);
+        const auto refused = session(**store).apply({Seat(1), "add 2"});
         ASSERT_FALSE(refused.ok());
         EXPECT_NE(refused.error().message.find("saved games in"), std::string::npos) << refused.error().message;
     }
@@ -192,53 +192,53 @@ TEST_F(FileTest, WhereNothingCanBeWrittenTheGamesAreLookedAt) {
     }
 }
 
-TEST(Library, AnOrdinaryFolderIsOnNoNetwork) { EXPECT_FALSE(is_on_network("/tmp")); }
+TEST(Store, AnOrdinaryFolderIsOnNoNetwork) { EXPECT_FALSE(is_on_network("/tmp")); }
 
 // The host gives the seat to somebody else while its old owner's command is on its way.
-TEST_F(PlaceTest, ASeatThatIsTakenAwayAtThisMomentPlaysNothing) {
-    ann_.sitting->answer("say hello"); // her terminal has seen the game as it is
-    library_->set_seat(game_, Seat(0), "dan");
+TEST_F(UserSeatTest, ASeatThatIsTakenAwayAtThisMomentPlaysNothing) {
+    ann_.prompt->execute("say hello"); // her terminal has seen the game as it is
+    store_->set_seat(game_, Seat(0), "dan");
     const auto late = ann_.session->apply({Seat(0), "add 1"});
     ASSERT_FALSE(late.ok());
     EXPECT_EQ(total(), "0");
     bob_.session->catch_up();
-    library_->remove_person("dan");
+    store_->remove_user("dan");
     EXPECT_FALSE(bob_.session->apply({Seat(0), "add 1"}).ok());
     EXPECT_EQ(total(), "0");
 }
 
 // So many lines a person, however many terminals.
-TEST_F(PlaceTest, ManyTerminalsDoNotMakeMoreLines) {
-    std::vector<Terminal> terminals;
+TEST_F(UserSeatTest, ManyTerminalsDoNotMakeMoreLines) {
+    std::vector<UserTerminal> terminals;
     for (int i = 0; i < 5; ++i) terminals.push_back(open("ann"));
     int said = 0;
     for (int i = 0; i < 100; ++i)
-        if (!terminals[static_cast<std::size_t>(i % 5)].sitting->answer("say x").refusal) ++said;
-    EXPECT_LE(said, 2 * pace_of_lines.most); // a new span may begin in the middle
-    EXPECT_FALSE(bob_.sitting->answer("say x").refusal);
+        if (!terminals[static_cast<std::size_t>(i % 5)].prompt->execute("say x").refusal) ++said;
+    EXPECT_LE(said, 2 * line_rate_limit.max_count); // a new span may begin in the middle
+    EXPECT_FALSE(bob_.prompt->execute("say x").refusal);
 }
 
 // Whoever asks puts another question in the place of the one that is being answered.
-TEST_F(PlaceTest, ConsentIsToWhatWasRead) {
+TEST_F(UserSeatTest, ConsentIsToWhatWasRead) {
     for (int i = 0; i < 2; ++i)
-        for (Terminal* each : {&ann_, &bob_, &cy_}) each->sitting->answer("add 1");
-    library_->set_seat(game_, Seat(2), "");
-    ann_.sitting->answer("undo? 1");
+        for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->prompt->execute("add 1");
+    store_->set_seat(game_, Seat(2), "");
+    ann_.prompt->execute("undo? 1");
     bob_.session->catch_up();
-    bob_.place->question();
-    const auto read = library_->proposal(game_);
-    ann_.sitting->answer("undo? 4");
-    EXPECT_TRUE(library_->agree(game_, *read, "bob"));
+    bob_.user_seat->vote_text();
+    const auto read = store_->vote(game_);
+    ann_.prompt->execute("undo? 4");
+    EXPECT_TRUE(store_->vote_yes(game_, *read, "bob"));
     bob_.session->catch_up();
-    bob_.place->question(); // it has just come onto the screen
-    EXPECT_TRUE(bob_.sitting->answer("agree").refusal);
+    bob_.user_seat->vote_text(); // it has just come onto the screen
+    EXPECT_TRUE(bob_.prompt->execute("agree").refusal);
     EXPECT_EQ(total(), "6");
-    EXPECT_TRUE(bob_.sitting->answer("agree 1").refusal);
+    EXPECT_TRUE(bob_.prompt->execute("agree 1").refusal);
     EXPECT_EQ(total(), "6");
-    Terminal line = open("bob");
-    line.place->consents_by_number();
-    EXPECT_EQ(line.sitting->answer("agree").refusal->allowed, "agree 4");
-    EXPECT_FALSE(line.sitting->answer("agree 4").refusal);
+    UserTerminal line = open("bob");
+    line.user_seat->require_explicit_consent();
+    EXPECT_EQ(line.prompt->execute("agree").refusal->allowed, "agree 4");
+    EXPECT_FALSE(line.prompt->execute("agree 4").refusal);
 }
 
 // A hundred thousand of them would take hours if each looked at all that were before it.
@@ -249,34 +249,34 @@ TEST(Undo, GoesOnAsFastAsItBegan) {
         ASSERT_TRUE(session.undo(1).ok());
         ASSERT_TRUE(session.redo(1).ok());
     }
-    EXPECT_EQ(session.taken_back().size(), 100000u);
+    EXPECT_EQ(session.undo_records().size(), 100000u);
 }
 
 // Continental Rails: the first seat is a seat like the others.
 TEST(Runner, TurnsAreRunByWhomTheHostNames) {
-    const auto library = std::move(*open_library(test::library_at()));
-    for (const char* name : {"ann", "bob"}) library->add_person(name, key(name[0]));
+    const auto store = std::move(*open_store(test::store_address()));
+    for (const char* name : {"ann", "bob"}) store->add_user(name, key(name[0]));
     GameSetup setup;
     setup.title = "continental-rails";
     setup.players = {"Ann", "Bob"};
-    Table table;
-    table.people = {"ann", "bob"};
-    const auto game = library->create("g", setup, {}, {}, table)->id;
-    const auto answer = [&](const std::string& person, std::string_view line) {
-        Session session = std::move(
-            *Session::resume(test::all(), library->find("g")->setup, *library->read(game), library->journal(game)));
-        Place place(session, *library, game, person);
-        return Sitting(place, "g").answer(line);
+    NewGameOptions table;
+    table.users = {"ann", "bob"};
+    const auto game = store->create("g", setup, {}, {}, table)->id;
+    const auto answer = [&](const std::string& user, std::string_view line) {
+        Session session =
+            std::move(*Session::resume(test::all(), store->find("g")->setup, *store->read(game), store->journal(game)));
+        UserSeat user_seat(session, *store, game, user);
+        return Prompt(user_seat, "g").execute(line);
     };
     for (const char* line : {"process", "Ann> process", "deadline 2001-01-01 12:00", "pro", "plan; process"})
         EXPECT_TRUE(answer("ann", line).refusal) << line;
-    EXPECT_TRUE(library->read(game)->commands.empty());
-    EXPECT_TRUE(library->set_runner(game, "nobody"));
-    EXPECT_FALSE(library->set_runner(game, "bob"));
+    EXPECT_TRUE(store->read(game)->commands.empty());
+    EXPECT_TRUE(store->set_turn_runner(game, "nobody"));
+    EXPECT_FALSE(store->set_turn_runner(game, "bob"));
     EXPECT_TRUE(answer("ann", "process").refusal);
-    const Reply ran = answer("bob", "process");
+    const CommandResult ran = answer("bob", "process");
     EXPECT_FALSE(ran.refusal) << print(*ran.refusal);
-    EXPECT_EQ(library->read(game)->commands.size(), 1u);
+    EXPECT_EQ(store->read(game)->commands.size(), 1u);
 }
 
 } // namespace

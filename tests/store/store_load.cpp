@@ -15,17 +15,17 @@
 namespace highball {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 
-double milliseconds_since(Clock::time_point begin) {
-    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+double milliseconds_since(SteadyClock::time_point begin) {
+    return std::chrono::duration<double, std::milli>(SteadyClock::now() - begin).count();
 }
 
 // The best and the middle of several.
 template <class Deed> std::string time_of(const Deed& deed) {
     std::vector<double> times;
     for (int i = 0; i < 9; ++i) {
-        const auto begin = Clock::now();
+        const auto begin = SteadyClock::now();
         deed();
         times.push_back(milliseconds_since(begin));
     }
@@ -33,12 +33,12 @@ template <class Deed> std::string time_of(const Deed& deed) {
     return fmt::format("{:.1f} ms (best {:.1f})", times[4], times[0]);
 }
 
-void fill(Library& library, int games, int commands) {
+void fill(Store& store, int games, int commands) {
     GameSetup setup = test::counting_setup();
-    for (int i = 0; i < games; ++i) library.create("game " + std::to_string(i), setup, {{Seat(0), "add 1"}});
+    for (int i = 0; i < games; ++i) store.create("game " + std::to_string(i), setup, {{Seat(0), "add 1"}});
     std::vector<Command> many;
     for (int i = 0; i < commands; ++i) many.push_back({Seat(i % 3), "add " + std::to_string(i)});
-    library.create("long", setup, many);
+    store.create("long", setup, many);
 }
 
 struct Counted {
@@ -49,22 +49,22 @@ struct Counted {
 // A process that appends to its games, in turn, until the time is over.
 Counted append_for(const std::string& address, const std::vector<std::string>& names, int seconds) {
     Counted counted;
-    const auto library = open_library(address);
-    if (!library) return counted.failed = 1, counted;
+    const auto store = open_store(address);
+    if (!store) return counted.failed = 1, counted;
     std::vector<std::unique_ptr<Journal>> journals;
-    for (const std::string& name : names) journals.push_back((*library)->journal((*library)->find(name)->id));
-    const auto end = Clock::now() + std::chrono::seconds(seconds);
-    for (std::size_t i = 0; Clock::now() < end; ++i) {
+    for (const std::string& name : names) journals.push_back((*store)->journal((*store)->find(name)->id));
+    const auto end = SteadyClock::now() + std::chrono::seconds(seconds);
+    for (std::size_t i = 0; SteadyClock::now() < end; ++i) {
         Journal& journal = *journals[i % journals.size()];
-        const auto begin = Clock::now();
+        const auto begin = SteadyClock::now();
         while (true) {
             const auto seen = journal.read();
             if (!seen) return ++counted.failed, counted;
-            const auto problem =
-                journal.append({static_cast<int>(seen->commands.size()), seen->cuts, seen->seating}, {Seat(0), "add 1"},
-                               {"a stand", {Seat(static_cast<int>(seen->commands.size()) % 3)}, false, "round 1", 0});
+            const auto problem = journal.append(
+                {static_cast<int>(seen->commands.size()), seen->undo_count, seen->seat_changes}, {Seat(0), "add 1"},
+                {"a stand", {Seat(static_cast<int>(seen->commands.size()) % 3)}, false, "round 1", 0});
             if (!problem) break;
-            if (problem->kind != JournalError::Kind::lost_race) return ++counted.failed, counted;
+            if (problem->kind != JournalError::Cause::lost_race) return ++counted.failed, counted;
             ++counted.lost_races;
         }
         ++counted.appended;
@@ -98,15 +98,15 @@ std::string append_with(const std::string& address, int writers, int games_each,
 }
 
 void measure(const char* engine, const std::string& address, int games, int commands, int seconds) {
-    const auto library = std::move(*open_library(address));
-    const auto begin = Clock::now();
-    fill(*library, games, commands);
+    const auto store = std::move(*open_store(address));
+    const auto begin = SteadyClock::now();
+    fill(*store, games, commands);
     std::printf("%s: %d games made in %.0f ms\n", engine, games, milliseconds_since(begin));
-    std::printf("  list of %d games: %s\n", games, time_of([&] { return library->overview()->size(); }).c_str());
+    std::printf("  list of %d games: %s\n", games, time_of([&] { return store->overview()->size(); }).c_str());
     std::printf("  %d commands read: %s\n", commands,
-                time_of([&] { return library->read(library->find("long")->id)->commands.size(); }).c_str());
+                time_of([&] { return store->read(store->find("long")->id)->commands.size(); }).c_str());
     std::printf("  a look at a game that rests: %s\n",
-                time_of([&, journal = std::shared_ptr(library->journal(1))] { return *journal->revision(); }).c_str());
+                time_of([&, journal = std::shared_ptr(store->journal(1))] { return *journal->revision(); }).c_str());
     std::printf("  8 writers, 25 games: %s\n", append_with(address, 8, 3, false, seconds).c_str());
     std::printf("  8 writers, one game: %s\n", append_with(address, 8, 1, true, seconds).c_str());
     std::fflush(stdout);
@@ -126,5 +126,5 @@ int main(int count, char** words) {
     std::string why;
     const auto server = test::PostgresServer::make(why, true);
     if (!server) return std::puts(why.c_str()), 0;
-    measure("PostgreSQL", server->new_library(), games, commands, seconds);
+    measure("PostgreSQL", server->new_store(), games, commands, seconds);
 }

@@ -1,6 +1,6 @@
 // The saved games: nothing accepted is lost, nothing is in twice, and every trouble has words.
-#include "store/store.h"
 #include "session/session.h"
+#include "store/store.h"
 #include "support/counting.h"
 #include "support/postgres_server.h"
 #include "support/typing.h"
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class LibraryTest : public testing::Test {
+class StoreTest : public testing::Test {
   protected:
     void SetUp() override {
         std::string pattern = (fs::temp_directory_path() / "highball-XXXXXX").string();
@@ -28,20 +28,20 @@ class LibraryTest : public testing::Test {
     void TearDown() override { fs::remove_all(folder_); }
 
     fs::path file() const { return folder_ / "sub" / "library.db"; }
-    std::unique_ptr<Library> open() {
-        auto library = open_library(test::library_at(file()), [this] { return ++now_; });
-        EXPECT_TRUE(library.ok()) << library.error().message;
-        return library ? std::move(*library) : nullptr;
+    std::unique_ptr<Store> open() {
+        auto store = open_store(test::store_address(file()), [this] { return ++now_; });
+        EXPECT_TRUE(store.ok()) << store.error().message;
+        return store ? std::move(*store) : nullptr;
     }
 
     fs::path folder_;
     std::int64_t now_ = 1000;
 };
 
-Session resume(Library& library, std::string_view name) {
-    const SavedGame game = *library.find(name);
+Session resume(Store& store, std::string_view name) {
+    const SavedGame game = *store.find(name);
     return std::move(
-        *Session::resume(test::counting_registry(), game.setup, *library.read(game.id), library.journal(game.id)));
+        *Session::resume(test::counting_registry(), game.setup, *store.read(game.id), store.journal(game.id)));
 }
 
 std::vector<std::string> texts(const std::vector<Command>& commands) {
@@ -50,7 +50,7 @@ std::vector<std::string> texts(const std::vector<Command>& commands) {
     return all;
 }
 
-TEST_F(LibraryTest, AGameComesBackWithItsWholeSetup) {
+TEST_F(StoreTest, AGameComesBackWithItsWholeSetup) {
     GameSetup setup = test::counting_setup();
     setup.seed = 18446744073709551615ULL;
     setup.rules = 7;
@@ -59,58 +59,58 @@ TEST_F(LibraryTest, AGameComesBackWithItsWholeSetup) {
     setup.settings = {{"map", "big one"}, {"tycoon", "J. P. Morgan"}};
     setup.computers = {"", "easy", ""};
     const std::vector<Command> commands = {{Seat(0), "add 1"}, {Seat(1), "add 2"}};
-    const std::vector<Message> messages = {{1, Seat(2), "hello"}};
+    const std::vector<ChatMessage> messages = {{1, Seat(2), "hello"}};
     ASSERT_TRUE(open()->create("Tuesday", setup, commands, messages).ok());
-    const auto library = open();
-    const auto game = library->find("tuesday");
+    const auto store = open();
+    const auto game = store->find("tuesday");
     ASSERT_TRUE(game.ok()) << game.error().message;
     EXPECT_EQ(game->name, "Tuesday");
     EXPECT_EQ(game->setup, setup);
     EXPECT_EQ(game->commands, 2);
-    const auto recorded = library->read(game->id);
+    const auto recorded = store->read(game->id);
     EXPECT_EQ(recorded->commands, commands);
     EXPECT_EQ(recorded->messages, messages);
 }
 
-TEST_F(LibraryTest, NamesAreFoundInventedAndRefused) {
-    const auto library = open();
-    EXPECT_EQ(library->create("", test::counting_setup())->name, "Counting 1");
-    EXPECT_EQ(library->create("", test::counting_setup())->name, "Counting 2");
-    EXPECT_EQ(library->create("COUNTING 1", test::counting_setup()).error().kind, LibraryError::Kind::exists);
-    EXPECT_EQ(library->create("a\nb", test::counting_setup()).error().kind, LibraryError::Kind::bad_name);
-    EXPECT_EQ(library->create(std::string(65, 'x'), test::counting_setup()).error().kind, LibraryError::Kind::bad_name);
+TEST_F(StoreTest, NamesAreFoundInventedAndRefused) {
+    const auto store = open();
+    EXPECT_EQ(store->create("", test::counting_setup())->name, "Counting 1");
+    EXPECT_EQ(store->create("", test::counting_setup())->name, "Counting 2");
+    EXPECT_EQ(store->create("COUNTING 1", test::counting_setup()).error().kind, StoreError::Code::exists);
+    EXPECT_EQ(store->create("a\nb", test::counting_setup()).error().kind, StoreError::Code::bad_name);
+    EXPECT_EQ(store->create(std::string(65, 'x'), test::counting_setup()).error().kind, StoreError::Code::bad_name);
     for (const char* file : {"../../etc/passwd", "friday.play", "friday.json", "-"})
-        EXPECT_EQ(library->create(file, test::counting_setup()).error().kind, LibraryError::Kind::bad_name) << file;
-    EXPECT_TRUE(library->create("passwd'; DROP TABLE games; --", test::counting_setup()).ok());
-    EXPECT_EQ(library->find("Counting 3").error().message,
+        EXPECT_EQ(store->create(file, test::counting_setup()).error().kind, StoreError::Code::bad_name) << file;
+    EXPECT_TRUE(store->create("passwd'; DROP TABLE games; --", test::counting_setup()).ok());
+    EXPECT_EQ(store->find("Counting 3").error().message,
               "there is no saved game \"Counting 3\"; did you mean Counting 1 or Counting 2?");
-    EXPECT_FALSE(library->rename("Counting 1", "first"));
-    EXPECT_TRUE(library->rename("Counting 2", "FIRST"));
-    EXPECT_FALSE(library->remove("first"));
-    EXPECT_FALSE(library->find("first").ok());
-    EXPECT_EQ(library->list()->size(), 2u);
-    EXPECT_EQ(library->list()->front().name, "passwd'; DROP TABLE games; --");
+    EXPECT_FALSE(store->rename("Counting 1", "first"));
+    EXPECT_TRUE(store->rename("Counting 2", "FIRST"));
+    EXPECT_FALSE(store->remove("first"));
+    EXPECT_FALSE(store->find("first").ok());
+    EXPECT_EQ(store->list()->size(), 2u);
+    EXPECT_EQ(store->list()->front().name, "passwd'; DROP TABLE games; --");
 }
 
-TEST_F(LibraryTest, WhatASessionAcceptsIsThereForTheNext) {
+TEST_F(StoreTest, WhatASessionAcceptsIsThereForTheNext) {
     {
-        const auto library = open();
-        ASSERT_TRUE(library->create("g", test::counting_setup()).ok());
-        Session session = resume(*library, "g");
+        const auto store = open();
+        ASSERT_TRUE(store->create("g", test::counting_setup()).ok());
+        Session session = resume(*store, "g");
         test::type(session, {}, "add 1; add 2; add 3; say so; undo 2");
         test::type(session, {}, "say well then");
     }
-    const auto library = open();
-    Session session = resume(*library, "g");
+    const auto store = open();
+    Session session = resume(*store, "g");
     EXPECT_EQ(texts(session.commands()), (std::vector<std::string>{"add 1"}));
     EXPECT_EQ(session.messages().size(), 2u);
     EXPECT_EQ(test::type(session, {}, "redo").accepted.size(), 1u);
     test::type(session, {}, "add 1");
     EXPECT_FALSE(session.can_redo());
-    Session again = resume(*library, "g");
+    Session again = resume(*store, "g");
     EXPECT_FALSE(again.can_redo());
     EXPECT_TRUE(again.game().equals(session.game()));
-    EXPECT_EQ(texts(*library->undone(library->find("g")->id)), (std::vector<std::string>{"add 3", "add 2"}));
+    EXPECT_EQ(texts(*store->undone(store->find("g")->id)), (std::vector<std::string>{"add 3", "add 2"}));
 }
 
 // A server tells of a change as soon as it can, not at once.
@@ -120,14 +120,14 @@ bool catches_up(Session& session) {
     return false;
 }
 
-TEST_F(LibraryTest, TheLaterOfTwoWritersIsToldAndShownTheNewPosition) {
-    const auto first_library = open();
-    const auto second_library = open();
-    ASSERT_TRUE(first_library->create("g", test::counting_setup()).ok());
-    Session first = resume(*first_library, "g");
-    Session second = resume(*second_library, "g");
+TEST_F(StoreTest, TheLaterOfTwoWritersIsRefusedAndSeesTheNewPosition) {
+    const auto first_store = open();
+    const auto second_store = open();
+    ASSERT_TRUE(first_store->create("g", test::counting_setup()).ok());
+    Session first = resume(*first_store, "g");
+    Session second = resume(*second_store, "g");
     EXPECT_TRUE(test::type(first, {}, "add 1").changed());
-    const Reply late = test::type(second, {}, "add 2");
+    const CommandResult late = test::type(second, {}, "add 2");
     ASSERT_TRUE(late.refusal);
     EXPECT_EQ(late.refusal->message, "Ann was faster (\"add 1\"); the position is now another one");
     EXPECT_EQ(texts(second.commands()), (std::vector<std::string>{"add 1"}));
@@ -141,12 +141,12 @@ TEST_F(LibraryTest, TheLaterOfTwoWritersIsToldAndShownTheNewPosition) {
 }
 
 // What goes well after it does not hide it.
-TEST_F(LibraryTest, ADamageOfOnePageIsSaidWhereItIsMet) {
+TEST_F(StoreTest, ADamageOfOnePageIsSaidWhereItIsMet) {
     std::int64_t game = 0;
     {
-        const auto library = open_library(file());
-        game = (*library)->create("g", test::counting_setup())->id;
-        Session session = resume(**library, "g");
+        const auto store = open_store(file());
+        game = (*store)->create("g", test::counting_setup())->id;
+        Session session = resume(**store, "g");
         EXPECT_TRUE(test::type(session, {}, "add 1").changed());
     }
     std::fstream pages(file(), std::ios::in | std::ios::out | std::ios::binary);
@@ -159,54 +159,54 @@ TEST_F(LibraryTest, ADamageOfOnePageIsSaidWhereItIsMet) {
     }
     pages.close();
     ASSERT_GT(spoilt, 0);
-    const auto library = open_library(file());
-    const auto read = (*library)->read(game);
+    const auto store = open_store(file());
+    const auto read = (*store)->read(game);
     ASSERT_FALSE(read);
-    EXPECT_EQ(read.error().kind, LibraryError::Kind::damaged) << read.error().message;
+    EXPECT_EQ(read.error().kind, StoreError::Code::damaged) << read.error().message;
 }
 
-TEST_F(LibraryTest, AFileThatIsNoLibraryIsRefusedInWords) {
+TEST_F(StoreTest, AFileThatIsNoLibraryIsRefusedInWords) {
     fs::create_directories(file().parent_path());
     std::ofstream(file()) << std::string(5000, 'x');
-    EXPECT_EQ(open_library(file()).error().kind, LibraryError::Kind::damaged);
+    EXPECT_EQ(open_store(file()).error().kind, StoreError::Code::damaged);
     fs::remove(file());
     fs::create_directories(file());
-    EXPECT_EQ(open_library(file()).error().kind, LibraryError::Kind::cannot_open);
-    EXPECT_EQ(open_library("/dev/null/x/library.db").error().kind, LibraryError::Kind::cannot_open);
-    EXPECT_EQ(open_library("/proc/library.db").error().kind, LibraryError::Kind::cannot_open);
+    EXPECT_EQ(open_store(file()).error().kind, StoreError::Code::cannot_open);
+    EXPECT_EQ(open_store("/dev/null/x/library.db").error().kind, StoreError::Code::cannot_open);
+    EXPECT_EQ(open_store("/proc/library.db").error().kind, StoreError::Code::cannot_open);
 }
 
-TEST_F(LibraryTest, TheMemoryLibraryIsTheSameWithoutAFile) {
-    const auto library = std::move(*open_library(test::library_at()));
-    ASSERT_TRUE(library->create("g", test::counting_setup()).ok());
-    Session session = resume(*library, "g");
+TEST_F(StoreTest, TheMemoryLibraryIsTheSameWithoutAFile) {
+    const auto store = std::move(*open_store(test::store_address()));
+    ASSERT_TRUE(store->create("g", test::counting_setup()).ok());
+    Session session = resume(*store, "g");
     test::type(session, {}, "add 1");
-    EXPECT_EQ(library->find("g")->commands, 1);
+    EXPECT_EQ(store->find("g")->commands, 1);
 }
 
-TEST(LibraryPath, FollowsXdgAndElseHome) {
-    EXPECT_EQ(library_path("/data", "/home/ann"), "/data/highball/library.db");
-    EXPECT_EQ(library_path(nullptr, "/home/ann"), "/home/ann/.local/share/highball/library.db");
-    EXPECT_EQ(library_path("", "/home/ann"), "/home/ann/.local/share/highball/library.db");
-    EXPECT_EQ(library_path("relative", "/home/ann"), "/home/ann/.local/share/highball/library.db");
+TEST(StorePath, FollowsXdgAndElseHome) {
+    EXPECT_EQ(default_store_path("/data", "/home/ann"), "/data/highball/library.db");
+    EXPECT_EQ(default_store_path(nullptr, "/home/ann"), "/home/ann/.local/share/highball/library.db");
+    EXPECT_EQ(default_store_path("", "/home/ann"), "/home/ann/.local/share/highball/library.db");
+    EXPECT_EQ(default_store_path("relative", "/home/ann"), "/home/ann/.local/share/highball/library.db");
 }
 
 // Appends commands for ever and tells each one that was accepted through the pipe.
 [[noreturn]] void append_until_killed(const fs::path& file, int acknowledge) {
-    const auto library = open_library(file);
-    if (!library) _exit(1);
-    const auto game = (*library)->find("g");
+    const auto store = open_store(file);
+    if (!store) _exit(1);
+    const auto game = (*store)->find("g");
     if (!game) _exit(1);
-    const auto journal = (*library)->journal(game->id);
+    const auto journal = (*store)->journal(game->id);
     for (int n = game->commands;; ++n) {
         if (journal->append({n, 0, 0}, {Seat(n % 3), "add " + std::to_string(n)}, {})) _exit(2);
         if (write(acknowledge, &n, sizeof n) != static_cast<ssize_t>(sizeof n)) _exit(3);
     }
 }
 
-TEST_F(LibraryTest, AKilledProgramLosesNoAcceptedCommand) {
+TEST_F(StoreTest, AKilledProgramLosesNoAcceptedCommand) {
     ASSERT_TRUE(open()->create("g", test::counting_setup()).ok());
-    const fs::path at = test::library_at(file());
+    const fs::path at = test::store_address(file());
     int accepted = -1;
     for (int round = 0; round < 50; ++round) {
         int ends[2];
@@ -223,13 +223,13 @@ TEST_F(LibraryTest, AKilledProgramLosesNoAcceptedCommand) {
         while (read(ends[0], &n, sizeof n) == static_cast<ssize_t>(sizeof n)) accepted = n;
         close(ends[0]);
         waitpid(child, nullptr, 0);
-        const auto library = open();
-        const auto recorded = library->read(library->find("g")->id);
+        const auto store = open();
+        const auto recorded = store->read(store->find("g")->id);
         ASSERT_TRUE(recorded.ok());
-        const int kept = static_cast<int>(recorded->commands.size());
-        ASSERT_GE(kept, accepted + 1) << "round " << round;
-        ASSERT_LE(kept, accepted + 2) << "round " << round; // one may be committed and not yet told
-        for (int i = 0; i < kept; ++i)
+        const int stored = static_cast<int>(recorded->commands.size());
+        ASSERT_GE(stored, accepted + 1) << "round " << round;
+        ASSERT_LE(stored, accepted + 2) << "round " << round; // one may be committed and not yet told
+        for (int i = 0; i < stored; ++i)
             ASSERT_EQ(recorded->commands[static_cast<std::size_t>(i)].text, "add " + std::to_string(i));
     }
     EXPECT_GE(accepted, 49);

@@ -1,8 +1,8 @@
 // People, their keys, their seats; libraries of earlier versions.
-#include "store/store.h"
-#include "store/schema.h"
-#include "store/users.h"
 #include "session/session.h"
+#include "store/schema.h"
+#include "store/store.h"
+#include "store/users.h"
 #include "support/counting.h"
 #include "support/postgres_server.h"
 #include "support/typing.h"
@@ -47,92 +47,92 @@ TEST(PublicKeys, NothingButOneWholeKeyIsTaken) {
 }
 
 TEST(PublicKeys, TheLineForTheServerHoldsOneCommandAndNoMore) {
-    Person ann;
+    User ann;
     ann.name = "ann";
     ann.keys = {*parse_public_key(ed25519)};
     EXPECT_EQ(authorized_keys({ann}, "/usr/games/highball gate"),
               std::string("restrict,pty,command=\"/usr/games/highball gate --as ann\" ") + ed25519 + "\n");
-    EXPECT_TRUE(plain_word("/usr/games/highball"));
+    EXPECT_TRUE(is_plain_word("/usr/games/highball"));
     for (const char* bad : {"", "-x", "/a b", "/a\"b", "/a\nb", "/a;b", "$(id)", "/a\\b"})
-        EXPECT_FALSE(plain_word(bad));
+        EXPECT_FALSE(is_plain_word(bad));
 }
 
-TEST(PersonNames, AreShortPlainWords) {
-    for (const char* good : {"ann", "bob-2", "a_b"}) EXPECT_FALSE(bad_person_name(good)) << good;
+TEST(UserNames, AreShortPlainWords) {
+    for (const char* good : {"ann", "bob-2", "a_b"}) EXPECT_FALSE(user_name_problem(good)) << good;
     for (const std::string& bad : std::vector<std::string>{"", "Ann", "2bob", "-a", "a b", "a\"b", "a\nb", "ann\x1b",
                                                            "\xc3\xa9", "../ann", std::string(33, 'a')})
-        EXPECT_TRUE(bad_person_name(bad)) << bad;
+        EXPECT_TRUE(user_name_problem(bad)) << bad;
 }
 
-std::unique_ptr<Library> with_people() {
-    auto library = std::move(*open_library(test::library_at()));
-    EXPECT_FALSE(library->add_person("ann", *parse_public_key(ed25519)));
-    EXPECT_FALSE(library->add_person("bob", *parse_public_key(other)));
-    return library;
+std::unique_ptr<Store> with_users() {
+    auto store = std::move(*open_store(test::store_address()));
+    EXPECT_FALSE(store->add_user("ann", *parse_public_key(ed25519)));
+    EXPECT_FALSE(store->add_user("bob", *parse_public_key(other)));
+    return store;
 }
 
-TEST(People, AKeyBelongsToOnePersonAndGoesWithIt) {
-    const auto library = with_people();
-    EXPECT_EQ(library->add_person("bob", *parse_public_key(ed25519))->message,
+TEST(Users, AKeyBelongsToOnePersonAndGoesWithIt) {
+    const auto store = with_users();
+    EXPECT_EQ(store->add_user("bob", *parse_public_key(ed25519))->message,
               "this key is already ann's; a key belongs to one person");
-    EXPECT_FALSE(library->remove_person("ann"));
-    EXPECT_TRUE(library->remove_person("ann"));
-    EXPECT_FALSE(library->add_person("bob", *parse_public_key(ed25519)));
-    ASSERT_EQ(library->people()->size(), 1u);
-    EXPECT_EQ(library->people()->front().keys.size(), 2u);
+    EXPECT_FALSE(store->remove_user("ann"));
+    EXPECT_TRUE(store->remove_user("ann"));
+    EXPECT_FALSE(store->add_user("bob", *parse_public_key(ed25519)));
+    ASSERT_EQ(store->users()->size(), 1u);
+    EXPECT_EQ(store->users()->front().keys.size(), 2u);
 }
 
-TEST(People, SeatsAreTiedToKnownPeopleAndFreedWithThem) {
-    const auto library = with_people();
-    Table table;
-    table.people = {"ann", "", "nobody"};
-    EXPECT_EQ(library->create("g", test::counting_setup(), {}, {}, table).error().kind, LibraryError::Kind::not_found);
-    EXPECT_FALSE(library->find("g").ok()); // all of it or nothing
-    table.people = {"ann", "bob"};
+TEST(Users, SeatsAreTiedToKnownPeopleAndFreedWithThem) {
+    const auto store = with_users();
+    NewGameOptions table;
+    table.users = {"ann", "", "nobody"};
+    EXPECT_EQ(store->create("g", test::counting_setup(), {}, {}, table).error().kind, StoreError::Code::not_found);
+    EXPECT_FALSE(store->find("g").ok()); // all of it or nothing
+    table.users = {"ann", "bob"};
     table.watch = true;
-    const auto game = library->create("g", test::counting_setup(), {}, {}, table);
+    const auto game = store->create("g", test::counting_setup(), {}, {}, table);
     ASSERT_TRUE(game.ok()) << game.error().message;
-    EXPECT_EQ(game->people, (std::vector<std::string>{"ann", "bob", ""}));
+    EXPECT_EQ(game->users, (std::vector<std::string>{"ann", "bob", ""}));
     EXPECT_TRUE(game->watch);
-    EXPECT_FALSE(library->set_seat(game->id, Seat(2), "bob"));
-    EXPECT_FALSE(library->remove_person("ann"));
-    EXPECT_EQ(library->find("g")->people, (std::vector<std::string>{"", "bob", "bob"}));
+    EXPECT_FALSE(store->set_seat(game->id, Seat(2), "bob"));
+    EXPECT_FALSE(store->remove_user("ann"));
+    EXPECT_EQ(store->find("g")->users, (std::vector<std::string>{"", "bob", "bob"}));
 }
 
-TEST(People, WhatWasGivenBeforehandGoesWithThePerson) {
-    const auto library = with_people();
-    Table table;
-    table.people = {"ann", "bob"};
-    const auto game = library->create("g", test::counting_setup(), {}, {}, table);
-    Programmed move;
+TEST(Users, WhatWasGivenBeforehandGoesWithThePerson) {
+    const auto store = with_users();
+    NewGameOptions table;
+    table.users = {"ann", "bob"};
+    const auto game = store->create("g", test::counting_setup(), {}, {}, table);
+    AutoMove move;
     move.text = "pass";
     move.left = 3;
     for (const Seat seat : {Seat(0), Seat(1)}) {
         move.seat = seat;
-        EXPECT_FALSE(library->add_programmed(game->id, move));
+        EXPECT_FALSE(store->add_auto_move(game->id, move));
     }
-    EXPECT_FALSE(library->set_seat(game->id, Seat(0), "ann")); // stays
-    EXPECT_EQ(library->programmed(game->id)->size(), 2u);
-    EXPECT_FALSE(library->set_seat(game->id, Seat(0), "bob"));
-    ASSERT_EQ(library->programmed(game->id)->size(), 1u);
-    EXPECT_EQ(library->programmed(game->id)->front().seat, Seat(1));
-    EXPECT_FALSE(library->remove_person("bob"));
-    EXPECT_TRUE(library->programmed(game->id)->empty());
+    EXPECT_FALSE(store->set_seat(game->id, Seat(0), "ann")); // stays
+    EXPECT_EQ(store->auto_moves(game->id)->size(), 2u);
+    EXPECT_FALSE(store->set_seat(game->id, Seat(0), "bob"));
+    ASSERT_EQ(store->auto_moves(game->id)->size(), 1u);
+    EXPECT_EQ(store->auto_moves(game->id)->front().seat, Seat(1));
+    EXPECT_FALSE(store->remove_user("bob"));
+    EXPECT_TRUE(store->auto_moves(game->id)->empty());
 }
 
-TEST(People, TheListHoldsOwnGamesAndThoseThatMayBeWatched) {
-    const auto library = with_people();
-    Table anns, bobs, open;
-    anns.people = {"ann"};
-    bobs.people = {"", "bob"};
+TEST(Users, TheListHoldsOwnGamesAndThoseThatMayBeWatched) {
+    const auto store = with_users();
+    NewGameOptions anns, bobs, open;
+    anns.users = {"ann"};
+    bobs.users = {"", "bob"};
     open.watch = true;
-    library->create("of ann", test::counting_setup(), {}, {}, anns);
-    library->create("of bob", test::counting_setup(), {}, {}, bobs);
-    library->create("open", test::counting_setup(), {}, {}, open);
-    const auto names = [&](std::string_view person) {
+    store->create("of ann", test::counting_setup(), {}, {}, anns);
+    store->create("of bob", test::counting_setup(), {}, {}, bobs);
+    store->create("open", test::counting_setup(), {}, {}, open);
+    const auto names = [&](std::string_view user) {
         std::vector<std::string> all;
-        const auto games = library->overview(person);
-        for (const ListedGame& game : *games) all.push_back(game.name);
+        const auto games = store->overview(user);
+        for (const GameSummary& game : *games) all.push_back(game.name);
         return all;
     };
     EXPECT_EQ(names("ann"), (std::vector<std::string>{"open", "of ann"}));
@@ -140,31 +140,31 @@ TEST(People, TheListHoldsOwnGamesAndThoseThatMayBeWatched) {
     EXPECT_EQ(names("").size(), 3u);
 }
 
-TEST(People, TheListTellsWhoseTurnItIsAndSinceWhen) {
+TEST(Users, TheListTellsWhoseTurnItIsAndSinceWhen) {
     std::int64_t now = 1000;
-    const auto library = std::move(*open_library(test::library_at(), [&now] { return now; }));
-    const auto game = library->create("g", test::counting_setup());
+    const auto store = std::move(*open_store(test::store_address(), [&now] { return now; }));
+    const auto game = store->create("g", test::counting_setup());
     Session session = std::move(
-        *Session::resume(test::counting_registry(), game->setup, *library->read(game->id), library->journal(game->id)));
+        *Session::resume(test::counting_registry(), game->setup, *store->read(game->id), store->journal(game->id)));
     now = 2000;
     test::type(session, {}, "add 1");
     now = 3000;
     test::type(session, {}, "say hello");
-    const ListedGame row = library->overview()->front();
-    EXPECT_EQ(row.stand.text, "round 1, Bob to play");
-    EXPECT_EQ(row.stand.waits, std::vector<Seat>{Seat(1)});
+    const GameSummary row = store->overview()->front();
+    EXPECT_EQ(row.status.text, "round 1, Bob to play");
+    EXPECT_EQ(row.status.waits, std::vector<Seat>{Seat(1)});
     EXPECT_EQ(row.since, 2000);
     EXPECT_EQ(row.commands, 1);
     test::type(session, {}, "undo");
-    EXPECT_EQ(library->overview()->front().stand.text, "round 0, Ann to play");
+    EXPECT_EQ(store->overview()->front().status.text, "round 0, Ann to play");
 }
 
-TEST(People, SoManyCommandsAfterAnUndoAreNotTheSameCommands) {
-    const auto library = with_people();
-    const auto game = library->create("g", test::counting_setup());
+TEST(Users, SoManyCommandsAfterAnUndoAreNotTheSameCommands) {
+    const auto store = with_users();
+    const auto game = store->create("g", test::counting_setup());
     const auto sit = [&] {
-        return std::move(*Session::resume(test::counting_registry(), game->setup, *library->read(game->id),
-                                          library->journal(game->id)));
+        return std::move(
+            *Session::resume(test::counting_registry(), game->setup, *store->read(game->id), store->journal(game->id)));
     };
     Session first = sit();
     test::type(first, {}, "add 1");
@@ -173,20 +173,20 @@ TEST(People, SoManyCommandsAfterAnUndoAreNotTheSameCommands) {
     EXPECT_TRUE(test::type(second, {}, "add 3").refusal);
     EXPECT_EQ(second.commands().size(), 1u);
     EXPECT_EQ(second.commands()[0].text, "add 2");
-    EXPECT_EQ(second.taken_back().size(), 1u);
+    EXPECT_EQ(second.undo_records().size(), 1u);
 }
 
-TEST(People, NotesAreTheirWritersOnly) {
-    const auto library = with_people();
-    const auto game = library->create("g", test::counting_setup());
-    EXPECT_FALSE(library->add_note(game->id, "ann", {0, Seat(0), "sell early"}));
-    EXPECT_EQ(library->notes(game->id, "ann")->size(), 1u);
-    EXPECT_TRUE(library->notes(game->id, "bob")->empty());
-    EXPECT_TRUE(library->read(game->id)->messages.empty());
+TEST(Users, NotesAreTheirWritersOnly) {
+    const auto store = with_users();
+    const auto game = store->create("g", test::counting_setup());
+    EXPECT_FALSE(store->add_note(game->id, "ann", {0, Seat(0), "sell early"}));
+    EXPECT_EQ(store->notes(game->id, "ann")->size(), 1u);
+    EXPECT_TRUE(store->notes(game->id, "bob")->empty());
+    EXPECT_TRUE(store->read(game->id)->messages.empty());
 }
 
 // A library as the first version left it, with a game of two commands.
-TEST(LibrarySchema, AnEarlierLibraryIsTakenOverWhole) {
+TEST(StoreSchema, AnEarlierLibraryIsTakenOverWhole) {
     std::string pattern = (fs::temp_directory_path() / "highball-XXXXXX").string();
     ASSERT_NE(mkdtemp(pattern.data()), nullptr);
     const fs::path file = fs::path(pattern) / "library.db";
@@ -201,21 +201,21 @@ TEST(LibrarySchema, AnEarlierLibraryIsTakenOverWhole) {
     ASSERT_EQ(sqlite3_exec(old, rows.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(old);
     sqlite3_close(old);
     {
-        const auto library = std::move(*open_library(file));
-        const auto game = library->find("old");
+        const auto store = std::move(*open_store(file));
+        const auto game = store->find("old");
         ASSERT_TRUE(game.ok());
         EXPECT_EQ(game->commands, 2);
-        const auto recorded = library->read(game->id);
+        const auto recorded = store->read(game->id);
         EXPECT_EQ(recorded->commands.size(), 2u);
-        EXPECT_EQ(recorded->taken_back.size(), 1u);
+        EXPECT_EQ(recorded->undo_records.size(), 1u);
         EXPECT_EQ(recorded->messages.size(), 1u);
-        EXPECT_TRUE(library->damage().empty());
-        EXPECT_EQ(library->overview()->front().since, 200);
+        EXPECT_TRUE(store->find_damage().empty());
+        EXPECT_EQ(store->overview()->front().since, 200);
         Session session =
-            std::move(*Session::resume(test::counting_registry(), game->setup, *recorded, library->journal(game->id)));
+            std::move(*Session::resume(test::counting_registry(), game->setup, *recorded, store->journal(game->id)));
         EXPECT_TRUE(test::type(session, {}, "add 3").changed());
     }
-    EXPECT_EQ((*open_library(file))->find("old")->commands, 3);
+    EXPECT_EQ((*open_store(file))->find("old")->commands, 3);
     fs::remove_all(pattern);
 }
 

@@ -1,8 +1,8 @@
 // A screen under a test: keys in, text out.
 #pragma once
 
-#include "tui/terminal/key.h"
 #include "tui/screen/screen.h"
+#include "tui/terminal/key.h"
 
 #include <string>
 #include <string_view>

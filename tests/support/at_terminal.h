@@ -19,7 +19,7 @@
 
 namespace highball::test {
 
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 
 constexpr int patience = 20000; // milliseconds; this machine may be busy
 
@@ -49,8 +49,8 @@ class AtTerminal {
 
     // Everything may take long, as long as the other side reads.
     void type(std::string_view text) {
-        const auto end = Clock::now() + std::chrono::milliseconds(3 * patience);
-        while (!text.empty() && Clock::now() < end) {
+        const auto end = SteadyClock::now() + std::chrono::milliseconds(3 * patience);
+        while (!text.empty() && SteadyClock::now() < end) {
             const ssize_t written = write(terminal_, text.data(), std::min<std::size_t>(text.size(), 1024));
             if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
             read_some(written > 0 ? 0 : 20);
@@ -59,8 +59,8 @@ class AtTerminal {
     }
     // What came until `text` was there, from the last call on.
     bool shows(const std::string& text) {
-        const auto end = Clock::now() + std::chrono::milliseconds(patience);
-        while (output_.find(text) == std::string::npos && Clock::now() < end)
+        const auto end = SteadyClock::now() + std::chrono::milliseconds(patience);
+        while (output_.find(text) == std::string::npos && SteadyClock::now() < end)
             if (!read_some(50)) break;
         return output_.find(text) != std::string::npos;
     }
@@ -68,8 +68,8 @@ class AtTerminal {
     std::size_t quiet() {
         for (std::size_t before = output_.size() + 1; before != output_.size();) {
             before = output_.size();
-            const auto end = Clock::now() + std::chrono::milliseconds(600);
-            while (Clock::now() < end) read_some(50);
+            const auto end = SteadyClock::now() + std::chrono::milliseconds(600);
+            while (SteadyClock::now() < end) read_some(50);
         }
         return output_.size();
     }
@@ -86,9 +86,9 @@ class AtTerminal {
     void signal(int number) const { kill(pid_, number); }
     // The exit code, 128 + the signal; -1 when it does not end.
     int end() {
-        const auto last = Clock::now() + std::chrono::milliseconds(patience);
+        const auto last = SteadyClock::now() + std::chrono::milliseconds(patience);
         int status = 0;
-        while (Clock::now() < last) {
+        while (SteadyClock::now() < last) {
             if (waitpid(pid_, &status, WNOHANG) == pid_) {
                 pid_ = -1;
                 return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);

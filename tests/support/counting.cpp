@@ -63,10 +63,9 @@ class Counting : public Game {
         const auto parts = words(line);
         const Seat who = seat.value_or(seat_);
         if (parts.size() == 1 && (parts[0] == "roll" || parts[0] == "pass")) return Command{who, std::string(parts[0])};
-        const auto amount =
-            parts.size() == 2 && begins_with_word("add", parts[0]) ? parse_number(parts[1]) : std::nullopt;
+        const auto amount = parts.size() == 2 && istarts_with("add", parts[0]) ? parse_number(parts[1]) : std::nullopt;
         if (amount)
-            return Command{who, "add " + std::to_string(*amount), std::make_shared<const ReadingOf<int>>(*amount)};
+            return Command{who, "add " + std::to_string(*amount), std::make_shared<const ParsedValueOf<int>>(*amount)};
         return Refusal{"", "there is no command \"" + printable(line) + "\"", "add N"};
     }
     std::optional<Refusal> check(const Command& command) const override {
@@ -80,7 +79,7 @@ class Counting : public Game {
             if (total() >= goal - 6) return Refusal{"Counting 3", "a roll could go above 21", "add 1"};
             return std::nullopt;
         }
-        if (!command.reading) {
+        if (!command.parsed) {
             const auto parsed = parse(command.seat, command.text);
             if (!parsed || parsed->text != command.text) return Refusal{"", "no command", ""};
         }

@@ -1,9 +1,9 @@
 #include "support/fuzz.h"
 
 #include "core/text.h"
-#include "store/store.h"
 #include "prompt/run_script.h"
 #include "session/session.h"
+#include "store/store.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -137,7 +137,7 @@ class Fuzzer {
             if (!command || computer_of(command->seat)) return false;
             if (options_.texts) command->text = options_.guesser->text(*game_, *command);
             if (game_->advance(*command)) continue;
-            result_.commands.push_back(command->kept());
+            result_.commands.push_back(command->without_parse());
             if (const auto broken = options_.guesser->broken(*game_)) fail(*broken);
             return true;
         }
@@ -344,12 +344,12 @@ std::optional<std::string> fuzz_recordings(const Registry& registry, const GameS
     if (run.failure) return "the script does not run: " + print(*run.failure);
     if (!run.session->game().equals(end) || run.session->commands() != commands)
         return "the script leads to another position";
-    const auto library = open_library(":memory:");
-    if (!library) return library.error().message;
-    const auto saved = (*library)->create("", played->setup(), commands);
+    const auto store = open_store(":memory:");
+    if (!store) return store.error().message;
+    const auto saved = (*store)->create("", played->setup(), commands);
     if (!saved) return saved.error().message;
     if (saved->setup != played->setup()) return "the saved game has another setup";
-    const auto recorded = (*library)->read(saved->id);
+    const auto recorded = (*store)->read(saved->id);
     if (!recorded || recorded->commands != commands) return "the saved game has other commands";
     if (commands.empty()) return std::nullopt;
     if (played->title().info().sealed)

@@ -144,7 +144,7 @@ std::string PostgresServer::address(const std::string& name, const std::string& 
     return "postgresql:///" + name + "?host=" + folder_.string() + "&user=" + role;
 }
 
-std::string PostgresServer::new_library() {
+std::string PostgresServer::new_store() {
     const std::string name = "library" + std::to_string(++made_);
     sql("CREATE DATABASE " + name);
     return address(name);
@@ -170,13 +170,13 @@ PostgresServer* shared_server() {
     return server.get();
 }
 
-fs::path library_at(const fs::path& file) {
+fs::path store_address(const fs::path& file) {
     PostgresServer* server = shared_server();
     if (server == nullptr) return file;
     static std::map<fs::path, std::string> made;
-    if (file == ":memory:") return server->new_library();
+    if (file == ":memory:") return server->new_store();
     std::string& address = made[file];
-    if (address.empty()) address = server->new_library();
+    if (address.empty()) address = server->new_store();
     return address;
 }
 

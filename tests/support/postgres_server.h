@@ -18,7 +18,7 @@ class PostgresServer {
     PostgresServer& operator=(const PostgresServer&) = delete;
 
     // A fresh data base; its address.
-    std::string new_library();
+    std::string new_store();
     std::string address(const std::string& name, const std::string& role = "postgres") const;
     // The address of a data base through a pgbouncer in this mode ("session", "transaction"); "" where there is none.
     std::string pool(const std::string& mode, const std::string& name);
@@ -44,6 +44,6 @@ class PostgresServer {
 PostgresServer* shared_server();
 // A library for a test that runs against every engine: ":memory:", or a data base of the shared server. A `file` stands
 // for the same data base each time.
-std::filesystem::path library_at(const std::filesystem::path& file = ":memory:");
+std::filesystem::path store_address(const std::filesystem::path& file = ":memory:");
 
 } // namespace highball::test

@@ -41,18 +41,18 @@ std::string Program::read(const std::string& file) const {
     return text.str();
 }
 
-Ran Program::run(std::vector<std::string> words, const std::string& input) {
+ProgramResult Program::run(std::vector<std::string> words, const std::string& input) {
     words.insert(words.begin(), program_path());
     return start(words, input);
 }
 
-Ran Program::shell(const std::string& line, const std::string& input) {
+ProgramResult Program::shell(const std::string& line, const std::string& input) {
     return start({"/bin/bash", "-c", line}, input);
 }
 
-Ran Program::start(const std::vector<std::string>& words, const std::string& input) const {
+ProgramResult Program::start(const std::vector<std::string>& words, const std::string& input) const {
     write("in", input);
-    const fs::path library = library_at(folder_ + "/data/highball/library.db");
+    const fs::path store = store_address(folder_ + "/data/highball/library.db");
     const pid_t child = fork();
     if (child == 0) {
         const auto to = [&](const char* name, int flags, int as) {
@@ -63,7 +63,7 @@ Ran Program::start(const std::vector<std::string>& words, const std::string& inp
         to("err", O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
         setenv("HIGHBALL", program_path().c_str(), 1);
         setenv("XDG_DATA_HOME", (folder_ + "/data").c_str(), 1);
-        if (is_server(library)) setenv("HIGHBALL_LIBRARY", library.c_str(), 1);
+        if (is_server_address(store)) setenv("HIGHBALL_LIBRARY", store.c_str(), 1);
         setenv("HOME", folder_.c_str(), 1);
         setenv("LC_ALL", "C.UTF-8", 1);
         setenv("TZ", "UTC", 1);

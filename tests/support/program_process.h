@@ -6,7 +6,7 @@
 
 namespace highball::test {
 
-struct Ran {
+struct ProgramResult {
     int code = 0; // 128 + the signal when one ended it
     std::string out;
     std::string err;
@@ -20,13 +20,13 @@ class Program {
     Program& operator=(const Program&) = delete;
 
     const std::string& folder() const { return folder_; }
-    Ran run(std::vector<std::string> words, const std::string& input = "");
+    ProgramResult run(std::vector<std::string> words, const std::string& input = "");
     // A line of shell, with the program in $HIGHBALL.
-    Ran shell(const std::string& line, const std::string& input = "");
+    ProgramResult shell(const std::string& line, const std::string& input = "");
     void write(const std::string& file, const std::string& text) const;
 
     // Any program, by its whole name.
-    Ran start(const std::vector<std::string>& words, const std::string& input) const;
+    ProgramResult start(const std::vector<std::string>& words, const std::string& input) const;
 
   private:
     std::string read(const std::string& file) const;

@@ -11,7 +11,7 @@
 namespace highball::test {
 
 using tui::Canvas;
-using tui::Written;
+using tui::TextRecord;
 
 namespace {
 
@@ -72,9 +72,9 @@ std::string utf8(std::u32string_view text) {
 std::string in_quotes(std::u32string_view text) { return "\"" + utf8(text) + "\""; }
 
 // Words of one text, of which some characters stand and others do not.
-void find_torn(const Canvas& canvas, Written::Id id, std::vector<Broken>& torn) {
-    const Written& written = *canvas.written();
-    const Written::Text& text = written.text(id);
+void find_torn(const Canvas& canvas, TextRecord::Id id, std::vector<Broken>& torn) {
+    const TextRecord& written = *canvas.text_record();
+    const TextRecord::Text& text = written.text(id);
     std::u32string word;
     std::size_t seen = 0;
     int x = text.x;
@@ -157,9 +157,9 @@ std::vector<Broken> cut_words(const Canvas& canvas, const Vocabulary& vocabulary
 
 std::vector<Broken> torn_texts(const Canvas& canvas) {
     std::vector<Broken> torn;
-    const Written& written = *canvas.written();
-    for (Written::Id id = 1; id <= written.texts.size(); ++id) {
-        const Written::Text& text = written.text(id);
+    const TextRecord& written = *canvas.text_record();
+    for (TextRecord::Id id = 1; id <= written.texts.size(); ++id) {
+        const TextRecord::Text& text = written.text(id);
         if (!text.lost)
             find_torn(canvas, id, torn);
         else if (!utf8(text.shown).empty())
@@ -170,8 +170,8 @@ std::vector<Broken> torn_texts(const Canvas& canvas) {
 
 std::vector<Broken> texts_over_texts(const Canvas& canvas) {
     std::vector<Broken> over;
-    const Written& written = *canvas.written();
-    for (const Written::Over& one : written.over)
+    const TextRecord& written = *canvas.text_record();
+    for (const TextRecord::Over& one : written.over)
         over.push_back({one.x, one.y,
                         in_quotes(written.text(one.text).shown) + " below " +
                             (one.by == 0 ? "a drawing" : in_quotes(written.text(one.by).shown))});
@@ -203,19 +203,19 @@ std::vector<Broken> signs_beyond_ascii(const Canvas& canvas) {
     return beyond;
 }
 
-void add_inks(const Canvas& canvas, Inks& inks) {
+void add_roles(const Canvas& canvas, RolePairs& roles) {
     for (int y = 0; y < canvas.height(); ++y)
         for (int x = 0; x < canvas.width(); ++x) {
             const tui::Cell& cell = canvas.at(x, y);
             const bool sign = is_letter(cell.glyph) || (cell.glyph >= U'0' && cell.glyph <= U'9');
-            if (sign) inks.emplace(cell.style.fg, cell.style.bg);
+            if (sign) roles.emplace(cell.style.fg, cell.style.bg);
         }
 }
 
-std::vector<std::string> hidden_letters(const Inks& inks, const tui::Palette& palette) {
+std::vector<std::string> hidden_letters(const RolePairs& roles, const tui::Palette& palette) {
     std::vector<std::string> hidden;
-    for (const auto& [letter, ground] : inks) {
-        if (letter == tui::Ink::plain || ground == tui::Ink::plain) continue; // whatever the terminal has
+    for (const auto& [letter, ground] : roles) {
+        if (letter == tui::ColourRole::plain || ground == tui::ColourRole::plain) continue; // whatever the terminal has
         const bool same = palette.depth == tui::Depth::all ? palette.rgb(letter) == palette.rgb(ground)
                                                            : palette.number(letter) == palette.number(ground);
         if (same) hidden.push_back(tui::print(letter) + " on " + tui::print(ground));
@@ -236,7 +236,7 @@ std::vector<std::string> missing_offers(std::string_view row, const std::vector<
 }
 
 std::vector<std::string> missing_in_help(const std::string& page, const std::vector<Choice>& choices) {
-    std::map<std::string, std::size_t> ways, told;
+    std::map<std::string, std::size_t> ways, sum;
     for (const Choice& choice : choices) ++ways[verb_of(choice)];
     static const std::regex count(" ([0-9]+) ways in all");
     constexpr std::size_t samples = 2; // that stand above the count
@@ -245,15 +245,14 @@ std::vector<std::string> missing_in_help(const std::string& page, const std::vec
         if (row.starts_with("Commands (")) break;
         std::smatch counted;
         if (std::regex_search(row, counted, count))
-            told[row.substr(0, row.find(' '))] += std::stoul(counted[1]) - samples;
+            sum[row.substr(0, row.find(' '))] += std::stoul(counted[1]) - samples;
         else if (std::any_of(choices.begin(), choices.end(),
                              [&](const Choice& choice) { return begins_row(row, command_text(choice)); }))
-            ++told[row.substr(0, row.find(' '))];
+            ++sum[row.substr(0, row.find(' '))];
     }
     std::vector<std::string> missing;
     for (const auto& [verb, all] : ways)
-        if (told[verb] != all)
-            missing.push_back(verb + ": " + std::to_string(told[verb]) + " of " + std::to_string(all));
+        if (sum[verb] != all) missing.push_back(verb + ": " + std::to_string(sum[verb]) + " of " + std::to_string(all));
     return missing;
 }
 

@@ -41,11 +41,11 @@ std::vector<Broken> texts_over_texts(const tui::Canvas& canvas);
 std::vector<Broken> wide_rows(const tui::Canvas& canvas, int width, int height, const tui::Palette& palette);
 // A plain ASCII screen has another sign.
 std::vector<Broken> signs_beyond_ascii(const tui::Canvas& canvas);
-using Inks = std::set<std::pair<tui::Ink, tui::Ink>>;
+using RolePairs = std::set<std::pair<tui::ColourRole, tui::ColourRole>>;
 // The colours in which letters and figures are written, and those of their ground.
-void add_inks(const tui::Canvas& canvas, Inks& inks);
+void add_roles(const tui::Canvas& canvas, RolePairs& roles);
 // Two of them are the same colour.
-std::vector<std::string> hidden_letters(const Inks& inks, const tui::Palette& palette);
+std::vector<std::string> hidden_letters(const RolePairs& roles, const tui::Palette& palette);
 // A command of `choices` begins with a word that the row above the prompt neither shows nor counts ("? 3 more").
 std::vector<std::string> missing_offers(std::string_view row, const std::vector<Choice>& choices);
 // Of the choices with a word, the page of help lists and counts ("lay ...  26 ways in all") more or fewer.

@@ -15,9 +15,9 @@
 namespace highball::test {
 
 // Thinks until something can be read; what it reads is the amount that it advises, 0 nothing at all.
-class Ponderer : public Adviser {
+class SlowComputer : public Adviser {
   public:
-    explicit Ponderer(int pipe) : pipe_(pipe) {}
+    explicit SlowComputer(int pipe) : pipe_(pipe) {}
     std::string choose(const View&, Seat, Rng&) override { return "add 1"; }
     std::vector<Advice> advise(const View&, Seat) override {
         char amount = '0';
@@ -29,16 +29,16 @@ class Ponderer : public Adviser {
     int pipe_;
 };
 
-class Pondering : public Title {
+class SlowTitle : public Title {
   public:
-    explicit Pondering(int pipe) : pipe_(pipe) {}
+    explicit SlowTitle(int pipe) : pipe_(pipe) {}
     const TitleInfo& info() const override { return counting().info(); }
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
         return counting().create(setup);
     }
     const std::vector<CommandSpec>& commands() const override { return counting().commands(); }
     std::unique_ptr<ComputerPlayer> computer(std::string_view, int) const override {
-        return std::make_unique<Ponderer>(pipe_);
+        return std::make_unique<SlowComputer>(pipe_);
     }
 
   private:
@@ -47,20 +47,20 @@ class Pondering : public Title {
 };
 
 // A game of it, and the pipe by which a test lets the adviser go on.
-class PonderingTable {
+class SlowGame {
   public:
-    PonderingTable() : session(begun()) {}
-    ~PonderingTable() {
+    SlowGame() : session(begun()) {}
+    ~SlowGame() {
         for (const int end : ends_) close(end);
     }
-    PonderingTable(const PonderingTable&) = delete;
-    PonderingTable& operator=(const PonderingTable&) = delete;
+    SlowGame(const SlowGame&) = delete;
+    SlowGame& operator=(const SlowGame&) = delete;
     void let_think_of(char amount) { EXPECT_EQ(write(ends_[1], &amount, 1), 1); }
 
   private:
     Session begun() {
         EXPECT_EQ(pipe(ends_.data()), 0);
-        registry_.add(std::make_unique<Pondering>(ends_[0]));
+        registry_.add(std::make_unique<SlowTitle>(ends_[0]));
         return std::move(*Session::begin(registry_, counting_setup()));
     }
     std::array<int, 2> ends_{};

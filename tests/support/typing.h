@@ -8,10 +8,10 @@
 
 namespace highball::test {
 
-inline Reply type(Session& session, std::optional<Seat> seat, std::string_view line) {
-    Sitting sitting(session, seat);
-    sitting.set_manner(Sitting::Manner::script);
-    return sitting.answer(line);
+inline CommandResult type(Session& session, std::optional<Seat> seat, std::string_view line) {
+    Prompt prompt(session, seat);
+    prompt.set_input_source(Prompt::InputSource::script);
+    return prompt.execute(line);
 }
 
 } // namespace highball::test

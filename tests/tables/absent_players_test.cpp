@@ -2,8 +2,8 @@
 // computers.
 #include "prompt/prompt.h"
 
-#include "store/store.h"
 #include "prompt/run_script.h"
+#include "store/store.h"
 #include "support/played_game.h"
 #include "support/seats.h"
 #include "support/typing.h"
@@ -18,42 +18,43 @@ using test::bob;
 
 Session auctions() { return test::play("18AL", 3, "buy TR\n"); } // Bob is to act
 
-class Away : public testing::TestWithParam<const char*> {};
+class AbsentPlayers : public testing::TestWithParam<const char*> {};
 
-TEST_P(Away, TheComputerPlaysForBobUntilHeIsBack) {
+TEST_P(AbsentPlayers, TheComputerPlaysForBobUntilHeIsBack) {
     auto begun = Session::begin(test::all(), test::setup_of(GetParam(), 3));
     ASSERT_TRUE(begun);
     Session& session = *begun;
     session.set_automatic(true);
     const Seat first = session.game().decision().seats.front();
     const std::string name = session.game().name_of(first);
-    Sitting sitting(session);
+    Prompt prompt(session);
     EXPECT_FALSE(session.computer_command());
-    EXPECT_FALSE(sitting.answer("seat " + name + " computer").refusal);
+    EXPECT_FALSE(prompt.execute("seat " + name + " computer").refusal);
     EXPECT_EQ(session.computer_of(first), session.title().levels().back());
     EXPECT_TRUE(session.computer_command());
     EXPECT_EQ(session.messages().back().seat, first);
-    EXPECT_FALSE(sitting.answer("seat " + name + " person").refusal);
+    EXPECT_FALSE(prompt.execute("seat " + name + " person").refusal);
     EXPECT_EQ(session.computer_of(first), "");
     EXPECT_FALSE(session.computer_command());
 }
 
-INSTANTIATE_TEST_SUITE_P(Titles, Away, testing::Values("18AL", "18GA", "18VA", "american-rails"), [](const auto& each) {
-    std::string name = each.param;
-    std::erase(name, '-');
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(Titles, AbsentPlayers, testing::Values("18AL", "18GA", "18VA", "american-rails"),
+                         [](const auto& each) {
+                             std::string name = each.param;
+                             std::erase(name, '-');
+                             return name;
+                         });
 
 TEST(AwaySeat, ItsMovesAreTheComputersOnlyWhileItIsAway) {
     Session session = auctions();
     session.set_automatic(true);
-    EXPECT_EQ(session.decided(), 1);
-    ASSERT_FALSE(session.hand_over(bob, "normal"));
+    EXPECT_EQ(session.undo_steps(), 1);
+    ASSERT_FALSE(session.set_seat_player(bob, "normal"));
     ASSERT_TRUE(session.apply(*session.computer_command()));
-    EXPECT_EQ(session.decided(), 1);
+    EXPECT_EQ(session.undo_steps(), 1);
     EXPECT_FALSE(session.was_forced(0));
     EXPECT_TRUE(session.was_forced(1));
-    ASSERT_FALSE(session.hand_over(bob, a_person));
+    ASSERT_FALSE(session.set_seat_player(bob, human_player));
     EXPECT_TRUE(session.was_forced(1)); // that was still the computer's
     EXPECT_EQ(session.computer_of(bob, 1), "normal");
     EXPECT_EQ(session.computer_of(bob), "");
@@ -61,19 +62,19 @@ TEST(AwaySeat, ItsMovesAreTheComputersOnlyWhileItIsAway) {
 
 TEST(AwaySeat, WhoIsNotTheirsToGiveAndWhoIsNoComputerIsRefused) {
     Session session = auctions();
-    Sitting sitting(session, ann);
-    EXPECT_EQ(sitting.answer("seat Bob computer").refusal->message, "you are not Bob");
-    const Refusal unknown = *sitting.answer("seat Ann computer clairvoyant").refusal;
+    Prompt prompt(session, ann);
+    EXPECT_EQ(prompt.execute("seat Bob computer").refusal->message, "you are not Bob");
+    const Refusal unknown = *prompt.execute("seat Ann computer clairvoyant").refusal;
     EXPECT_NE(unknown.message.find("has no computer player \"clairvoyant\""), std::string::npos) << unknown.message;
     EXPECT_EQ(unknown.allowed, "easy, normal or hard");
-    EXPECT_EQ(sitting.answer("seat Ann clairvoyant").refusal->message, "whose seat, and who plays it?");
-    EXPECT_EQ(sitting.answer("seat Ann person").refusal->message, "Ann is played by a person already");
-    EXPECT_FALSE(sitting.answer("seat Ann computer easy").refusal);
-    EXPECT_EQ(sitting.answer("seat Ann computer easy").refusal->message, "Ann is played by a computer (easy) already");
-    EXPECT_TRUE(sitting.answer("seat Zoe computer").refusal);
-    const Refusal nobody = *sitting.answer("seat My Computer computer").refusal; // a name, not a level
+    EXPECT_EQ(prompt.execute("seat Ann clairvoyant").refusal->message, "whose seat, and who plays it?");
+    EXPECT_EQ(prompt.execute("seat Ann person").refusal->message, "Ann is played by a person already");
+    EXPECT_FALSE(prompt.execute("seat Ann computer easy").refusal);
+    EXPECT_EQ(prompt.execute("seat Ann computer easy").refusal->message, "Ann is played by a computer (easy) already");
+    EXPECT_TRUE(prompt.execute("seat Zoe computer").refusal);
+    const Refusal nobody = *prompt.execute("seat My Computer computer").refusal; // a name, not a level
     EXPECT_EQ(nobody.message.find("has no computer player"), std::string::npos) << nobody.message;
-    EXPECT_EQ(session.hand_over(bob, "clairvoyant")->allowed, "easy, normal or hard");
+    EXPECT_EQ(session.set_seat_player(bob, "clairvoyant")->allowed, "easy, normal or hard");
 }
 
 // The game would wait for it for ever.
@@ -94,13 +95,13 @@ TEST(AwaySeat, TheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
          {std::pair("seat Ann computer easy", "twice"), {"seat Ann computer easy!", "in full"}}) {
         Session session = auctions();
         session.set_automatic(true);
-        Sitting sitting(session);
-        for (int i = 1; i < session.game().seats(); ++i) ASSERT_FALSE(session.hand_over(Seat(i), "easy"));
-        const Reply asked = sitting.answer("seat Ann computer easy");
-        ASSERT_TRUE(asked.refusal) << name;
-        EXPECT_NE(asked.refusal->message.find("computers play the game to its end"), std::string::npos);
+        Prompt prompt(session);
+        for (int i = 1; i < session.game().seats(); ++i) ASSERT_FALSE(session.set_seat_player(Seat(i), "easy"));
+        const CommandResult warning = prompt.execute("seat Ann computer easy");
+        ASSERT_TRUE(warning.refusal) << name;
+        EXPECT_NE(warning.refusal->message.find("computers play the game to its end"), std::string::npos);
         EXPECT_EQ(session.computer_of(ann), "");
-        EXPECT_FALSE(sitting.answer(again).refusal) << name;
+        EXPECT_FALSE(prompt.execute(again).refusal) << name;
         EXPECT_EQ(session.computer_of(ann), "easy");
     }
 }
@@ -114,21 +115,21 @@ TEST(AwaySeat, OfSealedOrdersTheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
         auto begun = Session::begin(test::all(), setup);
         ASSERT_TRUE(begun);
         begun->set_automatic(true);
-        Sitting sitting(*begun);
-        const Reply asked = sitting.answer("Ann> seat computer");
-        ASSERT_TRUE(asked.refusal) << computers;
-        EXPECT_NE(asked.refusal->message.find("computers play the game to its end"), std::string::npos)
-            << asked.refusal->message;
+        Prompt prompt(*begun);
+        const CommandResult warning = prompt.execute("Ann> seat computer");
+        ASSERT_TRUE(warning.refusal) << computers;
+        EXPECT_NE(warning.refusal->message.find("computers play the game to its end"), std::string::npos)
+            << warning.refusal->message;
         EXPECT_EQ(begun->size(), 0);
-        EXPECT_FALSE(sitting.answer("Ann> seat computer").refusal);
+        EXPECT_FALSE(prompt.execute("Ann> seat computer").refusal);
         EXPECT_GT(begun->size(), 0);
-        const std::optional<Refusal> already = sitting.answer("Ann> seat 1 computer").refusal;
+        const std::optional<Refusal> already = prompt.execute("Ann> seat 1 computer").refusal;
         EXPECT_TRUE(already && already->message.find("to its end") == std::string::npos);
     }
     auto begun = Session::begin(test::all(), test::setup_of("continental-rails", 2));
     ASSERT_TRUE(begun);
-    Sitting sitting(*begun);
-    EXPECT_FALSE(sitting.answer("Bob> seat computer").refusal);
+    Prompt prompt(*begun);
+    EXPECT_FALSE(prompt.execute("Bob> seat computer").refusal);
 }
 
 // What a computer did in Bob's place is news for Bob; where a computer plays on, its own moves are none.
@@ -137,22 +138,22 @@ TEST(AwaySeat, WhoComesBackHasNotSeenWhatTheComputerPlayed) {
     ASSERT_TRUE(session.enter(bob, "buy S&NA"));
     ASSERT_TRUE(session.enter(Seat(2), "buy BSLC"));
     ASSERT_TRUE(session.enter(ann, "pass"));
-    ASSERT_FALSE(session.hand_over(bob, "easy"));
-    EXPECT_EQ(session.seen_by(bob, session.size()), 2U);
+    ASSERT_FALSE(session.set_seat_player(bob, "easy"));
+    EXPECT_EQ(session.entries_seen_by(bob, session.size()), 2U);
     ASSERT_TRUE(session.enter(bob, "pass"));
-    EXPECT_EQ(session.seen_by(bob, session.size()), 5U);
-    ASSERT_FALSE(session.hand_over(bob, a_person));
-    EXPECT_EQ(session.seen_by(bob, session.size()), 2U);
-    EXPECT_EQ(session.seen_by(ann, session.size()), 4U);
+    EXPECT_EQ(session.entries_seen_by(bob, session.size()), 5U);
+    ASSERT_FALSE(session.set_seat_player(bob, human_player));
+    EXPECT_EQ(session.entries_seen_by(bob, session.size()), 2U);
+    EXPECT_EQ(session.entries_seen_by(ann, session.size()), 4U);
     ASSERT_TRUE(session.enter(Seat(2), "pass"));
-    EXPECT_EQ(session.seen_by(Seat(2), session.size()), 6U);
+    EXPECT_EQ(session.entries_seen_by(Seat(2), session.size()), 6U);
 }
 
 TEST(AwaySeat, TheRecordSaysSoAndPlaysAgain) {
     Session session = auctions();
-    ASSERT_FALSE(session.hand_over(bob, "normal"));
+    ASSERT_FALSE(session.set_seat_player(bob, "normal"));
     ASSERT_TRUE(session.apply(*session.computer_command()));
-    ASSERT_FALSE(session.hand_over(bob, a_person));
+    ASSERT_FALSE(session.set_seat_player(bob, human_player));
     const std::string text = write_script(session);
     EXPECT_NE(text.find("seat Bob computer normal\n"), std::string::npos) << text;
     EXPECT_NE(text.find("seat Bob person\n"), std::string::npos) << text;
@@ -165,17 +166,16 @@ TEST(AwaySeat, TheRecordSaysSoAndPlaysAgain) {
 }
 
 TEST(AwaySeat, TheLibraryKeepsItAndWhoHasNotSeenItPlaysNothing) {
-    auto library = open_library(":memory:");
-    ASSERT_TRUE(library);
+    auto store = open_store(":memory:");
+    ASSERT_TRUE(store);
     const GameSetup setup = test::setup_of("18AL", 3);
-    const auto game = (*library)->create("friday", setup);
+    const auto game = (*store)->create("friday", setup);
     ASSERT_TRUE(game);
     const auto open = [&] {
-        return std::move(
-            *Session::resume(test::all(), setup, *(*library)->read(game->id), (*library)->journal(game->id)));
+        return std::move(*Session::resume(test::all(), setup, *(*store)->read(game->id), (*store)->journal(game->id)));
     };
     Session here = open(), there = open();
-    ASSERT_FALSE(here.hand_over(ann, "easy"));
+    ASSERT_FALSE(here.set_seat_player(ann, "easy"));
     EXPECT_FALSE(there.enter(ann, "buy TR")); // it has not seen that the seat is no longer a person's
     EXPECT_EQ(there.computer_of(ann), "easy");
     EXPECT_EQ(open().computer_of(ann), "easy");

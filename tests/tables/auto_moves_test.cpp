@@ -7,17 +7,17 @@
 namespace highball {
 namespace {
 
-TEST_F(PlaceTest, AProgrammedMoveActsInItsAuthorsTurnAndIsLogged) {
-    EXPECT_NE(bob_.sitting->answer("auto add 2 2 times").text.find("waits for the turn"), std::string::npos);
-    EXPECT_NE(bob_.sitting->answer("auto show").text.find("\"auto add 2 2 times\" may act 2 times more: it waits"),
+TEST_F(UserSeatTest, AnAutoMoveActsInItsAuthorsTurnAndIsLogged) {
+    EXPECT_NE(bob_.prompt->execute("auto add 2 2 times").text.find("waits for the turn"), std::string::npos);
+    EXPECT_NE(bob_.prompt->execute("auto show").text.find("\"auto add 2 2 times\" may act 2 times more: it waits"),
               std::string::npos);
-    EXPECT_EQ(ann_.sitting->answer("auto show").text, "nothing is programmed for you\n");
-    const Reply reply = ann_.sitting->answer("add 1");
-    EXPECT_EQ(reply.accepted.size(), 2u); // Bob's follows at once
-    cy_.sitting->answer("add 1");
-    ann_.sitting->answer("add 1");
-    cy_.sitting->answer("add 1");
-    ann_.sitting->answer("add 1"); // Bob's is used up
+    EXPECT_EQ(ann_.prompt->execute("auto show").text, "nothing is programmed for you\n");
+    const CommandResult result = ann_.prompt->execute("add 1");
+    EXPECT_EQ(result.accepted.size(), 2u); // Bob's follows at once
+    cy_.prompt->execute("add 1");
+    ann_.prompt->execute("add 1");
+    cy_.prompt->execute("add 1");
+    ann_.prompt->execute("add 1"); // Bob's is used up
     EXPECT_EQ(log(),
               (std::vector<std::string>{"0 add 1", "1 add 2", "2 add 1", "0 add 1", "1 add 2", "2 add 1", "0 add 1"}));
     EXPECT_EQ(ann_.session->messages().front().text, "(auto add 2 2 times)");
@@ -25,70 +25,70 @@ TEST_F(PlaceTest, AProgrammedMoveActsInItsAuthorsTurnAndIsLogged) {
               "my \"auto add 2 2 times\" has ended: it has acted as often as it may");
 }
 
-TEST_F(PlaceTest, AProgrammedMoveStopsWithItsCondition) {
-    bob_.sitting->answer("auto add 1 while total < 3");
-    ann_.sitting->answer("add 1"); // Bob adds: 2
-    cy_.sitting->answer("add 1");
-    ann_.sitting->answer("add 1"); // 4: no more
+TEST_F(UserSeatTest, AnAutoMoveStopsWithItsCondition) {
+    bob_.prompt->execute("auto add 1 while total < 3");
+    ann_.prompt->execute("add 1"); // Bob adds: 2
+    cy_.prompt->execute("add 1");
+    ann_.prompt->execute("add 1"); // 4: no more
     EXPECT_EQ(total(), "4");
     EXPECT_EQ(ann_.session->messages().back().text, "my \"auto add 1 while total < 3\" has ended: total is 4");
-    EXPECT_EQ(bob_.sitting->answer("auto show").text, "nothing is programmed for you\n");
-    EXPECT_TRUE(bob_.sitting->answer("auto add 1 while nonsense < 3").refusal);
-    EXPECT_TRUE(bob_.sitting->answer("auto nonsense").refusal);
-    EXPECT_TRUE(bob_.sitting->answer("auto add 1 500 times").refusal);
+    EXPECT_EQ(bob_.prompt->execute("auto show").text, "nothing is programmed for you\n");
+    EXPECT_TRUE(bob_.prompt->execute("auto add 1 while nonsense < 3").refusal);
+    EXPECT_TRUE(bob_.prompt->execute("auto nonsense").refusal);
+    EXPECT_TRUE(bob_.prompt->execute("auto add 1 500 times").refusal);
 }
 
-TEST_F(PlaceTest, AProgrammedMoveStopsWhenTheRoundIsOver) {
-    bob_.sitting->answer("auto add 1 until round ends");
-    ann_.sitting->answer("add 1");
+TEST_F(UserSeatTest, AnAutoMoveStopsWhenTheRoundIsOver) {
+    bob_.prompt->execute("auto add 1 until round ends");
+    ann_.prompt->execute("add 1");
     EXPECT_EQ(total(), "1");
     EXPECT_NE(ann_.session->messages().back().text.find("the round is over"), std::string::npos);
-    EXPECT_FALSE(bob_.sitting->answer("auto add 1").refusal);
+    EXPECT_FALSE(bob_.prompt->execute("auto add 1").refusal);
     EXPECT_EQ(total(), "2"); // given in the own turn it acts at once
-    EXPECT_FALSE(bob_.sitting->answer("auto off").refusal);
+    EXPECT_FALSE(bob_.prompt->execute("auto off").refusal);
 }
 
-TEST_F(PlaceTest, WhatIsToldIsHowItStandsAfterItHasActed) {
-    EXPECT_EQ(ann_.sitting->answer("auto add 1 2 times").text,
+TEST_F(UserSeatTest, TheAnswerShowsTheStateAfterItHasActed) {
+    EXPECT_EQ(ann_.prompt->execute("auto add 1 2 times").text,
               "Ann's \"auto add 1 2 times\" may act once more: it waits for the turn; in the last turn it would have "
               "played \"add 1\"\n");
-    bob_.sitting->answer("add 1");
-    EXPECT_EQ(cy_.sitting->answer("add 1").accepted.size(), 2u);
-    EXPECT_EQ(ann_.sitting->answer("auto show").text, "nothing is programmed for you\n");
-    EXPECT_EQ(bob_.sitting->answer("auto add 1 1 times").text,
+    bob_.prompt->execute("add 1");
+    EXPECT_EQ(cy_.prompt->execute("add 1").accepted.size(), 2u);
+    EXPECT_EQ(ann_.prompt->execute("auto show").text, "nothing is programmed for you\n");
+    EXPECT_EQ(bob_.prompt->execute("auto add 1 1 times").text,
               "\"auto add 1 1 times\" has ended: it has acted as often as it may\n");
 }
 
-TEST_F(PlaceTest, ThePreviewOfTheLastTurnKnowsTheCondition) {
-    bob_.sitting->answer("auto add 1 while total < 3");
-    EXPECT_EQ(bob_.sitting->answer("auto show").text,
+TEST_F(UserSeatTest, ThePreviewOfTheLastTurnKnowsTheCondition) {
+    bob_.prompt->execute("auto add 1 while total < 3");
+    EXPECT_EQ(bob_.prompt->execute("auto show").text,
               "Bob's \"auto add 1 while total < 3\" may act 20 times more: it waits for the turn\n");
-    bob_.sitting->answer("auto off");
-    ann_.sitting->answer("add 3");
-    bob_.sitting->answer("add 1");
-    EXPECT_EQ(bob_.sitting->answer("auto add 1 while total < 3").text,
+    bob_.prompt->execute("auto off");
+    ann_.prompt->execute("add 3");
+    bob_.prompt->execute("add 1");
+    EXPECT_EQ(bob_.prompt->execute("auto add 1 while total < 3").text,
               "Bob's \"auto add 1 while total < 3\" may act 20 times more: it waits for the turn; in the last turn it "
               "would have stopped: total is 3\n");
 }
 
-TEST_F(PlaceTest, EverySeatOfAPersonHasItsOwn) {
-    library_->set_seat(game_, Seat(2), "bob");
-    EXPECT_FALSE(bob_.sitting->answer("Bob> auto add 1").refusal);
-    EXPECT_FALSE(bob_.sitting->answer("Cy> auto add 2").refusal);
-    const std::string both = bob_.sitting->answer("auto show").text;
+TEST_F(UserSeatTest, EverySeatOfAPersonHasItsOwn) {
+    store_->set_seat(game_, Seat(2), "bob");
+    EXPECT_FALSE(bob_.prompt->execute("Bob> auto add 1").refusal);
+    EXPECT_FALSE(bob_.prompt->execute("Cy> auto add 2").refusal);
+    const std::string both = bob_.prompt->execute("auto show").text;
     EXPECT_NE(both.find("Bob's \"auto add 1\""), std::string::npos) << both;
     EXPECT_NE(both.find("Cy's \"auto add 2\""), std::string::npos) << both;
-    EXPECT_EQ(bob_.sitting->answer("Cy> auto off").text, "\"auto add 2\" is no more\n");
-    EXPECT_EQ(bob_.sitting->answer("auto off").text, "\"auto add 1\" is no more\n");
-    EXPECT_TRUE(bob_.sitting->answer("auto off").refusal);
+    EXPECT_EQ(bob_.prompt->execute("Cy> auto off").text, "\"auto add 2\" is no more\n");
+    EXPECT_EQ(bob_.prompt->execute("auto off").text, "\"auto add 1\" is no more\n");
+    EXPECT_TRUE(bob_.prompt->execute("auto off").refusal);
 }
 
 // Three terminals look at it at the same moment: its end is told once.
-TEST_F(PlaceTest, AnEndIsToldOnce) {
-    bob_.sitting->answer("auto add 1 while total < 1");
+TEST_F(UserSeatTest, AnEndIsReportedOnce) {
+    bob_.prompt->execute("auto add 1 while total < 1");
     test::type(*ann_.session, Seat(0), "add 1");
-    for (Terminal* each : {&ann_, &bob_, &cy_}) each->session->catch_up();
-    for (Terminal* each : {&ann_, &bob_, &cy_}) each->place->play_programmed();
+    for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->session->catch_up();
+    for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->user_seat->play_auto_moves();
     ann_.session->catch_up();
     EXPECT_EQ(ann_.session->messages().size(), 1u);
 }
@@ -123,13 +123,13 @@ TEST_F(SharesTest, APassEndsWhenSomethingNewCanBeBought) {
 }
 
 TEST_F(SharesTest, APurchaseGoesOnWhileTheParIsLow) {
-    const Reply given = play("a> auto buy M&O 10% while par < 65"); // the par of M&O
+    const CommandResult given = play("a> auto buy M&O 10% while par < 65"); // the par of M&O
     EXPECT_EQ(given.text,
               "Ann's \"auto buy M&O 10% while par < 65\" may act 19 times more: it waits for the turn; in the "
               "last turn it would have played \"buy M&O 10%\"\n");
     EXPECT_EQ(play("c> auto show").text, "nothing is programmed for you\n");
     const auto shares = [&] {
-        return *Session::resume(test::all(), setup_, *library_->read(game_))->game().fact("shares Ann M&O");
+        return *Session::resume(test::all(), setup_, *store_->read(game_))->game().fact("shares Ann M&O");
     };
     EXPECT_EQ(shares(), "10%"); // it was Ann's turn already
     EXPECT_FALSE(play("b> pass").refusal);
@@ -148,7 +148,7 @@ TEST_F(SharesTest, APassEndsWhenTheOwnSharesAreSoldByOthers) {
                              "a> buy M&O 10%; done", "b> pass", "c> pass", "a> pass"})
         play(line);
     const auto round = [&] {
-        return Session::resume(test::all(), setup_, *library_->read(game_))->game().decision().round;
+        return Session::resume(test::all(), setup_, *store_->read(game_))->game().decision().round;
     };
     for (int i = 0; i < 30 && round() != "SR 2"; ++i)
         for (const char* line : {"c> done!", "c> withhold", "b> done!", "a> done!"})
@@ -156,7 +156,7 @@ TEST_F(SharesTest, APassEndsWhenTheOwnSharesAreSoldByOthers) {
     ASSERT_EQ(round(), "SR 2");
     ASSERT_FALSE(play("a> auto pass until round ends").refusal);
     play("b> pass"); // where it is his turn
-    const Reply sold = play("c> sell M&O 10%");
+    const CommandResult sold = play("c> sell M&O 10%");
     ASSERT_FALSE(sold.refusal) << print(*sold.refusal);
     play("c> done");
     play("b> pass");
@@ -164,25 +164,25 @@ TEST_F(SharesTest, APassEndsWhenTheOwnSharesAreSoldByOthers) {
 }
 
 // It acts 20 times and no more, whatever the others offer.
-TEST_F(SharesTest, NoProgrammedMoveActsWithoutEnd) {
+TEST_F(SharesTest, NoAutoMoveActsWithoutEnd) {
     ASSERT_FALSE(play("a> pass").refusal);
     ASSERT_FALSE(play("b> pass").refusal);
     ASSERT_FALSE(play("a> auto decline").refusal);
     int declined = 0;
     for (int i = 0; i < 25; ++i) {
-        const Reply reply = play("c> offer BSLC to Ann for 1");
-        if (reply.refusal) break; // the 21st is not answered
-        for (const Entry& entry : reply.accepted) declined += entry.command.text == "decline" ? 1 : 0;
+        const CommandResult result = play("c> offer BSLC to Ann for 1");
+        if (result.refusal) break; // the 21st is not answered
+        for (const LogEntry& entry : result.accepted) declined += entry.command.text == "decline" ? 1 : 0;
     }
-    EXPECT_EQ(declined, most_programmed);
-    EXPECT_EQ(library_->read(game_)->messages.back().text,
+    EXPECT_EQ(declined, max_auto_move_times);
+    EXPECT_EQ(store_->read(game_)->messages.back().text,
               "my \"auto decline\" has ended: it has acted as often as it may");
 }
 
 // What the rest of a turn begun by hand does not allow is for the next turn.
 TEST_F(SharesTest, ATurnBegunByHandIsNoReasonToEnd) {
     ASSERT_FALSE(play("a> buy M&O 10%").refusal);
-    const Reply given = play("a> auto buy M&O 10%");
+    const CommandResult given = play("a> auto buy M&O 10%");
     EXPECT_TRUE(given.accepted.empty());
     EXPECT_NE(given.text.find("may act 20 times more: it waits for the next turn"), std::string::npos) << given.text;
 }
@@ -190,9 +190,9 @@ TEST_F(SharesTest, ATurnBegunByHandIsNoReasonToEnd) {
 // "A; then B": what follows begins when the end of what stands before it has come, and is told.
 TEST_F(SharesTest, OneMoveFollowsTheOther) {
     const auto said = [&](const std::string& text) {
-        const auto recorded = library_->read(game_);
+        const auto recorded = store_->read(game_);
         return std::any_of(recorded->messages.begin(), recorded->messages.end(),
-                           [&](const Message& message) { return message.text == text; });
+                           [&](const ChatMessage& message) { return message.text == text; });
     };
     const std::string chain = "buy M&O 10% 2 times; then pass until round ends";
     ASSERT_FALSE(play("a> auto " + chain).refusal);
@@ -206,14 +206,14 @@ TEST_F(SharesTest, OneMoveFollowsTheOther) {
     EXPECT_TRUE(said("(auto pass until round ends)"));
 }
 
-TEST_F(SharesTest, TheComputerMayBeAskedWhatToPlay) {
+TEST_F(SharesTest, TheComputerGivesAdvice) {
     const Session before =
-        std::move(*Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_)));
+        std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
     const auto best = ideas(before.title(), before.game(), Seat(0));
     ASSERT_TRUE(best);
     const std::string first = best->front().commands.substr(0, best->front().commands.find(';'));
     EXPECT_FALSE(play("a> auto advise 1 times; then pass until round ends").refusal);
-    const auto recorded = library_->read(game_);
+    const auto recorded = store_->read(game_);
     ASSERT_GT(recorded->commands.size(), static_cast<std::size_t>(before.size()));
     EXPECT_EQ(recorded->commands[static_cast<std::size_t>(before.size())], (Command{Seat(0), first}));
     EXPECT_NE(play("a> auto show").text.find("Ann's \"auto pass until round ends\""),
@@ -222,10 +222,10 @@ TEST_F(SharesTest, TheComputerMayBeAskedWhatToPlay) {
     EXPECT_NE(play("b> auto show").text.find("Bob's \"auto advise until round ends\" may act"), std::string::npos);
     // Where nobody is advised, nobody is so either.
     setup_.settings["advice"] = "none";
-    Table table;
-    table.people = {"ann", "bob", "cy"};
-    game_ = library_->create("h", setup_, {}, {}, table)->id;
-    const Reply refused = play("a> auto advise");
+    NewGameOptions table;
+    table.users = {"ann", "bob", "cy"};
+    game_ = store_->create("h", setup_, {}, {}, table)->id;
+    const CommandResult refused = play("a> auto advise");
     ASSERT_TRUE(refused.refusal);
     EXPECT_EQ(refused.refusal->message, "this table was begun without advice");
     EXPECT_TRUE(play("a> auto pass; then advise").refusal);
@@ -238,10 +238,11 @@ TEST_F(SharesTest, AMoveEndsWhenTheCompanyFloats) {
         play("b> buy M&O 10%; done");
         play("c> pass!");
     }
-    const auto recorded = library_->read(game_);
-    const bool ended = std::any_of(recorded->messages.begin(), recorded->messages.end(), [&](const Message& message) {
-        return message.text == "my \"auto " + chain + "\" has ended: floated is yes";
-    });
+    const auto recorded = store_->read(game_);
+    const bool ended =
+        std::any_of(recorded->messages.begin(), recorded->messages.end(), [&](const ChatMessage& message) {
+            return message.text == "my \"auto " + chain + "\" has ended: floated is yes";
+        });
     EXPECT_TRUE(ended) << last_said();
 }
 
@@ -258,9 +259,9 @@ TEST_F(SharesTest, AChainThatCannotBeReadIsRefusedWhole) {
                              "a> auto pass; then nonsense", "a> auto pass until round ends while par < 3",
                              "a> auto pass; then pass; then pass; then pass; then pass; then pass",
                              "a> auto pass until floats", "a> auto buy M&O 10% until par < 3 while par > 2"}) {
-        const Reply reply = play(line);
-        EXPECT_TRUE(reply.refusal) << line;
-        EXPECT_TRUE(reply.accepted.empty()) << line;
+        const CommandResult result = play(line);
+        EXPECT_TRUE(result.refusal) << line;
+        EXPECT_TRUE(result.accepted.empty()) << line;
     }
     EXPECT_EQ(play("a> auto show").text, "nothing is programmed for you\n");
 }

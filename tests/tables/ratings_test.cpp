@@ -54,7 +54,7 @@ TEST(Rating, ManyGamesNeverLeadToANumberThatIsNone) {
     for (int i = 0; i < 5000; ++i) rate(two, {1, 2});
     EXPECT_TRUE(std::isfinite(two[0].mean));
     EXPECT_GT(two[0].spread, 0.0);
-    EXPECT_GT(two[0].safe(), two[1].safe());
+    EXPECT_GT(two[0].lower_bound(), two[1].lower_bound());
     std::vector<Rating> alone(1);
     rate(alone, {1});
     EXPECT_EQ(alone[0].games, 0);

@@ -12,16 +12,17 @@ std::vector<FinishedGame> three_games() {
             {"c", "18GA", 90000, {{"cy", 1, 50}, {"ann", 2, 40}}}};
 }
 
-TEST(Record, WinnersAreFirstWhateverTheyAreWorthAndPlacesAreShared) {
+TEST(Statistics, WinnersAreFirstWhateverTheyAreWorthAndPlacesAreShared) {
     const std::vector<std::string> who = {"a", "b", "c", "d"};
-    EXPECT_EQ(places({{Seat(0), 500, false}, {Seat(1), 300, true}, {Seat(2), 500, false}, {Seat(3), 100, false}}, who),
-              (std::vector<Placed>{{"a", 2, 500}, {"b", 1, 300}, {"c", 2, 500}, {"d", 4, 100}}));
-    EXPECT_EQ(places({{Seat(0), 7, true}, {Seat(1), 7, true}}, {"a", "b"}),
-              (std::vector<Placed>{{"a", 1, 7}, {"b", 1, 7}}));
+    EXPECT_EQ(
+        rank_players({{Seat(0), 500, false}, {Seat(1), 300, true}, {Seat(2), 500, false}, {Seat(3), 100, false}}, who),
+        (std::vector<ResultRow>{{"a", 2, 500}, {"b", 1, 300}, {"c", 2, 500}, {"d", 4, 100}}));
+    EXPECT_EQ(rank_players({{Seat(0), 7, true}, {Seat(1), 7, true}}, {"a", "b"}),
+              (std::vector<ResultRow>{{"a", 1, 7}, {"b", 1, 7}}));
 }
 
-TEST(Record, GamesWinsPlacesAndHeadToHeadByTitle) {
-    const auto ann = record_of("ann", three_games());
+TEST(Statistics, GamesWinsPlacesAndHeadToHeadByTitle) {
+    const auto ann = statistics_of("ann", three_games());
     ASSERT_EQ(ann.size(), 2u);
     EXPECT_EQ(ann.at("18AL").games, 2);
     EXPECT_EQ(ann.at("18AL").wins, 2);
@@ -31,11 +32,12 @@ TEST(Record, GamesWinsPlacesAndHeadToHeadByTitle) {
     EXPECT_EQ(bob.before, 1);
     EXPECT_EQ(bob.behind, 0);
     EXPECT_EQ(ann.at("18GA").against.at("cy").behind, 1);
-    EXPECT_TRUE(record_of("dan", three_games()).empty());
+    EXPECT_TRUE(statistics_of("dan", three_games()).empty());
 }
 
-TEST(Record, AGameCountsOnceForWhoHasTwoSeatsInIt) {
-    const auto ann = record_of("ann", {{"a", "18AL", 0, {{"ann", 3, 1}, {"bob", 1, 9}, {"ann", 2, 5}, {"bob", 4, 0}}}});
+TEST(Statistics, AGameCountsOnceForWhoHasTwoSeatsInIt) {
+    const auto ann =
+        statistics_of("ann", {{"a", "18AL", 0, {{"ann", 3, 1}, {"bob", 1, 9}, {"ann", 2, 5}, {"bob", 4, 0}}}});
     EXPECT_EQ(ann.at("18AL").games, 1);
     EXPECT_EQ(ann.at("18AL").places, (std::map<int, int>{{2, 1}}));
     EXPECT_EQ(ann.at("18AL").against.at("bob").games, 1);
@@ -43,7 +45,7 @@ TEST(Record, AGameCountsOnceForWhoHasTwoSeatsInIt) {
 }
 
 // The same figures as two plain calls, in the order of the games.
-TEST(Record, RatingsAreThoseOfTheGamesInTheirOrder) {
+TEST(Statistics, RatingsAreThoseOfTheGamesInTheirOrder) {
     const auto rated = ratings(three_games());
     std::vector<Rating> three(3); // ann, bob, computer
     rate(three, {1, 2, 3});
@@ -56,14 +58,14 @@ TEST(Record, RatingsAreThoseOfTheGamesInTheirOrder) {
 }
 
 // Whoever has two seats, as several computers of one level have, is not rated against themselves.
-TEST(Record, NobodyIsRatedAgainstThemselves) {
+TEST(Statistics, NobodyIsRatedAgainstThemselves) {
     const auto rated = ratings({{"a", "18AL", 0, {{"ann", 1, 3}, {"computer easy", 2, 2}, {"computer easy", 3, 1}}}});
     EXPECT_FALSE(rated.at("18AL").contains("computer easy"));
     EXPECT_DOUBLE_EQ(rated.at("18AL").at("ann").mean, 25.0);
     EXPECT_EQ(rated.at("18AL").at("ann").games, 0);
 }
 
-TEST(Record, ATableForOtherProgramsHoldsNoNameAsAnythingElse) {
+TEST(Statistics, ATableForOtherProgramsHoldsNoNameAsAnythingElse) {
     auto games = three_games();
     games.resize(1);
     games[0].name = "=cmd|' /C calc'!A0,\"\n\x1b";
@@ -72,7 +74,7 @@ TEST(Record, ATableForOtherProgramsHoldsNoNameAsAnythingElse) {
                                   "\"18AL\",\"'=cmd|' /C calc'!A0,\"\"??\",1970-01-01T00:00:00Z,1,\"ann\",9000\n");
 }
 
-TEST(Record, RatingsAreListedByTheStrengthThatIsSure) {
+TEST(Statistics, RatingsAreListedByTheStrengthThatIsSure) {
     const std::string text = print_ratings(three_games());
     EXPECT_TRUE(text.starts_with("18AL\n")) << text;
     EXPECT_LT(text.find("  ann  2 games\n"), text.find("  computer hard  2 games\n")) << text;
@@ -80,12 +82,12 @@ TEST(Record, RatingsAreListedByTheStrengthThatIsSure) {
     EXPECT_EQ(print_ratings({}), "");
 }
 
-TEST(Record, ARecordIsToldInWords) {
-    const std::string text = print_record("ann", three_games());
+TEST(Statistics, StatisticsArePrintedAsText) {
+    const std::string text = print_statistics("ann", three_games());
     EXPECT_TRUE(text.starts_with("18AL: 2 games, 2 wins; place 1 2 times; rating ")) << text;
     EXPECT_NE(text.find("    against bob: 2 games, before them 1, behind 0; rating "), std::string::npos) << text;
     EXPECT_NE(text.find("18GA: 1 game, 0 wins; place 2 1 time; rating "), std::string::npos) << text;
-    EXPECT_EQ(print_record("dan", three_games()), "");
+    EXPECT_EQ(print_statistics("dan", three_games()), "");
 }
 
 } // namespace

@@ -9,29 +9,29 @@ namespace {
 class TableClockTest : public testing::Test {
   protected:
     void SetUp() override {
-        library_ = std::move(*open_library(test::library_at(), [this] { return now_; }));
-        for (const char* name : {"ann", "bob", "cy", "dan"}) library_->add_person(name, key(name[0]));
-        Table table;
-        table.people = {"ann", "bob", "cy"};
+        store_ = std::move(*open_store(test::store_address(), [this] { return now_; }));
+        for (const char* name : {"ann", "bob", "cy", "dan"}) store_->add_user(name, key(name[0]));
+        NewGameOptions table;
+        table.users = {"ann", "bob", "cy"};
         table.clock = *read_clock("round 1h then pass");
-        table.stand = stand_of(**test::counting_registry().create(test::counting_setup()));
-        game_ = library_->create("g", test::counting_setup(), {}, {}, table)->id;
+        table.status = status_of(**test::counting_registry().create(test::counting_setup()));
+        game_ = store_->create("g", test::counting_setup(), {}, {}, table)->id;
     }
     Session session() {
-        return std::move(*Session::resume(test::counting_registry(), library_->find("g")->setup, *library_->read(game_),
-                                          library_->journal(game_)));
+        return std::move(*Session::resume(test::counting_registry(), store_->find("g")->setup, *store_->read(game_),
+                                          store_->journal(game_)));
     }
     void play(const std::string& line) { ASSERT_TRUE(session().enter(std::nullopt, line)) << line; }
-    TableClock clock() { return *library_->clock(game_); }
+    TableClock clock() { return *store_->clock(game_); }
     // What somebody types in the game ("": whoever keeps the games).
-    Reply say(const std::string& person, const std::string& line) {
+    CommandResult say(const std::string& user, const std::string& line) {
         Session game = session();
-        Place place(game, *library_, game_, person);
-        return Seated(place).answer(line);
+        UserSeat user_seat(game, *store_, game_, user);
+        return UserPrompt(user_seat).execute(line);
     }
 
     std::int64_t now_ = 1000000;
-    std::unique_ptr<Library> library_;
+    std::unique_ptr<Store> store_;
     std::int64_t game_ = 0;
 };
 
@@ -57,14 +57,14 @@ TEST_F(TableClockTest, WhoeverIsWaitedForPaysForTheTime) {
 
 TEST_F(TableClockTest, APauseIsNobodysTime) {
     now_ += 100;
-    ASSERT_EQ(library_->pause_clock(game_, true), std::nullopt);
+    ASSERT_EQ(store_->pause_clock(game_, true), std::nullopt);
     now_ += 100000;
     EXPECT_EQ(clock().taken(0, now_), 100);
     EXPECT_EQ(clock().left(0, now_), 3500);
-    ASSERT_EQ(library_->pause_clock(game_, false), std::nullopt);
+    ASSERT_EQ(store_->pause_clock(game_, false), std::nullopt);
     now_ += 10;
     EXPECT_EQ(clock().taken(0, now_), 110);
-    ASSERT_EQ(library_->pause_clock(game_, true), std::nullopt);
+    ASSERT_EQ(store_->pause_clock(game_, true), std::nullopt);
     now_ += 50;
     play("add 1"); // a paused clock does not stop the game
     now_ += 50;
@@ -96,7 +96,7 @@ TEST_F(TableClockTest, EverybodyWithASeatPausesItAndNobodyElse) {
     EXPECT_EQ(say("bob", "clock").text, "clock: round 1h then pass\n  Ann: 1m, 1m of it here, 59m left\n  Bob: 0s\n"
                                         "  Cy: 0s\n");
     EXPECT_FALSE(say("bob", "clock pause").refusal);
-    EXPECT_EQ(library_->read(game_)->messages.back().text, "(the clock is paused)");
+    EXPECT_EQ(store_->read(game_)->messages.back().text, "(the clock is paused)");
     EXPECT_TRUE(say("cy", "clock pause").refusal);
     now_ += 9999;
     EXPECT_FALSE(say("ann", "clock on").refusal);

@@ -4,81 +4,81 @@
 namespace highball {
 namespace {
 
-TEST_F(PlaceTest, EveryoneActsForTheOwnSeatAndNoOther) {
-    EXPECT_EQ(bob_.sitting->answer("add 1").refusal->rule, "Counting 1"); // Ann's turn, said of Bob's seat
-    EXPECT_EQ(bob_.sitting->answer("Ann> add 1").refusal->message, "you are not Ann");
-    EXPECT_EQ(bob_.sitting->answer("a> add 1; add 2").refusal->message, "\"add 1\": you are not Ann");
-    EXPECT_EQ(bob_.sitting->answer("Ann> say I am Ann").refusal->message, "you are not Ann");
-    EXPECT_EQ(bob_.sitting->answer("Bob> Ann> add 1").refusal->rule, "");
+TEST_F(UserSeatTest, EveryoneActsForTheOwnSeatAndNoOther) {
+    EXPECT_EQ(bob_.prompt->execute("add 1").refusal->rule, "Counting 1"); // Ann's turn, said of Bob's seat
+    EXPECT_EQ(bob_.prompt->execute("Ann> add 1").refusal->message, "you are not Ann");
+    EXPECT_EQ(bob_.prompt->execute("a> add 1; add 2").refusal->message, "\"add 1\": you are not Ann");
+    EXPECT_EQ(bob_.prompt->execute("Ann> say I am Ann").refusal->message, "you are not Ann");
+    EXPECT_EQ(bob_.prompt->execute("Bob> Ann> add 1").refusal->rule, "");
     EXPECT_TRUE(log().empty());
-    EXPECT_TRUE(ann_.sitting->answer("ann> add 1").changed());
-    EXPECT_TRUE(bob_.sitting->answer("add 2").changed());
+    EXPECT_TRUE(ann_.prompt->execute("ann> add 1").changed());
+    EXPECT_TRUE(bob_.prompt->execute("add 2").changed());
     EXPECT_EQ(log(), (std::vector<std::string>{"0 add 1", "1 add 2"}));
 }
 
-TEST_F(PlaceTest, WhoHasNoSeatLooksOn) {
-    Terminal dan = open("dan");
+TEST_F(UserSeatTest, WhoHasNoSeatLooksOn) {
+    UserTerminal dan = open("dan");
     for (const char* line :
          {"add 1", "say hello", "undo", "undo?", "agree", "note x", "auto pass", "redo", "Ann> add 1"})
-        EXPECT_TRUE(dan.sitting->answer(line).refusal) << line;
-    EXPECT_FALSE(dan.place->seat());
+        EXPECT_TRUE(dan.prompt->execute(line).refusal) << line;
+    EXPECT_FALSE(dan.user_seat->seat());
     EXPECT_TRUE(log().empty());
 }
 
-TEST_F(PlaceTest, ASeatThatIsTakenAwayIsLostAtOnce) {
-    library_->set_seat(game_, Seat(0), "bob");
-    EXPECT_TRUE(ann_.sitting->answer("add 1").refusal);
-    EXPECT_TRUE(bob_.sitting->answer("add 1").changed()); // Bob plays both seats now
-    EXPECT_TRUE(bob_.sitting->answer("add 1").changed());
+TEST_F(UserSeatTest, ASeatThatIsTakenAwayIsLostAtOnce) {
+    store_->set_seat(game_, Seat(0), "bob");
+    EXPECT_TRUE(ann_.prompt->execute("add 1").refusal);
+    EXPECT_TRUE(bob_.prompt->execute("add 1").changed()); // Bob plays both seats now
+    EXPECT_TRUE(bob_.prompt->execute("add 1").changed());
 }
 
-TEST_F(PlaceTest, NotesAreForTheirWriterAlone) {
-    ann_.sitting->answer("note Bob bluffs; always > 2 # really");
-    EXPECT_EQ(ann_.sitting->answer("notes").text, "after 0: Bob bluffs; always > 2 # really\n");
-    EXPECT_EQ(bob_.sitting->answer("notes").text, "you have written nothing down in this game\n");
-    EXPECT_EQ(bob_.sitting->answer("Ann> notes").refusal->message, "you are not Ann");
+TEST_F(UserSeatTest, NotesAreForTheirWriterAlone) {
+    ann_.prompt->execute("note Bob bluffs; always > 2 # really");
+    EXPECT_EQ(ann_.prompt->execute("notes").text, "after 0: Bob bluffs; always > 2 # really\n");
+    EXPECT_EQ(bob_.prompt->execute("notes").text, "you have written nothing down in this game\n");
+    EXPECT_EQ(bob_.prompt->execute("Ann> notes").refusal->message, "you are not Ann");
 }
 
 // Only the program tells what has become of a seat.
-TEST_F(PlaceTest, NobodySaysWhatTheProgramTells) {
-    ann_.sitting->answer("say (a computer plays this seat)");
-    const Message& said = ann_.session->messages().back();
+TEST_F(UserSeatTest, NobodySaysWhatTheProgramTells) {
+    ann_.prompt->execute("say (a computer plays this seat)");
+    const ChatMessage& said = ann_.session->messages().back();
     EXPECT_EQ(print(ann_.session->game(), said), "Ann says: - (a computer plays this seat)");
 }
 
-TEST_F(PlaceTest, WhatIsSaidIsHarmless) {
-    ann_.sitting->answer("say \x1b]0;owned\x07 \x1b[2J hello");
+TEST_F(UserSeatTest, WhatIsSaidIsHarmless) {
+    ann_.prompt->execute("say \x1b]0;owned\x07 \x1b[2J hello");
     bob_.session->catch_up();
     ASSERT_EQ(bob_.session->messages().size(), 1u);
     EXPECT_EQ(bob_.session->messages()[0].text, "?]0;owned? ?[2J hello");
 }
 
-TEST_F(PlaceTest, AFloodIsSlowedDown) {
+TEST_F(UserSeatTest, AFloodIsSlowedDown) {
     int refused = 0;
-    for (int i = 0; i < 200; ++i) refused += ann_.sitting->answer("say x").refusal ? 1 : 0;
+    for (int i = 0; i < 200; ++i) refused += ann_.prompt->execute("say x").refusal ? 1 : 0;
     EXPECT_GE(refused, 150);
-    EXPECT_TRUE(ann_.sitting->answer(std::string(1 << 20, 'x')).refusal);
+    EXPECT_TRUE(ann_.prompt->execute(std::string(1 << 20, 'x')).refusal);
 }
 
 // Whatever Bob types, nothing of Ann's or Cy's is done.
-TEST_F(PlaceTest, NoLineOfBobsActsForAnother) {
+TEST_F(UserSeatTest, NoLineOfBobsActsForAnother) {
     Rng rng(7);
     const std::vector<std::string> pieces = {
         "Ann> ", "ann>",      "Bob> ", "add 1",   "roll",       ";",        "undo", "undo 5",   "redo",
         " ",     "?",         "agree", "undo? 3", "auto add 1", "auto off", "#",    "\n",       "\x1b[A",
         "say ",  "Cy> add 2", "notes", "'",       "\"",         ">",        "why",  "disagree", "pass"};
-    ann_.sitting->answer("add 1");
+    ann_.prompt->execute("add 1");
     for (int i = 0; i < 3000; ++i) {
         std::string line;
         for (auto n = rng.between(1, 6); n > 0; --n)
             line += pieces[static_cast<std::size_t>(rng.between(0, static_cast<std::int64_t>(pieces.size()) - 1))];
-        Terminal bob = open("bob");
-        bob.sitting->answer(line);
+        UserTerminal bob = open("bob");
+        bob.prompt->execute(line);
         const auto commands = log();
         ASSERT_FALSE(commands.empty()) << line;
         EXPECT_EQ(commands[0], "0 add 1") << line;
         for (std::size_t k = 1; k < commands.size(); ++k) ASSERT_EQ(commands[k][0], '1') << line;
-        if (commands.size() > 1) bob.sitting->answer("undo 9");
+        if (commands.size() > 1) bob.prompt->execute("undo 9");
     }
 }
 

@@ -1,12 +1,12 @@
 // Ann, Bob and Cy, each at a terminal of the own, in one library.
 #pragma once
 
-#include "tables/user_seat.h"
 #include "prompt/prompt.h"
 #include "support/counting.h"
 #include "support/played_game.h"
 #include "support/postgres_server.h"
 #include "support/typing.h"
+#include "tables/user_seat.h"
 
 #include <gtest/gtest.h>
 
@@ -19,46 +19,46 @@ namespace highball {
 inline PublicKey key(char sign) { return {"ssh-ed25519", std::string(68, sign), ""}; }
 
 // Looks at the game before every line, as a terminal does between two keys.
-class Seated : public Sitting {
+class UserPrompt : public Prompt {
   public:
-    explicit Seated(highball::Place& place) : Sitting(place, "g") {}
-    Reply answer(std::string_view line) {
-        keeper().session().catch_up();
-        return Sitting::answer(line);
+    explicit UserPrompt(highball::UserSeat& user_seat) : Prompt(user_seat, "g") {}
+    CommandResult execute(std::string_view line) {
+        game_host().session().catch_up();
+        return Prompt::execute(line);
     }
 };
 
 // Ann, Bob and Cy at one game; Dan has no seat.
-class PlaceTest : public testing::Test {
+class UserSeatTest : public testing::Test {
   protected:
-    struct Terminal {
+    struct UserTerminal {
         std::unique_ptr<Session> session;
-        std::unique_ptr<Place> place;
-        std::unique_ptr<Seated> sitting;
+        std::unique_ptr<UserSeat> user_seat;
+        std::unique_ptr<UserPrompt> prompt;
     };
 
     void SetUp() override {
-        library_ = std::move(*open_library(test::library_at()));
-        for (const char* name : {"ann", "bob", "cy", "dan"}) library_->add_person(name, key(name[0]));
-        Table table;
-        table.people = {"ann", "bob", "cy"};
-        game_ = library_->create("g", test::counting_setup(), {}, {}, table)->id;
+        store_ = std::move(*open_store(test::store_address()));
+        for (const char* name : {"ann", "bob", "cy", "dan"}) store_->add_user(name, key(name[0]));
+        NewGameOptions table;
+        table.users = {"ann", "bob", "cy"};
+        game_ = store_->create("g", test::counting_setup(), {}, {}, table)->id;
         ann_ = open("ann");
         bob_ = open("bob");
         cy_ = open("cy");
     }
-    Terminal open(const std::string& person) {
-        Terminal terminal;
-        const auto saved = library_->find("g");
-        terminal.session = std::make_unique<Session>(std::move(*Session::resume(
-            test::counting_registry(), saved->setup, *library_->read(game_), library_->journal(game_))));
-        terminal.place = std::make_unique<Place>(*terminal.session, *library_, game_, person);
-        terminal.sitting = std::make_unique<Seated>(*terminal.place);
+    UserTerminal open(const std::string& user) {
+        UserTerminal terminal;
+        const auto saved = store_->find("g");
+        terminal.session = std::make_unique<Session>(std::move(
+            *Session::resume(test::counting_registry(), saved->setup, *store_->read(game_), store_->journal(game_))));
+        terminal.user_seat = std::make_unique<UserSeat>(*terminal.session, *store_, game_, user);
+        terminal.prompt = std::make_unique<UserPrompt>(*terminal.user_seat);
         return terminal;
     }
     std::vector<std::string> log() {
         std::vector<std::string> all;
-        const auto recorded = library_->read(game_);
+        const auto recorded = store_->read(game_);
         for (const Command& command : recorded->commands)
             all.push_back(std::to_string(command.seat.index()) + " " + command.text);
         return all;
@@ -68,37 +68,37 @@ class PlaceTest : public testing::Test {
         return *ann_.session->game().fact("total");
     }
 
-    std::unique_ptr<Library> library_;
+    std::unique_ptr<Store> store_;
     std::int64_t game_ = 0;
-    Terminal ann_, bob_, cy_;
+    UserTerminal ann_, bob_, cy_;
 };
 
 // In a game with shares: what its author would want to see ends a programmed move.
 class SharesTest : public testing::Test {
   protected:
     void SetUp() override {
-        library_ = std::move(*open_library(test::library_at()));
-        for (const char* name : {"ann", "bob", "cy"}) library_->add_person(name, key(name[0]));
+        store_ = std::move(*open_store(test::store_address()));
+        for (const char* name : {"ann", "bob", "cy"}) store_->add_user(name, key(name[0]));
         setup_.title = "18AL";
         setup_.players = {"Ann", "Bob", "Cy"};
-        Table table;
-        table.people = {"ann", "bob", "cy"};
-        game_ = library_->create("g", setup_, {}, {}, table)->id;
+        NewGameOptions table;
+        table.users = {"ann", "bob", "cy"};
+        game_ = store_->create("g", setup_, {}, {}, table)->id;
         for (const char* line :
              {"a> buy TR", "b> buy S&NA", "c> buy BSLC", "a> buy M&C", "b> buy NDY", "c> par M&O 60", "c> done"})
             ASSERT_FALSE(play(line).refusal) << line;
     }
     // "b> LINE": Bob types it.
-    Reply play(std::string_view line) {
-        const std::string person = line[0] == 'a' ? "ann" : line[0] == 'b' ? "bob" : "cy";
+    CommandResult play(std::string_view line) {
+        const std::string user = line[0] == 'a' ? "ann" : line[0] == 'b' ? "bob" : "cy";
         Session session =
-            std::move(*Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_)));
-        Place place(session, *library_, game_, person);
-        return Sitting(place, "g").answer(line.substr(3));
+            std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
+        UserSeat user_seat(session, *store_, game_, user);
+        return Prompt(user_seat, "g").execute(line.substr(3));
     }
-    std::string last_said() { return library_->read(game_)->messages.back().text; }
+    std::string last_said() { return store_->read(game_)->messages.back().text; }
 
-    std::unique_ptr<Library> library_;
+    std::unique_ptr<Store> store_;
     GameSetup setup_;
     std::int64_t game_ = 0;
 };

@@ -77,7 +77,7 @@ TEST(Canvas, PlainAsciiHasAStandInForEveryLine) {
 
 TEST(Canvas, WithoutColourBoldAndReverseStillShow) {
     Canvas canvas(3, 1);
-    canvas.put(0, 0, U'A', {.fg = Ink::red, .bold = true});
+    canvas.put(0, 0, U'A', {.fg = ColourRole::red, .bold = true});
     EXPECT_EQ(canvas.to_ansi({}), "\x1b[0;1mA\x1b[0m\n");
     EXPECT_NE(canvas.to_ansi({Depth::many}).find("38;5;"), std::string::npos);
 }

@@ -8,16 +8,16 @@
 namespace highball::tui {
 namespace {
 
-std::string row(const std::vector<Offer>& offers) {
+std::string row(const std::vector<Suggestion>& offers) {
     std::string text;
-    for (const Offer& one : offers) text += (text.empty() ? "" : std::string(between_offers)) + one.shown;
+    for (const Suggestion& one : offers) text += (text.empty() ? "" : std::string(between_offers)) + one.shown;
     return text;
 }
 
-const std::vector<Offer> some = {{"pass", "pass", "no run", Role::passes},
-                                 {"lay (34)", "lay ", "", Role::acts},
-                                 {"buy 4 $300", "buy 4", "3 trains go", Role::buys},
-                                 {"done", "done", "end the turn", Role::ends_turn}};
+const std::vector<Suggestion> some = {{"pass", "pass", "no run", Role::passes},
+                                      {"lay (34)", "lay ", "", Role::acts},
+                                      {"buy 4 $300", "buy 4", "3 trains go", Role::buys},
+                                      {"done", "done", "end the turn", Role::ends_turn}};
 
 TEST(Footer, TellsConsequencesAsFarAsThereIsRoomTheWeightiestFirst) {
     EXPECT_EQ(row(fitting(some, 0, 200)), "pass (no run) | lay (34) | buy 4 $300 (3 trains go) | done (end the turn)");
@@ -36,7 +36,7 @@ TEST(Footer, LeavesOutWhatWeighsLeastAndSaysSo) {
 }
 
 TEST(Footer, TellsNothingTwice) {
-    std::vector<Offer> all = some;
+    std::vector<Suggestion> all = some;
     all.insert(all.begin(), {{"buy 4 $300", "buy 4", "3 trains go", Role::buys}, {"Tab: 2 more here", "", ""}});
     EXPECT_EQ(row(fitting(all, 2, 200)),
               "buy 4 $300 (3 trains go) | Tab: 2 more here | pass (no run) | lay (34) | done (end the turn)");

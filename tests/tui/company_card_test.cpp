@@ -1,11 +1,11 @@
 // What somebody who looks at a company is told, also while another one acts.
 #include "core/text.h"
-#include "prompt/run_script.h"
 #include "prompt/prompt.h"
+#include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
-#include "tui/eighteen/map_preview.h"
 #include "tui/eighteen/labels.h"
+#include "tui/eighteen/map_preview.h"
 #include "tui/screen/screen.h"
 
 #include <gtest/gtest.h>
@@ -42,15 +42,15 @@ TEST(CompanyCard, BuildsWhereTheActingCompanyMayLay) {
         const ScriptRun run = played(registry, steps);
         const Game& game = run.session->game();
         if (game.finished() || game.decision().asks != "lay a tile") continue;
-        const OwnedScene owned =
-            make_scene(game, game.decision().seats.front(), run.session->entries(), TextStyle::picture);
-        const EighteenView& view = *view_of(owned.scene);
-        std::set<std::string> legal, told;
-        for (const Choice& choice : owned.scene.choices)
-            if (begins_with_word(choice.text, "lay ")) legal.insert(std::string(words(choice.text)[1]));
+        const OwnedDrawContext owned =
+            make_draw_context(game, game.decision().seats.front(), run.session->entries(), TextStyle::picture);
+        const EighteenView& view = *view_of(owned.context);
+        std::set<std::string> legal, shown;
+        for (const Choice& choice : owned.context.choices)
+            if (istarts_with(choice.text, "lay ")) legal.insert(std::string(words(choice.text)[1]));
         if (legal.empty()) continue; // its tile lies already, and only a power is left
-        for (const hex::HexId id : can_build(view, acting_corporation(view))) told.insert(view.figures().map[id].id);
-        EXPECT_EQ(told, legal) << "after " << steps;
+        for (const hex::HexId id : can_build(view, acting_corporation(view))) shown.insert(view.figures().map[id].id);
+        EXPECT_EQ(shown, legal) << "after " << steps;
         ++compared;
     }
     EXPECT_GT(compared, 5);
@@ -61,8 +61,8 @@ TEST(CompanyCard, TellsTheRunsOfACompanyThatDoesNotAct) {
     const Registry registry = std::move(*all_titles());
     ScriptRun run = played(registry, 634);
     ASSERT_EQ(run.session->game().decision().entity, "ATN");
-    Sitting sitting(*run.session, std::nullopt, "g");
-    Screen screen(sitting, TextStyle::picture);
+    Prompt prompt(*run.session, std::nullopt, "g");
+    Screen screen(prompt, TextStyle::picture);
     press(screen, "? L&N<Enter>");
     const std::string answer = screen.draw(80, 24).to_text();
     for (const char* seen : {"L&N Bob", "3: A4-C4-F1 $120", "3: A4-C4 $90", "$210 paid", "builds A2 "})
@@ -84,7 +84,7 @@ TEST(CompanyCard, TellsTheRunsOfACompanyThatDoesNotAct) {
     for (int y = 0; y < 48; ++y)
         for (int x = 96; x < 119; ++x)
             if (wide.at(x, y).glyph == U'L' && wide.at(x - 1, y).glyph == U' ' && wide.at(x + 1, y).glyph == U' ' &&
-                wide.at(x - 1, y).style.bg == wide.at(x, y).style.bg && wide.at(x, y).style.bg != Ink::plain)
+                wide.at(x - 1, y).style.bg == wide.at(x, y).style.bg && wide.at(x, y).style.bg != ColourRole::plain)
                 ++stations;
     EXPECT_EQ(stations, 1) << wide.to_text();
 }
@@ -92,15 +92,15 @@ TEST(CompanyCard, TellsTheRunsOfACompanyThatDoesNotAct) {
 TEST(CompanyCard, ATileIsDrawnAboveItsWords) {
     const Registry registry = std::move(*all_titles());
     ScriptRun run = played(registry, 634);
-    Sitting sitting(*run.session, std::nullopt, "g");
-    Screen screen(sitting, TextStyle::picture);
+    Prompt prompt(*run.session, std::nullopt, "g");
+    Screen screen(prompt, TextStyle::picture);
     press(screen, "? 57<Enter>");
     const Canvas seen = screen.draw(80, 24);
     int yellow = 0;
     for (int y = 0; y < 24; ++y)
         for (int x = 0; x < 80; ++x)
-            for (const Ink ink : {seen.at(x, y).style.fg, seen.at(x, y).style.bg})
-                yellow += ink == Ink::tile_yellow ? 1 : 0;
+            for (const ColourRole role : {seen.at(x, y).style.fg, seen.at(x, y).style.bg})
+                yellow += role == ColourRole::tile_yellow ? 1 : 0;
     EXPECT_GT(yellow, 20) << seen.to_text();
 }
 

@@ -52,10 +52,10 @@ TEST_P(EveryShape, AClickInTheMiddleOfAHexFindsIt) {
     const hex::BoardMap map = board(layout());
     const HexShape s = shape();
     for (std::size_t i = 0; i < map.hexes.size(); ++i) {
-        const auto [x, y] = place_of(s, map.hexes[i]);
-        EXPECT_EQ(hex_at(s.lattice(), map, x + s.width() / 2, y + s.height() / 2).index, i);
+        const auto [x, y] = hex_origin(s, map.hexes[i]);
+        EXPECT_EQ(hex_at(s.geometry(), map, x + s.width() / 2, y + s.height() / 2).index, i);
     }
-    EXPECT_FALSE(hex_at(s.lattice(), map, -100, -100).exists());
+    EXPECT_FALSE(hex_at(s.geometry(), map, -100, -100).exists());
 }
 
 TEST_P(EveryShape, TextRowsLieInsideTheBorder) {
@@ -119,8 +119,8 @@ TEST(HexShape, APointedHexLooksSo) {
                                 "    '-. .-'\n");
 }
 
-TEST(Dots, ALineDownIsBrailleOrABar) {
-    Dots dots(1, 2);
+TEST(BrailleCanvas, ALineDownIsBrailleOrABar) {
+    BrailleCanvas dots(1, 2);
     dots.line({0.25, 0}, {0.25, 1.99});
     Canvas braille(1, 2, TextStyle::dots), ascii(1, 2);
     dots.draw(braille);
@@ -129,7 +129,7 @@ TEST(Dots, ALineDownIsBrailleOrABar) {
     EXPECT_EQ(ascii.to_text(), "|\n|\n");
 }
 
-TEST(Dots, AsciiSignsLookLikeTheirDots) {
+TEST(BrailleCanvas, AsciiSignsLookLikeTheirDots) {
     EXPECT_EQ(ascii_for_dots(0x47), U'|');
     EXPECT_EQ(ascii_for_dots(0xc0), U'_');
     EXPECT_EQ(ascii_for_dots(0x09), U'\'');

@@ -3,9 +3,9 @@
 #include "support/typing.h"
 #include "titles/all.h"
 #include "tui/screen/app.h"
-#include "tui/terminal/background_query.h"
-#include "tui/screen/screen_settings.h"
 #include "tui/screen/screen.h"
+#include "tui/screen/screen_settings.h"
+#include "tui/terminal/background_query.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 
 using Rows = std::vector<int>;
 
-std::vector<PanePlace> places(const Rows& rows, Rect area, Layout layout = {}) {
+std::vector<PaneRegion> places(const Rows& rows, Rect area, Layout layout = {}) {
     if (layout.panes.empty())
         for (std::size_t i = 0; i < rows.size(); ++i) layout.panes.push_back(i);
     return arrange(layout, area, {[&](std::size_t pane, int) { return rows[pane]; }, [](std::size_t) { return 500; }});
@@ -30,7 +30,7 @@ bool inside(const Rect& inner, const Rect& outer) {
 TEST(Layout, APaneWithoutRoomForOthersHasThePageAlone) {
     const auto shown = places({0, 10, 10}, {0, 1, 80, 20});
     ASSERT_EQ(shown.size(), 1U);
-    EXPECT_FALSE(shown[0].headed);
+    EXPECT_FALSE(shown[0].has_heading);
     EXPECT_EQ(shown[0].area.height, 20);
 }
 
@@ -41,7 +41,7 @@ TEST(Layout, WholePanesComeFirstAndTheLastOneFillsWhatIsLeft) {
     EXPECT_EQ(shown[1].pane, 2U); // 30 rows do not fit whole
     EXPECT_EQ(shown[2].pane, 3U);
     int rows = 0;
-    for (const PanePlace& place : shown) rows += place.area.height + 1;
+    for (const PaneRegion& place : shown) rows += place.area.height + 1;
     EXPECT_EQ(rows, 34);
 }
 
@@ -50,11 +50,11 @@ TEST(Layout, AMapHasTheLargerRoomAndTheLogTheRest) {
     // Left 45 rows less 11, right less 31: the map at the left, the log at the right.
     const auto beside = places({10, 30, -20, 400}, {0, 1, 200, 45});
     ASSERT_EQ(beside.size(), 4U);
-    for (const PanePlace& place : beside) EXPECT_EQ(place.area.x == 0, place.pane == 0 || place.pane == 2);
+    for (const PaneRegion& place : beside) EXPECT_EQ(place.area.x == 0, place.pane == 0 || place.pane == 2);
     // One column alone has room: for both, one below the other.
     const auto below = places({-20, 10, -20, 400}, {0, 1, 200, 45});
     ASSERT_EQ(below.size(), 4U);
-    for (const PanePlace& place : below) EXPECT_TRUE(place.pane != 2 || place.area.height >= 20);
+    for (const PaneRegion& place : below) EXPECT_TRUE(place.pane != 2 || place.area.height >= 20);
     // Too low for a map: the log has it all.
     const auto low = places({10, 30, -20, 400}, {0, 1, 200, 33});
     ASSERT_EQ(low.size(), 3U);
@@ -64,15 +64,15 @@ TEST(Layout, AMapHasTheLargerRoomAndTheLogTheRest) {
 struct Need {
     int rows, columns;
 };
-std::vector<PanePlace> by_need(const std::vector<Need>& needs, Rect area) {
+std::vector<PaneRegion> by_need(const std::vector<Need>& needs, Rect area) {
     Layout layout;
     for (std::size_t i = 0; i < needs.size(); ++i) layout.panes.push_back(i);
     return arrange(layout, area,
                    {[&](std::size_t pane, int) { return needs[pane].rows; },
                     [&](std::size_t pane) { return needs[pane].columns; }});
 }
-const PanePlace* place_of(const std::vector<PanePlace>& shown, std::size_t pane) {
-    const auto at = std::find_if(shown.begin(), shown.end(), [&](const PanePlace& one) { return one.pane == pane; });
+const PaneRegion* place_of(const std::vector<PaneRegion>& shown, std::size_t pane) {
+    const auto at = std::find_if(shown.begin(), shown.end(), [&](const PaneRegion& one) { return one.pane == pane; });
     return at == shown.end() ? nullptr : &*at;
 }
 
@@ -80,7 +80,7 @@ const PanePlace* place_of(const std::vector<PanePlace>& shown, std::size_t pane)
 TEST(Layout, APaneLeavesOthersTheColumnsThatItDoesNotNeed) {
     const auto shown = by_need({{17, 80}, {12, 104}, {-20, 96}, {900, 0}}, {0, 1, 120, 36});
     ASSERT_EQ(shown.size(), 3U);
-    const PanePlace *chart = &shown[0], *table = place_of(shown, 1), *log = place_of(shown, 3);
+    const PaneRegion *chart = &shown[0], *table = place_of(shown, 1), *log = place_of(shown, 3);
     ASSERT_TRUE(table && log);
     EXPECT_EQ(chart->pane, 0U);
     EXPECT_GE(chart->area.width, 80);
@@ -129,10 +129,10 @@ TEST(Layout, NothingOverlapsAndNoRowIsLeftOver) {
                 const Rect area{0, 1, width, height};
                 const auto shown = places(rows, area);
                 int cells = 0;
-                for (const PanePlace& place : shown) {
+                for (const PaneRegion& place : shown) {
                     EXPECT_TRUE(inside(place.area, area)) << width << "x" << height;
-                    cells += place.area.width * (place.area.height + (place.headed ? 1 : 0));
-                    for (const PanePlace& other : shown)
+                    cells += place.area.width * (place.area.height + (place.has_heading ? 1 : 0));
+                    for (const PaneRegion& other : shown)
                         EXPECT_TRUE(&place == &other || place.area.x != other.area.x ||
                                     place.area.y + place.area.height <= other.area.y ||
                                     other.area.y + other.area.height <= place.area.y);
@@ -175,41 +175,41 @@ std::pair<int, int> place_of(const Canvas& canvas, const std::string& text) {
 
 bool shows(Screen& screen, const std::string& text) { return place_of(screen.draw(200, 50), text).first >= 0; }
 
-bool headed(Screen& screen, const std::string& name) {
+bool has_heading(Screen& screen, const std::string& name) {
     return shows(screen, "- " + name + " -") || shows(screen, "= " + name + " =");
 }
 
 TEST(Panes, AreMovedHiddenAndShownAloneByKeys) {
     Session session = opened();
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     press(screen, "2");
     EXPECT_TRUE(shows(screen, "= 2 market ="));
     EXPECT_TRUE(shows(screen, "- 3 companies -"));
     press(screen, ".");
     EXPECT_TRUE(shows(screen, "= 3 companies ="));
     press(screen, "f");
-    EXPECT_FALSE(headed(screen, "2 market"));
+    EXPECT_FALSE(has_heading(screen, "2 market"));
     press(screen, "f");
     EXPECT_TRUE(shows(screen, "- 2 market -"));
     press(screen, "_");
-    EXPECT_FALSE(headed(screen, "3 companies"));
-    EXPECT_EQ(screen.kept_layouts().at("market").panes.front(), "market");
+    EXPECT_FALSE(has_heading(screen, "3 companies"));
+    EXPECT_EQ(screen.arranged_layouts().at("market").panes.front(), "market");
     press(screen, "*");
     EXPECT_TRUE(shows(screen, "- 3 companies -"));
-    EXPECT_TRUE(screen.kept_layouts().empty());
+    EXPECT_TRUE(screen.arranged_layouts().empty());
     press(screen, ".,");
-    EXPECT_EQ(screen.kept_layouts().at("market").panes.front(), "companies");
+    EXPECT_EQ(screen.arranged_layouts().at("market").panes.front(), "companies");
     // Another time, in the same game or another one.
-    Screen again(sitting, TextStyle::ascii);
-    again.arrange_as(screen.kept_layouts());
-    EXPECT_EQ(again.kept_layouts().at("market").panes, screen.kept_layouts().at("market").panes);
+    Screen again(prompt, TextStyle::ascii);
+    again.set_layouts(screen.arranged_layouts());
+    EXPECT_EQ(again.arranged_layouts().at("market").panes, screen.arranged_layouts().at("market").panes);
 }
 
 TEST(Panes, FIsAKeyAndTheFirstLetterOfAWord) {
     Session session = opened();
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     press(screen, "2for");
     EXPECT_EQ(screen.editor().text(), "for");
     EXPECT_TRUE(shows(screen, "- 3 companies -"));
@@ -218,16 +218,16 @@ TEST(Panes, FIsAKeyAndTheFirstLetterOfAWord) {
 // Where one pane is all there is, its keys arrange nothing, and type nothing either.
 TEST(Panes, TheirKeysAreNeverTyped) {
     Session session = opened();
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     press(screen, "log<Enter>.,_<>*");
     EXPECT_EQ(screen.editor().text(), "");
 }
 
 TEST(Panes, AClickOnASignOrANameDoesWhatTheKeyDoes) {
     Session session = opened();
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     press(screen, "2");
     const auto click = [&](const std::string& text) {
         const auto [x, y] = place_of(screen.draw(200, 50), text);
@@ -237,15 +237,15 @@ TEST(Panes, AClickOnASignOrANameDoesWhatTheKeyDoes) {
     click(" 3 companies ");
     EXPECT_TRUE(shows(screen, "= 3 companies ="));
     click("_ hide");
-    EXPECT_FALSE(headed(screen, "3 companies"));
+    EXPECT_FALSE(has_heading(screen, "3 companies"));
     click("4 players");
     EXPECT_TRUE(shows(screen, "= 4 players ="));
 }
 
 TEST(Footer, AnOfferIsTypedByAClickAndEnteredByAnother) {
     Session session = opened();
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     // In the row above the prompt.
     const auto click = [&](const std::string& text) {
         const Canvas canvas = screen.draw(200, 50);
@@ -266,38 +266,38 @@ TEST(Footer, AnOfferIsTypedByAClickAndEnteredByAnother) {
     EXPECT_EQ(session.size(), before + 1);
 }
 
-TEST(KeptScreen, ComesBackAsItWasKept) {
+TEST(ScreenSettings, SurviveWritingAndReading) {
     const std::filesystem::path file = std::filesystem::temp_directory_path() / "highball-kept-screen.toml";
-    const ScreenKeeper keeper = kept_in(file);
-    KeptScreen kept;
-    kept.theme = "light";
-    kept.layouts["18AL"]["map"] = {{"map", "log"}, 8};
-    keeper.write(to_text(kept));
-    const KeptScreen again = read_kept_screen(keeper.read());
+    const SettingsFile settings_file = settings_file_at(file);
+    ScreenSettings saved;
+    saved.theme = "light";
+    saved.layouts["18AL"]["map"] = {{"map", "log"}, 8};
+    settings_file.write(to_text(saved));
+    const ScreenSettings again = read_screen_settings(settings_file.read());
     EXPECT_EQ(again.theme, "light");
     EXPECT_EQ(again.layouts.at("18AL").at("map").panes, (std::vector<std::string>{"map", "log"}));
     EXPECT_EQ(again.layouts.at("18AL").at("map").wider, 8);
     std::filesystem::remove(file);
-    EXPECT_TRUE(read_kept_screen(keeper.read()).theme.empty());
-    EXPECT_TRUE(read_kept_screen("theme = ").theme.empty()); // no TOML
+    EXPECT_TRUE(read_screen_settings(settings_file.read()).theme.empty());
+    EXPECT_TRUE(read_screen_settings("theme = ").theme.empty()); // no TOML
 }
 
 // Wherever the text is kept: what was chosen comes back, and a key that is held down is written once.
-TEST(KeptScreen, IsTakenOverAndKept) {
+TEST(ScreenSettings, AreLoadedAndSaved) {
     Session session = opened();
-    std::string kept, screens;
+    std::string saved, screens;
     int written = 0;
     const auto play = [&](const std::string& keys) {
-        Sitting sitting(session, std::nullopt, "g");
+        Prompt prompt(session, std::nullopt, "g");
         AppOptions options;
         options.style = TextStyle::dots;
         options.width = 200;
         options.height = 50;
         options.keys = keys;
         options.screens = &screens;
-        options.kept = {[&] { return kept; }, [&](const std::string& text) { kept = text, ++written; }};
+        options.settings_file = {[&] { return saved; }, [&](const std::string& text) { saved = text, ++written; }};
         screens.clear();
-        EXPECT_EQ(run_app(sitting, options), 0);
+        EXPECT_EQ(run_app(prompt, options), 0);
         return screens;
     };
     const std::string before = play("3<Dump>");
@@ -305,21 +305,21 @@ TEST(KeptScreen, IsTakenOverAndKept) {
     const std::string changed = play("3<<<<<<<<<<_<C-t><Dump>");
     EXPECT_NE(changed, before);
     EXPECT_EQ(written, 1);
-    EXPECT_EQ(read_kept_screen(kept).layouts.at("18AL").count("companies"), 1U);
-    EXPECT_FALSE(read_kept_screen(kept).theme.empty());
+    EXPECT_EQ(read_screen_settings(saved).layouts.at("18AL").count("companies"), 1U);
+    EXPECT_FALSE(read_screen_settings(saved).theme.empty());
     EXPECT_NE(play("3<Dump>"), before);
-    kept = "panes = 5";
+    saved = "panes = 5";
     EXPECT_EQ(play("3<Dump>"), before);
 }
 
 TEST(Ground, IsLightOrDarkAndNothingForWhatIsNoAnswer) {
-    EXPECT_EQ(is_light_ground("11;rgb:ffff/ffff/ffff"), true);
-    EXPECT_EQ(is_light_ground("11;rgb:fd/f6/e3"), true); // Solarized light
-    EXPECT_EQ(is_light_ground("11;rgb:0000/2b2b/3636"), false);
-    EXPECT_EQ(is_light_ground("11;rgba:ffff/ffff/ffff/ffff"), true);
+    EXPECT_EQ(is_light_background("11;rgb:ffff/ffff/ffff"), true);
+    EXPECT_EQ(is_light_background("11;rgb:fd/f6/e3"), true); // Solarized light
+    EXPECT_EQ(is_light_background("11;rgb:0000/2b2b/3636"), false);
+    EXPECT_EQ(is_light_background("11;rgba:ffff/ffff/ffff/ffff"), true);
     for (const char* other :
          {"", "10;rgb:ffff/ffff/ffff", "11;rgb:ffff/ffff", "11;rgb:zz/ff/ff", "11;rgb:fffff/0/0", "11;?"})
-        EXPECT_EQ(is_light_ground(other), std::nullopt) << other;
+        EXPECT_EQ(is_light_background(other), std::nullopt) << other;
 }
 
 } // namespace

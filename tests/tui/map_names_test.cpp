@@ -17,10 +17,10 @@ namespace {
 constexpr int map_width = 120 - 26; // beside the cards
 
 std::string map_of(Session& session, const std::string& file) {
-    const auto still = still_of(session, file, "map", TextStyle::picture, 120, 40);
-    if (!still) return "";
+    const auto no_animation = screenshot_of(session, file, "map", TextStyle::picture, 120, 40);
+    if (!no_animation) return "";
     Canvas map(map_width, 34, TextStyle::picture);
-    map.copy(*still, {0, 0, map_width, 34});
+    map.copy(*no_animation, {0, 0, map_width, 34});
     return map.to_text();
 }
 

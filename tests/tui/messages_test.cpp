@@ -18,23 +18,23 @@ using test::shows;
 
 // A terminal on the game "g" of a file that others have open too.
 struct AtTheTable {
-    explicit AtTheTable(const std::filesystem::path& file) : library(std::move(*open_library(file))) {
+    explicit AtTheTable(const std::filesystem::path& file) : library(std::move(*open_store(file))) {
         const SavedGame game = *library->find("g");
         session.emplace(
             std::move(*Session::resume(test::all(), game.setup, *library->read(game.id), library->journal(game.id))));
         session->set_automatic(true);
-        sitting.emplace(*session, std::nullopt, "g");
-        screen.emplace(*sitting, TextStyle::ascii);
+        prompt.emplace(*session, std::nullopt, "g");
+        screen.emplace(*prompt, TextStyle::ascii);
     }
     // What the terminal shows once it has looked around.
     std::string looks(int width = 80, int height = 24) {
-        while (*sitting->poll()) screen->others_moved();
+        while (*prompt->poll()) screen->show_moves_of_others();
         return screen->draw(width, height).to_text();
     }
 
-    std::unique_ptr<Library> library;
+    std::unique_ptr<Store> library;
     std::optional<Session> session;
-    std::optional<Sitting> sitting;
+    std::optional<Prompt> prompt;
     std::optional<Screen> screen;
 };
 
@@ -47,7 +47,7 @@ class TwoTerminals : public testing::Test {
         GameSetup setup;
         setup.title = "18AL";
         setup.players = {"Ann", "Bob", "Cy"};
-        ASSERT_TRUE((*open_library(file()))->create("g", (*Session::begin(test::all(), setup)).setup()).ok());
+        ASSERT_TRUE((*open_store(file()))->create("g", (*Session::begin(test::all(), setup)).setup()).ok());
     }
     void TearDown() override { std::filesystem::remove_all(folder_); }
     std::filesystem::path file() const { return folder_ / "library.db"; }
@@ -66,18 +66,18 @@ TEST_F(TwoTerminals, EachTellsWhatTheOtherDid) {
     EXPECT_LT(seen.find("Ann buys TR"), seen.find("Bob buys S&NA"));
 }
 
-TEST_F(TwoTerminals, WhatTheOtherTakesBackIsToldAndStandsNoMore) {
+TEST_F(TwoTerminals, AnUndoByTheOtherPlayerIsShownAndItsMessagesAreRemoved) {
     AtTheTable a(file()), b(file());
     after(*a.screen, "buy TR<Enter>");
     b.looks();
     after(*b.screen, "buy S&NA<Enter>");
     a.looks();
-    b.session->set_person("Bob");
+    b.session->set_user("Bob");
     after(*b.screen, "undo 2<Enter>");
     const std::string seen = a.looks();
     EXPECT_TRUE(shows(seen, "Bob took back 2 commands (buy TR; buy S&NA)")) << seen;
     EXPECT_FALSE(shows(seen, "Bob buys S&NA")) << seen;
-    b.session->set_person("");
+    b.session->set_user("");
     after(*b.screen, "buy TR<Enter>");
     a.looks();
     after(*b.screen, "undo<Enter>");
@@ -93,7 +93,7 @@ TEST_F(TwoTerminals, AMessageGoesWithThePositionItIsAbout) {
     EXPECT_TRUE(shows(seen, "Ann buys TR for $20")) << seen;
 }
 
-TEST_F(TwoTerminals, WhatHappenedDuringAPlanIsToldWhenItIsDropped) {
+TEST_F(TwoTerminals, EventsDuringAPlanAreShownWhenItIsDropped) {
     AtTheTable a(file()), b(file());
     after(*a.screen, "plan<Enter>");
     after(*b.screen, "buy TR<Enter>");
@@ -141,10 +141,10 @@ TEST(Messages, TellEverythingThatTheComputersDid) {
     Result<Session, Refusal> session = Session::begin(test::all(), setup);
     ASSERT_TRUE(session.ok());
     session->set_automatic(true);
-    Sitting sitting(*session, std::nullopt, "g");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(*session, std::nullopt, "g");
+    Screen screen(prompt, TextStyle::ascii);
     const auto computers_move = [&] {
-        while (!session->game().finished() && *sitting.poll()) screen.others_moved();
+        while (!session->game().finished() && *prompt.poll()) screen.show_moves_of_others();
     };
     computers_move();
     Rng rng(1);
@@ -181,10 +181,10 @@ TEST(Messages, TheEventsOfTheGameAreNobodysDeeds) {
     Result<Session, Refusal> session = Session::begin(test::all(), setup);
     ASSERT_TRUE(session.ok());
     session->set_automatic(true);
-    Sitting sitting(*session, std::nullopt, "g");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(*session, std::nullopt, "g");
+    Screen screen(prompt, TextStyle::ascii);
     test::type(*session, std::nullopt, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass");
-    screen.others_moved();
+    screen.show_moves_of_others();
     after(screen, "", 120, 40); // it is seen
     const std::string seen = after(screen, "pass<Enter>", 120, 40);
     EXPECT_TRUE(shows(seen, "\nOperating round 1.1 begins") || shows(seen, "\nStock round 1 ends")) << seen;
@@ -204,8 +204,8 @@ TEST(Messages, ACompanyBeginsToOperateByNobodysDeed) {
         test::type(session, std::nullopt, std::string(turn) + "; done");
     test::type(session, std::nullopt, "pass; pass; pass");
     ASSERT_EQ(session.game().decision().entity, "TAG");
-    Sitting sitting(session, std::nullopt, "g");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "g");
+    Screen screen(prompt, TextStyle::ascii);
     const std::string seen = after(screen, "pass<Enter>train 2<Enter>");
     EXPECT_EQ(session.game().decision().entity, "L&N");
     EXPECT_TRUE(shows(seen, "\nL&N operates (")) << seen;
@@ -216,8 +216,8 @@ TEST(Messages, LeavingSaysWhichKeysLeave) {
     setup.title = "18AL";
     setup.players = {"Ann", "Bob", "Cy"};
     Session session = std::move(*Session::begin(test::all(), setup));
-    Sitting sitting(session, std::nullopt, "g");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "g");
+    Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "<C-c>"), "y or Ctrl-C: leave, any other key: stay"));
 }
 
@@ -227,8 +227,8 @@ TEST(Messages, TheBarOfKeysNamesEveryPage) {
         setup.title = title;
         setup.players = {"Maximiliano", "Bob", "Cy"};
         Session session = std::move(*Session::begin(test::all(), setup));
-        Sitting sitting(session, std::nullopt, "g");
-        Screen screen(sitting, TextStyle::ascii);
+        Prompt prompt(session, std::nullopt, "g");
+        Screen screen(prompt, TextStyle::ascii);
         for (const int width : {80, 100, 200}) {
             std::string seen = after(screen, "", width, 24);
             seen = seen.substr(seen.rfind("> "));
@@ -245,30 +245,30 @@ TEST(Messages, TheBarOfKeysCutsTheLongestNames) {
     setup.title = "continental-rails";
     setup.players = {"Ann"};
     Session session = std::move(*Session::begin(test::all(), setup));
-    Sitting sitting(session, std::nullopt, "g");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "g");
+    Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "Ann><Enter>", 80, 24),
                       "1 orders 2 report 3 railro 4 market 5 player 6 map 7 log 8 news 9 worth ?"));
 }
 
 // Advice takes the place of the word that it is thought out, and of nothing else that was told meanwhile.
-TEST(LateAnswer, LeavesWhatWasToldMeanwhile) {
-    test::PonderingTable table;
-    Sitting sitting(table.session);
-    sitting.think_aside();
-    Screen screen(sitting, TextStyle::ascii);
+TEST(LateAnswer, LeavesOtherMessagesInPlace) {
+    test::SlowGame table;
+    Prompt prompt(table.session);
+    prompt.use_background_tasks();
+    Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "advise<Enter>"), "thinking it over ..."));
     EXPECT_TRUE(shows(after(screen, "add 9<Enter>"), "No: "));
     table.let_think_of('2');
-    while (sitting.thinks())
-        if (const auto answer = sitting.late_answer()) screen.show_late(*answer);
+    while (prompt.is_computing())
+        if (const auto answer = prompt.poll_answer()) screen.show_late_answer(*answer);
     const std::string seen = after(screen, "");
     EXPECT_TRUE(shows(seen, "advice for Ann:")) << seen;
     EXPECT_TRUE(shows(seen, "No: ")) << seen;
     after(screen, "advise<Enter>");
     table.let_think_of('0');
-    while (sitting.thinks())
-        if (const auto answer = sitting.late_answer()) screen.show_late(*answer);
+    while (prompt.is_computing())
+        if (const auto answer = prompt.poll_answer()) screen.show_late_answer(*answer);
     const std::string refused = after(screen, "");
     EXPECT_TRUE(shows(refused, "No: there is nothing to advise Ann now")) << refused;
     EXPECT_FALSE(shows(refused, "thinking")) << refused;

@@ -1,8 +1,8 @@
 #include "core/text.h"
 #include "prompt/completion.h"
 #include "titles/all.h"
-#include "tui/terminal/key.h"
 #include "tui/screen/line_editor.h"
+#include "tui/terminal/key.h"
 
 #include <gtest/gtest.h>
 
@@ -91,12 +91,12 @@ class Completion : public testing::Test {
         setup.title = "18AL";
         setup.players = {"Ann", "Bob", "Cy"};
         session.emplace(std::move(*Session::begin(registry, setup)));
-        sitting.emplace(*session);
+        prompt.emplace(*session);
     }
 
     Registry registry;
     std::optional<Session> session;
-    std::optional<Sitting> sitting;
+    std::optional<Prompt> prompt;
     std::vector<Choice> choices = {
         {.text = "lay G4 57 0", .price = "$60", .note = "", .rule = "", .amount = {}, .tail = "", .open = false},
         {.text = "lay G4 57 3", .price = "$60", .note = "", .rule = "", .amount = {}, .tail = "", .open = false},
@@ -113,25 +113,25 @@ class Completion : public testing::Test {
 };
 
 TEST_F(Completion, GoesWordByWord) {
-    EXPECT_EQ(completions(*sitting, choices, "l"), (std::vector<std::string>{"lay "}));
-    EXPECT_EQ(completions(*sitting, choices, "lay "), (std::vector<std::string>{"lay G4 ", "lay H5 "}));
-    EXPECT_EQ(completions(*sitting, choices, "LAY g"), (std::vector<std::string>{"lay G4 "}));
-    EXPECT_EQ(completions(*sitting, choices, "lay G4 57 "), (std::vector<std::string>{"lay G4 57 0", "lay G4 57 3"}));
-    EXPECT_EQ(common_beginning(completions(*sitting, choices, "lay G4 57 ")), "lay G4 57 ");
+    EXPECT_EQ(completions(*prompt, choices, "l"), (std::vector<std::string>{"lay "}));
+    EXPECT_EQ(completions(*prompt, choices, "lay "), (std::vector<std::string>{"lay G4 ", "lay H5 "}));
+    EXPECT_EQ(completions(*prompt, choices, "LAY g"), (std::vector<std::string>{"lay G4 "}));
+    EXPECT_EQ(completions(*prompt, choices, "lay G4 57 "), (std::vector<std::string>{"lay G4 57 0", "lay G4 57 3"}));
+    EXPECT_EQ(common_beginning(completions(*prompt, choices, "lay G4 57 ")), "lay G4 57 ");
 }
 
 TEST_F(Completion, OffersTheLeastAmount) {
-    EXPECT_EQ(completions(*sitting, choices, "bid b"), (std::vector<std::string>{"bid BSLC "}));
-    EXPECT_EQ(completions(*sitting, choices, "bid BSLC "), (std::vector<std::string>{"bid BSLC 75"}));
+    EXPECT_EQ(completions(*prompt, choices, "bid b"), (std::vector<std::string>{"bid BSLC "}));
+    EXPECT_EQ(completions(*prompt, choices, "bid BSLC "), (std::vector<std::string>{"bid BSLC 75"}));
 }
 
 TEST_F(Completion, ShowsPricesAndRanges) {
-    EXPECT_EQ(hint(*sitting, choices, "lay G4"), "2: G4 57 0 $60 | G4 57 3 $60");
-    EXPECT_EQ(hint(*sitting, choices, "bid"), "bid BSLC 75..600 by 5");
-    EXPECT_EQ(hint(*sitting, choices, ""), "lay (3) | bid BSLC 75..600 by 5 | run ...");
-    EXPECT_EQ(ghost(*sitting, choices, "bid B"), "SLC [75..600 by 5]");
-    EXPECT_EQ(ghost(*sitting, choices, "lay H"), "5 6 1");
-    EXPECT_EQ(ghost(*sitting, choices, ""), "");
+    EXPECT_EQ(hint(*prompt, choices, "lay G4"), "2: G4 57 0 $60 | G4 57 3 $60");
+    EXPECT_EQ(hint(*prompt, choices, "bid"), "bid BSLC 75..600 by 5");
+    EXPECT_EQ(hint(*prompt, choices, ""), "lay (3) | bid BSLC 75..600 by 5 | run ...");
+    EXPECT_EQ(inline_completion(*prompt, choices, "bid B"), "SLC [75..600 by 5]");
+    EXPECT_EQ(inline_completion(*prompt, choices, "lay H"), "5 6 1");
+    EXPECT_EQ(inline_completion(*prompt, choices, ""), "");
 }
 
 TEST_F(Completion, AWordThatIsDoneIsNotTheBeginningOfAnother) {
@@ -141,13 +141,13 @@ TEST_F(Completion, AWordThatIsDoneIsNotTheBeginningOfAnother) {
     };
     EXPECT_EQ(matching(tiles, "lay L5 5").size(), 2U);
     EXPECT_EQ(matching(tiles, "lay L5 5 ").size(), 1U);
-    EXPECT_EQ(hint(*sitting, tiles, "lay L5 5 0"), "lay L5 5 0");
+    EXPECT_EQ(hint(*prompt, tiles, "lay L5 5 0"), "lay L5 5 0");
 }
 
 TEST_F(Completion, KnowsCommandsThatAreNotLegalNow) {
-    EXPECT_EQ(completions(*sitting, {}, "withh"), (std::vector<std::string>{"withhold "}));
-    EXPECT_NE(hint(*sitting, {}, "withhold"), "");
-    EXPECT_TRUE(completions(*sitting, choices, "nonsense").empty());
+    EXPECT_EQ(completions(*prompt, {}, "withh"), (std::vector<std::string>{"withhold "}));
+    EXPECT_NE(hint(*prompt, {}, "withhold"), "");
+    EXPECT_TRUE(completions(*prompt, choices, "nonsense").empty());
 }
 
 } // namespace

@@ -2,8 +2,8 @@
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
-#include "tui/screen/cast.h"
 #include "tui/canvas/svg.h"
+#include "tui/screen/cast.h"
 
 #include <gtest/gtest.h>
 
@@ -53,9 +53,9 @@ TEST(Readme, TheCastIsWhatTheProgramWrites) {
 TEST(Readme, BeginsWithAPictureThatTheProgramDraws) {
     const Registry registry = std::move(*all_titles());
     ScriptRun run = played(registry, game, 896);
-    const auto still = still_of(*run.session, game, "map", TextStyle::picture, 120, 48);
-    ASSERT_TRUE(still);
-    const std::string svg = svg_of(*still, {Depth::all}), file = source_path("man/board.svg");
+    const auto no_animation = screenshot_of(*run.session, game, "map", TextStyle::picture, 120, 48);
+    ASSERT_TRUE(no_animation);
+    const std::string svg = svg_of(*no_animation, {Depth::all}), file = source_path("man/board.svg");
     if (std::getenv("HIGHBALL_REWRITE_SCREENS") != nullptr) std::ofstream(file) << svg;
     EXPECT_TRUE(svg == text_of(file)) << "highball show " << game << " map --at 896 --size 120x48 --svg >man/board.svg";
     EXPECT_NE(text_of(source_path("README.md")).find("](man/board.svg)"), std::string::npos);

@@ -30,10 +30,10 @@ class ScreenDetails : public testing::Test {
     }
     void open(Session session, TextStyle style = TextStyle::ascii) {
         screen_.reset();
-        sitting_.reset();
+        prompt_.reset();
         session_.emplace(std::move(session));
-        sitting_.emplace(*session_, std::nullopt, "the game");
-        screen_.emplace(*sitting_, style);
+        prompt_.emplace(*session_, std::nullopt, "the game");
+        screen_.emplace(*prompt_, style);
     }
     // The first tile of the first operating round of 18AL.
     void open_round(TextStyle style = TextStyle::ascii) {
@@ -55,11 +55,11 @@ class ScreenDetails : public testing::Test {
     }
 
     std::optional<Session> session_;
-    std::optional<Sitting> sitting_;
+    std::optional<Prompt> prompt_;
     std::optional<Screen> screen_;
 };
 
-TEST_F(ScreenDetails, ATinyScreenSaysWhatIsAskedAndHasTheKeys) {
+TEST_F(ScreenDetails, ATinyScreenShowsTheDecisionAndHasTheKeys) {
     open_round();
     const std::string tiny = after("", 20, 5);
     EXPECT_THAT(tiny, StartsWith("Cy: WRA - lay a tile\n"));

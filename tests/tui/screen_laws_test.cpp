@@ -127,13 +127,13 @@ Session law_session(const LawStage& stage) {
 class StageScreen {
   public:
     StageScreen(const LawTitle& title, const LawStage& stage, Session& session, TextStyle style)
-        : stage_(stage.name), style_(style), session_(session), sitting_(session_, std::nullopt, "the game"),
-          screen_(sitting_, style) {
+        : stage_(stage.name), style_(style), session_(session), prompt_(session_, std::nullopt, "the game"),
+          screen_(prompt_, style) {
         press(title.before);
         const std::vector<Seat> seats =
             session_.sealed() ? std::vector<Seat>{Seat(0)} : session_.game().decision().seats;
         for (const Seat seat : seats)
-            for (Choice& choice : listed(session_.game(), seat)) choices_.push_back(std::move(choice));
+            for (Choice& choice : ordered_choices(session_.game(), seat)) choices_.push_back(std::move(choice));
     }
     StageScreen(const StageScreen&) = delete;
     StageScreen& operator=(const StageScreen&) = delete;
@@ -146,7 +146,7 @@ class StageScreen {
     Screen& screen() { return screen_; }
     const Session& session() const { return session_; }
     TextStyle style() const { return style_; }
-    std::string told(LawSize size) const {
+    std::string label(LawSize size) const {
         return stage_ + " " + size.text() + " " + text_style_names()[static_cast<std::size_t>(style_)];
     }
     // "map", "market", ... ; the first row and those below the panes.
@@ -161,7 +161,7 @@ class StageScreen {
     std::string stage_;
     TextStyle style_;
     Session& session_;
-    Sitting sitting_;
+    Prompt prompt_;
     Screen screen_;
     std::vector<Choice> choices_;
 };
@@ -183,7 +183,7 @@ class Findings {
              const std::vector<test::Broken>& broken) {
         for (const auto& [x, y, what] : broken)
             lines_.try_emplace(title_ + " " + at.part_at(x, y) + " " + law + ": " + what,
-                               page.name + " " + at.told(size));
+                               page.name + " " + at.label(size));
     }
     const std::map<std::string, std::string>& lines() const { return lines_; }
 
@@ -233,7 +233,7 @@ class ScreenLaws : public testing::TestWithParam<LawTitle> {
         found_.add("wide", at, page, size, test::wide_rows(canvas, size.width, size.height, {}));
         found_.add("ascii", at, page, size, test::signs_beyond_ascii(canvas));
         found_.add("cursor", at, page, size, outside(at.screen(), canvas));
-        test::add_inks(canvas, inks_);
+        test::add_roles(canvas, roles_);
         if (page.is_state) return;
         std::vector<test::Broken> missing;
         const std::string row = text_rows(canvas)[static_cast<std::size_t>(size.height) - 2];
@@ -243,7 +243,7 @@ class ScreenLaws : public testing::TestWithParam<LawTitle> {
     }
 
     test::Vocabulary vocabulary_;
-    test::Inks inks_; // of letters and their ground
+    test::RolePairs roles_; // of letters and their ground
     Findings found_{GetParam().id};
 };
 
@@ -283,7 +283,7 @@ TEST_P(ScreenLaws, HoldOnEveryPage) {
         EXPECT_TRUE(found_.lines().contains(line)) << "remove this line, the list may only shrink: " << line;
     for (const Theme& theme : themes())
         for (const Depth depth : {Depth::eight, Depth::many, Depth::all}) {
-            const std::vector<std::string> hidden = test::hidden_letters(inks_, {depth, &theme});
+            const std::vector<std::string> hidden = test::hidden_letters(roles_, {depth, &theme});
             EXPECT_THAT(hidden, testing::IsEmpty()) << theme.name << " at depth " << static_cast<int>(depth);
         }
 }

@@ -27,11 +27,11 @@ Session begin(const std::string& title, std::vector<std::string> players, const 
     Result<Session, Refusal> session = Session::begin(test::all(), setup);
     EXPECT_TRUE(session.ok());
     session->set_automatic(true);
-    Sitting typist(*session);
-    typist.set_manner(Sitting::Manner::script);
+    Prompt typist(*session);
+    typist.set_input_source(Prompt::InputSource::script);
     for (const std::string& line : lines) {
-        const Reply reply = typist.answer(line);
-        EXPECT_FALSE(reply.refusal) << line << ": " << (reply.refusal ? print(*reply.refusal) : "");
+        const CommandResult result = typist.execute(line);
+        EXPECT_FALSE(result.refusal) << line << ": " << (result.refusal ? print(*result.refusal) : "");
     }
     return std::move(*session);
 }
@@ -64,7 +64,7 @@ Picture read_picture(const std::filesystem::path& file) {
     std::ifstream in(file);
     bool begun = false;
     for (std::string line; std::getline(in, line);) {
-        begun = begun || begins_with_word(line, "===");
+        begun = begun || istarts_with(line, "===");
         (begun ? picture.expected : picture.head) += line + "\n";
         if (begun) continue;
         const std::size_t blank = line.find(' ');
@@ -103,8 +103,8 @@ std::string drawn(Picture& picture) {
     Session session = played(picture);
     std::string screens;
     picture.options.screens = &screens;
-    Sitting sitting(session, std::nullopt, "the game");
-    EXPECT_EQ(run_app(sitting, picture.options), 0);
+    Prompt prompt(session, std::nullopt, "the game");
+    EXPECT_EQ(run_app(prompt, picture.options), 0);
     return screens;
 }
 
@@ -135,9 +135,9 @@ void expect_size(const Canvas& canvas, int width, int height) {
 
 TEST(Screens, EveryPageFitsEverySize) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
-    Sitting sitting(session, std::nullopt, "the game");
+    Prompt prompt(session, std::nullopt, "the game");
     for (const TextStyle style : {TextStyle::ascii, TextStyle::dots, TextStyle::picture}) {
-        Screen screen(sitting, style);
+        Screen screen(prompt, style);
         for (const auto& [width, height] : {std::pair{20, 5},
                                             {1, 1},
                                             {2, 3},
@@ -159,8 +159,8 @@ TEST(Screens, EveryPageFitsEverySize) {
 // Three rows are left for the page; page by page all that a large screen shows is seen.
 TEST(Screens, HelpIsReadToItsEndInATinyWindow) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     screen.press(typed(U'?'));
     std::string all, last;
     int pages = 0;
@@ -185,8 +185,8 @@ TEST(Screens, RandomKeysNeverHurt) {
         if (test::all().find(title) == nullptr) continue;
         Session session =
             begin(title, {"Ann", "B\u00f6b", "\u65e5\u672c"}, title == "18AL" ? opening : std::vector<std::string>{});
-        Sitting sitting(session, std::nullopt, "the game");
-        Screen screen(sitting, TextStyle::dots);
+        Prompt prompt(session, std::nullopt, "the game");
+        Screen screen(prompt, TextStyle::dots);
         for (int i = 0; i < 4000; ++i) {
             const auto kind = static_cast<Key::Kind>(rng.below(static_cast<std::uint64_t>(Key::Kind::resize)));
             Key key{rng.below(3) == 0 ? kind : Key::Kind::character};
@@ -206,8 +206,8 @@ TEST(Screens, TenThousandRandomKeysOnEveryPage) {
     constexpr std::u32string_view letters = U"123456789?/+-=[]{} lay tokenrunbuypass&%\u65e5 0123456789";
     Rng rng(21);
     Session session = begin("18AL", {"Ann", "B\u00f6b", "\u65e5\u672c"}, opening);
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::dots);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::dots);
     for (const char* page : {"map", "market", "companies", "players", "trains", "log", "news", "worth", "help"})
         for (int i = 0; i < 10000; ++i) {
             if (i % 100 == 0) {
@@ -232,8 +232,8 @@ TEST(Screens, TenThousandRandomKeysOnEveryPage) {
 
 TEST(Screens, APasteOfAMegabyteIsSurvived) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     for (int i = 0; i < 1024 * 1024; ++i) screen.press(typed(U'a' + static_cast<char32_t>(i % 26)));
     expect_size(screen.draw(80, 24), 80, 24);
     screen.press({Key::Kind::enter});
@@ -243,18 +243,18 @@ TEST(Screens, APasteOfAMegabyteIsSurvived) {
 
 TEST(Screens, AClosedTerminalEndsThePlayAndKeepsEveryCommand) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
-    Sitting sitting(session, std::nullopt, "the game");
+    Prompt prompt(session, std::nullopt, "the game");
     AppOptions options;
     options.keys = "buy TR<Enter>bid BSLC 75<Enter>pas<Closed>s<Enter>";
-    EXPECT_EQ(run_app(sitting, options), 0);
+    EXPECT_EQ(run_app(prompt, options), 0);
     EXPECT_EQ(session.size(), 2);
 }
 
 TEST(Screens, QuitAndCtrlCLeave) {
     for (const char* keys : {"quit<Enter>", "<C-c>y", "<C-c><C-c>", "<C-d>y"}) {
         Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
-        Sitting sitting(session, std::nullopt, "the game");
-        Screen screen(sitting, TextStyle::ascii);
+        Prompt prompt(session, std::nullopt, "the game");
+        Screen screen(prompt, TextStyle::ascii);
         for (const KeyStep& step : parse_keys(keys)) {
             screen.press(step.key);
             screen.draw(80, 24); // everything is seen before more is typed
@@ -262,16 +262,16 @@ TEST(Screens, QuitAndCtrlCLeave) {
         EXPECT_TRUE(screen.done()) << keys;
     }
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     for (const KeyStep& step : parse_keys("<C-c>n")) screen.press(step.key);
     EXPECT_FALSE(screen.done());
 }
 
 TEST(Screens, QuitWithAnOpenPlanAsksOnce) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     const auto press = [&](const char* keys) {
         for (const KeyStep& step : parse_keys(keys)) {
             screen.press(step.key);
@@ -292,8 +292,8 @@ TEST(Screens, QuitWithAnOpenPlanAsksOnce) {
 
 TEST(Screens, TabShowsWhatItOffersOnTheMap) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::dots);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::dots);
     const auto drawn_now = [&] { return screen.draw(80, 24).to_text(); };
     const auto page_of = [](const std::string& drawn) { return drawn.substr(0, drawn.find('\n', 400)); };
     screen.show_page("market");
@@ -306,7 +306,7 @@ TEST(Screens, TabShowsWhatItOffersOnTheMap) {
     screen.press({Key::Kind::tab});
     const std::string drawn = drawn_now();
     EXPECT_NE(drawn.find("_/"), std::string::npos); // hexes
-    Screen on_map(sitting, TextStyle::dots);
+    Screen on_map(prompt, TextStyle::dots);
     on_map.editor().set(screen.editor().text());
     EXPECT_EQ(page_of(drawn), page_of(on_map.draw(80, 24).to_text()));
 }
@@ -322,7 +322,7 @@ TEST(Screens, ThePrintedMapMarksWhatIsNewToItsReader) {
     const std::string marked = lay->text.substr(4, 2) + "*";
     const auto map = [&](std::size_t seen) {
         return print_page(session.title(), session.game(), std::nullopt, "map", 80, TextStyle::ascii, session.entries(),
-                          nullptr, [seen](Scene& scene) { scene.seen = seen; })
+                          nullptr, [seen](DrawContext& context) { context.seen_entries = seen; })
             .value();
     };
     const auto all = static_cast<std::size_t>(session.size());
@@ -334,8 +334,8 @@ TEST(Screens, ThePrintedMapMarksWhatIsNewToItsReader) {
 // A deal that waits for its answer is between players, and no company's.
 TEST(Screens, TheFirstLineNamesWhoTypes) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {opening[0], "pass", "offer TR to Cy for 60"});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     const auto first_line = [&] {
         const std::string drawn = screen.draw(100, 24).to_text();
         return drawn.substr(0, drawn.find('\n'));
@@ -349,11 +349,11 @@ TEST(Screens, TheFirstLineNamesWhoTypes) {
 
 TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::dots);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::dots);
     std::vector<std::string> legal;
     for (const Choice& choice : session.game().legal(session.game().decision().seats.front()))
-        if (begins_with_word(choice.text, "lay L5 ")) legal.push_back(choice.text);
+        if (istarts_with(choice.text, "lay L5 ")) legal.push_back(choice.text);
     ASSERT_GT(legal.size(), 1U);
     for (const std::string& command : legal) {
         screen.press({Key::Kind::tab}); // the cursor stands on the home of the operating corporation
@@ -368,8 +368,8 @@ TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {
 // The dearest cell of 18VA's chart, the seventeenth, is seen on 80 columns; on fewer the chart moves there.
 TEST(Pages, EveryPriceOfTheChartCanBeSeen) {
     Session session = begin("18VA", {"Ann", "Bob", "Cy"}, {});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     screen.press(typed(U'2'));
     EXPECT_NE(screen.draw(80, 24).to_text().find(" 360 400"), std::string::npos);
     EXPECT_EQ(screen.draw(60, 24).to_text().find("400"), std::string::npos);

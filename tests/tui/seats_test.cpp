@@ -26,8 +26,8 @@ const std::vector<std::string> deal = {"buy TR; buy S&NA; buy BSLC; buy M&C; buy
 // rule: 18AL 3.2(b)
 TEST(SeveralSeats, TheHintListsWhatEachMayAnswer) {
     Session session = begin("18AL", deal);
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     const std::string shown = after(screen, "");
     EXPECT_TRUE(shows(shown, "Ann> accept $60 | decline")) << shown;
     EXPECT_TRUE(shows(shown, "Cy> decline")) << shown;
@@ -39,8 +39,8 @@ TEST(SeveralSeats, TheHintListsWhatEachMayAnswer) {
 
 TEST(SeveralSeats, WhatSeveralMayDoAsksWho) {
     Session session = begin("18AL", deal);
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     const std::string shown = after(screen, "decline<Enter>");
     EXPECT_TRUE(shows(shown, "say who")) << shown;
     after(screen, "Ann><Enter>decline<Enter>");
@@ -49,8 +49,8 @@ TEST(SeveralSeats, WhatSeveralMayDoAsksWho) {
 
 TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
     Session session = begin("continental-rails", {});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     const std::string nobody = after(screen, "");
     EXPECT_TRUE(shows(nobody, "Whose orders are these?")) << nobody;
     EXPECT_FALSE(shows(nobody, "net worth")) << nobody;
@@ -64,25 +64,25 @@ TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
 }
 
 // The orders of computers are at no keyboard: nobody has to say who types.
-TEST(SeveralSeats, WhoPlaysSealedOrdersAloneIsNotAskedWhoTypes) {
+TEST(SeveralSeats, ALonePlayerOfSealedOrdersNeedsNoSeatSelection) {
     GameSetup setup;
     setup.title = "continental-rails";
     setup.players = {"Ann", "Bob"};
     const std::string level = test::all().find(setup.title)->levels().front();
     setup.computers = {"", level};
     Session session = std::move(*Session::begin(test::all(), setup));
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, ""), "net worth"));
     EXPECT_TRUE(shows(after(screen, "ready<Enter>"), "net worth")); // the turn has run
-    EXPECT_EQ(sitting.speaker(), Seat(0));
+    EXPECT_EQ(prompt.active_seat(), Seat(0));
 }
 
 TEST(SeveralSeats, OneTerminalShowsOnlyTheOrdersOfWhoIsNamed) {
     Session session = begin("continental-rails", {"Ann> buy PENN 33", "Ann> ready"});
-    Sitting sitting(session, std::nullopt, "the game");
+    Prompt prompt(session, std::nullopt, "the game");
     for (const auto& [width, height] : {std::pair{120, 40}, {80, 24}}) {
-        Screen screen(sitting, TextStyle::ascii);
+        Screen screen(prompt, TextStyle::ascii);
         for (const char* keys : {"", "Bob><Enter>", "buy NYC 9<Enter>", "Ann><Enter>Cy><Enter>"})
             EXPECT_FALSE(shows(after(screen, keys, width, height), "PENN 33")) << width << keys;
         EXPECT_FALSE(shows(after(screen, "", width, height), "NYC 9")) << width;
@@ -92,8 +92,8 @@ TEST(SeveralSeats, OneTerminalShowsOnlyTheOrdersOfWhoIsNamed) {
 
 TEST(SeveralSeats, NobodyFindsAnothersSealedOrdersAmongTheOwnLines) {
     Session session = begin("continental-rails", {});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     after(screen, "Ann><Enter>buy PENN 33<Enter>Cy> buy NYC 9<Enter>Bob><Enter>");
     const std::string bob = after(screen, "<C-p><C-p><C-p>");
     EXPECT_FALSE(shows(bob, "PENN 33")) << bob;
@@ -105,8 +105,8 @@ TEST(SeveralSeats, NobodyFindsAnothersSealedOrdersAmongTheOwnLines) {
 
 TEST(SeveralSeats, WhoHandsInLastLeavesNothingOnTheScreen) {
     Session session = begin("continental-rails", {"Ann> ready", "Cy> ready"});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "Bob><Enter>"), "net worth"));
     const std::string next = after(screen, "ready<Enter>");
     EXPECT_TRUE(shows(next, "Whose orders are these?")) << next;
@@ -115,8 +115,8 @@ TEST(SeveralSeats, WhoHandsInLastLeavesNothingOnTheScreen) {
 
 TEST(SeveralSeats, AnOrderAfterReadySaysThatTheSheetIsOpenAgain) {
     Session session = begin("continental-rails", {"Ann> ready"});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "Ann><Enter>"), "another order opens the sheet again"));
     const std::string open = after(screen, "buy NYC 9<Enter>");
     EXPECT_TRUE(shows(open, "Ann's sheet is open again; ready hands it in")) << open;
@@ -136,22 +136,22 @@ struct AgainstComputers {
         setup.computers = {"", level, level};
         session.emplace(std::move(*Session::begin(test::all(), setup)));
         session->set_automatic(true);
-        sitting.emplace(*session, std::nullopt, "the game");
+        prompt.emplace(*session, std::nullopt, "the game");
         computers_move();
     }
     void computers_move() {
-        while (*sitting->poll()) {
+        while (*prompt->poll()) {
         }
     }
     // Anything that is allowed, to do more than nothing where there is more.
     void decide() {
         const std::vector<Choice> legal = session->game().legal(Seat(0));
         ASSERT_FALSE(legal.empty());
-        ASSERT_FALSE(sitting->answer(session->game().sample(Seat(0), legal.front(), rng)).refusal);
+        ASSERT_FALSE(prompt->execute(session->game().sample(Seat(0), legal.front(), rng)).refusal);
     }
 
     std::optional<Session> session;
-    std::optional<Sitting> sitting;
+    std::optional<Prompt> prompt;
     Rng rng{7};
 };
 
@@ -162,10 +162,10 @@ TEST(Computers, OneUndoGoesBackToTheOwnLastDecision) {
         table.decide();
         table.computers_move();
         const int after = table.session->size();
-        ASSERT_FALSE(table.sitting->answer("undo!").refusal);
+        ASSERT_FALSE(table.prompt->execute("undo!").refusal);
         EXPECT_EQ(table.session->size(), before);
         EXPECT_EQ(table.session->game().decision().seats, std::vector{Seat(0)});
-        ASSERT_FALSE(table.sitting->answer("redo").refusal);
+        ASSERT_FALSE(table.prompt->execute("redo").refusal);
         EXPECT_EQ(table.session->size(), after);
     }
 }
@@ -181,9 +181,9 @@ TEST(Computers, WhatIsForcedAfterTheirMovesPlaysItself) {
 
 TEST(Messages, ARefusalIsShownFromItsBeginning) {
     Session session = begin("18AL", {});
-    Sitting sitting(session, std::nullopt, "the game");
+    Prompt prompt(session, std::nullopt, "the game");
     for (const auto& [width, height] : {std::pair{80, 24}, {40, 12}, {20, 5}}) {
-        Screen screen(sitting, TextStyle::ascii);
+        Screen screen(prompt, TextStyle::ascii);
         const std::string shown = after(screen, "sell L&N 10%<Enter>", width, height);
         EXPECT_TRUE(shows(shown, "No: 18AL 3.1")) << shown;
     }
@@ -191,16 +191,16 @@ TEST(Messages, ARefusalIsShownFromItsBeginning) {
 
 TEST(Messages, TheTaskIsWholeAt80Columns) {
     Session session = begin("18AL", {});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, ""), "Ann - buy the cheapest private, bid on another, or pass\n"));
 }
 
 // A line that begins with `?` asks, also with the help page open, and after a digit.
 TEST(Prompt, AQuestionPlaysNothingOnAnyPage) {
     Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     const int before = session.size();
     after(screen, "?<Enter>? pass<Enter>");
     after(screen, "<F1>? pass<Enter>");
@@ -213,8 +213,8 @@ TEST(Prompt, AQuestionPlaysNothingOnAnyPage) {
 // What is pasted comes without a frame in between.
 TEST(Prompt, APasteActsInTheTurnThatWasSeen) {
     Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     const int before = session.size();
     after(screen, "");
     for (const KeyStep& step : parse_keys("pass<Enter>pass<Enter>pass<Enter>")) screen.press(step.key);
@@ -228,8 +228,8 @@ TEST(Prompt, APasteActsInTheTurnThatWasSeen) {
 TEST(Pages, TheNewsGiveWayToTheMap) {
     for (const char* before : {"", "?<Esc>", "?<Esc>? pass<Enter>", "<F1><F1>"}) {
         Session session = begin("18AL", {"buy TR", "buy S&NA", "buy BSLC"});
-        Sitting sitting(session, std::nullopt, "the game");
-        Screen screen(sitting, TextStyle::ascii);
+        Prompt prompt(session, std::nullopt, "the game");
+        Screen screen(prompt, TextStyle::ascii);
         screen.greet();
         EXPECT_TRUE(shows(after(screen, ""), "Since Ann last acted"));
         EXPECT_TRUE(shows(after(screen, before), "Since Ann last acted")) << before;
@@ -242,8 +242,8 @@ TEST(Pages, TheNewsGiveWayToTheMap) {
 TEST(Pages, WhatCoversThePageGivesItBack) {
     for (const auto& [width, height] : {std::pair{80, 24}, {120, 40}, {200, 50}}) {
         Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
-        Sitting sitting(session, std::nullopt, "the game");
-        Screen screen(sitting, TextStyle::ascii);
+        Prompt prompt(session, std::nullopt, "the game");
+        Screen screen(prompt, TextStyle::ascii);
         const std::string map = after(screen, "", width, height);
         const std::string row = map.substr(map.find('\n') + 1, 200); // of the map
         for (const char* keys : {"? par<Enter><Esc>", "rules 3<Enter><Esc>", "? par<Enter>? L&N<Enter><Esc>",
@@ -257,11 +257,11 @@ TEST(Pages, WhatCoversThePageGivesItBack) {
 }
 
 // "10", what its town pays, stands in the picture above the words.
-TEST(Pages, ATileThatIsAskedAboutIsDrawnOnTheSmallestScreen) {
+TEST(Pages, ALookedUpTileIsDrawnOnTheSmallestScreen) {
     for (const auto& [width, height] : {std::pair{80, 24}, {120, 40}}) {
         Session session = begin("18AL", {});
-        Sitting sitting(session, std::nullopt, "the game");
-        Screen screen(sitting, TextStyle::ascii);
+        Prompt prompt(session, std::nullopt, "the game");
+        Screen screen(prompt, TextStyle::ascii);
         const std::string shown = after(screen, "tile 58<Enter>", width, height);
         const std::size_t words = shown.find("\ntile 58"), answer = shown.find("answer");
         ASSERT_NE(words, std::string::npos) << shown;
@@ -273,8 +273,8 @@ TEST(Computers, WhileTheyMoveTheirMovesAreNotOffered) {
     AgainstComputers table;
     for (int i = 0; i < 20; ++i) {
         table.decide();
-        Screen screen(*table.sitting, TextStyle::ascii);
-        const bool computer = table.sitting->waits_for_computer();
+        Screen screen(*table.prompt, TextStyle::ascii);
+        const bool computer = table.prompt->waits_for_computer();
         EXPECT_EQ(shows(after(screen, ""), "(the computer moves)"), computer);
         if (computer) {
             EXPECT_FALSE(shows(after(screen, "legal<Enter>"), "you may"));
@@ -288,16 +288,16 @@ TEST(Computers, WhoTypesOnBeforeTheirMovesCanBeReadPlaysNothing) {
     Session session =
         begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "par TAG 60; done", "buy TAG 10%; done",
                        "buy TAG 10%; done", "buy TAG 10%; done", "buy TAG 10%; done", "pass", "pass", "pass"});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, ""), "OR 1.1"));
-    sitting.sight().set_time_to_read(std::chrono::hours(1));
-    sitting.sight().others_moved();
+    prompt.type_ahead_guard().set_time_to_read(std::chrono::hours(1));
+    prompt.type_ahead_guard().show_moves_of_others();
     EXPECT_TRUE(shows(after(screen, "pass<Enter>train 2<Enter>done<Enter>"), "SR 2"));
     const int size = session.size();
     EXPECT_TRUE(shows(after(screen, "pass<Enter>"), "TAG's turn is over"));
     EXPECT_EQ(session.size(), size);
-    sitting.sight().set_time_to_read(std::chrono::hours(0));
+    prompt.type_ahead_guard().set_time_to_read(std::chrono::hours(0));
     after(screen, "pass<Enter>");
     EXPECT_EQ(session.size(), size + 1);
 }
@@ -306,8 +306,8 @@ TEST(Computers, WhoTypesOnBeforeTheirMovesCanBeReadPlaysNothing) {
 TEST(Prompt, ALineThatIsTooLongIsRefusedWhole) {
     for (const char* glyph : {" ", "\u00e4", "\u65e5"}) {
         Session session = begin("18AL", {});
-        Sitting sitting(session, std::nullopt, "the game");
-        Screen screen(sitting, TextStyle::ascii);
+        Prompt prompt(session, std::nullopt, "the game");
+        Screen screen(prompt, TextStyle::ascii);
         after(screen, "");
         std::string line = "pass ";
         for (int i = 0; i < 4200; ++i) line += glyph;
@@ -320,28 +320,28 @@ TEST(Prompt, ALineThatIsTooLongIsRefusedWhole) {
 // A question that cannot be seen any more would still take the next y for its answer.
 TEST(Prompt, WhatComputersDoDoesNotHideTheQuestionWhetherToLeave) {
     AgainstComputers table;
-    Screen screen(*table.sitting, TextStyle::ascii);
-    while (!table.sitting->waits_for_computer()) table.decide();
+    Screen screen(*table.prompt, TextStyle::ascii);
+    while (!table.prompt->waits_for_computer()) table.decide();
     EXPECT_TRUE(shows(after(screen, "<C-c>"), "Leave the game?"));
-    for (int moves = 0; *table.sitting->poll(); ++moves) {
-        screen.others_moved();
+    for (int moves = 0; *table.prompt->poll(); ++moves) {
+        screen.show_moves_of_others();
         const std::string seen = after(screen, "");
         EXPECT_TRUE(shows(seen, "Leave the game?")) << moves << seen;
     }
 }
 
-TEST(Prompt, WhoLeavesIsToldWhetherItIsSaved) {
+TEST(Prompt, LeavingSaysWhetherTheGameIsSaved) {
     Session session = begin("18AL", {});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "<C-c>"), "Leave the game? Nothing of it is kept.")); // it has no journal
 }
 
 // What is typed at the question whether to leave is the next line; an answer to it is not.
 TEST(Prompt, WhoGoesOnTypingStays) {
     Session session = begin("18AL", {});
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::ascii);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "<C-c>why<Enter>"), "nothing has been refused"));
     EXPECT_FALSE(shows(after(screen, "<C-c>n"), "> n"));
     EXPECT_FALSE(screen.done());

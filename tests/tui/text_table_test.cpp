@@ -8,33 +8,33 @@
 namespace highball::tui {
 namespace {
 
-Table trains() {
-    Table table;
+TextTable trains() {
+    TextTable table;
     table.column("train");
-    table.column("price", Table::Side::right);
-    table.column("left", Table::Side::right);
+    table.column("price", TextTable::Side::right);
+    table.column("left", TextTable::Side::right);
     table.column("what the first one brings");
-    table.column("stops", Table::Side::right, 1);
+    table.column("stops", TextTable::Side::right, 1);
     table.row({"2", money_cell(Money(100)), "five", "yellow tiles", number_cell(2)});
     table.row({"4D", money_cell(Money(800)), "many", "gray tiles, and no 4 train", number_cell(8)});
     return table;
 }
 
-std::string drawn(const Table& table, int width) {
+std::string drawn(const TextTable& table, int width) {
     Canvas canvas(width, 40);
     table.draw(canvas, 0, 0, width);
     return canvas.to_text();
 }
 
 TEST(Tables, AreOneBlockWhereThereIsRoom) {
-    Table table = trains();
+    TextTable table = trains();
     table.fold(1);
     EXPECT_EQ(table.height(80), 3);
     EXPECT_EQ(table.height(80), table.height());
 }
 
 TEST(Tables, OfBlocksLoseNothingOnANarrowPage) {
-    Table table = trains();
+    TextTable table = trains();
     table.fold(1);
     for (int width = 34; width < 60; ++width) {
         const std::string text = drawn(table, width);
@@ -46,7 +46,7 @@ TEST(Tables, OfBlocksLoseNothingOnANarrowPage) {
 }
 
 TEST(Tables, PutTheSpareColumnsBelowFirst) {
-    Table table = trains();
+    TextTable table = trains();
     table.fold(1);
     const std::string text = drawn(table, table.width() - 1);
     EXPECT_GT(text.find("stops"), text.find("4D"));
@@ -54,10 +54,10 @@ TEST(Tables, PutTheSpareColumnsBelowFirst) {
 }
 
 TEST(Tables, LeaveOutRowsThatAFurtherBlockHasNothingFor) {
-    Table table;
+    TextTable table;
     table.fold(1);
     table.column("player");
-    table.column("cash", Table::Side::right);
+    table.column("cash", TextTable::Side::right);
     table.column("privates");
     table.row({"Ann", money_cell(Money(50)), "Tuscumbia Railway"});
     table.rule();
@@ -67,7 +67,7 @@ TEST(Tables, LeaveOutRowsThatAFurtherBlockHasNothingFor) {
 }
 
 TEST(Tables, SayThatColumnsAreLeftOut) {
-    const Table table = trains(); // not of blocks
+    const TextTable table = trains(); // not of blocks
     EXPECT_EQ(drawn(table, table.width()).find('~'), std::string::npos);
     const std::string text = drawn(table, table.width() - 1);
     EXPECT_EQ(text.find("stops"), std::string::npos);
@@ -75,7 +75,7 @@ TEST(Tables, SayThatColumnsAreLeftOut) {
 }
 
 TEST(Tables, SortedByANumberBeginWithTheGreatest) {
-    Table table = trains();
+    TextTable table = trains();
     table.sort(2);
     const std::string text = drawn(table, 80);
     EXPECT_LT(text.find("$800"), text.find("$100"));

@@ -1,7 +1,7 @@
 // How each fortune was made: the sources of a player's worth are all of it.
 #include "eighteen/queries/worth_breakdown.h"
-#include "prompt/run_script.h"
 #include "prompt/prompt.h"
+#include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
 #include "titles/continental_rails/worth_breakdown.h"
@@ -16,7 +16,7 @@
 namespace highball::tui {
 namespace {
 
-TEST(Fortunes, TogetherAreWhatEverybodyIsWorth) {
+TEST(WorthBreakdown, TogetherAreWhatEverybodyIsWorth) {
     const Registry registry = std::move(*all_titles());
     for (const char* name :
          {"games/18AL-to-the-bank.play", "games/18GA-to-the-bank.play", "games/18VA-to-the-bank.play",
@@ -29,9 +29,9 @@ TEST(Fortunes, TogetherAreWhatEverybodyIsWorth) {
         ASSERT_TRUE(script) << file;
         const ScriptRun run = run_script(*script, registry, {});
         ASSERT_FALSE(run.failure) << file;
-        const auto family = find_family(run.session->title().info().family);
+        const auto family = find_pane_family(run.session->title().info().family);
         const auto start = run.session->position_at(0);
-        const Sources sources = family->sources(*start, run.session->commands());
+        const WorthSources sources = family->sources(*start, run.session->commands());
         ASSERT_EQ(sources.size(), static_cast<std::size_t>(start->seats())) << file;
         for (const Standing& one : run.session->game().standings()) {
             const auto& parts = sources[static_cast<std::size_t>(one.seat.index())];
@@ -44,7 +44,7 @@ TEST(Fortunes, TogetherAreWhatEverybodyIsWorth) {
 }
 
 // Continental Rails counts points, but its fortunes are the net worths of all fifteen tycoons.
-TEST(Fortunes, OfTycoonsAreTheirNetWorths) {
+TEST(WorthBreakdown, OfTycoonsAreTheirNetWorths) {
     using namespace highball::continental_rails;
     const Registry registry = std::move(*all_titles());
     const std::string file = source_path("tests/screens/continental-rails.play");
@@ -57,12 +57,12 @@ TEST(Fortunes, OfTycoonsAreTheirNetWorths) {
         const ScriptRun run = run_script(*parse_script(text.str(), file), registry, options);
         ASSERT_FALSE(run.failure);
         const auto start = run.session->position_at(0);
-        const auto& game = dynamic_cast<const RailsGame&>(run.session->game());
+        const auto& game = dynamic_cast<const ContinentalGame&>(run.session->game());
         ASSERT_EQ(game.position().last.turn, static_cast<int>(turns));
-        const auto fortunes = fortunes_of(dynamic_cast<const RailsGame&>(*start), run.session->commands());
+        const auto fortunes = worth_breakdowns(dynamic_cast<const ContinentalGame&>(*start), run.session->commands());
         ASSERT_EQ(fortunes.size(), static_cast<std::size_t>(tycoon_count));
         for (int t = 0; t < tycoon_count; ++t) {
-            const Fortune& one = fortunes[static_cast<std::size_t>(t)];
+            const WorthBreakdown& one = fortunes[static_cast<std::size_t>(t)];
             EXPECT_EQ(std::accumulate(one.begin(), one.end(), Money()), net_worth(game.figures(), game.position(), t))
                 << "turn " << turns << ", tycoon " << t;
             EXPECT_EQ(one[0], Money(3680)); // $2,000 and the stock that everybody begins with
@@ -72,16 +72,16 @@ TEST(Fortunes, OfTycoonsAreTheirNetWorths) {
 
 // 18AL with three players: $600 each. Bob buys the S&NA for $40, the Tuscumbia is Ann's for $20; their first incomes
 // are $10 and $5.
-TEST(Fortunes, PrivatesPayWithTheRound) {
+TEST(WorthBreakdown, PrivatesPayWithTheRound) {
     const Registry registry = std::move(*all_titles());
     GameSetup setup;
     setup.title = "18AL";
     setup.players = {"Ann", "Bob", "Cy"};
     Session session = std::move(*Session::begin(registry, setup));
-    Sitting typist(session);
-    typist.set_manner(Sitting::Manner::script);
+    Prompt typist(session);
+    typist.set_input_source(Prompt::InputSource::script);
     for (const char* line : {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "pass; pass; pass"})
-        ASSERT_FALSE(typist.answer(line).refusal) << line;
+        ASSERT_FALSE(typist.execute(line).refusal) << line;
     const auto start = session.position_at(0);
     const auto* game = dynamic_cast<const highball::eighteen::EighteenGame*>(start.get());
     ASSERT_NE(game, nullptr);

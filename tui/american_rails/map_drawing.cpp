@@ -10,18 +10,18 @@ namespace highball::tui::american_rails {
 
 namespace {
 
-bool in_lines(Nearness nearness) { return nearness == Nearness::lines || nearness == Nearness::narrow; }
+bool in_lines(MapZoom zoom) { return zoom == MapZoom::lines || zoom == MapZoom::narrow; }
 
 // Of a hex in the picture of lines.
-int line_width(Nearness nearness) { return nearness == Nearness::narrow ? 4 : 5; }
+int line_width(MapZoom zoom) { return zoom == MapZoom::narrow ? 4 : 5; }
 
-HexShape shape_of(Nearness nearness) {
-    return HexShape(hex::BoardMap::Layout::pointed, nearness == Nearness::large ? Zoom::detail : Zoom::medium);
+HexShape shape_of(MapZoom zoom) {
+    return HexShape(hex::BoardMap::Layout::pointed, zoom == MapZoom::large ? Zoom::detail : Zoom::medium);
 }
 
 class Drawing {
   public:
-    Drawing(const TableView& view, const MapMarks& marks, Canvas& canvas)
+    Drawing(const AmericanView& view, const MapMarks& marks, Canvas& canvas)
         : view_(view), board_(*view.board), marks_(marks), canvas_(canvas), codes_(city_codes(board_)) {}
 
     // "f   ", ".AN ", "Buf43" without cubes, "BufAN" with; on a narrow page "Buf4".
@@ -37,9 +37,9 @@ class Drawing {
         mark(id, {x, y, hex.city ? width : 3, 1});
     }
 
-    void bordered_hex(HexId id, Nearness nearness, int x, int y) {
-        const HexShape shape = shape_of(nearness);
-        const int row = nearness == Nearness::large ? 2 : 1; // the first with room for a name
+    void bordered_hex(HexId id, MapZoom zoom, int x, int y) {
+        const HexShape shape = shape_of(zoom);
+        const int row = zoom == MapZoom::large ? 2 : 1; // the first with room for a name
         const auto& hex = board_[id];
         const bool cursor = marks_.cursor == id;
         shape.outline(canvas_, x, y, cursor ? bold : dim);
@@ -57,10 +57,10 @@ class Drawing {
 
   private:
     void line_city(HexId id, CityId city, int x, int y, int width) {
-        const int cubes = cubes_in(board_, view_.at, id);
+        const int cubes = cubes_in(board_, view_.position, id);
         const std::string& code = codes_[city.index];
         const Style look{.bold = true, .underline = board_[city].special};
-        const std::string signs = (view_.at.has_marker(city) ? "*" : "") + std::string(may_build(id) ? "+" : "");
+        const std::string signs = (view_.position.has_marker(city) ? "*" : "") + std::string(may_build(id) ? "+" : "");
         const int room = width - static_cast<int>(signs.size());
         if (cubes == 0) {
             canvas_.print(x, y, code, look);
@@ -89,7 +89,9 @@ class Drawing {
                 }
         };
         if (may_build(id)) {
-            restyle([](Style& style) { style.bg = Ink::tile_yellow, style.fg = Ink::black, style.dim = false; });
+            restyle([](Style& style) {
+                style.bg = ColourRole::tile_yellow, style.fg = ColourRole::black, style.dim = false;
+            });
             if (area.height > 1 || area.width > 5) sign(area.x + area.width - 1, area.y + area.height - 1);
         }
         if (marks_.fresh.contains(id)) restyle([](Style& style) { style.bold = true, style.underline = true; });
@@ -109,7 +111,7 @@ class Drawing {
         canvas_.put(at < x + width ? at : x, y, U'+', bold);
     }
 
-    const TableView& view_;
+    const AmericanView& view_;
     const Board& board_;
     const MapMarks& marks_;
     Canvas& canvas_;
@@ -127,36 +129,36 @@ std::vector<std::string> map_signs() {
     return signs;
 }
 
-std::pair<int, int> hex_size(Nearness nearness) {
-    if (in_lines(nearness)) return {line_width(nearness), 1};
-    const HexShape shape = shape_of(nearness);
+std::pair<int, int> hex_size(MapZoom zoom) {
+    if (in_lines(zoom)) return {line_width(zoom), 1};
+    const HexShape shape = shape_of(zoom);
     return {shape.width(), shape.height()};
 }
 
-std::pair<int, int> place_of(const Board& board, Nearness nearness, HexId id) {
+std::pair<int, int> hex_origin(const Board& board, MapZoom zoom, HexId id) {
     const auto& hex = board[id];
-    const int width = line_width(nearness);
-    if (in_lines(nearness)) return {hex.column * width + hex.row % 2 * (width / 2), hex.row};
-    const HexShape shape = shape_of(nearness);
+    const int width = line_width(zoom);
+    if (in_lines(zoom)) return {hex.column * width + hex.row % 2 * (width / 2), hex.row};
+    const HexShape shape = shape_of(zoom);
     return {(2 * hex.column + hex.row % 2) * shape.step_x(), hex.row * shape.step_y()};
 }
 
-std::pair<int, int> board_size(const Board& board, Nearness nearness) {
+std::pair<int, int> board_size(const Board& board, MapZoom zoom) {
     int width = 0, height = 0;
-    const auto [hex_width, hex_height] = hex_size(nearness);
+    const auto [hex_width, hex_height] = hex_size(zoom);
     for (std::size_t i = 0; i < board.hexes.size(); ++i) {
-        const auto [x, y] = place_of(board, nearness, HexId{static_cast<std::uint8_t>(i)});
+        const auto [x, y] = hex_origin(board, zoom, HexId{static_cast<std::uint8_t>(i)});
         width = std::max(width, x + hex_width);
         height = std::max(height, y + hex_height);
     }
     return {width, height};
 }
 
-std::optional<HexId> hex_at(const Board& board, Nearness nearness, int x, int y) {
-    const auto [width, height] = hex_size(nearness);
+std::optional<HexId> hex_at(const Board& board, MapZoom zoom, int x, int y) {
+    const auto [width, height] = hex_size(zoom);
     for (std::size_t i = 0; i < board.hexes.size(); ++i) {
         const HexId id{static_cast<std::uint8_t>(i)};
-        const auto [left, top] = place_of(board, nearness, id);
+        const auto [left, top] = hex_origin(board, zoom, id);
         if (x >= left && x < left + width && y >= top && y < top + height) return id;
     }
     return std::nullopt;
@@ -178,19 +180,19 @@ HexId step(const Board& board, HexId from, int right, int down) {
     return best.value_or(from);
 }
 
-void draw_map(const TableView& view, Nearness nearness, const MapMarks& marks, int scroll_x, int scroll_y,
+void draw_map(const AmericanView& view, MapZoom zoom, const MapMarks& marks, int scroll_x, int scroll_y,
               Canvas& canvas) {
     Drawing drawing(view, marks, canvas);
-    const auto [width, height] = hex_size(nearness);
+    const auto [width, height] = hex_size(zoom);
     for (std::size_t i = 0; i < view.board->hexes.size(); ++i) {
         const HexId id{static_cast<std::uint8_t>(i)};
-        const auto [left, top] = place_of(*view.board, nearness, id);
+        const auto [left, top] = hex_origin(*view.board, zoom, id);
         const int x = left - scroll_x, y = top - scroll_y;
         if (x + width <= 0 || y + height <= 0 || x >= canvas.width() || y >= canvas.height()) continue;
-        if (in_lines(nearness))
+        if (in_lines(zoom))
             drawing.line_hex(id, x, y, width);
         else
-            drawing.bordered_hex(id, nearness, x, y);
+            drawing.bordered_hex(id, zoom, x, y);
     }
 }
 

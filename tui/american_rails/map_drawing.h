@@ -12,7 +12,7 @@
 namespace highball::tui::american_rails {
 
 // In the order of the zoom; `narrow` is the picture of lines on a page that is too narrow for it.
-enum class Nearness { narrow, lines, hexes, large };
+enum class MapZoom { narrow, lines, hexes, large };
 
 struct MapMarks {
     std::optional<HexId> cursor;
@@ -23,14 +23,14 @@ struct MapMarks {
 std::vector<std::string> map_signs();
 std::vector<std::string> terrain_signs(); // the first of them
 // Where a hex begins in the whole picture, its size, and the size of the whole.
-std::pair<int, int> place_of(const Board& board, Nearness nearness, HexId hex);
-std::pair<int, int> hex_size(Nearness nearness);
-std::pair<int, int> board_size(const Board& board, Nearness nearness);
-std::optional<HexId> hex_at(const Board& board, Nearness nearness, int x, int y);
+std::pair<int, int> hex_origin(const Board& board, MapZoom zoom, HexId hex);
+std::pair<int, int> hex_size(MapZoom zoom);
+std::pair<int, int> board_size(const Board& board, MapZoom zoom);
+std::optional<HexId> hex_at(const Board& board, MapZoom zoom, int x, int y);
 // The next hex in the direction of an arrow key; the same one where there is none.
 HexId step(const Board& board, HexId from, int right, int down);
 
-void draw_map(const TableView& view, Nearness nearness, const MapMarks& marks, int scroll_x, int scroll_y,
+void draw_map(const AmericanView& view, MapZoom zoom, const MapMarks& marks, int scroll_x, int scroll_y,
               Canvas& canvas);
 
 } // namespace highball::tui::american_rails

@@ -7,12 +7,12 @@
 namespace highball::tui::american_rails {
 
 // How the hexes lie in a window: as large as it allows for the whole board when `whole`, else large enough for names.
-Lattice picture_of_board(const Board& board, bool whole, int width, int height);
-std::pair<int, int> board_size(const Board& board, const Lattice& lattice);
-std::optional<HexId> hex_at(const Board& board, const Lattice& lattice, int x, int y);
+HexGeometry picture_of_board(const Board& board, bool whole, int width, int height);
+std::pair<int, int> board_size(const Board& board, const HexGeometry& geometry);
+std::optional<HexId> hex_at(const Board& board, const HexGeometry& geometry, int x, int y);
 
 // The part of the board that begins at (scroll_x, scroll_y) of the whole picture.
-void draw_picture(const TableView& view, const Lattice& lattice, const MapMarks& marks, int scroll_x, int scroll_y,
-                  Canvas& canvas);
+void draw_picture(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x,
+                  int scroll_y, Canvas& canvas);
 
 } // namespace highball::tui::american_rails

@@ -7,7 +7,7 @@
 
 namespace highball::tui::american_rails {
 
-std::unique_ptr<Family> family();
+std::unique_ptr<PaneFamily> family();
 
 std::unique_ptr<Pane> map_pane();
 std::unique_ptr<Pane> companies_pane(); // treasuries, income, supplies, shares and cash

@@ -10,28 +10,28 @@ namespace {
 
 std::string share_text(int shares) { return shares == 0 ? "-" : std::to_string(shares); }
 
-TableCell company_cell(const TableView& view, CompanyId id) {
+TableCell company_cell(const AmericanView& view, CompanyId id) {
     const auto& company = (*view.board)[id];
-    const std::string out = view.at[id].playing ? "" : " (out)";
+    const std::string out = view.position[id].playing ? "" : " (out)";
     return {std::string(1, company.letter) + " " + company.name + out,
-            view.at[id].playing ? style_of(*view.board, id) : dim};
+            view.position[id].playing ? style_of(*view.board, id) : dim};
 }
 
 // The longest income that the scale has to show, rounded up to whole tens.
-int scale_end(const TableView& view) {
+int scale_end(const AmericanView& view) {
     int most = 20;
-    for (const CompanyId id : companies_of(*view.board)) most = std::max(most, view.at[id].income);
+    for (const CompanyId id : companies_of(*view.board)) most = std::max(most, view.position[id].income);
     return (most + 9) / 10 * 10;
 }
 
 int column_of(int income, int end, int width) { return end <= width - 1 ? income : income * (width - 1) / end; }
 
 // The players' names in at most `names` columns.
-Table table_with(const TableView& view, TableSize size, int names) {
-    const bool brief = size != TableSize::page, narrow = brief, whole = size != TableSize::beside;
-    using Side = Table::Side;
-    const Position& at = view.at;
-    Table table;
+TextTable table_with(const AmericanView& view, TableSize size, int names) {
+    const bool brief = size != TableSize::page, narrow = brief, whole = size != TableSize::compact;
+    using Side = TextTable::Side;
+    const Position& at = view.position;
+    TextTable table;
     if (whole) table.fold(1);
     table.column("company");
     table.column(narrow ? "treas." : "treasury", Side::right);
@@ -61,18 +61,18 @@ Table table_with(const TableView& view, TableSize size, int names) {
 
 } // namespace
 
-Table company_table(const TableView& view, TableSize size, int width) {
+TextTable company_table(const AmericanView& view, TableSize size, int width) {
     const int least = size == TableSize::page ? name_width : name_width - 2;
     int names = name_room(view, width);
     while (names > least && table_with(view, size, names).width() > width) --names;
     return table_with(view, size, names);
 }
 
-int action_track_rows(const TableView& view) { return static_cast<int>(view.board->spaces.size()) + 2; }
+int action_track_rows(const AmericanView& view) { return static_cast<int>(view.board->spaces.size()) + 2; }
 
-void draw_actions(const TableView& view, Canvas& canvas, Rect area) {
+void draw_actions(const AmericanView& view, Canvas& canvas, Rect area) {
     const Board& board = *view.board;
-    const Position& at = view.at;
+    const Position& at = view.position;
     constexpr int words = 10;
     const int names = name_room(view, (area.width - words) / highball::american_rails::phases_a_year - 2);
     const int column = names + 2;
@@ -102,28 +102,28 @@ void draw_actions(const TableView& view, Canvas& canvas, Rect area) {
     canvas.print(area.x, area.y + 1 + static_cast<int>(board.spaces.size()), order, normal, area.width);
 }
 
-void draw_years(const TableView& view, Canvas& canvas, int x, int y, int width) {
+void draw_years(const AmericanView& view, Canvas& canvas, int x, int y, int width) {
     constexpr int whole = 6; // columns of a year; where that is too much the others are told by two digits
     const int end = x + width;
     const bool brief = whole * (view.board->last_year - view.board->first_year + 1) > width;
     for (int year = view.board->first_year; year <= view.board->last_year && x < end; ++year) {
-        const bool now = year == view.at.year;
+        const bool now = year == view.position.year;
         const std::string shown = std::to_string(year).substr(brief && !now ? 2 : 0);
         x += canvas.print(x, y, (now ? "[" : " ") + shown + (now ? "]" : " "), now ? bold : dim, end - x);
     }
 }
 
-int income_rows(const TableView& view, int width) {
+int income_rows(const AmericanView& view, int width) {
     const int end = scale_end(view);
     std::vector<int> stacked(static_cast<std::size_t>(std::max(width, end + 1)));
     int most = 1;
     for (const CompanyId id : companies_of(*view.board))
-        if (view.at[id].playing)
-            most = std::max(most, ++stacked[static_cast<std::size_t>(column_of(view.at[id].income, end, width))]);
+        if (view.position[id].playing)
+            most = std::max(most, ++stacked[static_cast<std::size_t>(column_of(view.position[id].income, end, width))]);
     return most + 2;
 }
 
-void draw_income(const TableView& view, Canvas& canvas, Rect area) {
+void draw_income(const AmericanView& view, Canvas& canvas, Rect area) {
     const int end = scale_end(view);
     const int scale = area.y + area.height - 2;
     std::vector<int> stacked(static_cast<std::size_t>(std::max(area.width, end + 1)));
@@ -136,8 +136,8 @@ void draw_income(const TableView& view, Canvas& canvas, Rect area) {
             canvas.put(x, scale, income % 5 == 0 ? U'\'' : U'-', dim);
     }
     for (const CompanyId id : companies_of(*view.board)) {
-        if (!view.at[id].playing) continue;
-        int column = column_of(view.at[id].income, end, area.width);
+        if (!view.position[id].playing) continue;
+        int column = column_of(view.position[id].income, end, area.width);
         while (stacked[static_cast<std::size_t>(column)] >= area.height - 2 && column + 1 < area.width) ++column;
         const int above = ++stacked[static_cast<std::size_t>(column)];
         canvas.put(area.x + column, scale - above, static_cast<char32_t>((*view.board)[id].letter),
@@ -145,17 +145,17 @@ void draw_income(const TableView& view, Canvas& canvas, Rect area) {
     }
 }
 
-void draw_city(const TableView& view, const std::string& code, CityId city, Canvas& canvas, int x, int y) {
+void draw_city(const AmericanView& view, const std::string& code, CityId city, Canvas& canvas, int x, int y) {
     const auto& place = (*view.board)[city];
     canvas.print(x, y, code, place.special ? underline : normal);
     canvas.print(x + 4, y, values_text(view, city) + (place.developable ? "" : "#"));
     print_cubes(view, place.hex, canvas, x + 9, y, city_entry - 10);
 }
 
-int strip_rows(const TableView& view) { return static_cast<int>(view.board->companies.size()) + 1; }
+int strip_rows(const AmericanView& view) { return static_cast<int>(view.board->companies.size()) + 1; }
 
-void draw_strip(const TableView& view, std::optional<Seat> own, int player, Canvas& canvas, int x, int y) {
-    const Position& at = view.at;
+void draw_strip(const AmericanView& view, std::optional<Seat> own, int player, Canvas& canvas, int x, int y) {
+    const Position& at = view.position;
     const int shares = x + strip_company;
     for (const Seat seat : at.seats()) {
         const std::string sign = short_name(view, seat.index(), 1);

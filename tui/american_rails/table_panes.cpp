@@ -1,23 +1,25 @@
 // The pages beside the map: companies, actions, incomes, cities.
-#include "tui/american_rails/table_drawing.h"
 #include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/panes.h"
+#include "tui/american_rails/table_drawing.h"
 
 #include "core/text.h"
-#include "titles/american_rails/worth_breakdown.h"
 #include "titles/american_rails/explain_move.h"
+#include "titles/american_rails/worth_breakdown.h"
 
 namespace highball::tui::american_rails {
 
 namespace {
 
-bool is_narrow(const TableView& view, int width) { return company_table(view, TableSize::page, width).width() > width; }
+bool is_narrow(const AmericanView& view, int width) {
+    return company_table(view, TableSize::page, width).width() > width;
+}
 
-Table table_for(const TableView& view, int width) {
+TextTable table_for(const AmericanView& view, int width) {
     return company_table(view, is_narrow(view, width) ? TableSize::narrow : TableSize::page, width);
 }
 
-std::vector<std::string> legend(const TableView& view, int width) {
+std::vector<std::string> legend(const AmericanView& view, int width) {
     const std::string unsold = is_narrow(view, width) ? "left" : "unsold";
     return packed({"cubes and " + unsold + ": in the supply", "gone: shares out of the game", "/ sorts"}, width);
 }
@@ -25,26 +27,26 @@ std::vector<std::string> legend(const TableView& view, int width) {
 class CompaniesPane : public Pane {
   public:
     std::string name() const override { return "companies"; }
-    int rows(const Scene& scene, const PaneState&, int width) const override {
-        const TableView* view = view_of(scene);
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        const AmericanView* view = view_of(context);
         return view == nullptr
                    ? 1
                    : table_for(*view, width).height(width) + 1 + static_cast<int>(legend(*view, width).size());
     }
-    int least_columns(const Scene& scene, const PaneState&) const override {
-        const TableView* view = view_of(scene);
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        const AmericanView* view = view_of(context);
         return view == nullptr ? 0 : table_for(*view, 0).width();
     }
-    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
-        const TableView* view = view_of(scene);
+    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        const AmericanView* view = view_of(context);
         if (view == nullptr) return;
-        Table table = table_for(*view, canvas.width());
+        TextTable table = table_for(*view, canvas.width());
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, canvas.width());
         int y = table.height(canvas.width()) + 1;
         for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
     }
-    bool press(const Scene&, PaneState& state, const Key& key) const override {
+    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
         if (key != typed(U'/')) return false;
         ++state.sort;
         return true;
@@ -54,12 +56,12 @@ class CompaniesPane : public Pane {
 class ActionsPane : public Pane {
   public:
     std::string name() const override { return "actions"; }
-    int rows(const Scene& scene, const PaneState&, int) const override {
-        const TableView* view = view_of(scene);
+    int rows(const DrawContext& context, const PaneState&, int) const override {
+        const AmericanView* view = view_of(context);
         return view == nullptr ? 1 : action_track_rows(*view) + 2;
     }
-    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
-        const TableView* view = view_of(scene);
+    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        const AmericanView* view = view_of(context);
         if (view == nullptr) return;
         draw_years(*view, canvas, 0, 0, canvas.width());
         draw_actions(*view, canvas, {0, 2, canvas.width(), canvas.height() - 2});
@@ -69,12 +71,12 @@ class ActionsPane : public Pane {
 class IncomePane : public Pane {
   public:
     std::string name() const override { return "income"; }
-    int rows(const Scene& scene, const PaneState&, int width) const override {
-        const TableView* view = view_of(scene);
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        const AmericanView* view = view_of(context);
         return view == nullptr ? 1 : income_rows(*view, width);
     }
-    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
-        const TableView* view = view_of(scene);
+    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        const AmericanView* view = view_of(context);
         if (view != nullptr) draw_income(*view, canvas, {0, 0, canvas.width(), income_rows(*view, canvas.width())});
     }
 };
@@ -82,33 +84,33 @@ class IncomePane : public Pane {
 class CitiesPane : public Pane {
   public:
     std::string name() const override { return "cities"; }
-    int rows(const Scene& scene, const PaneState&, int width) const override {
-        const TableView* view = view_of(scene);
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        const AmericanView* view = view_of(context);
         return view == nullptr ? 1 : table_of(*view).height(width);
     }
-    int least_columns(const Scene& scene, const PaneState&) const override {
-        const TableView* view = view_of(scene);
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        const AmericanView* view = view_of(context);
         return view == nullptr ? 0 : table_of(*view).width();
     }
-    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
-        const TableView* view = view_of(scene);
+    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        const AmericanView* view = view_of(context);
         if (view == nullptr) return;
-        Table table = table_of(*view);
+        TextTable table = table_of(*view);
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, canvas.width());
     }
-    bool press(const Scene&, PaneState& state, const Key& key) const override {
+    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
         if (key != typed(U'/')) return false;
         ++state.sort;
         return true;
     }
 
   private:
-    static Table table_of(const TableView& view) {
-        using Side = Table::Side;
+    static TextTable table_of(const AmericanView& view) {
+        using Side = TextTable::Side;
         const Board& board = *view.board;
         const std::vector<std::string> codes = city_codes(board);
-        Table table;
+        TextTable table;
         table.fold(3);
         table.column("hex");
         table.column("map");
@@ -121,19 +123,19 @@ class CitiesPane : public Pane {
         for (std::size_t i = 0; i < board.cities.size(); ++i) {
             const CityId id{static_cast<std::uint8_t>(i)};
             const auto& city = board[id];
-            std::string note = view.at.has_marker(id) ? "* developed" : city.developable ? "" : "# black square";
+            std::string note = view.position.has_marker(id) ? "* developed" : city.developable ? "" : "# black square";
             if (city.special) note += note.empty() ? "connects" : ", connects";
-            table.row({board[city.hex].id, codes[i], city.name, number_cell(city_value(board, view.at, id, 1)),
-                       number_cell(city_value(board, view.at, id, 2)), cubes_text(view, city.hex),
-                       money_cell(cube_cost(board, view.at, city.hex)), note});
+            table.row({board[city.hex].id, codes[i], city.name, number_cell(city_value(board, view.position, id, 1)),
+                       number_cell(city_value(board, view.position, id, 2)), cubes_text(view, city.hex),
+                       money_cell(cube_cost(board, view.position, city.hex)), note});
         }
         return table;
     }
 };
 
-class AmericanFamily : public Family {
+class AmericanPanes : public PaneFamily {
   public:
-    AmericanFamily() {
+    AmericanPanes() {
         pages_.push_back(map_pane());
         pages_.push_back(companies_pane());
         pages_.push_back(actions_pane());
@@ -142,27 +144,29 @@ class AmericanFamily : public Family {
     }
 
     const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
-    const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
-    std::vector<std::string> companions() const override { return {"companies", "actions", "income", "map", "log"}; }
+    const std::vector<std::unique_ptr<Pane>>& extra_panes() const override { return extra_panes_; }
+    std::vector<std::string> side_pages() const override { return {"companies", "actions", "income", "map", "log"}; }
 
     std::vector<std::string> map_signs(TextStyle) const override { return american_rails::map_signs(); }
 
     std::string worth_note() const override {
         return "Cash alone counts: a share pays dividends, but is worth nothing in itself.";
     }
-    std::vector<std::pair<std::string, std::int64_t>> worth_parts(const Scene& scene, Seat seat) const override {
-        const TableView* view = view_of(scene);
-        if (view == nullptr || scene.game->finished()) return {};
-        return {{"shares pay a year", highball::american_rails::paid_a_year(*view->board, view->at, seat).dollars()}};
+    std::vector<std::pair<std::string, std::int64_t>> worth_parts(const DrawContext& context,
+                                                                  Seat seat) const override {
+        const AmericanView* view = view_of(context);
+        if (view == nullptr || context.game->finished()) return {};
+        return {{"shares pay a year",
+                 highball::american_rails::dividends_a_year(*view->board, view->position, seat).dollars()}};
     }
 
-    Sources sources(const Game& start, const std::vector<Command>& commands) const override {
+    WorthSources sources(const Game& start, const std::vector<Command>& commands) const override {
         const std::unique_ptr<View> seen = start.view(std::nullopt);
-        const auto* view = dynamic_cast<const TableView*>(seen.get());
+        const auto* view = dynamic_cast<const AmericanView*>(seen.get());
         if (view == nullptr) return {};
-        Sources sources;
+        WorthSources sources;
         for (const auto& fortune :
-             highball::american_rails::fortunes_of(view->board, start.setup(), commands).by_seat) {
+             highball::american_rails::worth_breakdown_of(view->board, start.setup(), commands).by_seat) {
             auto& parts = sources.emplace_back();
             parts = {{"start", fortune.start.dollars()},
                      {"shares", fortune.shares.dollars()},
@@ -174,20 +178,20 @@ class AmericanFamily : public Family {
     }
 
     // The purses; on a short line the player's own.
-    std::string status(const Scene& scene, bool brief) const override {
-        const TableView* view = view_of(scene);
+    std::string status(const DrawContext& context, bool brief) const override {
+        const AmericanView* view = view_of(context);
         if (view == nullptr) return "";
-        const auto own = scene.seat ? scene.seat : to_act(view->at);
-        if (brief && own) return print(view->at.cash_of(*own));
+        const auto own = context.seat ? context.seat : to_act(view->position);
+        if (brief && own) return print(view->position.cash_of(*own));
         std::string purses;
-        for (int seat = 0; seat < view->at.players; ++seat)
-            purses += (seat ? "  " : "") + short_name(*view, seat, 7) + " " + print(view->at.cash_of(Seat(seat)));
+        for (int seat = 0; seat < view->position.players; ++seat)
+            purses += (seat ? "  " : "") + short_name(*view, seat, 7) + " " + print(view->position.cash_of(Seat(seat)));
         return purses;
     }
 
   private:
     std::vector<std::unique_ptr<Pane>> pages_;
-    std::vector<std::unique_ptr<Pane>> extras_;
+    std::vector<std::unique_ptr<Pane>> extra_panes_;
 };
 
 } // namespace
@@ -197,6 +201,6 @@ std::unique_ptr<Pane> actions_pane() { return std::make_unique<ActionsPane>(); }
 std::unique_ptr<Pane> income_pane() { return std::make_unique<IncomePane>(); }
 std::unique_ptr<Pane> cities_pane() { return std::make_unique<CitiesPane>(); }
 
-std::unique_ptr<Family> family() { return std::make_unique<AmericanFamily>(); }
+std::unique_ptr<PaneFamily> family() { return std::make_unique<AmericanPanes>(); }
 
 } // namespace highball::tui::american_rails

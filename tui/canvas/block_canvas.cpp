@@ -8,50 +8,50 @@
 
 namespace highball::tui {
 
-Mosaic::Mosaic(int width, int height, Ink outside)
+BlockCanvas::BlockCanvas(int width, int height, ColourRole outside)
     : width_(std::max(0, width)), height_(std::max(0, height)), outside_(outside),
-      pixels_(4 * static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), Pixel{.ink = outside}),
+      pixels_(4 * static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), Pixel{.role = outside}),
       words_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)), lines_(width_, height_) {}
 
-Mosaic::Pixel* Mosaic::at(int column, int row) {
+BlockCanvas::Pixel* BlockCanvas::at(int column, int row) {
     if (column < 0 || row < 0 || column >= 2 * width_ || row >= 2 * height_) return nullptr;
     return &pixels_[static_cast<std::size_t>(row) * 2 * static_cast<std::size_t>(width_) +
                     static_cast<std::size_t>(column)];
 }
 
-Mosaic::Box& Mosaic::box_of(int area) {
+BlockCanvas::Box& BlockCanvas::box_of(int area) {
     if (static_cast<std::size_t>(area) >= boxes_.size()) boxes_.resize(static_cast<std::size_t>(area) + 1);
-    return nth(boxes_, area);
+    return item_at(boxes_, area);
 }
 
-void Mosaic::pixel(int column, int row, int area, Ink ink) {
+void BlockCanvas::pixel(int column, int row, int area, ColourRole role) {
     Pixel* pixel = at(column, row);
     if (!pixel) return;
-    *pixel = {static_cast<std::int16_t>(area), ink, Ink::plain, 0};
+    *pixel = {static_cast<std::int16_t>(area), role, ColourRole::plain, 0};
     Box& box = box_of(area);
     box = {std::min(box.left, column / 2), std::min(box.top, row / 2), std::max(box.right, column / 2),
-           std::max(box.bottom, row / 2), ink};
+           std::max(box.bottom, row / 2), role};
 }
 
-void Mosaic::hex(int area, const Lattice& lattice, Point middle, Ink ink) {
-    const int left = static_cast<int>(std::floor((middle.x - lattice.half_width) * 2)),
-              right = static_cast<int>(std::ceil((middle.x + lattice.half_width) * 2)),
-              top = static_cast<int>(std::floor((middle.y - lattice.half_height) * 2)),
-              bottom = static_cast<int>(std::ceil((middle.y + lattice.half_height) * 2));
+void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, ColourRole role) {
+    const int left = static_cast<int>(std::floor((middle.x - geometry.half_width) * 2)),
+              right = static_cast<int>(std::ceil((middle.x + geometry.half_width) * 2)),
+              top = static_cast<int>(std::floor((middle.y - geometry.half_height) * 2)),
+              bottom = static_cast<int>(std::ceil((middle.y + geometry.half_height) * 2));
     for (int row = top; row <= bottom; ++row)
         for (int column = left; column <= right; ++column) {
             const Point from{column * 0.5 + 0.25 - middle.x, row * 0.5 + 0.25 - middle.y};
             const Pixel* before = at(column, row);
-            if (!before || !lattice.holds(from)) continue;
+            if (!before || !geometry.holds(from)) continue;
             const auto distance = static_cast<float>(from.x * from.x + 4 * from.y * from.y);
             if (before->area != no_area && before->distance <= distance) continue;
-            pixel(column, row, area, ink);
+            pixel(column, row, area, role);
             at(column, row)->distance = distance;
         }
 }
 
 // Row by row: what lies between an odd crossing of the outline and the next.
-void Mosaic::polygon(int area, const std::vector<Point>& corners, Ink ink) {
+void BlockCanvas::polygon(int area, const std::vector<Point>& corners, ColourRole role) {
     std::vector<double> crossings;
     for (int row = 0; row < 2 * height_; ++row) {
         const double y = row * 0.5 + 0.25;
@@ -64,19 +64,19 @@ void Mosaic::polygon(int area, const std::vector<Point>& corners, Ink ink) {
         for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
             const int end = static_cast<int>(std::floor(std::min(crossings[i + 1], width_ + 0.0) * 2 - 0.5));
             for (int column = std::max(0, static_cast<int>(std::ceil(crossings[i] * 2 - 0.5))); column <= end; ++column)
-                pixel(column, row, area, ink);
+                pixel(column, row, area, role);
         }
     }
 }
 
 // Pixels of more than one area, or of an area and none.
-bool Mosaic::mixed(int x, int y) const {
+bool BlockCanvas::mixed(int x, int y) const {
     const int area = at(2 * x, 2 * y)->area;
     return at(2 * x + 1, 2 * y)->area != area || at(2 * x, 2 * y + 1)->area != area ||
            at(2 * x + 1, 2 * y + 1)->area != area;
 }
 
-void Mosaic::outline(int area, Ink ink, int beyond) {
+void BlockCanvas::outline(int area, ColourRole role, int beyond) {
     const bool all = beyond < no_area;
     const Box box = box_of(area);
     const auto across = [&](int column, int row) {
@@ -94,11 +94,11 @@ void Mosaic::outline(int area, Ink ink, int beyond) {
                                  (across(x, y) || across(x + 1, y) || across(x, y + 1) || across(x + 1, y + 1));
             if (through || across(column - 1, row) || across(column + 1, row) || across(column, row - 1) ||
                 across(column, row + 1))
-                here->line = ink;
+                here->line = role;
         }
 }
 
-int Mosaic::owner(int x, int y) const {
+int BlockCanvas::owner(int x, int y) const {
     if (!holds(x, y)) return no_area;
     const std::array<int, 4> areas = {at(2 * x, 2 * y)->area, at(2 * x + 1, 2 * y)->area, at(2 * x, 2 * y + 1)->area,
                                       at(2 * x + 1, 2 * y + 1)->area};
@@ -110,14 +110,14 @@ int Mosaic::owner(int x, int y) const {
     return best;
 }
 
-Ink Mosaic::ground(int x, int y) const {
+ColourRole BlockCanvas::ground(int x, int y) const {
     const int area = owner(x, y);
     for (int i = 0; i < 4 && area != no_area; ++i)
-        if (const Pixel* pixel = at(2 * x + i % 2, 2 * y + i / 2); pixel->area == area) return pixel->ink;
+        if (const Pixel* pixel = at(2 * x + i % 2, 2 * y + i / 2); pixel->area == area) return pixel->role;
     return outside_;
 }
 
-void Mosaic::stamp(int x, int y, const std::string& words, Style style) {
+void BlockCanvas::stamp(int x, int y, const std::string& words, Style style) {
     for (const char32_t glyph : decode(printable(words))) {
         const int columns = columns_of(glyph);
         for (int i = 0; i < columns; ++i)
@@ -126,13 +126,13 @@ void Mosaic::stamp(int x, int y, const std::string& words, Style style) {
     }
 }
 
-bool Mosaic::free(int x, int y, int width) const {
+bool BlockCanvas::free(int x, int y, int width) const {
     for (int i = 0; i < width; ++i)
         if (!holds(x + i, y) || words_[cell(x + i, y)].glyph != 0) return false;
     return true;
 }
 
-double Mosaic::cost(int area, int x, int y, bool beyond) const {
+double BlockCanvas::cost(int area, int x, int y, bool beyond) const {
     constexpr double line = 5, border = 1, foreign = 1.5, never = 1e6;
     if (!holds(x, y) || words_[cell(x, y)].glyph != 0) return never;
     const int own = owner(x, y);
@@ -140,7 +140,7 @@ double Mosaic::cost(int area, int x, int y, bool beyond) const {
     return beyond && lines_.empty(x, y) ? foreign : never;
 }
 
-double Mosaic::cost_of_row(int area, int x, int y, int width, bool beyond, double best) const {
+double BlockCanvas::cost_of_row(int area, int x, int y, int width, bool beyond, double best) const {
     const auto beside = [&](int column) { return holds(column, y) && words_[cell(column, y)].glyph != 0 ? 7.0 : 0.0; };
     double sum = beside(x - 1) + beside(x + width);
     for (int i = 0; i < width && sum < best; ++i) sum += cost(area, x + i, y, beyond);
@@ -148,16 +148,16 @@ double Mosaic::cost_of_row(int area, int x, int y, int width, bool beyond, doubl
 }
 
 // Looks for a place that costs less than `best`, and tells it.
-bool Mosaic::best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
-                        std::pair<int, int>& place) const {
-    const Box& box = nth(boxes_, area);
-    const int wide = *std::max_element(widths.begin(), widths.end()), high = count_of(widths);
+bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
+                             std::pair<int, int>& place) const {
+    const Box& box = item_at(boxes_, area);
+    const int wide = *std::max_element(widths.begin(), widths.end()), high = int_size(widths);
     bool found = false;
     for (int y = box.top - room.above; y + high - 1 <= box.bottom + room.above; ++y)
         for (int x = box.left - room.beyond; x + wide - 1 <= box.right + room.beyond; ++x) {
             double sum = 2 * std::abs(y + high / 2.0 - near.y) + 0.4 * std::abs(x + wide / 2.0 - near.x);
             for (int row = 0; row < high && sum < best; ++row) {
-                const int width = nth(widths, row);
+                const int width = item_at(widths, row);
                 sum += cost_of_row(area, x + (wide - width) / 2, y + row, width, room.beyond > 0, best - sum);
             }
             if (sum >= best) continue;
@@ -169,12 +169,12 @@ bool Mosaic::best_place(int area, Point near, const std::vector<int>& widths, co
 }
 
 // What goes beyond the area stays on its ground.
-void Mosaic::stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond) {
-    if (beyond && style.bg == Ink::plain) style.bg = nth(boxes_, area).ground;
+void BlockCanvas::stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond) {
+    if (beyond && style.bg == ColourRole::plain) style.bg = item_at(boxes_, area).ground;
     stamp(x, y, words, style);
 }
 
-bool Mosaic::write(int area, Point near, const std::string& words, Style style, const Room& room) {
+bool BlockCanvas::write(int area, Point near, const std::string& words, Style style, const Room& room) {
     if (words.empty() || static_cast<std::size_t>(area) >= boxes_.size()) return false;
     const int whole = columns(words);
     double best = room.patience;
@@ -193,7 +193,8 @@ bool Mosaic::write(int area, Point near, const std::string& words, Style style, 
     return true;
 }
 
-bool Mosaic::write_rows(int area, Point near, const std::vector<std::string>& rows, Style style, const Room& room) {
+bool BlockCanvas::write_rows(int area, Point near, const std::vector<std::string>& rows, Style style,
+                             const Room& room) {
     if (rows.empty() || static_cast<std::size_t>(area) >= boxes_.size()) return false;
     std::vector<int> widths;
     for (const std::string& row : rows) widths.push_back(columns(row));
@@ -216,27 +217,28 @@ constexpr std::array<char32_t, 16> quadrants = {U' ', U'▘', U'▝', U'▀', U'
 } // namespace
 
 // The ground of a character: what lies there most and, of what else lies there, the most; what is left takes the first.
-Cell Mosaic::ground_cell(int x, int y) const {
-    std::array<Ink, 4> inks{};
+Cell BlockCanvas::ground_cell(int x, int y) const {
+    std::array<ColourRole, 4> roles{};
     for (int i = 0; i < 4; ++i) {
         const Pixel* pixel = at(2 * x + i % 2, 2 * y + i / 2);
-        nth(inks, i) = pixel->line != Ink::plain ? pixel->line : pixel->ink;
+        item_at(roles, i) = pixel->line != ColourRole::plain ? pixel->line : pixel->role;
     }
-    const auto count = [&](Ink ink) { return std::count(inks.begin(), inks.end(), ink); };
-    const auto most = *std::max_element(inks.begin(), inks.end(), [&](Ink a, Ink b) { return count(a) < count(b); });
-    Ink second = most;
-    for (const Ink ink : inks)
-        if (ink != most && (second == most || count(ink) > count(second))) second = ink;
+    const auto count = [&](ColourRole role) { return std::count(roles.begin(), roles.end(), role); };
+    const auto most =
+        *std::max_element(roles.begin(), roles.end(), [&](ColourRole a, ColourRole b) { return count(a) < count(b); });
+    ColourRole second = most;
+    for (const ColourRole role : roles)
+        if (role != most && (second == most || count(role) > count(second))) second = role;
     // The terminal's own colour is known as a background only.
-    Ink back = most, front = second;
-    if (front == Ink::plain) std::swap(back, front);
+    ColourRole back = most, front = second;
+    if (front == ColourRole::plain) std::swap(back, front);
     std::size_t bits = 0;
     for (std::size_t i = 0; i < 4; ++i)
-        if (front != back && (inks[i] == front || (inks[i] != back && most == front))) bits |= 1U << i;
-    return {quadrants[bits], {.fg = bits == 0 ? Ink::plain : front, .bg = back}};
+        if (front != back && (roles[i] == front || (roles[i] != back && most == front))) bits |= 1U << i;
+    return {quadrants[bits], {.fg = bits == 0 ? ColourRole::plain : front, .bg = back}};
 }
 
-void Mosaic::draw(Canvas& canvas) const {
+void BlockCanvas::draw(Canvas& canvas) const {
     for (int y = 0; y < std::min(height_, canvas.height()); ++y)
         for (int x = 0; x < std::min(width_, canvas.width()); ++x) {
             Cell shown = ground_cell(x, y);
@@ -244,10 +246,10 @@ void Mosaic::draw(Canvas& canvas) const {
             if (word.glyph != 0) {
                 if (word.second) continue;
                 shown = {word.glyph, word.style};
-                if (shown.style.bg == Ink::plain) shown.style.bg = ground(x, y);
+                if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
             } else if (const std::uint8_t mask = lines_.mask(x, y); mask != 0) {
                 shown = {U'\u2800' + mask, lines_.style(x, y)};
-                if (shown.style.bg == Ink::plain) shown.style.bg = ground(x, y);
+                if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
             }
             canvas.put(x, y, shown.glyph, shown.style);
         }

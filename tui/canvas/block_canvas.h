@@ -14,27 +14,27 @@ namespace highball::tui {
 
 inline constexpr int no_area = -1;
 
-class Mosaic {
+class BlockCanvas {
   public:
     // In characters; `outside` is the ground that belongs to no area.
-    Mosaic(int width, int height, Ink outside = Ink::plain);
+    BlockCanvas(int width, int height, ColourRole outside = ColourRole::plain);
 
     int width() const { return width_; }
     int height() const { return height_; }
 
     // Ground of the area: the hex of the lattice around `middle`. Where two claim a pixel the nearer middle has it.
-    void hex(int area, const Lattice& lattice, Point middle, Ink ink);
+    void hex(int area, const HexGeometry& geometry, Point middle, ColourRole role);
     // Ground of one pixel, two by two a character.
-    void pixel(int column, int row, int area, Ink ink);
+    void pixel(int column, int row, int area, ColourRole role);
     // Ground inside a polygon, over what was there.
-    void polygon(int area, const std::vector<Point>& corners, Ink ink);
+    void polygon(int area, const std::vector<Point>& corners, ColourRole role);
     // The pixels along the inner border of an area; with `beyond` only along that area.
-    void outline(int area, Ink ink, int beyond = no_area - 1);
+    void outline(int area, ColourRole role, int beyond = no_area - 1);
 
-    Dots& lines() { return lines_; }
+    BrailleCanvas& lines() { return lines_; }
     // The area that owns most of a character; no_area for none.
     int owner(int x, int y) const;
-    Ink ground(int x, int y) const; // of that area there
+    ColourRole ground(int x, int y) const; // of that area there
 
     // Words at this very place, over lines; their background is the ground unless the style names one.
     void stamp(int x, int y, const std::string& words, Style style);
@@ -60,9 +60,9 @@ class Mosaic {
   private:
     struct Pixel {
         std::int16_t area = no_area;
-        Ink ink = Ink::plain;
-        Ink line = Ink::plain; // of an outline
-        float distance = 0;    // to the middle of the area
+        ColourRole role = ColourRole::plain;
+        ColourRole line = ColourRole::plain; // of an outline
+        float distance = 0;                  // to the middle of the area
     };
     struct Word {
         char32_t glyph = 0; // 0: none here
@@ -71,10 +71,10 @@ class Mosaic {
     };
     struct Box {
         int left = 1 << 20, top = 1 << 20, right = -1, bottom = -1; // in characters
-        Ink ground = Ink::plain;
+        ColourRole ground = ColourRole::plain;
     };
     Pixel* at(int column, int row);
-    const Pixel* at(int column, int row) const { return const_cast<Mosaic*>(this)->at(column, row); }
+    const Pixel* at(int column, int row) const { return const_cast<BlockCanvas*>(this)->at(column, row); }
     std::size_t cell(int x, int y) const {
         return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
     }
@@ -91,11 +91,11 @@ class Mosaic {
 
     int width_;
     int height_;
-    Ink outside_;
+    ColourRole outside_;
     std::vector<Pixel> pixels_;
     std::vector<Word> words_;
     std::vector<Box> boxes_; // by area
-    Dots lines_;
+    BrailleCanvas lines_;
 };
 
 } // namespace highball::tui

@@ -21,12 +21,12 @@ constexpr std::uint8_t dots(std::uint8_t left, std::uint8_t right) { // four bit
     return mask;
 }
 
-struct Look {
+struct AsciiShape {
     char32_t sign;
     std::uint8_t mask;
 };
 
-constexpr std::array<Look, 22> looks = {{
+constexpr std::array<AsciiShape, 22> ascii_shapes = {{
     {U'|', dots(0b1111, 0)},       {U'|', dots(0, 0b1111)},       {U'|', dots(0b1111, 0b1111)},
     {U'/', dots(0b0011, 0b1100)},  {U'/', dots(0b0001, 0b1110)},  {U'/', dots(0b0111, 0b1000)},
     {U'\\', dots(0b1100, 0b0011)}, {U'\\', dots(0b1000, 0b0111)}, {U'\\', dots(0b1110, 0b0001)},
@@ -42,45 +42,45 @@ constexpr std::array<Look, 22> looks = {{
 char32_t ascii_for_dots(std::uint8_t mask) {
     char32_t best = U'+';
     int best_distance = 9;
-    for (const Look& look : looks)
-        if (const int distance = std::popcount(static_cast<unsigned>(look.mask ^ mask)); distance < best_distance) {
+    for (const AsciiShape& shape : ascii_shapes)
+        if (const int distance = std::popcount(static_cast<unsigned>(shape.mask ^ mask)); distance < best_distance) {
             best_distance = distance;
-            best = look.sign;
+            best = shape.sign;
         }
     return best_distance > 3 ? U'+' : best;
 }
 
-Dots::Dots(int width, int height)
+BrailleCanvas::BrailleCanvas(int width, int height)
     : width_(width), height_(height), spots_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
-std::uint8_t Dots::mask(int x, int y) const {
+std::uint8_t BrailleCanvas::mask(int x, int y) const {
     if (x < 0 || y < 0 || x >= width_ || y >= height_) return 0;
     return spots_[index(x, y)].mask;
 }
 
-void Dots::plot(Point at, const Style& style) {
+void BrailleCanvas::plot(Point at, const Style& style) {
     constexpr double nudge = 1e-6; // the same dots whatever the rounding
     const int column = static_cast<int>(std::floor(at.x * 2 + nudge)),
               row = static_cast<int>(std::floor(at.y * 4 + nudge));
     if (column < 0 || row < 0 || column >= 2 * width_ || row >= 4 * height_) return;
     Spot& spot = spots_[index(column / 2, row / 4)];
-    spot.mask |= nth(nth(braille, column % 2), row % 4);
+    spot.mask |= item_at(item_at(braille, column % 2), row % 4);
     spot.style = style;
 }
 
-// Dots side by side across the way that the line takes.
-void Dots::stroke(Point at, Point along, double width, const Style& style) {
+// BrailleCanvas side by side across the way that the line takes.
+void BrailleCanvas::stroke(Point at, Point along, double width, const Style& style) {
     const double dx = along.x * 2, dy = along.y * 4, length = std::hypot(dx, dy);
     if (length == 0 || width <= 1) return plot(at, style);
     for (double aside = -(width - 1) / 2; aside <= (width - 1) / 2 + 1e-9; aside += 0.5)
         plot({at.x - dy / length * aside / 2, at.y + dx / length * aside / 4}, style);
 }
 
-void Dots::line(Point from, Point to, const Pen& pen) {
+void BrailleCanvas::line(Point from, Point to, const Pen& pen) {
     curve(from, {(from.x + to.x) / 2, (from.y + to.y) / 2}, to, pen);
 }
 
-void Dots::curve(Point from, Point towards, Point to, const Pen& pen) {
+void BrailleCanvas::curve(Point from, Point towards, Point to, const Pen& pen) {
     const double length = std::max(std::abs(from.x - towards.x) + std::abs(to.x - towards.x),
                                    2 * (std::abs(from.y - towards.y) + std::abs(to.y - towards.y)));
     const int steps = std::max(4, static_cast<int>(length * 3));
@@ -100,14 +100,14 @@ void Dots::curve(Point from, Point towards, Point to, const Pen& pen) {
     }
 }
 
-void Dots::draw(Canvas& canvas) const {
+void BrailleCanvas::draw(Canvas& canvas) const {
     for (int y = 0; y < height_; ++y)
         for (int x = 0; x < width_; ++x) {
             const Spot& spot = spots_[index(x, y)];
             if (spot.mask == 0) continue;
             Style style = spot.style;
-            if (style.bg == Ink::plain) style.bg = canvas.at(x, y).style.bg;
-            if (style.fg == Ink::plain) style.fg = canvas.at(x, y).style.fg;
+            if (style.bg == ColourRole::plain) style.bg = canvas.at(x, y).style.bg;
+            if (style.fg == ColourRole::plain) style.fg = canvas.at(x, y).style.fg;
             canvas.put(x, y, canvas.braille() ? U'\u2800' + spot.mask : ascii_for_dots(spot.mask), style);
         }
 }

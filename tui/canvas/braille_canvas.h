@@ -18,9 +18,9 @@ struct Pen {
     bool to_a_point = false; // thick where it begins, gone where it ends
 };
 
-class Dots {
+class BrailleCanvas {
   public:
-    Dots(int width, int height); // in characters
+    BrailleCanvas(int width, int height); // in characters
 
     // Points in characters.
     void line(Point from, Point to, const Pen& pen = {});

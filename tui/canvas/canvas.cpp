@@ -11,14 +11,14 @@ Canvas::Canvas(int width, int height, TextStyle text_style)
       cells_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)) {}
 
 Canvas::Canvas(int width, int height, const Canvas& whole, bool window) : Canvas(width, height, whole.text_style()) {
-    if (!whole.written_) return;
+    if (!whole.text_record_) return;
     record();
-    written_->window = window;
+    text_record_->window = window;
 }
 
 void Canvas::record() {
-    written_.emplace();
-    written_->cells.resize(cells_.size());
+    text_record_.emplace();
+    text_record_->cells.resize(cells_.size());
 }
 
 const Cell& Canvas::at(int x, int y) const {
@@ -35,12 +35,12 @@ void Canvas::split_wide(int x, int y) {
 
 void Canvas::set(int x, int y, char32_t glyph, const Style& style) {
     Cell& now = cell(x, y);
-    if (written_) {
-        Written::Id& text = written_->cells[static_cast<std::size_t>(&now - cells_.data())];
-        const bool other = text != 0 && text != written_->writing;
+    if (text_record_) {
+        TextRecord::Id& text = text_record_->cells[static_cast<std::size_t>(&now - cells_.data())];
+        const bool other = text != 0 && text != text_record_->writing;
         if (other && now.glyph != U' ' && glyph != U' ' && now.glyph != glyph)
-            written_->over.push_back({x, y, text, written_->writing});
-        text = glyph == U' ' ? 0 : written_->writing;
+            text_record_->over.push_back({x, y, text, text_record_->writing});
+        text = glyph == U' ' ? 0 : text_record_->writing;
     }
     now = {glyph, style};
 }
@@ -60,24 +60,24 @@ void Canvas::put(int x, int y, char32_t glyph, Style style) {
 
 void Canvas::begin_text(int x, int y, std::u32string text, bool room) {
     const bool lost = !room || y < 0 || y >= height_;
-    if (written_->window) {
+    if (text_record_->window) {
         for (; x < 0 && !text.empty(); text.erase(0, 1)) x += columns_of(text.front());
         if (lost || text.empty()) return;
     }
-    written_->texts.push_back({x, y, std::move(text), lost});
-    written_->writing = static_cast<Written::Id>(written_->texts.size());
+    text_record_->texts.push_back({x, y, std::move(text), lost});
+    text_record_->writing = static_cast<TextRecord::Id>(text_record_->texts.size());
 }
 
 int Canvas::print(int x, int y, std::string_view text, Style style, int room) {
     const int width = room < 0 ? width_ - x : std::min(room, width_ - x);
     const std::u32string shown = width > 0 ? decode(cut(printable(text), width, text_style_)) : U"";
-    if (written_) begin_text(x, y, width > 0 ? shown : decode(printable(text)), width > 0);
+    if (text_record_) begin_text(x, y, width > 0 ? shown : decode(printable(text)), width > 0);
     int column = x;
     for (const char32_t glyph : shown) {
         put(column, y, glyph, style);
         column += columns_of(glyph);
     }
-    if (written_) written_->writing = 0;
+    if (text_record_) text_record_->writing = 0;
     return column - x;
 }
 
@@ -123,41 +123,42 @@ void Canvas::box(Rect area, std::string_view title, Style style) {
 
 // Takes over what was written in these rows of a part that comes to stand further right and down; returns the new
 // numbers of its texts.
-std::vector<Written::Id> Canvas::add_written(const Written& part, Rect rows, int right, int down) {
-    std::vector<Written::Id> now(part.texts.size() + 1);
+std::vector<TextRecord::Id> Canvas::add_text_record(const TextRecord& part, Rect rows, int right, int down) {
+    std::vector<TextRecord::Id> now(part.texts.size() + 1);
     const auto shown = [&](int y) { return y >= rows.y && y < rows.y + rows.height; };
     for (std::size_t i = 0; i < part.texts.size(); ++i) {
-        Written::Text text = part.texts[i];
+        TextRecord::Text text = part.texts[i];
         if (!text.lost && !shown(text.y)) continue;
         text.x += right;
         text.y += down;
-        written_->texts.push_back(std::move(text));
-        now[i + 1] = static_cast<Written::Id>(written_->texts.size());
+        text_record_->texts.push_back(std::move(text));
+        now[i + 1] = static_cast<TextRecord::Id>(text_record_->texts.size());
     }
-    for (const Written::Over& over : part.over)
-        if (shown(over.y)) written_->over.push_back({over.x + right, over.y + down, now[over.text], now[over.by]});
+    for (const TextRecord::Over& over : part.over)
+        if (shown(over.y)) text_record_->over.push_back({over.x + right, over.y + down, now[over.text], now[over.by]});
     return now;
 }
 
 void Canvas::copy(const Canvas& from, Rect area, int from_x, int from_y) {
-    const bool recorded = written_ && from.written_;
+    const bool recorded = text_record_ && from.text_record_;
     const Rect rows{0, from_y, 0, area.height};
-    const std::vector<Written::Id> ids =
-        recorded ? add_written(*from.written_, rows, area.x - from_x, area.y - from_y) : std::vector<Written::Id>();
+    const std::vector<TextRecord::Id> ids =
+        recorded ? add_text_record(*from.text_record_, rows, area.x - from_x, area.y - from_y)
+                 : std::vector<TextRecord::Id>();
     for (int y = 0; y < area.height; ++y)
         for (int x = 0; x < area.width; ++x)
             if (from.holds(from_x + x, from_y + y) && from.at(from_x + x, from_y + y).glyph != 0) {
                 const Cell& source = from.at(from_x + x, from_y + y);
                 const auto cell = static_cast<std::size_t>(&source - from.cells_.data());
-                if (recorded) written_->writing = ids[from.written_->cells[cell]];
+                if (recorded) text_record_->writing = ids[from.text_record_->cells[cell]];
                 put(area.x + x, area.y + y, source.glyph, source.style);
             }
-    if (recorded) written_->writing = 0;
+    if (recorded) text_record_->writing = 0;
 }
 
 std::string Canvas::to_text() const {
     std::string text;
-    std::size_t kept = 0; // up to the last row that is not blank
+    std::size_t length = 0; // up to the last row that is not blank
     for (int y = 0; y < height_; ++y) {
         std::size_t end = text.size();
         for (int x = 0; x < width_; ++x) {
@@ -169,9 +170,9 @@ std::string Canvas::to_text() const {
         const bool blank = end == 0 || text[end - 1] == '\n';
         text.resize(end);
         text += '\n';
-        if (!blank) kept = text.size();
+        if (!blank) length = text.size();
     }
-    text.resize(kept);
+    text.resize(length);
     return text;
 }
 

@@ -29,7 +29,7 @@ struct Rect {
 };
 
 // What print() wrote on a canvas and what became of it. Tests of whole screens read it.
-struct Written {
+struct TextRecord {
     using Id = std::uint32_t; // 1 is the first text; 0 is a sign that no text wrote
     struct Text {
         int x = 0;
@@ -55,7 +55,7 @@ struct Written {
     bool window = false;
 
     const Text& text(Id id) const { return texts[id - 1]; }
-    bool operator==(const Written&) const = default;
+    bool operator==(const TextRecord&) const = default;
 };
 
 class Canvas {
@@ -92,7 +92,7 @@ class Canvas {
 
     // Records from now on what is written.
     void record();
-    const std::optional<Written>& written() const { return written_; }
+    const std::optional<TextRecord>& text_record() const { return text_record_; }
 
     // The rows as text, blanks at their ends left out, blank rows at the end too.
     std::string to_text() const;
@@ -108,13 +108,13 @@ class Canvas {
     void split_wide(int x, int y);
     void set(int x, int y, char32_t glyph, const Style& style);
     void begin_text(int x, int y, std::u32string text, bool room);
-    std::vector<Written::Id> add_written(const Written& part, Rect rows, int right, int down);
+    std::vector<TextRecord::Id> add_text_record(const TextRecord& part, Rect rows, int right, int down);
 
     int width_;
     int height_;
     TextStyle text_style_;
     std::vector<Cell> cells_;
-    std::optional<Written> written_;
+    std::optional<TextRecord> text_record_;
 };
 
 // `text` in at most `width` columns, the last of them the sign of the cut where something is missing.

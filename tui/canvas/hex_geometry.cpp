@@ -8,19 +8,19 @@ namespace highball::tui {
 
 namespace {
 
-struct Size {
+struct HexSize {
     int slant;
     int side;
     int across; // pointed only: columns from one upright side to the next
 };
 
-constexpr std::array<Size, zooms> flat_sizes = {{{1, 4, 0}, {2, 6, 0}, {3, 8, 0}}};
-constexpr std::array<Size, zooms> pointed_sizes = {{{1, 1, 6}, {1, 3, 10}, {2, 4, 14}}};
+constexpr std::array<HexSize, zooms> flat_sizes = {{{1, 4, 0}, {2, 6, 0}, {3, 8, 0}}};
+constexpr std::array<HexSize, zooms> pointed_sizes = {{{1, 1, 6}, {1, 3, 10}, {2, 4, 14}}};
 
 } // namespace
 
 HexShape::HexShape(hex::BoardMap::Layout layout, Zoom zoom) : flat_(layout == hex::BoardMap::Layout::flat) {
-    const Size& size = nth(flat_ ? flat_sizes : pointed_sizes, zoom);
+    const HexSize& size = item_at(flat_ ? flat_sizes : pointed_sizes, zoom);
     slant_ = size.slant;
     side_ = size.side;
     width_ = flat_ ? side_ + 2 * slant_ : size.across + 1;
@@ -34,46 +34,46 @@ Point HexShape::centre() const {
     return {width_ / 2.0, slant_ + side_ / 2.0};
 }
 
-Lattice HexShape::lattice() const {
-    Lattice lattice;
-    lattice.flat = flat_;
-    lattice.step_x = step_x_;
-    lattice.step_y = step_y_;
-    lattice.half_width = flat_ ? (side_ + slant_) / 1.5 : (width_ - 1) / 2.0;
-    lattice.half_height = flat_ ? slant_ : (side_ + slant_) / 1.5;
-    lattice.width = width_;
-    lattice.height = lattice.rows_needed = height_;
-    lattice.centre = centre();
-    return lattice;
+HexGeometry HexShape::geometry() const {
+    HexGeometry geometry;
+    geometry.flat = flat_;
+    geometry.step_x = step_x_;
+    geometry.step_y = step_y_;
+    geometry.half_width = flat_ ? (side_ + slant_) / 1.5 : (width_ - 1) / 2.0;
+    geometry.half_height = flat_ ? slant_ : (side_ + slant_) / 1.5;
+    geometry.width = width_;
+    geometry.height = geometry.rows_needed = height_;
+    geometry.centre = centre();
+    return geometry;
 }
 
-Point Lattice::middle_of(hex::Edge side) const {
+Point HexGeometry::middle_of(hex::Edge side) const {
     constexpr std::array<Point, 6> flat_sides = {{{0, 1}, {-.75, .5}, {-.75, -.5}, {0, -1}, {.75, -.5}, {.75, .5}}};
     constexpr std::array<Point, 6> pointed_sides = {{{-.5, .75}, {-1, 0}, {-.5, -.75}, {.5, -.75}, {1, 0}, {.5, .75}}};
     const Point at = (flat ? flat_sides : pointed_sides)[side % 6];
     return {centre.x + at.x * half_width, centre.y + at.y * half_height};
 }
 
-bool Lattice::holds(Point from_middle) const {
+bool HexGeometry::holds(Point from_middle) const {
     constexpr double nudge = 1e-9; // a point on a side belongs to both hexes
     const double dx = std::abs(from_middle.x) / half_width, dy = std::abs(from_middle.y) / half_height;
     return flat ? dy <= 1 + nudge && dx + dy / 2 <= 1 + nudge : dx <= 1 + nudge && dy + dx / 2 <= 1 + nudge;
 }
 
-Lattice picture_lattice(hex::BoardMap::Layout layout, double step_x, double step_y) {
+HexGeometry picture_geometry(hex::BoardMap::Layout layout, double step_x, double step_y) {
     const bool flat = layout == hex::BoardMap::Layout::flat;
-    Lattice lattice;
-    lattice.flat = flat;
-    lattice.step_x = step_x;
-    lattice.step_y = step_y;
-    lattice.half_width = flat ? step_x * 2 / 3 : step_x;
-    lattice.half_height = flat ? step_y : step_y * 2 / 3;
+    HexGeometry geometry;
+    geometry.flat = flat;
+    geometry.step_x = step_x;
+    geometry.step_y = step_y;
+    geometry.half_width = flat ? step_x * 2 / 3 : step_x;
+    geometry.half_height = flat ? step_y : step_y * 2 / 3;
     // The middle of a hex is the middle of a column, where a letter can stand.
-    lattice.centre = {std::floor(lattice.half_width) + 0.5, lattice.half_height};
-    lattice.width = static_cast<int>(std::ceil(lattice.centre.x + lattice.half_width));
-    lattice.height = static_cast<int>(std::ceil(2 * lattice.half_height));
-    lattice.rows_needed = static_cast<int>(2 * lattice.half_height);
-    return lattice;
+    geometry.centre = {std::floor(geometry.half_width) + 0.5, geometry.half_height};
+    geometry.width = static_cast<int>(std::ceil(geometry.centre.x + geometry.half_width));
+    geometry.height = static_cast<int>(std::ceil(2 * geometry.half_height));
+    geometry.rows_needed = static_cast<int>(2 * geometry.half_height);
+    return geometry;
 }
 
 // The height of a pointed hex's upper border above column `column`, in rows from the top of the box.
@@ -157,26 +157,27 @@ void HexShape::outline(Canvas& canvas, int x, int y, Style style) const {
     }
 }
 
-std::pair<int, int> place_of(const HexShape& shape, const hex::Hex& hex) {
+std::pair<int, int> hex_origin(const HexShape& shape, const hex::Hex& hex) {
     return {hex.column * shape.step_x(), hex.row * shape.step_y()};
 }
 
-std::pair<int, int> board_size(const Lattice& lattice, const hex::BoardMap& map) {
+std::pair<int, int> board_size(const HexGeometry& geometry, const hex::BoardMap& map) {
     double width = 0, height = 0;
     for (const hex::Hex& hex : map.hexes) {
-        const Point at = lattice.place(hex.column, hex.row);
-        width = std::max(width, at.x + lattice.width);
-        height = std::max(height, at.y + lattice.rows_needed);
+        const Point at = geometry.place(hex.column, hex.row);
+        width = std::max(width, at.x + geometry.width);
+        height = std::max(height, at.y + geometry.rows_needed);
     }
     return {static_cast<int>(std::ceil(width)), static_cast<int>(std::ceil(height))};
 }
 
-hex::HexId hex_at(const Lattice& lattice, const hex::BoardMap& map, int x, int y) {
+hex::HexId hex_at(const HexGeometry& geometry, const hex::BoardMap& map, int x, int y) {
     hex::HexId nearest = hex::no_hex;
-    double best = lattice.width * 0.6;
+    double best = geometry.width * 0.6;
     for (std::size_t i = 0; i < map.hexes.size(); ++i) {
-        const Point at = lattice.place(map.hexes[i].column, map.hexes[i].row);
-        const double distance = std::hypot(at.x + lattice.centre.x - x - 0.5, 2 * (at.y + lattice.centre.y - y - 0.5));
+        const Point at = geometry.place(map.hexes[i].column, map.hexes[i].row);
+        const double distance =
+            std::hypot(at.x + geometry.centre.x - x - 0.5, 2 * (at.y + geometry.centre.y - y - 0.5));
         if (distance < best) {
             best = distance;
             nearest = hex::HexId{static_cast<std::uint8_t>(i)};
@@ -188,11 +189,11 @@ hex::HexId hex_at(const Lattice& lattice, const hex::BoardMap& map, int x, int y
 // The nearest hex in a cone of the direction; straight ones before slanted ones.
 hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down) {
     const HexShape shape(map.layout, Zoom::detail);
-    const auto [x0, y0] = place_of(shape, map[from]);
+    const auto [x0, y0] = hex_origin(shape, map[from]);
     hex::HexId best = from;
     double best_cost = 1e9;
     for (std::size_t i = 0; i < map.hexes.size(); ++i) {
-        const auto [x, y] = place_of(shape, map.hexes[i]);
+        const auto [x, y] = hex_origin(shape, map.hexes[i]);
         const double dx = x - x0, dy = 2.0 * (y - y0);
         const double along = dx * right + dy * down, aside = std::abs(dx * down) + std::abs(dy * right);
         if (along <= 0 || aside > 1.05 * along) continue;

@@ -26,7 +26,7 @@ struct Point {
 };
 
 // Where the hexes of a board lie, in characters.
-struct Lattice {
+struct HexGeometry {
     bool flat = true;
     double step_x = 1, step_y = 1; // for one hex::Hex::column and one hex::Hex::row
     double half_width = 1, half_height = 1;
@@ -41,7 +41,7 @@ struct Lattice {
 };
 
 // Hexes without lines between them, as pictures have them; a pointed `step_y` is 3/4 of a hex, a flat one half of it.
-Lattice picture_lattice(hex::BoardMap::Layout layout, double step_x, double step_y);
+HexGeometry picture_geometry(hex::BoardMap::Layout layout, double step_x, double step_y);
 
 class HexShape {
   public:
@@ -53,9 +53,9 @@ class HexShape {
     int step_y() const { return step_y_; } // for one hex::Hex::row
     bool flat() const { return flat_; }
 
-    Lattice lattice() const;
+    HexGeometry geometry() const;
     Point centre() const;
-    Point middle_of(hex::Edge side) const { return lattice().middle_of(side); }
+    Point middle_of(hex::Edge side) const { return geometry().middle_of(side); }
     // The columns inside the borders in a row; empty (first > last) for rows that have none.
     std::pair<int, int> inside(int row) const;
     int first_row() const { return flat_ || slant_ == 1 ? 1 : slant_ - 1; } // rows that have room for text
@@ -79,11 +79,11 @@ class HexShape {
 };
 
 // Where the box of a hex begins in a picture of the whole board.
-std::pair<int, int> place_of(const HexShape& shape, const hex::Hex& hex);
+std::pair<int, int> hex_origin(const HexShape& shape, const hex::Hex& hex);
 // Columns and rows of the whole board.
-std::pair<int, int> board_size(const Lattice& lattice, const hex::BoardMap& map);
+std::pair<int, int> board_size(const HexGeometry& geometry, const hex::BoardMap& map);
 // The hex whose middle is nearest to a character of the picture.
-hex::HexId hex_at(const Lattice& lattice, const hex::BoardMap& map, int x, int y);
+hex::HexId hex_at(const HexGeometry& geometry, const hex::BoardMap& map, int x, int y);
 // The next hex in the direction of an arrow key; the same one where there is none.
 hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down);
 // "N", "SE", ... for the side of a hex.

@@ -7,7 +7,7 @@
 
 namespace highball::tui {
 
-std::string hidden_parts(const MapWindow& window, bool zooms_out, int width) {
+std::string overflow_marker(const MapWindow& window, bool zooms_out, int width) {
     std::vector<std::string> words;
     std::string signs;
     const auto side = [&](bool hidden, const char* word, const char* sign) {
@@ -21,7 +21,7 @@ std::string hidden_parts(const MapWindow& window, bool zooms_out, int width) {
     side(window.scroll_x + window.width < window.columns, "right", "→");
     if (words.empty()) return "";
     const std::string keys = std::string(": arrows") + (zooms_out ? "; - zooms out" : "");
-    const std::string text = "more " + list_words(words) + keys;
+    const std::string text = "more " + join_words(words) + keys;
     return columns(text) <= width ? text : "more " + signs + keys;
 }
 

@@ -15,6 +15,6 @@ inline bool shows_all(const MapWindow& window) {
     return window.columns <= window.width && window.rows <= window.height;
 }
 // "more above and right: arrows; - zooms out" in at most `width` columns; "" when nothing is hidden.
-std::string hidden_parts(const MapWindow& window, bool zooms_out, int width);
+std::string overflow_marker(const MapWindow& window, bool zooms_out, int width);
 
 } // namespace highball::tui

@@ -10,9 +10,9 @@ namespace highball::tui {
 // coloured pictures besides.
 enum class TextStyle : std::uint8_t { ascii, lines, dots, picture };
 
-// A colour by what it is for, which a theme turns into a colour (theme.h); or, made by ink_of(), a colour as it is.
+// A colour by what it is for, which a theme turns into a colour (theme.h); or, made by rgb_role(), a colour as it is.
 // A name that ends in _2 is followed by _3: three shades, so that no two neighbours on a map need share one.
-enum class Ink : std::uint32_t {
+enum class ColourRole : std::uint32_t {
     plain, // the terminal's own
     black,
     red,
@@ -103,28 +103,28 @@ struct Rgb {
 };
 
 // The colour itself, whatever the theme.
-constexpr Ink ink_of(Rgb rgb) {
-    return static_cast<Ink>(0x1000000U | static_cast<unsigned>(rgb.red) << 16U |
-                            static_cast<unsigned>(rgb.green) << 8U | rgb.blue);
+constexpr ColourRole rgb_role(Rgb rgb) {
+    return static_cast<ColourRole>(0x1000000U | static_cast<unsigned>(rgb.red) << 16U |
+                                   static_cast<unsigned>(rgb.green) << 8U | rgb.blue);
 }
-constexpr bool is_rgb(Ink ink) { return static_cast<std::uint32_t>(ink) >= 0x1000000U; }
-constexpr Rgb rgb_of(Ink ink) { // of one made by ink_of()
-    const auto code = static_cast<std::uint32_t>(ink);
+constexpr bool is_rgb(ColourRole role) { return static_cast<std::uint32_t>(role) >= 0x1000000U; }
+constexpr Rgb rgb_of(ColourRole role) { // of one made by rgb_role()
+    const auto code = static_cast<std::uint32_t>(role);
     return {static_cast<std::uint8_t>(code >> 16U), static_cast<std::uint8_t>(code >> 8U),
             static_cast<std::uint8_t>(code)};
 }
 // The first, second or third shade of an ink that has three; `which` may be any number.
-constexpr Ink shade(Ink ink, int which) {
-    return static_cast<Ink>(static_cast<std::uint32_t>(ink) + static_cast<std::uint32_t>((which % 3 + 3) % 3));
+constexpr ColourRole shade(ColourRole role, int which) {
+    return static_cast<ColourRole>(static_cast<std::uint32_t>(role) + static_cast<std::uint32_t>((which % 3 + 3) % 3));
 }
 // "#rrggbb"; plain for anything else.
-Ink read_ink(std::string_view rgb);
+ColourRole read_role(std::string_view rgb);
 // Black or white: what can be read on the colour.
-Ink ink_on(Ink ground);
+ColourRole readable_role_on(ColourRole ground);
 
 struct Style {
-    Ink fg = Ink::plain;
-    Ink bg = Ink::plain;
+    ColourRole fg = ColourRole::plain;
+    ColourRole bg = ColourRole::plain;
     bool bold = false;
     bool dim = false;
     bool underline = false;
@@ -132,7 +132,7 @@ struct Style {
 
     bool operator==(const Style&) const = default;
 
-    Style on(Ink background) const {
+    Style on(ColourRole background) const {
         Style style = *this;
         style.bg = background;
         return style;

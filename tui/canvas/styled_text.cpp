@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                      "!#$%&()*+,-./:;<=>?@[]^_{|}~";
 
-std::string told(const Style& style) {
+std::string style_name(const Style& style) {
     std::string text = print(style.fg) + " on " + print(style.bg);
     if (style.bold) text += " bold";
     if (style.dim) text += " dim";
@@ -38,7 +38,7 @@ std::string styled_text(const Canvas& canvas) {
         if (!looks.empty()) text += "\t" + looks + "\n";
     }
     for (std::size_t i = 1; i < known.size(); ++i)
-        text += std::string(1, letters[(i - 1) % letters.size()]) + " " + told(known[i]) + "\n";
+        text += std::string(1, letters[(i - 1) % letters.size()]) + " " + style_name(known[i]) + "\n";
     return text;
 }
 

@@ -30,16 +30,16 @@ class Svg {
     static std::string hex(Rgb rgb) { return fmt::format("#{:02x}{:02x}{:02x}", rgb.red, rgb.green, rgb.blue); }
 
     Rgb letter(const Style& style) const {
-        const Ink ink = style.reverse ? style.bg : style.fg;
-        const Rgb own = ink == Ink::plain ? style.reverse ? ground_ : words_ : palette_.rgb(ink);
+        const ColourRole role = style.reverse ? style.bg : style.fg;
+        const Rgb own = role == ColourRole::plain ? style.reverse ? ground_ : words_ : palette_.rgb(role);
         if (!style.dim) return own;
         const Rgb back = behind(style);
         const auto mix = [](int a, int b) { return static_cast<std::uint8_t>((a * 3 + b * 2) / 5); };
         return {mix(own.red, back.red), mix(own.green, back.green), mix(own.blue, back.blue)};
     }
     Rgb behind(const Style& style) const {
-        const Ink ink = style.reverse ? style.fg : style.bg;
-        return ink == Ink::plain ? style.reverse ? words_ : ground_ : palette_.rgb(ink);
+        const ColourRole role = style.reverse ? style.fg : style.bg;
+        return role == ColourRole::plain ? style.reverse ? words_ : ground_ : palette_.rgb(role);
     }
 
     void box(double x, double y, double width, double height, Rgb colour) {

@@ -43,16 +43,16 @@ std::vector<std::string> short_names(const std::vector<std::string>& names, int 
     return shown;
 }
 
-void Table::column(std::string title, Side side, int spare) { columns_.push_back({std::move(title), side, spare}); }
+void TextTable::column(std::string title, Side side, int spare) { columns_.push_back({std::move(title), side, spare}); }
 
-void Table::row(std::vector<TableCell> cells) {
+void TextTable::row(std::vector<TableCell> cells) {
     cells.resize(columns_.size());
     rows_.push_back({std::move(cells)});
 }
 
-void Table::rule() { rows_.push_back({}); }
+void TextTable::rule() { rows_.push_back({}); }
 
-void Table::sort(int column) {
+void TextTable::sort(int column) {
     if (column < 1 || column > columns_count()) return;
     sorted_ = column;
     const auto index = static_cast<std::size_t>(column - 1);
@@ -64,20 +64,20 @@ void Table::sort(int column) {
     });
 }
 
-int Table::width_of(std::size_t column) const {
+int TextTable::width_of(std::size_t column) const {
     int width = columns(columns_[column].title) + (static_cast<int>(column) + 1 == sorted_ ? 1 : 0);
     for (const Row& row : rows_)
         if (!row.cells.empty()) width = std::max(width, columns(row.cells[column].text));
     return width;
 }
 
-int Table::width_of(const Columns& shown) const {
+int TextTable::width_of(const Columns& shown) const {
     int width = -1;
     for (const std::size_t column : shown) width += width_of(column) + 1;
     return std::max(0, width);
 }
 
-int Table::width() const {
+int TextTable::width() const {
     Columns all(columns_.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     return width_of(all);
@@ -85,7 +85,7 @@ int Table::width() const {
 
 // Leaves out the columns that can be spared, in a table of blocks then the last ones, until the others fit. One beside
 // the keys is always kept.
-Table::Columns Table::fitting(Columns wanted, int width) const {
+TextTable::Columns TextTable::fitting(Columns wanted, int width) const {
     const auto keys = static_cast<std::size_t>(keys_);
     const auto drop_one = [&](int spare) {
         for (std::size_t i = wanted.size(); i-- > keys;)
@@ -104,7 +104,7 @@ Table::Columns Table::fitting(Columns wanted, int width) const {
     return wanted;
 }
 
-std::vector<Table::Columns> Table::blocks(int width) const {
+std::vector<TextTable::Columns> TextTable::blocks(int width) const {
     Columns left(columns_.size());
     std::iota(left.begin(), left.end(), std::size_t{0});
     // Where room is short a column that says nothing is none.
@@ -125,7 +125,7 @@ std::vector<Table::Columns> Table::blocks(int width) const {
     }
 }
 
-std::vector<const Table::Row*> Table::rows_in(const Columns& shown, bool further) const {
+std::vector<const TextTable::Row*> TextTable::rows_in(const Columns& shown, bool further) const {
     std::vector<const Row*> rows;
     for (const Row& row : rows_) {
         const auto blank = [&](std::size_t column) {
@@ -138,27 +138,27 @@ std::vector<const Table::Row*> Table::rows_in(const Columns& shown, bool further
     return rows;
 }
 
-int Table::height(int width) const {
+int TextTable::height(int width) const {
     int height = 0;
     for (const Columns& shown : blocks(width)) height += 1 + static_cast<int>(rows_in(shown, height > 0).size());
     return height;
 }
 
-void Table::draw(Canvas& canvas, int x, int y, int width) const {
+void TextTable::draw(Canvas& canvas, int x, int y, int width) const {
     const std::vector<Columns> all = blocks(width);
     const int top = y;
     for (const Columns& shown : all) {
         const std::vector<const Row*> rows = rows_in(shown, y > top);
-        draw_block(canvas, {x, y, width, 1 + count_of(rows)}, shown, rows);
-        y += 1 + count_of(rows);
+        draw_block(canvas, {x, y, width, 1 + int_size(rows)}, shown, rows);
+        y += 1 + int_size(rows);
     }
     const bool left_out = keys_ == 0 && all.front().size() < columns_.size();
     if (left_out || width_of(all.front()) > width) canvas.print(x + width - 1, top, "…", dim);
 }
 
-void Table::draw_block(Canvas& canvas, Rect area, const Columns& shown, const std::vector<const Row*>& rows) const {
+void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, const std::vector<const Row*>& rows) const {
     // The last gaps are spread so that a wide page does not look empty.
-    const int gaps = std::max(1, count_of(shown) - 1);
+    const int gaps = std::max(1, int_size(shown) - 1);
     const int gap = std::clamp((area.width - width_of(shown)) / gaps, 0, 2) + 1;
     const auto draw_cell = [&](int at, int row, int room, const Column& column, const TableCell& cell) {
         if (column.side == Side::right)

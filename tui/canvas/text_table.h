@@ -28,7 +28,7 @@ TableCell number_cell(std::int64_t number, std::string_view unit = "", Style sty
 // "Lela."; where that does not tell, the beginning and the place in the list.
 std::vector<std::string> short_names(const std::vector<std::string>& names, int width);
 
-class Table {
+class TextTable {
   public:
     enum class Side { left, right };
     // Columns of the highest `spare` are left out first when the page is narrow, before them those that say nothing;
@@ -42,8 +42,8 @@ class Table {
     // are.
     void sort(int column);
 
-    int columns_count() const { return count_of(columns_); }
-    int height() const { return count_of(rows_) + 1; } // of one block
+    int columns_count() const { return int_size(columns_); }
+    int height() const { return int_size(rows_) + 1; } // of one block
     int height(int width) const;                       // of all of them
     // The columns of the screen that it takes with everything in it.
     int width() const;

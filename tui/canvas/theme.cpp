@@ -14,60 +14,60 @@ namespace highball::tui {
 
 namespace {
 
-struct InkRow {
-    Ink ink;
+struct ColourRoleRow {
+    ColourRole role;
     std::string_view name;
     int of_8;
     bool shades = false;
 };
 
-constexpr std::array<InkRow, 46> inks = {{
-    {Ink::black, "black", 0},
-    {Ink::red, "red", 1},
-    {Ink::green, "green", 2},
-    {Ink::yellow, "yellow", 3},
-    {Ink::blue, "blue", 4},
-    {Ink::magenta, "magenta", 5},
-    {Ink::cyan, "cyan", 6},
-    {Ink::white, "white", 7},
-    {Ink::gray, "gray", 7},
-    {Ink::orange, "orange", 3},
-    {Ink::brown, "brown", 3},
-    {Ink::bare, "bare", 0, true},
-    {Ink::open, "open", 4, true},
-    {Ink::tile_yellow, "tile-yellow", 3, true},
-    {Ink::tile_green, "tile-green", 2, true},
-    {Ink::tile_brown, "tile-brown", 3, true},
-    {Ink::tile_gray, "tile-gray", 7, true},
-    {Ink::tile_red, "tile-red", 1, true},
-    {Ink::tile_blue, "tile-blue", 6, true},
-    {Ink::plains, "plains", 3, true},
-    {Ink::forest, "forest", 2, true},
-    {Ink::mountain, "mountain", 7, true},
-    {Ink::town, "town", 7, true},
-    {Ink::land, "land", 2, true},
-    {Ink::water, "water", 4},
-    {Ink::on_tile, "on-tile", 0},
-    {Ink::soft_tile, "soft-tile", 0},
-    {Ink::on_bare, "on-bare", 7},
-    {Ink::soft_bare, "soft-bare", 7},
-    {Ink::circle, "circle", 7},
-    {Ink::river, "river", 6},
-    {Ink::rock, "rock", 3},
-    {Ink::swamp, "swamp", 2},
-    {Ink::cursor, "cursor", 7},
-    {Ink::mark, "mark", 6},
-    {Ink::changed, "changed", 5},
-    {Ink::closed, "closed", 1},
-    {Ink::run_1, "run-1", 1},
-    {Ink::run_2, "run-2", 4},
-    {Ink::run_3, "run-3", 5},
-    {Ink::run_4, "run-4", 2},
-    {Ink::run_5, "run-5", 6},
-    {Ink::rails_a, "rails-a", 1, true},
-    {Ink::rails_b, "rails-b", 3, true},
-    {Ink::rails_c, "rails-c", 6, true},
-    {Ink::rails_d, "rails-d", 5, true},
+constexpr std::array<ColourRoleRow, 46> roles = {{
+    {ColourRole::black, "black", 0},
+    {ColourRole::red, "red", 1},
+    {ColourRole::green, "green", 2},
+    {ColourRole::yellow, "yellow", 3},
+    {ColourRole::blue, "blue", 4},
+    {ColourRole::magenta, "magenta", 5},
+    {ColourRole::cyan, "cyan", 6},
+    {ColourRole::white, "white", 7},
+    {ColourRole::gray, "gray", 7},
+    {ColourRole::orange, "orange", 3},
+    {ColourRole::brown, "brown", 3},
+    {ColourRole::bare, "bare", 0, true},
+    {ColourRole::open, "open", 4, true},
+    {ColourRole::tile_yellow, "tile-yellow", 3, true},
+    {ColourRole::tile_green, "tile-green", 2, true},
+    {ColourRole::tile_brown, "tile-brown", 3, true},
+    {ColourRole::tile_gray, "tile-gray", 7, true},
+    {ColourRole::tile_red, "tile-red", 1, true},
+    {ColourRole::tile_blue, "tile-blue", 6, true},
+    {ColourRole::plains, "plains", 3, true},
+    {ColourRole::forest, "forest", 2, true},
+    {ColourRole::mountain, "mountain", 7, true},
+    {ColourRole::town, "town", 7, true},
+    {ColourRole::land, "land", 2, true},
+    {ColourRole::water, "water", 4},
+    {ColourRole::on_tile, "on-tile", 0},
+    {ColourRole::soft_tile, "soft-tile", 0},
+    {ColourRole::on_bare, "on-bare", 7},
+    {ColourRole::soft_bare, "soft-bare", 7},
+    {ColourRole::circle, "circle", 7},
+    {ColourRole::river, "river", 6},
+    {ColourRole::rock, "rock", 3},
+    {ColourRole::swamp, "swamp", 2},
+    {ColourRole::cursor, "cursor", 7},
+    {ColourRole::mark, "mark", 6},
+    {ColourRole::changed, "changed", 5},
+    {ColourRole::closed, "closed", 1},
+    {ColourRole::run_1, "run-1", 1},
+    {ColourRole::run_2, "run-2", 4},
+    {ColourRole::run_3, "run-3", 5},
+    {ColourRole::run_4, "run-4", 2},
+    {ColourRole::run_5, "run-5", 6},
+    {ColourRole::rails_a, "rails-a", 1, true},
+    {ColourRole::rails_b, "rails-b", 3, true},
+    {ColourRole::rails_c, "rails-c", 6, true},
+    {ColourRole::rails_d, "rails-d", 5, true},
 }};
 
 constexpr std::array<int, 6> cube = {0, 95, 135, 175, 215, 255};
@@ -82,22 +82,22 @@ int distance(Rgb a, int red, int green, int blue) {
 Theme::Colour read_colour(const hex::TomlValue& value) {
     const std::string text = value.text();
     const std::vector<std::string_view> parts = words(text);
-    const Ink ink = parts.empty() ? Ink::plain : read_ink(parts[0]);
-    const std::int64_t number = parts.size() < 2 ? nearest_of_256(rgb_of(ink)) : parse_number(parts[1]).value_or(-1);
-    if (!is_rgb(ink) || parts.size() > 2 || number < 0 || number > 255) {
+    const ColourRole role = parts.empty() ? ColourRole::plain : read_role(parts[0]);
+    const std::int64_t number = parts.size() < 2 ? nearest_of_256(rgb_of(role)) : parse_number(parts[1]).value_or(-1);
+    if (!is_rgb(role) || parts.size() > 2 || number < 0 || number > 255) {
         value.fail("is no colour such as \"#f6de7a\" or \"#f6de7a 222\"");
         return {};
     }
-    return {rgb_of(ink), static_cast<int>(number)};
+    return {rgb_of(role), static_cast<int>(number)};
 }
 
 Theme read_theme(const hex::TomlValue& table) {
     Theme theme;
     theme.name = table.name();
-    theme.told = table.need("told").text();
-    for (const InkRow& row : inks) {
+    theme.description = table.need("told").text();
+    for (const ColourRoleRow& row : roles) {
         const hex::TomlValue value = table.need(row.name);
-        const auto at = theme.colours.begin() + static_cast<int>(row.ink);
+        const auto at = theme.colours.begin() + static_cast<int>(row.role);
         if (row.shades)
             std::ranges::transform(value.list_of(3), at, read_colour);
         else
@@ -123,7 +123,7 @@ int nearest_of_256(Rgb rgb) {
     const auto look = [&](int index, int red, int green, int blue) {
         if (const int d = distance(rgb, red, green, blue); d < nearest) nearest = d, best = index;
     };
-    for (int i = 0; i < 216; ++i) look(16 + i, nth(cube, i / 36), nth(cube, i / 6 % 6), nth(cube, i % 6));
+    for (int i = 0; i < 216; ++i) look(16 + i, item_at(cube, i / 36), item_at(cube, i / 6 % 6), item_at(cube, i % 6));
     for (int i = 0; i < 24; ++i) look(232 + i, 8 + 10 * i, 8 + 10 * i, 8 + 10 * i);
     return best;
 }
@@ -138,14 +138,15 @@ Result<std::vector<Theme>, TextError> read_themes(std::string_view text, const s
     return all;
 }
 
-std::string print(Ink ink) {
-    if (ink == Ink::plain) return "plain";
-    if (is_rgb(ink)) {
-        const Rgb c = rgb_of(ink);
+std::string print(ColourRole role) {
+    if (role == ColourRole::plain) return "plain";
+    if (is_rgb(role)) {
+        const Rgb c = rgb_of(role);
         return fmt::format("#{:02x}{:02x}{:02x}", c.red, c.green, c.blue);
     }
-    const auto row = std::find_if(inks.rbegin(), inks.rend(), [&](const InkRow& one) { return one.ink <= ink; });
-    const auto which = static_cast<std::uint32_t>(ink) - static_cast<std::uint32_t>(row->ink);
+    const auto row =
+        std::find_if(roles.rbegin(), roles.rend(), [&](const ColourRoleRow& one) { return one.role <= role; });
+    const auto which = static_cast<std::uint32_t>(role) - static_cast<std::uint32_t>(row->role);
     return std::string(row->name) + (which > 0 ? "-" + std::to_string(which + 1) : "");
 }
 
@@ -156,36 +157,37 @@ const std::vector<Theme>& themes() {
 
 const Theme* find_theme(std::string_view name) {
     for (const Theme& theme : themes())
-        if (same_word(theme.name, name)) return &theme;
+        if (iequals(theme.name, name)) return &theme;
     return nullptr;
 }
 
-Rgb Palette::rgb(Ink ink) const {
-    if (is_rgb(ink)) return rgb_of(ink);
-    return nth((theme ? *theme : themes().front()).colours, ink).rgb;
+Rgb Palette::rgb(ColourRole role) const {
+    if (is_rgb(role)) return rgb_of(role);
+    return item_at((theme ? *theme : themes().front()).colours, role).rgb;
 }
 
-int Palette::number(Ink ink) const {
-    if (ink == Ink::plain || depth == Depth::none) return -1;
+int Palette::number(ColourRole role) const {
+    if (role == ColourRole::plain || depth == Depth::none) return -1;
     if (depth != Depth::eight)
-        return is_rgb(ink) ? nearest_of_256(rgb_of(ink)) : nth((theme ? *theme : themes().front()).colours, ink).of_256;
-    if (is_rgb(ink)) {
-        const Rgb c = rgb_of(ink);
+        return is_rgb(role) ? nearest_of_256(rgb_of(role))
+                            : item_at((theme ? *theme : themes().front()).colours, role).of_256;
+    if (is_rgb(role)) {
+        const Rgb c = rgb_of(role);
         return (c.red > 127 ? 1 : 0) + (c.green > 127 ? 2 : 0) + (c.blue > 127 ? 4 : 0);
     }
     int number = 0; // the table has shades by their first
-    for (const InkRow& row : inks)
-        if (row.ink <= ink) number = row.of_8;
+    for (const ColourRoleRow& row : roles)
+        if (row.role <= role) number = row.of_8;
     return number;
 }
 
-std::string Palette::colour(Ink ink, bool ground) const {
+std::string Palette::colour(ColourRole role, bool ground) const {
     if (depth == Depth::none) return "";
-    if (ink == Ink::plain) return ground ? ";49" : ";39";
-    if (depth == Depth::eight) return ";" + std::to_string((ground ? 40 : 30) + number(ink));
+    if (role == ColourRole::plain) return ground ? ";49" : ";39";
+    if (depth == Depth::eight) return ";" + std::to_string((ground ? 40 : 30) + number(role));
     const std::string kind = ground ? ";48;" : ";38;";
-    if (depth == Depth::many) return kind + "5;" + std::to_string(number(ink));
-    const Rgb c = rgb(ink);
+    if (depth == Depth::many) return kind + "5;" + std::to_string(number(role));
+    const Rgb c = rgb(role);
     return kind + "2;" + std::to_string(c.red) + ";" + std::to_string(c.green) + ";" + std::to_string(c.blue);
 }
 

@@ -20,8 +20,8 @@ struct Theme {
         int of_256 = 0; // the entry of the usual palette of 256
     };
     std::string name;
-    std::string told; // what it is for, in a few words
-    std::array<Colour, static_cast<std::size_t>(Ink::count)> colours;
+    std::string description; // what it is for, in a few words
+    std::array<Colour, static_cast<std::size_t>(ColourRole::count)> colours;
 };
 
 // The themes of the program, in the order of the file; the first is the usual one.
@@ -31,21 +31,21 @@ const Theme* find_theme(std::string_view name);
 Result<std::vector<Theme>, TextError> read_themes(std::string_view text, const std::string& file);
 
 // "tile-yellow-2", as the themes call it; "#0000ff"; "plain".
-std::string print(Ink ink);
+std::string print(ColourRole role);
 
 // A theme on a terminal.
 struct Palette {
     Depth depth = Depth::none;
     const Theme* theme = nullptr; // the usual one where none is named
 
-    Rgb rgb(Ink ink) const; // of any but plain
+    Rgb rgb(ColourRole role) const; // of any but plain
     // The number on a terminal of 8 or of 256 colours; -1: the terminal's own.
-    int number(Ink ink) const;
+    int number(ColourRole role) const;
     // The escape sequence that makes characters look so: from whatever they looked like, or from `before`.
     std::string escape(const Style& style, const Style* before = nullptr) const;
 
   private:
-    std::string colour(Ink ink, bool ground) const;
+    std::string colour(ColourRole role, bool ground) const;
 };
 
 // The entry of the usual palette of 256 that is nearest; the first sixteen are left out, terminals change them.

@@ -1,9 +1,9 @@
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/worth_breakdown.h"
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/scores.h"
+#include "titles/continental_rails/worth_breakdown.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,49 +14,51 @@ namespace {
 
 namespace rails = highball::continental_rails;
 
-const rails::TycoonView* view_of(const Scene& scene) { return dynamic_cast<const rails::TycoonView*>(scene.view); }
+const rails::ContinentalView* view_of(const DrawContext& context) {
+    return dynamic_cast<const rails::ContinentalView*>(context.view);
+}
 
 // A section of the report as it would be mailed. Tables are wider than a small screen: left and right move them.
 class ReportPane : public Pane {
   public:
     // What a page is drawn for: the page of a printer is as wide as it has to be.
-    struct Paper {
+    struct PageSize {
         const PaneState& state;
         int width;
     };
-    using Write = std::string (*)(const rails::Figures&, const rails::Seen&, const Paper&);
+    using Write = std::string (*)(const rails::Figures&, const rails::PlayerView&, const PageSize&);
     // `names` columns at the left stay when the others move.
     ReportPane(std::string name, Write write, int names) : name_(std::move(name)), write_(write), names_(names) {}
 
     std::string name() const override { return name_; }
 
-    int rows(const Scene& scene, const PaneState& state, int width) const override {
-        return std::max<int>(1, static_cast<int>(lines(scene, state, width).size()));
+    int rows(const DrawContext& context, const PaneState& state, int width) const override {
+        return std::max<int>(1, static_cast<int>(lines(context, state, width).size()));
     }
 
-    int least_columns(const Scene& scene, const PaneState& state) const override {
+    int least_columns(const DrawContext& context, const PaneState& state) const override {
         int widest = 60;
         const bool briefer = name_ == "railroads" || name_ == "report"; // where there is less room
-        for (const std::string& line : lines(scene, state, briefer ? whole_table : 0))
+        for (const std::string& line : lines(context, state, briefer ? whole_table : 0))
             if (!in_words(line)) widest = std::max(widest, columns(line));
         return widest;
     }
 
-    Rect whole(const Scene& scene, const PaneState& state, int width) const override {
+    Rect full_size(const DrawContext& context, const PaneState& state, int width) const override {
         int widest = width;
-        for (const std::string& line : lines(scene, state, width)) widest = std::max(widest, columns(line));
-        return {0, 0, widest, rows(scene, state, width)};
+        for (const std::string& line : lines(context, state, width)) widest = std::max(widest, columns(line));
+        return {0, 0, widest, rows(context, state, width)};
     }
 
-    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
-        const auto all = lines(scene, state, canvas.width());
-        const int widest = whole(scene, state, canvas.width()).width;
-        if (const int now = report_of(scene); state.drawn != now) {
+    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        const auto all = lines(context, state, canvas.width());
+        const int widest = full_size(context, state, canvas.width()).width;
+        if (const int now = report_of(context); state.drawn != now) {
             state.drawn = now;
             state.scroll_x = state.scroll_y = 0;
         }
-        state.scroll_x = scene.printing ? 0 : std::clamp(state.scroll_x, 0, most_scroll(widest, canvas.width()));
-        const auto kept = static_cast<std::size_t>(names_), from = column_from(all, state.scroll_x, canvas.width());
+        state.scroll_x = context.printing ? 0 : std::clamp(state.scroll_x, 0, most_scroll(widest, canvas.width()));
+        const auto fixed = static_cast<std::size_t>(names_), from = column_from(all, state.scroll_x, canvas.width());
         const bool more = state.scroll_x < most_scroll(widest, canvas.width());
         const std::string sign = std::string(state.scroll_x > 0 ? " ← Left" : "") + (more ? " Right →" : "") + " ";
         const int beside = widest > canvas.width() ? canvas.width() - columns(sign) : canvas.width(); // in its row
@@ -67,28 +69,29 @@ class ReportPane : public Pane {
                 canvas.print(0, y, line, normal, room);
                 continue;
             }
-            const int at = std::max(canvas.print(0, y, line.substr(0, kept), normal, room), names_);
+            const int at = std::max(canvas.print(0, y, line.substr(0, fixed), normal, room), names_);
             if (from < line.size()) canvas.print(at, y, line.substr(from), normal, room - at);
         }
         if (widest > canvas.width()) canvas.print_right(0, 0, canvas.width(), sign, reverse);
     }
 
-    bool press(const Scene& scene, PaneState& state, const Key& key) const override {
+    bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
         constexpr int step = 20;
-        const int widest = whole(scene, state, 0).width;
+        const int widest = full_size(context, state, 0).width;
         if (key.is(Key::Kind::right) && state.scroll_x + step < widest) return state.scroll_x += step, true;
         if (key.is(Key::Kind::left) && state.scroll_x > 0)
             return state.scroll_x = std::max(0, state.scroll_x - step), true;
-        if (key == typed(U'+') || key == typed(U'-')) return turn_over(scene, state, key == typed(U'+') ? 1 : -1);
+        if (key == typed(U'+') || key == typed(U'-')) return turn_over(context, state, key == typed(U'+') ? 1 : -1);
         return false;
     }
 
   private:
     // A number of its own for every turn and reader: a new report is read from its beginning.
-    static int report_of(const Scene& scene) {
-        const rails::TycoonView* view = view_of(scene);
+    static int report_of(const DrawContext& context) {
+        const rails::ContinentalView* view = view_of(context);
         if (!view) return 0;
-        return view->seen.at.turn * (rails::tycoon_count + 1) + view->seen.tycoon.value_or(rails::tycoon_count);
+        return view->player_view.position.turn * (rails::tycoon_count + 1) +
+               view->player_view.tycoon.value_or(rails::tycoon_count);
     }
 
     static constexpr int whole_table = 120; // columns of the widest one
@@ -123,21 +126,21 @@ class ReportPane : public Pane {
     static int most_scroll(int widest, int width) { return std::max(0, widest - width); }
 
     // The map shows the country, then region by region; the chart one railroad after the other.
-    bool turn_over(const Scene& scene, PaneState& state, int by) const {
-        const rails::TycoonView* view = view_of(scene);
+    bool turn_over(const DrawContext& context, PaneState& state, int by) const {
+        const rails::ContinentalView* view = view_of(context);
         if (!view || (name_ != "map" && name_ != "chart")) return false;
         const int most = name_ == "map" ? static_cast<int>(view->figures->regions.size())
-                                        : static_cast<int>(rails::active_railroads(view->seen.at).size());
+                                        : static_cast<int>(rails::active_railroads(view->player_view.position).size());
         state.cursor = std::clamp(state.cursor + by, -1, most - 1);
         return true;
     }
 
-    std::vector<std::string> lines(const Scene& scene, const PaneState& state, int width) const {
-        const rails::TycoonView* view = view_of(scene);
+    std::vector<std::string> lines(const DrawContext& context, const PaneState& state, int width) const {
+        const rails::ContinentalView* view = view_of(context);
         if (!view) return {};
         constexpr int least = 80, endless = 1000;
-        const int paper = scene.printing ? endless : std::max(least, width);
-        const std::string text = write_(*view->figures, view->seen, {state, paper});
+        const int page = context.printing ? endless : std::max(least, width);
+        const std::string text = write_(*view->figures, view->player_view, {state, page});
         std::vector<std::string> all;
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -145,7 +148,7 @@ class ReportPane : public Pane {
             at = end + 1;
         }
         const bool drawing = name_ == "map" || name_ == "chart";
-        if (scene.printing || drawing) return all;
+        if (context.printing || drawing) return all;
         squeeze(all, std::max(least, width));
         return in_columns(broken(all, std::max(least, width)), width);
     }
@@ -246,45 +249,45 @@ class ReportPane : public Pane {
     int names_;
 };
 
-std::string orders_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
-    if (!seen.tycoon)
+std::string orders_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize&) {
+    if (!view.tycoon)
         return "Whose orders are these? Type the name and \">\", such as \"Ann>\",\n"
                "and let only that player look. The figures and orders are hidden again\n"
                "after \"ready\". The other pages show what everybody sees.\n";
-    return rails::order_list(f, seen) + rails::private_report(f, seen);
+    return rails::order_list(f, view) + rails::private_report(f, view);
 }
-std::string news_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper& paper) {
-    return rails::headlines(f, seen) + rails::point_tables(f, seen, paper.width);
+std::string news_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
+    return rails::headlines(f, view) + rails::point_tables(f, view, page.width);
 }
-std::string players_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
-    return rails::player_summary(f, seen);
+std::string players_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize&) {
+    return rails::player_summary(f, view);
 }
-std::string railroads_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper& paper) {
-    return rails::railroad_summary(f, seen, paper.width);
+std::string railroads_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
+    return rails::railroad_summary(f, view, page.width);
 }
-std::string market_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
-    return rails::stock_report(f, seen) + rails::companies_available(f, seen);
+std::string market_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize&) {
+    return rails::stock_report(f, view) + rails::companies_available(f, view);
 }
-std::string map_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper& paper) {
-    const bool region = paper.state.cursor >= 0 && paper.state.cursor < static_cast<int>(f.regions.size());
-    return (region ? f.regions[static_cast<std::size_t>(paper.state.cursor)] : "The country") +
+std::string map_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
+    const bool region = page.state.cursor >= 0 && page.state.cursor < static_cast<int>(f.regions.size());
+    return (region ? f.regions[static_cast<std::size_t>(page.state.cursor)] : "The country") +
            std::string("   (+ and -: region by region)\n") +
-           rails::map_text(f, seen, region ? paper.state.cursor : -1, paper.width);
+           rails::map_text(f, view, region ? page.state.cursor : -1, page.width);
 }
-std::string chart_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper& paper) {
-    const auto active = rails::active_railroads(seen.at);
-    const int place = paper.state.cursor;
+std::string chart_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
+    const auto active = rails::active_railroads(view.position);
+    const int place = page.state.cursor;
     if (place >= 0 && place < static_cast<int>(active.size()))
-        return rails::price_chart(f, seen, active[static_cast<std::size_t>(place)]);
+        return rails::price_chart(f, view, active[static_cast<std::size_t>(place)]);
     std::string text = "+ and - turn the pages\n";
-    for (const rails::RouteId id : active) text += rails::price_chart(f, seen, id) + "\n";
+    for (const rails::RouteId id : active) text += rails::price_chart(f, view, id) + "\n";
     return text;
 }
 
 // By category: "Robber Baron", "Mogul", ...
-Amounts points_of(const rails::Position& at, int tycoon) {
+NamedAmounts points_of(const rails::Position& at, int tycoon) {
     constexpr std::string_view often = "Rail ";
-    Amounts parts;
+    NamedAmounts parts;
     for (int category = 0; category < rails::categories; ++category) {
         std::string_view name = rails::category_name(category);
         if (name.starts_with(often)) name.remove_prefix(often.size());
@@ -301,14 +304,14 @@ std::string titles_of(const rails::Position& at, int tycoon) {
         if (std::find(first.begin(), first.end(), tycoon) != first.end())
             titles.emplace_back(rails::category_name(category));
     }
-    return titles.empty() ? "" : list_words(titles);
+    return titles.empty() ? "" : join_words(titles);
 }
 
 constexpr int names_of_railroads = 6, names_of_players = 27, names_of_points = 28; // columns
 
-class RailsFamily : public Family {
+class ContinentalPanes : public PaneFamily {
   public:
-    RailsFamily() {
+    ContinentalPanes() {
         const auto add = [](auto& list, std::string name, ReportPane::Write write, int names = 0) {
             list.push_back(std::make_unique<ReportPane>(std::move(name), write, names));
         };
@@ -318,63 +321,63 @@ class RailsFamily : public Family {
         add(pages_, "market", market_page, names_of_railroads);
         add(pages_, "players", players_page, names_of_players);
         pages_.push_back(map_pane(std::make_unique<ReportPane>("map", map_page, 0)));
-        add(extras_, "chart", chart_page);
+        add(extra_panes_, "chart", chart_page);
     }
 
     const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
-    const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
-    std::vector<std::string> companions() const override {
+    const std::vector<std::unique_ptr<Pane>>& extra_panes() const override { return extra_panes_; }
+    std::vector<std::string> side_pages() const override {
         return {"players", "report", "railroads", "market", "map", "log"};
     }
 
-    bool counts_points() const override { return true; }
+    bool is_scored_in_points() const override { return true; }
 
-    Amounts worth_parts(const Scene& scene, Seat seat) const override {
-        const rails::TycoonView* view = view_of(scene);
-        return view ? points_of(view->seen.at, seat.index()) : Amounts();
+    NamedAmounts worth_parts(const DrawContext& context, Seat seat) const override {
+        const rails::ContinentalView* view = view_of(context);
+        return view ? points_of(view->player_view.position, seat.index()) : NamedAmounts();
     }
 
-    std::string won(const Scene& scene, Seat seat) const override {
-        const rails::TycoonView* view = view_of(scene);
-        return view ? titles_of(view->seen.at, seat.index()) : "";
+    std::string prize(const DrawContext& context, Seat seat) const override {
+        const rails::ContinentalView* view = view_of(context);
+        return view ? titles_of(view->player_view.position, seat.index()) : "";
     }
 
-    std::vector<OtherStanding> other_standings(const Scene& scene) const override {
-        const rails::TycoonView* view = view_of(scene);
+    std::vector<OtherStanding> other_standings(const DrawContext& context) const override {
+        const rails::ContinentalView* view = view_of(context);
         std::vector<OtherStanding> others;
         if (!view) return others;
-        const rails::Position& at = view->seen.at;
+        const rails::Position& at = view->player_view.position;
         for (int t = at.people; t < rails::tycoon_count; ++t)
             others.push_back({at.tycoon(t).name, rails::baron_points(at, t), points_of(at, t), titles_of(at, t)});
         return others;
     }
 
-    Sources sources(const Game& start, const std::vector<Command>& commands) const override {
-        const auto* game = dynamic_cast<const rails::RailsGame*>(&start);
-        Sources sources;
+    WorthSources sources(const Game& start, const std::vector<Command>& commands) const override {
+        const auto* game = dynamic_cast<const rails::ContinentalGame*>(&start);
+        WorthSources sources;
         if (game == nullptr) return sources;
-        for (const rails::Fortune& one : rails::fortunes_of(*game, commands)) {
-            Amounts& parts = sources.emplace_back();
-            for (std::size_t i = 0; i < one.size(); ++i) parts.emplace_back(rails::fortune_parts[i], one[i].dollars());
+        for (const rails::WorthBreakdown& one : rails::worth_breakdowns(*game, commands)) {
+            NamedAmounts& parts = sources.emplace_back();
+            for (std::size_t i = 0; i < one.size(); ++i) parts.emplace_back(rails::worth_sources[i], one[i].dollars());
         }
         return sources;
     }
 
-    std::string status(const Scene& scene, bool brief) const override {
-        const rails::TycoonView* view = view_of(scene);
+    std::string status(const DrawContext& context, bool brief) const override {
+        const rails::ContinentalView* view = view_of(context);
         if (!view) return "";
-        if (!view->seen.tycoon) return "";
-        const rails::Tycoon& who = view->seen.at.tycoon(*view->seen.tycoon);
+        if (!view->player_view.tycoon) return "";
+        const rails::Tycoon& who = view->player_view.position.tycoon(*view->player_view.tycoon);
         return "cash " + print(who.cash) + (brief ? "" : "  loan " + print(who.loan));
     }
 
   private:
     std::vector<std::unique_ptr<Pane>> pages_;
-    std::vector<std::unique_ptr<Pane>> extras_;
+    std::vector<std::unique_ptr<Pane>> extra_panes_;
 };
 
 } // namespace
 
-std::unique_ptr<Family> family() { return std::make_unique<RailsFamily>(); }
+std::unique_ptr<PaneFamily> family() { return std::make_unique<ContinentalPanes>(); }
 
 } // namespace highball::tui::continental_rails

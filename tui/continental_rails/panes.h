@@ -7,7 +7,7 @@
 
 namespace highball::tui::continental_rails {
 
-std::unique_ptr<Family> family();
+std::unique_ptr<PaneFamily> family();
 // The country as a picture; where that cannot be shown, `lines`.
 std::unique_ptr<Pane> map_pane(std::unique_ptr<Pane> lines);
 

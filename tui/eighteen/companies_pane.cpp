@@ -2,8 +2,8 @@
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
-#include "tui/eighteen/labels.h"
 #include "tui/canvas/text_table.h"
+#include "tui/eighteen/labels.h"
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ TableCell last_run(const Corporation& rr) {
 
 TableCell holding_cell(const EighteenView& view, int seat, CorpId id) {
     const Corporation& rr = view.position()[id];
-    const int percent = view.scene().holding(Seat(seat), id).value();
+    const int percent = view.context().holding(Seat(seat), id).value();
     const bool president = rr.president == Seat(seat);
     TableCell cell = number_cell(percent, president ? "%*" : "% ", {.bold = president});
     if (percent == 0) cell.text = "-  ";
@@ -39,7 +39,7 @@ TableCell holding_cell(const EighteenView& view, int seat, CorpId id) {
 TableCell stations(const EighteenView& view, CorpId id, bool brief) {
     const Corporation& rr = view.position()[id];
     if (rr.stations_left <= 0) return "-";
-    const std::vector<Money>& prices = view.scene().station_prices(id);
+    const std::vector<Money>& prices = view.context().station_prices(id);
     const auto left = std::min(static_cast<std::size_t>(rr.stations_left), prices.size());
     std::vector<std::string> texts;
     for (std::size_t i = prices.size() - left; i < prices.size(); ++i)
@@ -65,7 +65,7 @@ TableCell moved(int dollars) {
     return cell;
 }
 
-std::vector<TableCell> company_cells(const Scene& scene, const EighteenView& view, CorpId id, std::string mark,
+std::vector<TableCell> company_cells(const DrawContext& context, const EighteenView& view, CorpId id, std::string mark,
                                      bool brief) {
     const Corporation& rr = view.position()[id];
     const Style look = rr.floated ? normal : dim;
@@ -73,12 +73,12 @@ std::vector<TableCell> company_cells(const Scene& scene, const EighteenView& vie
         TableCell(std::move(mark), bold),
         TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
                   rr.floated ? style_of(view.figures(), id) : dim),
-        money_cell(view.scene().price(id), look),
-        moved(moved_this_round(scene, view, id)),
-        money_cell(view.scene().par(id), look),
+        money_cell(view.context().price(id), look),
+        moved(moved_this_round(context, view, id)),
+        money_cell(view.context().par(id), look),
         number_cell(rr.offering * rr.share_size, "%", look),
         number_cell(rr.market * rr.share_size, "%", look)};
-    for (int seat = 0; seat < count_of(view.setup().players); ++seat) cells.push_back(holding_cell(view, seat, id));
+    for (int seat = 0; seat < int_size(view.setup().players); ++seat) cells.push_back(holding_cell(view, seat, id));
     cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell("-", dim));
     cells.push_back(trains_text(view, id));
     cells.push_back(stations(view, id, brief));
@@ -87,9 +87,9 @@ std::vector<TableCell> company_cells(const Scene& scene, const EighteenView& vie
     return cells;
 }
 
-Table companies_with_names(const Scene& scene, const EighteenView& view, int longest_name, bool brief) {
-    using Side = Table::Side;
-    Table table;
+TextTable companies_with_names(const DrawContext& context, const EighteenView& view, int longest_name, bool brief) {
+    using Side = TextTable::Side;
+    TextTable table;
     table.fold(2);
     table.column("");
     table.column("company");
@@ -108,7 +108,7 @@ Table companies_with_names(const Scene& scene, const EighteenView& view, int lon
     if (privates) table.column("privates", Side::left, 3);
     std::size_t place = 0;
     for (const CorpId id : listing_order(view)) {
-        std::vector<TableCell> cells = company_cells(scene, view, id, order_mark(view, id, place++), brief);
+        std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, id, place++), brief);
         const std::vector<std::string> lots = privates_of_corporation(view, id);
         if (privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         table.row(std::move(cells));
@@ -117,25 +117,25 @@ Table companies_with_names(const Scene& scene, const EighteenView& view, int lon
 }
 
 struct Companies {
-    Table table;
+    TextTable table;
     bool brief; // only the next token's price
 };
 
-Companies companies(const Scene& scene, const EighteenView& view, int width) {
+Companies companies(const DrawContext& context, const EighteenView& view, int width) {
     constexpr int usual = 6;
     for (const bool brief : {false, true})
         for (const int longest_name : {12, usual, usual - 1})
-            if (Table table = companies_with_names(scene, view, longest_name, brief); table.width() <= width)
+            if (TextTable table = companies_with_names(context, view, longest_name, brief); table.width() <= width)
                 return {std::move(table), brief};
-    return {companies_with_names(scene, view, usual - 1, true), true};
+    return {companies_with_names(context, view, usual - 1, true), true};
 }
 
 std::string rust_note(const EighteenView& view) {
-    const auto next = view.scene().next_train();
+    const auto next = view.context().next_train();
     if (!next) return "";
     std::string note = "Next train " + view.figures()[*next].name + " at " + print(view.figures()[*next].price) + ".";
     for (const auto& kind : view.figures().trains)
-        if (const auto id = view.figures().find_train(kind.name); id && goes_next(view, *id))
+        if (const auto id = view.figures().find_train(kind.name); id && is_next_to_rust(view, *id))
             note += " ! " + kind.name + " trains go with the first " +
                     (kind.removed_by.empty() ? kind.obsolete_by : kind.removed_by) + ".";
     return note;
@@ -145,22 +145,22 @@ class CompaniesPane : public Pane {
   public:
     std::string name() const override { return "companies"; }
 
-    int rows(const Scene& scene, const PaneState&, int width) const override {
-        const EighteenView* view = view_of(scene);
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        const EighteenView* view = view_of(context);
         if (view == nullptr) return 1;
-        const auto [table, brief] = companies(scene, *view, width);
+        const auto [table, brief] = companies(context, *view, width);
         return table.height(width) + static_cast<int>(notes(*view, width, brief).size()) + 1;
     }
 
-    int least_columns(const Scene& scene, const PaneState&) const override {
-        const EighteenView* view = view_of(scene);
-        return view == nullptr ? 0 : companies(scene, *view, 0).table.width();
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        const EighteenView* view = view_of(context);
+        return view == nullptr ? 0 : companies(context, *view, 0).table.width();
     }
 
-    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
-        const EighteenView* view = view_of(scene);
+    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        const EighteenView* view = view_of(context);
         if (view == nullptr) return;
-        auto [table, brief] = companies(scene, *view, canvas.width());
+        auto [table, brief] = companies(context, *view, canvas.width());
         const int by = state.sort % table.columns_count();
         table.sort(by == 0 ? 0 : by + 1); // the marks in front are no order to look for
         table.draw(canvas, 0, 0, canvas.width());
@@ -168,7 +168,7 @@ class CompaniesPane : public Pane {
         for (const std::string& row : notes(*view, canvas.width(), brief)) canvas.print(0, y++, row);
     }
 
-    bool press(const Scene&, PaneState& state, const Key& key) const override {
+    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
         if (key != typed(U'/')) return false;
         ++state.sort;
         return true;
@@ -177,7 +177,7 @@ class CompaniesPane : public Pane {
   private:
     static std::vector<std::string> notes(const EighteenView& view, int width, bool brief) {
         std::vector<std::string> rows;
-        for (const std::string& note : {rust_note(view), heirs_note(view)})
+        for (const std::string& note : {rust_note(view), takeover_note(view)})
             if (!note.empty())
                 for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
         for (std::string& row : packed({"> operates", "+ has operated", "* president", "dim: not floated",

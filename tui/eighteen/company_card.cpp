@@ -1,9 +1,9 @@
 #include "tui/eighteen/company_card.h"
 
 #include "core/text.h"
+#include "tui/canvas/text_table.h"
 #include "tui/eighteen/card_writer.h"
 #include "tui/eighteen/map_preview.h"
-#include "tui/canvas/text_table.h"
 
 #include <algorithm>
 #include <utility>
@@ -37,26 +37,26 @@ struct Line {
     std::string_view between = " ";
 };
 
-std::vector<Line> lines_of(const Scene& scene, const EighteenView& view, CorpId corporation, bool whole) {
+std::vector<Line> lines_of(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole) {
     const Corporation& rr = view.position()[corporation];
     std::vector<Line> lines = {{"cash", {print(rr.cash)}}};
     if (rr.price.exists())
         lines.push_back(
-            {"price", {print(view.scene().price(corporation)), "par " + print(view.scene().par(corporation))}});
+            {"price", {print(view.context().price(corporation)), "par " + print(view.context().par(corporation))}});
     std::vector<std::string> trains = split_words(trains_text(view, corporation));
-    trains.push_back("limit " + std::to_string(view.scene().train_limit(corporation)));
+    trains.push_back("limit " + std::to_string(view.context().train_limit(corporation)));
     lines.push_back({"trains", trains});
     lines.push_back({"tokens", tokens(view, corporation)});
     if (rr.stations_left > 0)
-        lines.push_back({"next", {print(view.scene().next_station_price(corporation)) + " a token"}});
+        lines.push_back({"next", {print(view.context().next_station_price(corporation)) + " a token"}});
     lines.push_back({"last", {rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "no run"}});
     std::string head = "ran";
-    for (const std::string& run : whole ? last_runs(scene, view, corporation) : std::vector<std::string>()) {
+    for (const std::string& run : whole ? last_runs(context, view, corporation) : std::vector<std::string>()) {
         lines.push_back({std::exchange(head, " "), breakable(run), ""});
     }
     lines.push_back({"priv", privates_of_corporation(view, corporation)});
-    const std::vector<std::string> heirs = heirs_of(view, corporation);
-    lines.push_back({"dump", heirs.empty() && whole ? std::vector<std::string>{"on nobody"} : heirs});
+    const std::vector<std::string> presidents = possible_presidents(view, corporation);
+    lines.push_back({"dump", presidents.empty() && whole ? std::vector<std::string>{"on nobody"} : presidents});
     if (!whole) return lines;
     std::vector<std::string> places;
     for (const hex::HexId id : can_build(view, corporation)) places.push_back(view.figures().map[id].id);
@@ -66,28 +66,28 @@ std::vector<Line> lines_of(const Scene& scene, const EighteenView& view, CorpId 
 
 } // namespace
 
-int company_card_rows(const Scene& scene, const EighteenView& view, CorpId corporation, bool whole, int width) {
+int company_card_rows(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole, int width) {
     int rows = 2;
-    for (const Line& line : lines_of(scene, view, corporation, whole))
+    for (const Line& line : lines_of(context, view, corporation, whole))
         rows += static_cast<int>(packed(line.items, room_for_values(width), line.between).size());
     return rows;
 }
 
-void draw_company_card(const Scene& scene, const EighteenView& view, CorpId corporation, bool whole, Canvas& canvas,
-                       Rect area) {
+void draw_company_card(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole,
+                       Canvas& canvas, Rect area) {
     CardWriter card(canvas, area, view.figures()[corporation].symbol + " " + president_of(view, corporation));
-    for (const Line& line : lines_of(scene, view, corporation, whole)) card.list(line.name, line.items, line.between);
+    for (const Line& line : lines_of(context, view, corporation, whole)) card.list(line.name, line.items, line.between);
 }
 
-int table_card_rows(const EighteenView& view) { return count_of(view.setup().players) + 3; }
+int table_card_rows(const EighteenView& view) { return int_size(view.setup().players) + 3; }
 
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     const auto& position = view.position();
     canvas.box(area, "cash, worth", dim);
     // As wide as the figures are: the rest is for the names.
     int amount = 5;
-    for (int i = 0; i < view.scene().seats(); ++i)
-        amount = std::max(amount, columns(print(view.scene().worth(Seat(i)))) + 1);
+    for (int i = 0; i < view.context().seats(); ++i)
+        amount = std::max(amount, columns(print(view.context().worth(Seat(i)))) + 1);
     const int left = area.x + 2, inside = area.width - 3;
     const int name = std::max(3, inside - 2 * amount);
     const std::vector<std::string> names = short_names(view.setup().players, name);
@@ -96,9 +96,9 @@ void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
         const Seat seat(static_cast<int>(i));
         canvas.print(left, y, names[i], normal, name);
         canvas.print_right(left + name, y, amount, print(position[seat].cash));
-        canvas.print_right(left + name + amount, y, amount, print(view.scene().worth(seat)));
+        canvas.print_right(left + name + amount, y, amount, print(view.context().worth(seat)));
     }
-    const auto next = view.scene().next_train();
+    const auto next = view.context().next_train();
     if (!next) return;
     canvas.print(left, y, "train", dim);
     canvas.print_right(left, y, name + 2 * amount,

@@ -2,13 +2,13 @@
 
 #include "core/text.h"
 #include "hex/track/reach.h"
+#include "tui/canvas/text_table.h"
 #include "tui/eighteen/card_writer.h"
-#include "tui/eighteen/tile_drawing.h"
 #include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/tile_drawing.h"
 #include "tui/eighteen/tile_picker.h"
-#include "tui/canvas/text_table.h"
 
 #include <algorithm>
 
@@ -55,8 +55,8 @@ std::string stop_kind(const hex::Stop& stop) {
 // "$40 (A)(L)": what it pays now, what it will pay, and its circles.
 std::string stop_text(const EighteenView& view, const hex::Face& face, hex::HexId id, std::size_t index) {
     const hex::Stop& stop = face.stops[index];
-    const int value = view.scene().phase().value;
-    const int now = nth(stop.revenue, std::clamp(value, 0, 3));
+    const int value = view.context().phase().value;
+    const int now = item_at(stop.revenue, std::clamp(value, 0, 3));
     std::string text = print(Money(now));
     if (const std::string all = revenue_text(stop); all.find('/') != std::string::npos) text += " (" + all + ")";
     const std::string circles = circles_text(view, {id, static_cast<std::uint8_t>(index)}, face, false);
@@ -74,7 +74,7 @@ std::vector<std::string> broken_exits(const std::string& exits) {
 }
 
 std::string face_text(const EighteenView& view, hex::HexId id) {
-    const hex::Placed placed = view.position().board.placed[id.index];
+    const hex::PlacedTile placed = view.position().board.placed[id.index];
     if (!placed.tile.exists()) return "printed " + print(view.figures().map[id].face.colour);
     const hex::Tile& tile = view.figures().map[placed.tile];
     return "#" + tile.id + " " + print(tile.colour()) + (tile.label.empty() ? "" : " " + tile.label) + " turn " +
@@ -84,7 +84,7 @@ std::string face_text(const EighteenView& view, hex::HexId id) {
 void company_marks(const EighteenView& view, hex::HexId id, CardWriter& card) {
     std::vector<std::string> homes, objectives;
     for (const CorpId corporation : all_corporations(view.figures())) {
-        if (!view.position()[corporation].home_placed && view.scene().home_of(corporation).hex == id)
+        if (!view.position()[corporation].home_placed && view.context().home_of(corporation).hex == id)
             homes.push_back(view.figures()[corporation].symbol);
         if (view.figures()[corporation].objective == id && !view.position()[corporation].objective_paid)
             objectives.push_back(view.figures()[corporation].symbol + " " +
@@ -93,8 +93,9 @@ void company_marks(const EighteenView& view, hex::HexId id, CardWriter& card) {
     card.list("home", homes);
     card.list("goal", objectives);
     std::vector<std::string> powers;
-    for (const auto& lot : view.figures().privates)
-        if (std::find(lot.hexes.begin(), lot.hexes.end(), id) != lot.hexes.end()) powers.push_back(lot.symbol);
+    for (const auto& company : view.figures().privates)
+        if (std::find(company.hexes.begin(), company.hexes.end(), id) != company.hexes.end())
+            powers.push_back(company.symbol);
     card.list("power", powers);
     card.list("", shown_marks(view.figures().map[id]));
 }
@@ -118,12 +119,12 @@ std::vector<std::string> closed_sides(const hex::BoardMap& map, const hex::Hex& 
 
 } // namespace
 
-void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId id, Canvas& canvas, Rect area) {
+void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::HexId id, Canvas& canvas, Rect area) {
     const hex::BoardMap& map = view.figures().map;
     const hex::Hex& hex = map[id];
     const hex::Face& face = hex::face_at(map, view.position().board, id);
     CardWriter card(canvas, area, hex.name.empty() ? hex.id : hex.id + " " + hex.name);
-    if (const std::size_t ways = commands_about(scene, map, id).size(); ways > 0)
+    if (const std::size_t ways = commands_about(context, map, id).size(); ways > 0)
         card.line("Tab: " + std::to_string(ways) + (ways == 1 ? " way here" : " ways here"), bold);
     card.line(face_text(view, id));
     for (std::size_t i = 0; i < face.stops.size(); ++i)
@@ -137,17 +138,17 @@ void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId id, 
     card.list("closed", closed_sides(map, hex));
     card.list("next", upgrades(view, id));
     if (hex.terminal) card.line("trains end here", dim);
-    if (scene.style != TextStyle::picture) return;
+    if (context.style != TextStyle::picture) return;
     // The tile below the words, what the signs of the map mean at the bottom, each where there is room.
     const Rect size = face_size(map), rest = card.rest();
     if (rest.height < size.height || rest.width < size.width) return;
     const int above = rest.height > size.height ? 1 : 0;
     draw_face(map, face, laid ? map[view.position().board.placed[id.index].tile].label : hex.label, canvas,
               rest.x + (rest.width - size.width) / 2, rest.y + above, signs_of(view, face, id));
-    const std::vector<std::string> signs = packed(map_signs(scene.style), rest.width - 2);
-    const int left = rest.height - above - size.height, rows = count_of(signs);
+    const std::vector<std::string> signs = packed(map_signs(context.style), rest.width - 2);
+    const int left = rest.height - above - size.height, rows = int_size(signs);
     for (int i = 0; rows < left && i < rows; ++i)
-        canvas.print(rest.x + 1, rest.y + rest.height - rows + i, nth(signs, i), dim);
+        canvas.print(rest.x + 1, rest.y + rest.height - rows + i, item_at(signs, i), dim);
 }
 
 } // namespace highball::tui::eighteen

@@ -6,6 +6,6 @@
 
 namespace highball::tui::eighteen {
 
-void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId hex, Canvas& canvas, Rect area);
+void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::HexId hex, Canvas& canvas, Rect area);
 
 } // namespace highball::tui::eighteen

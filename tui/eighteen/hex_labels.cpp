@@ -11,8 +11,8 @@ char letter_of(const EighteenView& view, CorpId corporation) { return view.figur
 
 char letter_of(const EighteenView& view, const Circle& circle) {
     const char letter = letter_of(view, circle.corporation);
-    const bool kept = circle.kind == Circle::Kind::kept;
-    return kept ? static_cast<char>(std::tolower(static_cast<unsigned char>(letter))) : letter;
+    const bool reserved = circle.kind == Circle::Kind::reserved;
+    return reserved ? static_cast<char>(std::tolower(static_cast<unsigned char>(letter))) : letter;
 }
 
 std::string terrain_signs(const hex::Hex& hex) {
@@ -53,7 +53,8 @@ std::vector<Circle> circles_of(const EighteenView& view, hex::StopRef stop, cons
             (station.extra ? beside : circles)
                 .push_back({station.extra ? Kind::beside : Kind::station, CorpId{station.owner.index}});
     for (const CorpId id : all_corporations(view.figures()))
-        if (!view.position()[id].home_placed && view.scene().home_of(id) == stop) circles.push_back({Kind::kept, id});
+        if (!view.position()[id].home_placed && view.context().home_of(id) == stop)
+            circles.push_back({Kind::reserved, id});
     const auto printed = static_cast<std::size_t>(face.stops[stop.stop].circles);
     const bool planned = marks && marks->station == stop && marks->builder.exists();
     if (planned) (circles.size() < printed ? circles : beside).push_back({Kind::planned, marks->builder});
@@ -67,9 +68,10 @@ CircleSign sign_of(const EighteenView& view, const Circle& circle) {
     if (circle.kind == Kind::free) return free_circle;
     const std::string letter(1, letter_of(view, circle));
     // Kept and planned ones are outlines of what they will be.
-    if (circle.kind == Kind::kept) return {letter, {.fg = Ink::black, .bg = Ink::circle}};
-    const Ink colour = read_ink(view.figures()[circle.corporation].colour);
-    return {letter, {.fg = ink_on(colour), .bg = colour, .bold = true, .underline = circle.kind == Kind::planned}};
+    if (circle.kind == Kind::reserved) return {letter, {.fg = ColourRole::black, .bg = ColourRole::circle}};
+    const ColourRole colour = read_role(view.figures()[circle.corporation].colour);
+    return {letter,
+            {.fg = readable_role_on(colour), .bg = colour, .bold = true, .underline = circle.kind == Kind::planned}};
 }
 
 std::string circles_text(const EighteenView& view, hex::StopRef stop, const hex::Face& face, bool close) {
@@ -95,7 +97,7 @@ std::string objectives_text(const EighteenView& view, hex::HexId hex) {
     return letters.empty() ? "" : "!" + letters;
 }
 
-std::string label_text(const EighteenView& view, hex::HexId hex, hex::Placed placed) {
+std::string label_text(const EighteenView& view, hex::HexId hex, hex::PlacedTile placed) {
     return placed.tile.exists() ? view.figures().map[placed.tile].label : view.figures().map[hex].label;
 }
 

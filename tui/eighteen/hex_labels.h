@@ -10,8 +10,8 @@ namespace highball::tui::eighteen {
 
 // A place for a station, or a station beside the circles.
 struct Circle {
-    enum class Kind { free, station, kept, planned, beside };
-    Kind kind = Kind::free; // kept: for the home of a corporation; planned: by the command at the prompt
+    enum class Kind { free, station, reserved, planned, beside };
+    Kind kind = Kind::free; // reserved: for the home of a corporation; planned: by the command at the prompt
     CorpId corporation;     // of all but free ones
 };
 // The circles of a stop from the left. Of other stops than cities: stations alone.
@@ -25,7 +25,7 @@ struct CircleSign {
     Style style;
 };
 CircleSign sign_of(const EighteenView& view, const Circle& circle);
-inline const CircleSign free_circle{"○", {.fg = Ink::black, .bg = Ink::circle, .bold = true}};
+inline const CircleSign free_circle{"○", {.fg = ColourRole::black, .bg = ColourRole::circle, .bold = true}};
 
 // "~" river, "^" mountain, "%" swamp.
 std::string terrain_signs(const hex::Hex& hex);
@@ -38,6 +38,6 @@ std::string revenue_text(const hex::Stop& stop);
 // "!LA": letters of the corporations that earn a bonus for a station here; "" for none.
 std::string objectives_text(const EighteenView& view, hex::HexId hex);
 // The label of the tile, or of the bare hex.
-std::string label_text(const EighteenView& view, hex::HexId hex, hex::Placed placed);
+std::string label_text(const EighteenView& view, hex::HexId hex, hex::PlacedTile placed);
 
 } // namespace highball::tui::eighteen

@@ -2,8 +2,8 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
-#include "tui/eighteen/tile_drawing.h"
 #include "tui/eighteen/hex_labels.h"
+#include "tui/eighteen/tile_drawing.h"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@ namespace {
 // What in a hex is written where. Costs: a covered dot of track 5, another row 2, another column 0.4; over text never.
 class Writer {
   public:
-    Writer(const HexText& text, Canvas& canvas, const Dots& dots)
+    Writer(const HexText& text, Canvas& canvas, const BrailleCanvas& dots)
         : text_(text), canvas_(canvas), dots_(dots), rows_(static_cast<std::size_t>(text.shape.height()), 0) {}
 
     // At this very place, over track.
@@ -68,25 +68,25 @@ class Writer {
 
     double cost_of(int column, int row, bool beside) const {
         if (column < 0 || column >= text_.shape.width()) return 0;
-        if ((nth(rows_, row) >> column & 1U) != 0) return beside ? 7 : 1e6;
+        if ((item_at(rows_, row) >> column & 1U) != 0) return beside ? 7 : 1e6;
         if (beside) return 0;
         return dots_.empty(text_.x + column, text_.y + row) ? 0 : 5;
     }
 
     void set(int column, int row, const std::string& words, Style style) {
-        if (style.bg == Ink::plain) style.bg = tile_ink(text_.face.colour);
-        if (style.fg == Ink::plain && style.bg != Ink::plain) style.fg = Ink::black;
+        if (style.bg == ColourRole::plain) style.bg = tile_role(text_.face.colour);
+        if (style.fg == ColourRole::plain && style.bg != ColourRole::plain) style.fg = ColourRole::black;
         int at = column;
         for (const char32_t glyph : decode(words)) {
             canvas_.put(text_.x + at, text_.y + row, glyph, style);
-            if (at >= 0 && at < 32) nth(rows_, row) |= 1U << at;
+            if (at >= 0 && at < 32) item_at(rows_, row) |= 1U << at;
             at += columns_of(glyph);
         }
     }
 
     const HexText& text_;
     Canvas& canvas_;
-    const Dots& dots_;
+    const BrailleCanvas& dots_;
     std::vector<std::uint32_t> rows_; // by row: columns that carry text
 };
 
@@ -140,8 +140,8 @@ std::string cost_text(const HexText& text, const hex::Hex& hex) {
 // In the overview: three letters of the name and what is laid, then the stations.
 void write_overview(const HexText& text, Canvas& canvas) {
     const hex::Hex& hex = text.view.figures().map[text.id];
-    const Ink back = tile_ink(text.face.colour);
-    const Style style{.fg = back == Ink::plain ? Ink::plain : Ink::black,
+    const ColourRole back = tile_role(text.face.colour);
+    const Style style{.fg = back == ColourRole::plain ? ColourRole::plain : ColourRole::black,
                       .bg = back,
                       .underline = contains(text.marks.possible, text.id)};
     const int row = 1;
@@ -165,7 +165,7 @@ void write_overview(const HexText& text, Canvas& canvas) {
 
 } // namespace
 
-void write_hex(const HexText& text, Canvas& canvas, const Dots& dots) {
+void write_hex(const HexText& text, Canvas& canvas, const BrailleCanvas& dots) {
     if (text.zoom == Zoom::overview) {
         write_overview(text, canvas);
         return;
@@ -174,7 +174,7 @@ void write_hex(const HexText& text, Canvas& canvas, const Dots& dots) {
     const bool detail = text.zoom == Zoom::detail;
     const bool possible = contains(text.marks.possible, text.id);
     Writer writer(text, canvas, dots);
-    const std::vector<Point> places = places_of_stops(text.shape.lattice(), text.face);
+    const std::vector<Point> places = places_of_stops(text.shape.geometry(), text.face);
     for (std::size_t i = 0; i < places.size(); ++i)
         if (const std::string sign = with_preview(text, i, stop_sign(text, i)); !sign.empty())
             writer.stamp(sign, places[i], bold);
@@ -193,7 +193,7 @@ void write_hex(const HexText& text, Canvas& canvas, const Dots& dots) {
     }
     if (const std::string label = label_text(text.view, text.id, text.placed); !label.empty())
         writer.write(label, {right + 0.0, centre.y}, bold, columns(label));
-    writer.write(cost_text(text, hex), {centre.x, bottom - 0.5}, {.fg = Ink::cyan}, 2);
+    writer.write(cost_text(text, hex), {centre.x, bottom - 0.5}, {.fg = ColourRole::cyan}, 2);
     writer.write(objectives_text(text.view, text.id), {right + 0.0, bottom - 1}, normal, 2, 9, 12);
     if (!writer.write(tile_text(text), {right - 1.0, top}, dim, 3, 9, 12))
         writer.write(colour_letter(text.face.colour), {right + 0.0, top}, dim, 1);

@@ -10,7 +10,7 @@ struct HexText {
     const EighteenView& view;
     hex::HexId id;
     const hex::Face& face;
-    hex::Placed placed;
+    hex::PlacedTile placed;
     const MapMarks& marks;
     Zoom zoom;
     const HexShape& shape;
@@ -18,6 +18,6 @@ struct HexText {
     int y;
 };
 
-void write_hex(const HexText& text, Canvas& canvas, const Dots& dots);
+void write_hex(const HexText& text, Canvas& canvas, const BrailleCanvas& dots);
 
 } // namespace highball::tui::eighteen

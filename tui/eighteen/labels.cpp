@@ -8,12 +8,12 @@
 
 namespace highball::tui::eighteen {
 
-using highball::eighteen::Holder;
 using highball::eighteen::Position;
+using highball::eighteen::PrivateHolder;
 using highball::eighteen::Round;
 using highball::eighteen::Train;
 
-const EighteenView* view_of(const Scene& scene) { return dynamic_cast<const EighteenView*>(scene.view); }
+const EighteenView* view_of(const DrawContext& context) { return dynamic_cast<const EighteenView*>(context.view); }
 
 std::vector<CorpId> all_corporations(const Figures& figures) {
     std::vector<CorpId> all;
@@ -22,7 +22,7 @@ std::vector<CorpId> all_corporations(const Figures& figures) {
 }
 
 std::vector<CorpId> listing_order(const EighteenView& view) {
-    std::vector<CorpId> order = view.scene().operating_order();
+    std::vector<CorpId> order = view.context().operating_order();
     for (const bool priced : {true, false})
         for (const CorpId id : all_corporations(view.figures()))
             if (std::find(order.begin(), order.end(), id) == order.end() &&
@@ -32,8 +32,8 @@ std::vector<CorpId> listing_order(const EighteenView& view) {
 }
 
 Style style_of(const Figures& figures, CorpId corporation) {
-    const Ink colour = read_ink(figures[corporation].colour);
-    return {.fg = ink_on(colour), .bg = colour, .bold = true};
+    const ColourRole colour = read_role(figures[corporation].colour);
+    return {.fg = readable_role_on(colour), .bg = colour, .bold = true};
 }
 
 std::string name_of(const EighteenView& view, Seat seat) {
@@ -46,18 +46,19 @@ std::string president_of(const EighteenView& view, CorpId corporation) {
     return president ? name_of(view, *president) : "-";
 }
 
-std::vector<std::string> heirs_of(const EighteenView& view, CorpId corporation) {
-    return said_of(view.scene().heirs(corporation), [&](Seat seat) { return name_of(view, seat); });
+std::vector<std::string> possible_presidents(const EighteenView& view, CorpId corporation) {
+    return collect_texts(view.context().possible_presidents(corporation),
+                         [&](Seat seat) { return name_of(view, seat); });
 }
 
-std::string heirs_note(const EighteenView& view) {
-    const std::string note = dumps(view.scene());
+std::string takeover_note(const EighteenView& view) {
+    const std::string note = dump_warnings(view.context());
     return note.empty() ? "" : note + ".";
 }
 
-bool goes_next(const EighteenView& view, TrainKindId kind) {
+bool is_next_to_rust(const EighteenView& view, TrainKindId kind) {
     const Figures& figures = view.figures();
-    const std::optional<TrainKindId> next = view.scene().next_train();
+    const std::optional<TrainKindId> next = view.context().next_train();
     if (!next) return false;
     // The next kind whose first purchase is still to come.
     std::size_t coming = static_cast<std::size_t>(next->index);
@@ -72,14 +73,14 @@ std::string trains_text(const EighteenView& view, CorpId corporation) {
     for (const Train& train : view.position()[corporation].trains) {
         std::string name = view.figures()[train.kind].name;
         if (train.freight && !view.figures()[train.kind].freight.empty()) name = view.figures()[train.kind].freight;
-        names.push_back(train.obsolete ? "(" + name + ")" : goes_next(view, train.kind) ? name + "!" : name);
+        names.push_back(train.obsolete ? "(" + name + ")" : is_next_to_rust(view, train.kind) ? name + "!" : name);
     }
     return names.empty() ? "-" : join(names, " ");
 }
 
 namespace {
 
-std::vector<std::string> held_by(const EighteenView& view, Holder holder) {
+std::vector<std::string> held_by(const EighteenView& view, PrivateHolder holder) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < view.position().privates.size(); ++i)
         if (view.position().privates[i].holder == holder) names.push_back(view.figures().privates[i].symbol);
@@ -89,11 +90,11 @@ std::vector<std::string> held_by(const EighteenView& view, Holder holder) {
 } // namespace
 
 std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat) {
-    return held_by(view, {Holder::Kind::player, static_cast<std::int8_t>(seat.index())});
+    return held_by(view, {PrivateHolder::Place::player, static_cast<std::int8_t>(seat.index())});
 }
 
 std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation) {
-    return held_by(view, {Holder::Kind::corporation, corporation.index});
+    return held_by(view, {PrivateHolder::Place::corporation, corporation.index});
 }
 
 namespace {
@@ -108,13 +109,13 @@ std::optional<int> price_before(const Event& event) {
 
 } // namespace
 
-int moved_this_round(const Scene& scene, const EighteenView& view, CorpId corporation) {
+int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation) {
     const auto& rr = view.position()[corporation];
-    if (scene.log == nullptr || !rr.price.exists()) return 0;
+    if (context.log == nullptr || !rr.price.exists()) return 0;
     const int now = static_cast<int>(view.figures().chart.price(rr.price).dollars());
     int first = now; // the price before the earliest move of the round
-    for (std::size_t i = scene.log->size(); i-- > 0;) {
-        const std::vector<Event>& events = (*scene.log)[i].events;
+    for (std::size_t i = context.log->size(); i-- > 0;) {
+        const std::vector<Event>& events = (*context.log)[i].events;
         for (std::size_t k = events.size(); k-- > 0;) {
             if (events[k].kind == EventKind::round && events[k].subject.empty()) return now - first;
             if (events[k].kind == EventKind::market && events[k].subject == view.figures()[corporation].symbol)

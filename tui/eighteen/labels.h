@@ -8,7 +8,7 @@
 #include <vector>
 
 namespace highball::tui {
-struct Scene;
+struct DrawContext;
 }
 
 namespace highball::tui::eighteen {
@@ -22,7 +22,7 @@ using highball::eighteen::Rules;
 using highball::eighteen::TrainKindId;
 
 // The view of a scene of this family; nullptr when it is another family's.
-const EighteenView* view_of(const Scene& scene);
+const EighteenView* view_of(const DrawContext& context);
 
 std::vector<CorpId> all_corporations(const Figures& figures);
 // Operating order first, then those that have a price but have not floated, then the others.
@@ -31,16 +31,16 @@ Style style_of(const Figures& figures, CorpId corporation); // in its colour
 std::string name_of(const EighteenView& view, Seat seat);
 std::string president_of(const EighteenView& view, CorpId corporation); // "-" for none
 // Players who would be president after sales that the Open Market has room for.
-std::vector<std::string> heirs_of(const EighteenView& view, CorpId corporation);
+std::vector<std::string> possible_presidents(const EighteenView& view, CorpId corporation);
 // "Can be dumped: L&N on Bob."; "" where nobody is president.
-std::string heirs_note(const EighteenView& view);
+std::string takeover_note(const EighteenView& view);
 // "3 4! (5)": "!" goes with the next kind of train, "(5)" is obsolete.
 std::string trains_text(const EighteenView& view, CorpId corporation);
-bool goes_next(const EighteenView& view, TrainKindId kind);
+bool is_next_to_rust(const EighteenView& view, TrainKindId kind);
 std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat);
 std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation);
 // How far the price has come since the round began, in dollars; 0 where the log does not tell.
-int moved_this_round(const Scene& scene, const EighteenView& view, CorpId corporation);
+int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation);
 // "yellow green"
 std::string colours_text(std::uint8_t colours);
 // The corporation whose turn it is, or none.

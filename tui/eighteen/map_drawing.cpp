@@ -2,9 +2,9 @@
 
 #include "core/text.h"
 #include "tui/canvas/braille_canvas.h"
-#include "tui/eighteen/tile_drawing.h"
 #include "tui/eighteen/hex_text.h"
 #include "tui/eighteen/map_picture.h"
+#include "tui/eighteen/tile_drawing.h"
 
 #include <algorithm>
 #include <array>
@@ -20,15 +20,16 @@ std::vector<std::string> map_signs(TextStyle style) {
             "(A) station", "(a) kept home", "!A goal of A", "y g b r: yellow, green, brown, gray"};
 }
 
-Ink tile_ink(hex::Colour colour) {
-    constexpr std::array<Ink, 7> inks = {Ink::plain,     Ink::tile_yellow, Ink::tile_green, Ink::tile_brown,
-                                         Ink::tile_gray, Ink::tile_red,    Ink::tile_blue};
-    return nth(inks, colour);
+ColourRole tile_role(hex::Colour colour) {
+    constexpr std::array<ColourRole, 7> roles = {
+        ColourRole::plain,     ColourRole::tile_yellow, ColourRole::tile_green, ColourRole::tile_brown,
+        ColourRole::tile_gray, ColourRole::tile_red,    ColourRole::tile_blue};
+    return item_at(roles, colour);
 }
 
 std::string colour_letter(hex::Colour colour) {
     constexpr std::array<std::string_view, 7> letters = {"", "y", "g", "b", "r", "", ""};
-    return std::string(nth(letters, colour));
+    return std::string(item_at(letters, colour));
 }
 
 namespace {
@@ -41,7 +42,8 @@ class MapDrawing {
 
     void draw() {
         each_visible([&](hex::HexId id, int x, int y) { paint(id, x, y); });
-        each_visible([&](hex::HexId, int x, int y) { shape_.outline(canvas_, x, y, {.fg = Ink::gray, .dim = true}); });
+        each_visible(
+            [&](hex::HexId, int x, int y) { shape_.outline(canvas_, x, y, {.fg = ColourRole::gray, .dim = true}); });
         if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size()) draw_cursor();
         each_visible([&](hex::HexId id, int x, int y) { draw_closed_sides(id, x, y); });
         if (zoom_ != Zoom::overview) {
@@ -58,12 +60,12 @@ class MapDrawing {
     }
 
   private:
-    template <class Deed> void each_visible(Deed deed) const {
+    template <class Visit> void each_visible(Visit visit) const {
         for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
-            const auto [left, top] = place_of(shape_, map_.hexes[i]);
+            const auto [left, top] = hex_origin(shape_, map_.hexes[i]);
             const int x = left - scroll_x_, y = top - scroll_y_;
             if (x + shape_.width() > 0 && y + shape_.height() > 0 && x < canvas_.width() && y < canvas_.height())
-                deed(hex::HexId{static_cast<std::uint8_t>(i)}, x, y);
+                visit(hex::HexId{static_cast<std::uint8_t>(i)}, x, y);
         }
     }
 
@@ -71,16 +73,17 @@ class MapDrawing {
     const hex::Face& face(hex::HexId id) const { return face_of(view_, marks_, id); }
 
     Style track_style(hex::HexId id) const {
-        const Ink back = tile_ink(face(id).colour);
-        return {.fg = back == Ink::plain ? Ink::plain : Ink::black, .bg = back, .bold = previewed(id)};
+        const ColourRole back = tile_role(face(id).colour);
+        return {
+            .fg = back == ColourRole::plain ? ColourRole::plain : ColourRole::black, .bg = back, .bold = previewed(id)};
     }
 
     void paint(hex::HexId id, int x, int y) {
-        const Ink back = tile_ink(face(id).colour);
-        if (back == Ink::plain) return;
+        const ColourRole back = tile_role(face(id).colour);
+        if (back == ColourRole::plain) return;
         for (int row = 0; row < shape_.height(); ++row) {
             const auto [first, last] = shape_.inside(row);
-            canvas_.fill({x + first, y + row, last - first + 1, 1}, U' ', {.fg = Ink::black, .bg = back});
+            canvas_.fill({x + first, y + row, last - first + 1, 1}, U' ', {.fg = ColourRole::black, .bg = back});
         }
     }
 
@@ -95,14 +98,15 @@ class MapDrawing {
             const hex::Colour colour = map_[beyond].face.colour;
             if (colour == hex::Colour::red || colour == hex::Colour::gray) continue;
             for (const auto& [column, row] : shape_.cells_of(edge))
-                canvas_.put(x + column, y + row, U'#', {.fg = Ink::red, .bold = true});
+                canvas_.put(x + column, y + row, U'#', {.fg = ColourRole::red, .bold = true});
         }
     }
 
     void draw_run(const TrackInUse& use) {
-        constexpr std::array<Ink, 5> inks = {Ink::red, Ink::blue, Ink::magenta, Ink::cyan, Ink::orange};
-        const auto [left, top] = place_of(shape_, map_[use.hex]);
-        const Style style{.fg = inks[static_cast<std::size_t>(use.train) % inks.size()],
+        constexpr std::array<ColourRole, 5> roles = {ColourRole::red, ColourRole::blue, ColourRole::magenta,
+                                                     ColourRole::cyan, ColourRole::orange};
+        const auto [left, top] = hex_origin(shape_, map_[use.hex]);
+        const Style style{.fg = roles[static_cast<std::size_t>(use.train) % roles.size()],
                           .bold = true,
                           .underline = use.train % 2 == 1, // told apart without colour, too
                           .reverse = true};
@@ -110,12 +114,12 @@ class MapDrawing {
     }
 
     void draw_piece(hex::HexId id, const hex::Track& track, int x, int y, const Style& style) {
-        const Lattice lattice = shape_.lattice();
-        draw_track(lattice, face(id), track, {x + 0.0, y + 0.0}, places_of_stops(lattice, face(id)), dots_, {style});
+        const HexGeometry geometry = shape_.geometry();
+        draw_track(geometry, face(id), track, {x + 0.0, y + 0.0}, places_of_stops(geometry, face(id)), dots_, {style});
     }
 
     void draw_cursor() {
-        const auto [left, top] = place_of(shape_, map_[marks_.cursor]);
+        const auto [left, top] = hex_origin(shape_, map_[marks_.cursor]);
         const int x = left - scroll_x_, y = top - scroll_y_;
         if (zoom_ == Zoom::overview) {
             constexpr int row = 1;
@@ -135,12 +139,12 @@ class MapDrawing {
     int scroll_x_;
     int scroll_y_;
     Canvas& canvas_;
-    Dots dots_;
+    BrailleCanvas dots_;
 };
 
 } // namespace
 
-hex::Placed placed_at(const EighteenView& view, const MapMarks& marks, hex::HexId id) {
+hex::PlacedTile placed_at(const EighteenView& view, const MapMarks& marks, hex::HexId id) {
     if (marks.lay && marks.lay->hex == id) return {marks.lay->tile, static_cast<std::uint8_t>(marks.lay->rotation)};
     return view.position().board.placed[id.index];
 }
@@ -151,9 +155,9 @@ const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::H
     return map[marks.lay->tile].faces[static_cast<std::size_t>(marks.lay->rotation) % 6];
 }
 
-Lattice board_lattice(const hex::BoardMap& map, TextStyle style, int zoom, int width) {
+HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width) {
     if (style == TextStyle::picture) return picture_of_board(map, zoom, width);
-    return HexShape(map.layout, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1))).lattice();
+    return HexShape(map.layout, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1))).geometry();
 }
 
 int board_zooms(TextStyle style) { return style == TextStyle::picture ? picture_zooms : zooms; }

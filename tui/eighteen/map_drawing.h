@@ -35,11 +35,11 @@ struct MapMarks {
 };
 
 // How the board lies at a zoom in a window of so many columns: in lines there are three, as pictures four.
-Lattice board_lattice(const hex::BoardMap& map, TextStyle style, int zoom, int width);
+HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width);
 int board_zooms(TextStyle style);
 
 // What lies, or would lie, in a hex.
-hex::Placed placed_at(const EighteenView& view, const MapMarks& marks, hex::HexId id);
+hex::PlacedTile placed_at(const EighteenView& view, const MapMarks& marks, hex::HexId id);
 const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::HexId id);
 
 // Draws the part of the board that begins at (scroll_x, scroll_y) of the whole picture into the canvas.
@@ -47,7 +47,7 @@ void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, int scr
 
 // What the signs of the map mean: "~ river".
 std::vector<std::string> map_signs(TextStyle style);
-Ink tile_ink(hex::Colour colour);
+ColourRole tile_role(hex::Colour colour);
 // "y", "g", "b" and, for gray, "r"; nothing for a bare hex and beyond the board.
 std::string colour_letter(hex::Colour colour);
 } // namespace highball::tui::eighteen

@@ -2,9 +2,9 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
-#include "tui/eighteen/tile_drawing.h"
 #include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/labels.h"
+#include "tui/eighteen/tile_drawing.h"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// As picture_lattice() takes them.
+// As picture_geometry() takes them.
 struct Steps {
     int least_x, most_x;
     double y;
@@ -33,11 +33,11 @@ std::string cost_signs(const hex::Hex& hex) {
     return signs;
 }
 
-Ink cost_ink(const hex::Hex& hex) {
+ColourRole cost_role(const hex::Hex& hex) {
     const std::string signs = terrain_signs(hex);
-    return signs.find('^') != std::string::npos   ? Ink::rock
-           : signs.find('~') != std::string::npos ? Ink::river
-                                                  : Ink::swamp;
+    return signs.find('^') != std::string::npos   ? ColourRole::rock
+           : signs.find('~') != std::string::npos ? ColourRole::river
+                                                  : ColourRole::swamp;
 }
 
 // Where a word of one row may go on in the next: between two consonants, else before one, as near to its middle as
@@ -58,15 +58,15 @@ std::size_t hyphen_in(const std::string& word) {
 class Picture {
   public:
     Picture(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas)
-        : view_(view), map_(view.figures().map), zoom_(zoom), lattice_(picture_of_board(map_, zoom, canvas.width())),
+        : view_(view), map_(view.figures().map), zoom_(zoom), geometry_(picture_of_board(map_, zoom, canvas.width())),
           marks_(marks), scroll_x_(scroll_x), scroll_y_(scroll_y), canvas_(canvas),
-          mosaic_(canvas.width(), canvas.height()) {}
+          blocks_(canvas.width(), canvas.height()) {}
 
     void draw() {
-        each_visible([&](hex::HexId id) { mosaic_.hex(id.index, lattice_, middle(id), ground(id)); });
+        each_visible([&](hex::HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
         each_visible([&](hex::HexId id) { close_sides(id); });
         if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size())
-            mosaic_.outline(marks_.cursor.index, Ink::cursor);
+            blocks_.outline(marks_.cursor.index, ColourRole::cursor);
         each_visible([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         each_visible([&](hex::HexId id) { put_stops(id); });
@@ -78,38 +78,40 @@ class Picture {
         for (const hex::HexId id : unnamed) write_name_anywhere(id);
         each_visible([&](hex::HexId id) { write_details(id); });
         if (zoom_ == 0) write_edges();
-        mosaic_.draw(canvas_);
+        blocks_.draw(canvas_);
     }
 
   private:
-    template <class Deed> void each_visible(Deed deed) const {
+    template <class Visit> void each_visible(Visit visit) const {
         for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
             const hex::HexId id{static_cast<std::uint8_t>(i)};
             const Point at = corner(id);
-            if (at.x + lattice_.width > 0 && at.y + lattice_.height > 0 && at.x < canvas_.width() &&
+            if (at.x + geometry_.width > 0 && at.y + geometry_.height > 0 && at.x < canvas_.width() &&
                 at.y < canvas_.height())
-                deed(id);
+                visit(id);
         }
     }
 
     Point corner(hex::HexId id) const {
-        const Point at = lattice_.place(map_[id].column, map_[id].row);
+        const Point at = geometry_.place(map_[id].column, map_[id].row);
         return {at.x - scroll_x_, at.y - scroll_y_};
     }
-    Point middle(hex::HexId id) const { return in_hex(id, lattice_.centre); }
+    Point middle(hex::HexId id) const { return in_hex(id, geometry_.centre); }
     Point in_hex(hex::HexId id, Point at) const { return {corner(id).x + at.x, corner(id).y + at.y}; }
 
     const hex::Face& face(hex::HexId id) const { return face_of(view_, marks_, id); }
     bool bare(hex::HexId id) const { return face(id).colour == hex::Colour::white; }
-    Ink ink(hex::HexId id) const { return bare(id) ? Ink::on_bare : Ink::on_tile; }
-    Ink soft(hex::HexId id) const { return bare(id) ? Ink::soft_bare : Ink::soft_tile; }
+    ColourRole role(hex::HexId id) const { return bare(id) ? ColourRole::on_bare : ColourRole::on_tile; }
+    ColourRole soft(hex::HexId id) const { return bare(id) ? ColourRole::soft_bare : ColourRole::soft_tile; }
 
-    Ink ground(hex::HexId id) const {
+    ColourRole ground(hex::HexId id) const {
         const hex::Hex& hex = map_[id];
         // Across and along a row of hexes: neighbours differ by one step of one of them, or of both.
-        const int along = lattice_.flat ? hex.column : (hex.column - hex.row) / 2;
-        const int across = lattice_.flat ? (hex.row - hex.column) / 2 : hex.row;
-        const Ink first = !bare(id) ? tile_ink(face(id).colour) : contains(marks_.possible, id) ? Ink::open : Ink::bare;
+        const int along = geometry_.flat ? hex.column : (hex.column - hex.row) / 2;
+        const int across = geometry_.flat ? (hex.row - hex.column) / 2 : hex.row;
+        const ColourRole first = !bare(id)                       ? tile_role(face(id).colour)
+                                 : contains(marks_.possible, id) ? ColourRole::open
+                                                                 : ColourRole::bare;
         return shade(first, along - across);
     }
 
@@ -122,13 +124,13 @@ class Picture {
             const hex::HexId beyond = map_[id].neighbours[edge];
             const bool once = beyond > id || (map_[beyond].open_edges >> hex::opposite(edge) & 1U) != 0;
             if ((map_[id].open_edges >> edge & 1U) == 0 && beyond.exists() && !printed(beyond) && once)
-                mosaic_.outline(id.index, Ink::closed, beyond.index);
+                blocks_.outline(id.index, ColourRole::closed, beyond.index);
         }
     }
 
     // In the middle of a character, so that track runs into the middle of what is put there.
     std::vector<Point> places(hex::HexId id) const {
-        std::vector<Point> places = places_of_stops(lattice_, face(id));
+        std::vector<Point> places = places_of_stops(geometry_, face(id));
         for (Point& place : places) {
             const Point at = in_hex(id, place);
             place.x += std::floor(at.x) + 0.5 - at.x;
@@ -141,7 +143,7 @@ class Picture {
         for (const hex::Track& track : face(id).track) {
             const bool in_use = std::any_of(marks_.runs.begin(), marks_.runs.end(),
                                             [&](const TrackInUse& use) { return use.hex == id && use.track == track; });
-            if (!in_use) draw_piece(id, track, {{.fg = ink(id)}, width_of_track});
+            if (!in_use) draw_piece(id, track, {{.fg = role(id)}, width_of_track});
         }
     }
 
@@ -150,7 +152,7 @@ class Picture {
         const bool stops = !hex::Track::is_edge(end);
         pen.to_a_point = stops && face(id).stops[end - 6U].kind == hex::Stop::Kind::offboard;
         if (pen.to_a_point) pen.width = zoom_ < normal_zoom ? 3 : 6;
-        draw_track(lattice_, face(id), track, corner(id), places(id), mosaic_.lines(), pen);
+        draw_track(geometry_, face(id), track, corner(id), places(id), blocks_.lines(), pen);
     }
 
     void put_stops(hex::HexId id) {
@@ -166,12 +168,13 @@ class Picture {
                             std::find(marks_.open.begin(), marks_.open.end(), ref) != marks_.open.end());
             else if (stop.kind == hex::Stop::Kind::mine || stop.kind == hex::Stop::Kind::port)
                 put_sign(place, stop.kind == hex::Stop::Kind::mine ? "M" : "P",
-                         stop.kind == hex::Stop::Kind::mine ? Style{.fg = Ink::white, .bg = Ink::black, .bold = true}
-                                                            : Style{.fg = Ink::white, .bg = Ink::blue, .bold = true});
+                         stop.kind == hex::Stop::Kind::mine
+                             ? Style{.fg = ColourRole::white, .bg = ColourRole::black, .bold = true}
+                             : Style{.fg = ColourRole::white, .bg = ColourRole::blue, .bold = true});
             else if (stop.kind == hex::Stop::Kind::town)
-                put_sign(place, "●", {.fg = ink(id), .bold = true}, 1);
+                put_sign(place, "●", {.fg = role(id), .bold = true}, 1);
             else if (stop.kind == hex::Stop::Kind::city)
-                put_sign(place, "■", {.fg = ink(id), .bold = true}, 1);
+                put_sign(place, "■", {.fg = role(id), .bold = true}, 1);
         }
     }
 
@@ -180,19 +183,19 @@ class Picture {
     void put_sign(Point place, const std::string& sign, const Style& style, int width = 0) {
         if (width == 0) width = sign_width();
         const std::string words = width == 1 ? sign : " " + sign + " ";
-        mosaic_.stamp(static_cast<int>(std::floor(place.x)) - width / 2, static_cast<int>(std::floor(place.y)), words,
+        blocks_.stamp(static_cast<int>(std::floor(place.x)) - width / 2, static_cast<int>(std::floor(place.y)), words,
                       style);
     }
 
     // `open`: a station can come to a free one.
     void put_circles(Point place, const std::vector<Circle>& circles, bool open) {
-        const auto count = count_of(circles);
-        const int width = sign_width() * count > lattice_.width - 3 ? 1 : sign_width();
+        const auto count = int_size(circles);
+        const int width = sign_width() * count > geometry_.width - 3 ? 1 : sign_width();
         double x = place.x - (count - 1) * width / 2.0;
         for (const Circle& circle : circles) {
             const CircleSign drawn = sign_of(view_, circle);
             if (open && circle.kind == Circle::Kind::free)
-                put_sign({x, place.y}, "+", {.fg = Ink::black, .bg = Ink::mark, .bold = true}, width);
+                put_sign({x, place.y}, "+", {.fg = ColourRole::black, .bg = ColourRole::mark, .bold = true}, width);
             else
                 put_sign({x, place.y}, drawn.sign, drawn.style, width);
             x += width;
@@ -205,33 +208,34 @@ class Picture {
         return stops.empty() ? middle(id) : in_hex(id, stops.front());
     }
     Point top_left(hex::HexId id) const {
-        return {middle(id).x - lattice_.half_width / 2, corner(id).y + (lattice_.flat ? 0.5 : 1.0)};
+        return {middle(id).x - geometry_.half_width / 2, corner(id).y + (geometry_.flat ? 0.5 : 1.0)};
     }
 
     void write_figures(hex::HexId id) {
         write_signs(id, top_left(id));
         const std::vector<Point> stops = places(id);
         for (std::size_t i = 0; i < stops.size(); ++i)
-            write_whole(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - 1}, revenue_text(face(id).stops[i]),
-                        {.fg = ink(id), .bold = true}, 60); // a figure is worth some track
-        write_whole(id, {middle(id).x + lattice_.half_width, middle(id).y},
-                    label_text(view_, id, placed_at(view_, marks_, id)), {.fg = ink(id), .bold = true});
+            write_file_atomically(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - 1},
+                                  revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
+                                  60); // a figure is worth some track
+        write_file_atomically(id, {middle(id).x + geometry_.half_width, middle(id).y},
+                              label_text(view_, id, placed_at(view_, marks_, id)), {.fg = role(id), .bold = true});
     }
 
     bool is_city(hex::HexId id) const {
         return !face(id).stops.empty() && face(id).stops[0].kind == hex::Stop::Kind::city;
     }
-    Style name_style(hex::HexId id) const { return {.fg = ink(id), .bold = is_city(id)}; }
+    Style name_style(hex::HexId id) const { return {.fg = role(id), .bold = is_city(id)}; }
     Point place_of_name(hex::HexId id) const { return {main_place(id).x, main_place(id).y + 1}; }
 
     // Whole, in one row or at its blank in two.
     bool write_name_here(hex::HexId id) {
         const std::string& name = map_[id].name;
-        const Mosaic::Room room{.patience = 22, .beyond = lattice_.width / 3};
-        if (mosaic_.write_rows(id.index, place_of_name(id), {name}, name_style(id), room)) return true;
+        const BlockCanvas::Room room{.patience = 22, .beyond = geometry_.width / 3};
+        if (blocks_.write_rows(id.index, place_of_name(id), {name}, name_style(id), room)) return true;
         const std::size_t blank = name.rfind(' ');
         return blank != std::string::npos &&
-               mosaic_.write_rows(id.index, {main_place(id).x, main_place(id).y + 0.5},
+               blocks_.write_rows(id.index, {main_place(id).x, main_place(id).y + 0.5},
                                   {name.substr(0, blank), name.substr(blank + 1)}, name_style(id), room);
     }
 
@@ -239,36 +243,37 @@ class Picture {
     void write_name_anywhere(hex::HexId id) {
         const std::string& name = map_[id].name;
         const Point at = place_of_name(id);
-        const Mosaic::Room partly{.patience = 40, .beyond = lattice_.width / 2, .above = 1},
-            off{.patience = 45, .beyond = lattice_.width, .above = 1};
+        const BlockCanvas::Room partly{.patience = 40, .beyond = geometry_.width / 2, .above = 1},
+            off{.patience = 45, .beyond = geometry_.width, .above = 1};
         const std::size_t half = hyphen_in(name);
-        const auto write = [&](const std::vector<std::string>& rows, const Mosaic::Room& room) {
-            return mosaic_.write_rows(id.index, at, rows, name_style(id), room);
+        const auto write = [&](const std::vector<std::string>& rows, const BlockCanvas::Room& room) {
+            return blocks_.write_rows(id.index, at, rows, name_style(id), room);
         };
         if (write({name}, partly)) return;
         if (half > 0 && write({name.substr(0, half) + "-", name.substr(half)}, partly)) return;
         if (write({name}, off)) return;
-        mosaic_.write(id.index, at, name, name_style(id),
+        blocks_.write(id.index, at, name, name_style(id),
                       {.least = columns(name) < 6 ? columns(name) : 4,
                        .loss = 6,
                        .patience = zoom_ == 1 ? 26.0 : 40.0,
-                       .beyond = lattice_.width / 3});
+                       .beyond = geometry_.width / 3});
     }
 
     void write_details(hex::HexId id) {
         const hex::Hex& hex = map_[id];
-        const hex::Placed placed = placed_at(view_, marks_, id);
+        const hex::PlacedTile placed = placed_at(view_, marks_, id);
         const Point centre = middle(id), top = top_left(id);
         if (!placed.tile.exists() && !hex.terrain.empty()) write_cost(id, hex, main_place(id));
-        if (zoom_ > 0) write_whole(id, top, hex.id, {.fg = soft(id)}, 9);
+        if (zoom_ > 0) write_file_atomically(id, top, hex.id, {.fg = soft(id)}, 9);
         if (zoom_ < normal_zoom) return;
-        write_whole(id, {centre.x + lattice_.half_width, centre.y + 1}, objectives_text(view_, id), {.fg = soft(id)});
+        write_file_atomically(id, {centre.x + geometry_.half_width, centre.y + 1}, objectives_text(view_, id),
+                              {.fg = soft(id)});
         if (zoom_ == detail_zoom && placed.tile.exists())
-            write_whole(id, {centre.x + lattice_.half_width / 2, top.y}, "#" + map_[placed.tile].id, {.fg = soft(id)},
-                        9);
+            write_file_atomically(id, {centre.x + geometry_.half_width / 2, top.y}, "#" + map_[placed.tile].id,
+                                  {.fg = soft(id)}, 9);
         if (zoom_ == detail_zoom && !placed.tile.exists())
             for (const std::string& mark : shown_marks(hex))
-                write_whole(id, {centre.x, top.y + lattice_.height}, mark, {.fg = soft(id)}, 9);
+                write_file_atomically(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
     // Where hexes have no room for their names: the letters and the numbers of all rows and columns along the edges, as
@@ -280,7 +285,7 @@ class Picture {
         for (const hex::Hex& hex : map_.hexes) {
             const auto [known, fresh] = of_rows.try_emplace(hex.row, letters_of(hex.id));
             letters_of_rows = letters_of_rows && known->second == letters_of(hex.id);
-            const Point at = lattice_.place(hex.column, hex.row);
+            const Point at = geometry_.place(hex.column, hex.row);
             from = {std::min(from.x, at.x - scroll_x_), std::min(from.y, at.y - scroll_y_)};
         }
         for (const hex::Hex& hex : map_.hexes) {
@@ -291,62 +296,64 @@ class Picture {
         const auto put = [&](double x, double y, const std::string& words) {
             const int column = static_cast<int>(std::max(0.0, x)), row = static_cast<int>(std::max(0.0, y));
             const int before = std::max(0, column - 1), after = std::min(canvas_.width(), column + columns(words) + 1);
-            if (mosaic_.free(before, row, after - before)) mosaic_.stamp(column, row, words, {.dim = true});
+            if (blocks_.free(before, row, after - before)) blocks_.stamp(column, row, words, {.dim = true});
         };
         for (const auto& [row, words] : of_rows)
-            put(from.x - 3, lattice_.place(0, row).y - scroll_y_ + lattice_.centre.y, words);
+            put(from.x - 3, geometry_.place(0, row).y - scroll_y_ + geometry_.centre.y, words);
         for (const auto& [column, words] : of_columns)
-            put(lattice_.place(column, 0).x - scroll_x_ + lattice_.centre.x, from.y - 1, words);
+            put(geometry_.place(column, 0).x - scroll_x_ + geometry_.centre.x, from.y - 1, words);
     }
 
     static std::string letters_of(const std::string& id) { return id.substr(0, id.find_first_of("0123456789")); }
 
     void write_cost(hex::HexId id, const hex::Hex& hex, Point near) {
-        const Style style{.fg = bare(id) ? cost_ink(hex) : Ink::on_tile};
+        const Style style{.fg = bare(id) ? cost_role(hex) : ColourRole::on_tile};
         const std::string signs = cost_signs(hex);
         const std::string cost = hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "";
-        if (zoom_ == 0 || !write_whole(id, {near.x, near.y - 1}, signs + cost, style))
-            write_whole(id, near, signs, style);
+        if (zoom_ == 0 || !write_file_atomically(id, {near.x, near.y - 1}, signs + cost, style))
+            write_file_atomically(id, near, signs, style);
     }
 
     // "+" where something can be done, "*" what is new.
     void write_signs(hex::HexId id, Point at) {
         if (contains(marks_.possible, id))
-            write_whole(id, at, "+", {.fg = bare(id) ? Ink::mark : Ink::on_tile, .bold = true});
+            write_file_atomically(id, at, "+", {.fg = bare(id) ? ColourRole::mark : ColourRole::on_tile, .bold = true});
         if (contains(marks_.fresh, id))
-            write_whole(id, at, "*", {.fg = bare(id) ? Ink::changed : Ink::on_tile, .bold = true});
+            write_file_atomically(id, at, "*",
+                                  {.fg = bare(id) ? ColourRole::changed : ColourRole::on_tile, .bold = true});
     }
 
-    bool write_whole(hex::HexId id, Point near, const std::string& words, const Style& style, double patience = 30) {
-        return mosaic_.write(id.index, near, words, style, {.least = columns(words), .patience = patience});
+    bool write_file_atomically(hex::HexId id, Point near, const std::string& words, const Style& style,
+                               double patience = 30) {
+        return blocks_.write(id.index, near, words, style, {.least = columns(words), .patience = patience});
     }
 
     const EighteenView& view_;
     const hex::BoardMap& map_;
     int zoom_;
-    Lattice lattice_;
+    HexGeometry geometry_;
     const MapMarks& marks_;
     int scroll_x_, scroll_y_;
     Canvas& canvas_;
-    Mosaic mosaic_;
+    BlockCanvas blocks_;
 };
 
 } // namespace
 
-Lattice picture_of_board(const hex::BoardMap& map, int zoom, int width) {
+HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width) {
     const bool flat = map.layout == hex::BoardMap::Layout::flat;
-    const Steps steps = nth(flat ? flat_steps : pointed_steps, std::clamp(zoom, 0, picture_zooms - 1));
+    const Steps steps = item_at(flat ? flat_steps : pointed_steps, std::clamp(zoom, 0, picture_zooms - 1));
     int x = steps.most_x;
-    while (x > steps.least_x && board_size(picture_lattice(map.layout, x, steps.y), map).first > width) --x;
-    return picture_lattice(map.layout, x, steps.y);
+    while (x > steps.least_x && board_size(picture_geometry(map.layout, x, steps.y), map).first > width) --x;
+    return picture_geometry(map.layout, x, steps.y);
 }
 
 Pen run_pen(int train) {
-    constexpr std::array<Pen, 5> pens = {{{{.fg = Ink::run_1}, 3},
-                                          {{.fg = Ink::run_2}, 3, 5, 3},
-                                          {{.fg = Ink::run_3}, 2, 2, 2},
-                                          {{.fg = Ink::run_4}, 3, 9, 4},
-                                          {{.fg = Ink::run_5}, 2}}};
+    constexpr std::array<Pen, 5> pens = {{{{.fg = ColourRole::run_1}, 3},
+                                          {{.fg = ColourRole::run_2}, 3, 5, 3},
+                                          {{.fg = ColourRole::run_3}, 2, 2, 2},
+                                          {{.fg = ColourRole::run_4}, 3, 9, 4},
+                                          {{.fg = ColourRole::run_5}, 2}}};
     return pens[static_cast<std::size_t>(train) % pens.size()];
 }
 

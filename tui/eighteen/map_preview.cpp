@@ -1,8 +1,8 @@
 #include "tui/eighteen/map_preview.h"
 
 #include "core/text.h"
-#include "hex/track/reach.h"
 #include "hex/routes/routes.h"
+#include "hex/track/reach.h"
 #include "tui/eighteen/labels.h"
 
 #include <algorithm>
@@ -27,30 +27,30 @@ std::optional<hex::StopRef> read_stop(const hex::BoardMap& map, std::string_view
 }
 
 // The typed text as the game understands it; "" when it is no whole command.
-std::string canonical(const Scene& scene) {
-    if (trim(scene.typed).empty() || scene.game == nullptr) return "";
-    const Result<Command, Refusal> command = scene.game->parse(scene.seat, scene.typed);
+std::string canonical(const DrawContext& context) {
+    if (trim(context.typed).empty() || context.game == nullptr) return "";
+    const Result<Command, Refusal> command = context.game->parse(context.seat, context.typed);
     return command ? command->text : "";
 }
 
 int train_index(const EighteenView& view, CorpId corporation, std::string_view name,
-                const std::vector<hex::Announced>& taken) {
+                const std::vector<hex::AnnouncedRoute>& taken) {
     const auto& trains = view.position()[corporation].trains;
     for (std::size_t i = 0; i < trains.size(); ++i) {
         const bool used = std::any_of(taken.begin(), taken.end(),
-                                      [&](const hex::Announced& run) { return run.train == static_cast<int>(i); });
-        if (!used && same_word(view.scene().train_name(trains[i]), name)) return static_cast<int>(i);
+                                      [&](const hex::AnnouncedRoute& run) { return run.train == static_cast<int>(i); });
+        if (!used && iequals(view.context().train_name(trains[i]), name)) return static_cast<int>(i);
     }
     return -1;
 }
 
 // "2 L5-K4; 4 A4-C4-G4"
-std::vector<hex::Announced> read_runs(const EighteenView& view, CorpId corporation, std::string_view text) {
-    std::vector<hex::Announced> runs;
+std::vector<hex::AnnouncedRoute> read_runs(const EighteenView& view, CorpId corporation, std::string_view text) {
+    std::vector<hex::AnnouncedRoute> runs;
     for (const std::string_view part : split(text, ';')) {
         const std::vector<std::string_view> both = words(part);
         if (both.size() < 2) continue;
-        hex::Announced run;
+        hex::AnnouncedRoute run;
         run.train = train_index(view, corporation, both[0], runs);
         for (const std::string_view stop : split(both[1], '-'))
             if (const auto at = read_stop(view.figures().map, stop)) run.stops.push_back(*at);
@@ -59,18 +59,18 @@ std::vector<hex::Announced> read_runs(const EighteenView& view, CorpId corporati
     return runs;
 }
 
-hex::RunPlan plan_of(const Scene& scene, const EighteenView& view) {
+hex::RunPlan plan_of(const DrawContext& context, const EighteenView& view) {
     const CorpId corporation = acting_corporation(view);
     if (!corporation.exists()) return {};
     const auto& position = view.position();
-    std::vector<hex::Announced> announced = position.turn.announced;
-    const std::string command = canonical(scene);
+    std::vector<hex::AnnouncedRoute> announced = position.turn.announced;
+    const std::string command = canonical(context);
     for (const std::string_view verb : {"run ", "better "})
-        if (begins_with_word(command, verb))
+        if (istarts_with(command, verb))
             announced = read_runs(view, corporation, std::string_view(command).substr(verb.size()));
     const bool best = command == "run";
     if (announced.empty() && !best) return {};
-    const std::unique_ptr<hex::RoutePay> pay = view.scene().route_pay(corporation);
+    const std::unique_ptr<hex::RouteRevenue> pay = view.context().route_revenue(corporation);
     const hex::Owner owner{corporation.index};
     if (best) return hex::best_runs(view.figures().map, position.board, owner, *pay, quick_look);
     hex::RunCheck check = hex::check_runs(view.figures().map, position.board, owner, *pay, announced);
@@ -108,28 +108,28 @@ hex::HexId hex_of_command(const hex::BoardMap& map, std::string_view command) {
     return hex::no_hex;
 }
 
-std::vector<std::string> commands_about(const Scene& scene, const hex::BoardMap& map, hex::HexId hex) {
+std::vector<std::string> commands_about(const DrawContext& context, const hex::BoardMap& map, hex::HexId hex) {
     std::vector<std::string> commands;
-    for (const Choice& choice : scene.choices)
+    for (const Choice& choice : context.choices)
         if (!choice.amount && !choice.open && hex_of_command(map, choice.text) == hex) commands.push_back(choice.text);
     return commands;
 }
 
-MapMarks marks_of(const Scene& scene, const EighteenView& view) {
+MapMarks marks_of(const DrawContext& context, const EighteenView& view) {
     const hex::BoardMap& map = view.figures().map;
     MapMarks marks;
     marks.builder = acting_corporation(view);
-    const std::vector<std::string_view> typed_words = words(scene.typed);
-    for (const Choice& choice : scene.choices) {
-        if (!typed_words.empty() && !begins_with_word(choice.text, typed_words[0])) continue;
+    const std::vector<std::string_view> typed_words = words(context.typed);
+    for (const Choice& choice : context.choices) {
+        if (!typed_words.empty() && !istarts_with(choice.text, typed_words[0])) continue;
         const hex::HexId hex = hex_of_command(map, choice.text);
         if (const auto named = words(choice.text); named.size() > 1 && named[0] == "token")
             if (const auto stop = read_stop(map, named[1])) marks.open.push_back(*stop);
         if (hex.exists() && (marks.possible.empty() || marks.possible.back() != hex)) marks.possible.push_back(hex);
     }
-    if (typed_words.size() > 1 && begins_with_word("lay", typed_words[0]))
+    if (typed_words.size() > 1 && istarts_with("lay", typed_words[0]))
         marks.laying = map.find_hex(typed_words[1]).value_or(hex::no_hex);
-    const std::string command = canonical(scene);
+    const std::string command = canonical(context);
     const std::vector<std::string_view> parts = words(command);
     if (parts.size() >= 4 && parts[0] == "lay") {
         const auto hex = map.find_hex(parts[1]);
@@ -137,16 +137,16 @@ MapMarks marks_of(const Scene& scene, const EighteenView& view) {
         if (hex && tile) marks.lay = hex::Lay{*hex, *tile, static_cast<int>(parse_number(parts[3]).value_or(0))};
     }
     if (parts.size() >= 2 && parts[0] == "token") marks.station = read_stop(map, parts[1]);
-    for (const hex::Route& route : plan_of(scene, view).routes) {
+    for (const hex::Route& route : plan_of(context, view).routes) {
         std::vector<TrackInUse> way;
         mark_route(view, route, way);
-        way.resize(static_cast<std::size_t>(std::ceil(static_cast<double>(way.size()) * scene.travelled)));
+        way.resize(static_cast<std::size_t>(std::ceil(static_cast<double>(way.size()) * context.run_progress)));
         marks.runs.insert(marks.runs.end(), way.begin(), way.end());
     }
     return marks;
 }
 
-CorpId looked_at(const EighteenView& view, hex::HexId hex) {
+CorpId company_of_card(const EighteenView& view, hex::HexId hex) {
     const CorpId acting = acting_corporation(view);
     CorpId found;
     for (const hex::Station& station : view.position().board.stations) {
@@ -156,32 +156,32 @@ CorpId looked_at(const EighteenView& view, hex::HexId hex) {
     return found.exists() ? found : acting;
 }
 
-std::vector<std::string> last_runs(const Scene& scene, const EighteenView& view, CorpId corporation) {
+std::vector<std::string> last_runs(const DrawContext& context, const EighteenView& view, CorpId corporation) {
     const std::string runs = view.figures()[corporation].symbol + " runs ";
-    std::vector<std::string> told;
-    for (std::size_t i = scene.log == nullptr ? 0 : scene.log->size(); i-- > 0 && told.empty();)
-        for (const Event& event : (*scene.log)[i].events)
+    std::vector<std::string> part;
+    for (std::size_t i = context.log == nullptr ? 0 : context.log->size(); i-- > 0 && part.empty();)
+        for (const Event& event : (*context.log)[i].events)
             if (event.kind == EventKind::run && event.text.starts_with(runs))
-                told.push_back(event.text.substr(runs.size()));
-    return told;
+                part.push_back(event.text.substr(runs.size()));
+    return part;
 }
 
 std::vector<hex::HexId> can_build(const EighteenView& view, CorpId corporation) {
     std::vector<hex::HexId> places;
     for (const hex::Lay& lay : hex::legal_lays(view.figures().map, view.position().board, hex::Owner{corporation.index},
-                                               view.scene().lay_rules()))
+                                               view.context().lay_rules()))
         if (places.empty() || places.back() != lay.hex) places.push_back(lay.hex);
     return places;
 }
 
-void mark_company(const Scene& scene, const EighteenView& view, CorpId corporation, MapMarks& marks) {
-    if (!corporation.exists() || corporation == acting_corporation(view) || !trim(scene.typed).empty()) return;
+void mark_company(const DrawContext& context, const EighteenView& view, CorpId corporation, MapMarks& marks) {
+    if (!corporation.exists() || corporation == acting_corporation(view) || !trim(context.typed).empty()) return;
     marks.possible = can_build(view, corporation);
     marks.open.clear();
     std::string announced;
-    for (const std::string& run : last_runs(scene, view, corporation)) announced += run + ";";
+    for (const std::string& run : last_runs(context, view, corporation)) announced += run + ";";
     announced.erase(std::remove(announced.begin(), announced.end(), ':'), announced.end());
-    const std::unique_ptr<hex::RoutePay> pay = view.scene().route_pay(corporation);
+    const std::unique_ptr<hex::RouteRevenue> pay = view.context().route_revenue(corporation);
     const hex::RunCheck check =
         hex::check_runs(view.figures().map, view.position().board, hex::Owner{corporation.index}, *pay,
                         read_runs(view, corporation, announced));
@@ -190,9 +190,9 @@ void mark_company(const Scene& scene, const EighteenView& view, CorpId corporati
         mark_route(view, route, marks.runs);
 }
 
-std::vector<RunTold> run_caption(const Scene& scene, const EighteenView& view) {
-    const hex::RunPlan plan = plan_of(scene, view);
-    std::vector<RunTold> texts;
+std::vector<RunCaptionPart> run_caption(const DrawContext& context, const EighteenView& view) {
+    const hex::RunPlan plan = plan_of(context, view);
+    std::vector<RunCaptionPart> texts;
     if (plan.routes.empty()) return texts;
     const CorpId corporation = acting_corporation(view);
     for (const hex::Route& route : plan.routes) {
@@ -200,7 +200,7 @@ std::vector<RunTold> run_caption(const Scene& scene, const EighteenView& view) {
         for (const hex::StopRef& stop : route.stops) stops.push_back(view.figures().map[stop.hex].id);
         const auto& train = view.position()[corporation].trains.at(static_cast<std::size_t>(route.train));
         texts.push_back(
-            {view.scene().train_name(train) + ": " + join(stops, "-") + " " + print(Money(route.pay)), route.train});
+            {view.context().train_name(train) + ": " + join(stops, "-") + " " + print(Money(route.pay)), route.train});
     }
     texts.push_back({"total " + print(Money(plan.total)), std::nullopt});
     return texts;

@@ -4,8 +4,8 @@
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
-#include "tui/eighteen/labels.h"
 #include "tui/canvas/text_table.h"
+#include "tui/eighteen/labels.h"
 
 #include <algorithm>
 #include <numeric>
@@ -33,8 +33,8 @@ std::string price_text(const StockChart& chart, Cell cell) {
 
 Style price_style(const StockChart& chart, Cell cell) {
     if (is_par(chart, cell)) return bold;
-    if (chart.is_yellow(cell)) return {.fg = Ink::black, .bg = Ink::tile_yellow};
-    if (chart.is_end(cell)) return {.fg = Ink::black, .bg = Ink::tile_red, .bold = true};
+    if (chart.is_yellow(cell)) return {.fg = ColourRole::black, .bg = ColourRole::tile_yellow};
+    if (chart.is_end(cell)) return {.fg = ColourRole::black, .bg = ColourRole::tile_red, .bold = true};
     return {};
 }
 
@@ -71,10 +71,10 @@ std::string to_text(const StockChart& chart, Cell from, Cell to) {
 }
 
 // Where the tokens would go, by the chart's arrows: after a dividend, after none, after each sale, when all is sold.
-Table moves(const EighteenView& view) {
-    using Side = Table::Side;
+TextTable moves(const EighteenView& view) {
+    using Side = TextTable::Side;
     const StockChart& chart = view.figures().chart;
-    Table table;
+    TextTable table;
     table.fold(1);
     table.column("");
     table.column("now", Side::right);
@@ -85,7 +85,7 @@ Table moves(const EighteenView& view) {
     for (const CorpId id : listing_order(view)) {
         const Corporation& rr = view.position()[id];
         if (!rr.price.exists()) continue;
-        const bool sold_out = view.scene().sold_out(id);
+        const bool sold_out = view.context().sold_out(id);
         table.row({TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
                              style_of(view.figures(), id)),
                    money_cell(chart.price(rr.price)), to_text(chart, rr.price, chart.right(rr.price)),
@@ -102,9 +102,9 @@ constexpr int moves_width = 39;
 // line may stand one row lower than the chart.
 int row_beside_chart(const StockChart& chart, int width, int rows) {
     const std::vector<int> widths = column_widths(chart, width);
-    const int whole = count_of(chart.rows);
+    const int whole = int_size(chart.rows);
     for (int row = 0; row < whole; ++row) {
-        const int used = begin_of(widths, nth(chart.rows, row).size());
+        const int used = begin_of(widths, item_at(chart.rows, row).size());
         if (used + moves_width + 1 <= width) return 2 * (whole - row) + 1 >= rows ? 2 * row : -1;
     }
     return -1;
@@ -114,7 +114,7 @@ int row_beside_chart(const StockChart& chart, int width, int rows) {
 Position if_the_round_ended(const EighteenView& view) {
     Position then = view.position();
     if (then.round != Round::stock) return then;
-    for (const CorpId id : view.scene().operating_order()) {
+    for (const CorpId id : view.context().operating_order()) {
         Corporation& rr = then[id];
         if (rr.offering > 0 || rr.market > 0) continue;
         const Cell up = view.figures().chart.up(rr.price);
@@ -130,7 +130,7 @@ std::string order_text(const EighteenView& view) {
     const Position then = if_the_round_ended(view);
     std::vector<std::string> names, moves;
     const StockChart& chart = view.figures().chart;
-    for (const CorpId id : ::highball::eighteen::Scene(view.rules(), view.setup(), then).operating_order()) {
+    for (const CorpId id : ::highball::eighteen::RulesContext(view.rules(), view.setup(), then).operating_order()) {
         names.push_back(view.figures()[id].symbol);
         const Cell before = view.position()[id].price;
         if (before != then[id].price)
@@ -144,8 +144,8 @@ std::string order_text(const EighteenView& view) {
 
 // Whether every dividend moves the price, however small.
 bool any_dividend_raises(const EighteenView& view) {
-    for (const CorpId id : view.scene().operating_order())
-        if (!view.scene().dividend_raises(id, Money(1))) return false;
+    for (const CorpId id : view.context().operating_order())
+        if (!view.context().dividend_raises(id, Money(1))) return false;
     return true;
 }
 
@@ -163,26 +163,26 @@ class MarketPane : public Pane {
   public:
     std::string name() const override { return "market"; }
 
-    int rows(const Scene& scene, const PaneState&, int width) const override {
-        const EighteenView* view = view_of(scene);
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        const EighteenView* view = view_of(context);
         if (view == nullptr) return 1;
         const StockChart& chart = view->figures().chart;
-        const int table = moves(*view).height(), below = count_of(chart.rows) * 2;
+        const int table = moves(*view).height(), below = int_size(chart.rows) * 2;
         const int notes = static_cast<int>(legend(*view, width).size() + wrapped(order_text(*view), width, 2).size());
         const int beside = row_beside_chart(chart, width, table);
         return std::max(below, beside + table) + notes + (beside >= 0 ? 0 : moves(*view).height(width) + 2);
     }
 
-    int least_columns(const Scene& scene, const PaneState&) const override {
-        const EighteenView* view = view_of(scene);
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        const EighteenView* view = view_of(context);
         return view == nullptr ? 0 : usual * static_cast<int>(widest_row(view->figures().chart));
     }
 
-    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
-        const EighteenView* view = view_of(scene);
+    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        const EighteenView* view = view_of(context);
         if (view == nullptr) return;
         int y = draw_chart(*view, state, canvas);
-        Table table = moves(*view);
+        TextTable table = moves(*view);
         const int by = state.sort % table.columns_count();
         if (table.height() > 1 && by > 0) table.sort(by + 1); // names are no order to look for
         const int beside = row_beside_chart(view->figures().chart, canvas.width(), table.height());
@@ -198,7 +198,7 @@ class MarketPane : public Pane {
         for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
     }
 
-    bool press(const Scene&, PaneState& state, const Key& key) const override {
+    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
         if (key.is(Key::Kind::left) && state.scroll_x > 0) return --state.scroll_x, true;
         if (key.is(Key::Kind::right)) return ++state.scroll_x, true; // drawing stops it
         if (key != typed(U'/')) return false;
@@ -212,9 +212,9 @@ class MarketPane : public Pane {
         const StockChart& chart = view.figures().chart;
         const std::vector<int> widths = column_widths(chart, canvas.width());
         const auto begin = [&](int column) { return begin_of(widths, static_cast<std::size_t>(column)); };
-        const int across = count_of(widths), room = canvas.width();
+        const int across = int_size(widths), room = canvas.width();
         const Position then = if_the_round_ended(view);
-        Canvas whole(begin(across), count_of(chart.rows) * 2, canvas);
+        Canvas whole(begin(across), int_size(chart.rows) * 2, canvas);
         for (std::size_t row = 0; row < chart.rows.size(); ++row)
             for (std::size_t column = 0; column < chart.rows[row].size(); ++column) {
                 const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)};
@@ -238,20 +238,20 @@ class MarketPane : public Pane {
 
     static void draw_stack(const EighteenView& view, const Position& then, Cell cell, Canvas& canvas, int x, int y,
                            int width) {
-        const std::vector<CorpId> stack = view.scene().stack(cell);
-        const int size = count_of(stack);
+        const std::vector<CorpId> stack = view.context().stack(cell);
+        const int size = int_size(stack);
         int at = x + std::max(0, (width - size) / 2);
         // In brackets, where there is room: where a token would go if the round ended now; the line below the chart
         // tells it too.
         std::string coming;
         for (const CorpId id : all_corporations(view.figures()))
             if (then[id].price == cell && view.position()[id].price != cell) coming += view.figures()[id].letter;
-        if (const int room = count_of(coming) + 2; !coming.empty() && size + room <= width) {
+        if (const int room = int_size(coming) + 2; !coming.empty() && size + room <= width) {
             at = x + (width - size - room) / 2;
             canvas.print(at + size, y, "(" + coming + ")", dim, room);
         }
         for (int i = 0; i < std::min(size, width); ++i) {
-            const CorpId id = nth(stack, i);
+            const CorpId id = item_at(stack, i);
             const bool more = i + 1 == width && size > width;
             canvas.put(at++, y, more ? U'…' : static_cast<char32_t>(view.figures()[id].letter),
                        more ? bold : style_of(view.figures(), id));

@@ -7,7 +7,7 @@
 
 namespace highball::tui::eighteen {
 
-std::unique_ptr<Family> family();
+std::unique_ptr<PaneFamily> family();
 
 std::unique_ptr<Pane> map_pane();
 std::unique_ptr<Pane> market_pane();

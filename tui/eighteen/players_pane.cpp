@@ -3,41 +3,42 @@
 
 #include "core/text.h"
 #include "eighteen/rules/sales.h"
-#include "tui/eighteen/labels.h"
 #include "tui/canvas/text_table.h"
+#include "tui/eighteen/labels.h"
 
 #include <algorithm>
 
 namespace highball::tui::eighteen {
 
 using highball::eighteen::Bid;
-using highball::eighteen::Holder;
 using highball::eighteen::most_raised;
+using highball::eighteen::PrivateHolder;
 
 namespace {
 
 Money income(const EighteenView& view, Seat seat) {
     Money sum;
     for (std::size_t i = 0; i < view.position().privates.size(); ++i)
-        if (view.position().privates[i].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
+        if (view.position().privates[i].holder ==
+            PrivateHolder{PrivateHolder::Place::player, static_cast<std::int8_t>(seat.index())})
             sum += view.figures().privates[i].revenue;
     return sum;
 }
 
 bool can_anybody_sell(const EighteenView& view) {
-    for (int i = 0; i < count_of(view.setup().players); ++i)
-        if (most_raised(view.scene(), Seat(i)) != Money(0)) return true;
+    for (int i = 0; i < int_size(view.setup().players); ++i)
+        if (most_raised(view.context(), Seat(i)) != Money(0)) return true;
     return false;
 }
 
 bool any_income(const EighteenView& view) {
-    for (int i = 0; i < count_of(view.setup().players); ++i)
+    for (int i = 0; i < int_size(view.setup().players); ++i)
         if (income(view, Seat(i)) != Money(0)) return true;
     return false;
 }
 
 // Nobody's shares: of the bank's two areas.
-void bank_rows(const EighteenView& view, Table& table, std::size_t before) {
+void bank_rows(const EighteenView& view, TextTable& table, std::size_t before) {
     const Rules::Words words = view.rules().words();
     for (const bool market : {false, true}) {
         std::vector<TableCell> cells = {TableCell(std::string(market ? words.market_long : words.offering), dim)};
@@ -52,24 +53,25 @@ void bank_rows(const EighteenView& view, Table& table, std::size_t before) {
 }
 
 TableCell certificates_cell(const EighteenView& view, Seat seat) {
-    const int held = view.scene().certificates(seat), limit = view.scene().certificate_limit();
+    const int held = view.context().certificates(seat), limit = view.context().certificate_limit();
     TableCell cell(std::to_string(held) + "/" + std::to_string(limit), {.bold = held >= limit});
     cell.number = held;
     return cell;
 }
 
 TableCell share_cell(const EighteenView& view, Seat seat, CorpId id) {
-    const int percent = view.scene().holding(seat, id).value();
+    const int percent = view.context().holding(seat, id).value();
     const bool president = view.position()[id].president == seat;
     TableCell cell = number_cell(percent, president ? "%*" : "% ", {.bold = president});
     if (percent == 0) cell.text = "-  ";
     return cell;
 }
 
-Table players(const EighteenView& view, const std::vector<std::string>& times, bool with_raised, bool with_privates) {
-    using Side = Table::Side;
+TextTable players(const EighteenView& view, const std::vector<std::string>& times, bool with_raised,
+                  bool with_privates) {
+    using Side = TextTable::Side;
     const auto& position = view.position();
-    Table table;
+    TextTable table;
     table.fold(1);
     table.column("player");
     table.column("cash", Side::right);
@@ -85,21 +87,21 @@ Table players(const EighteenView& view, const std::vector<std::string>& times, b
     const bool paid = any_income(view);
     if (paid) table.column("a round", Side::right);
     if (!times.empty()) table.column("clock", Side::right);
-    for (int i = 0; i < count_of(view.setup().players); ++i) {
+    for (int i = 0; i < int_size(view.setup().players); ++i) {
         const Seat seat(i);
         const bool priority = position.priority == seat;
         std::vector<TableCell> cells = {
             TableCell(cut(printable(name_of(view, seat)), 12, TextStyle::ascii) + (priority ? " PD" : ""), bold),
             money_cell(position[seat].cash)};
-        if (bidding) cells.push_back(money_cell(view.scene().committed(seat)));
-        if (with_raised) cells.push_back(money_cell(most_raised(view.scene(), seat)));
-        cells.push_back(money_cell(view.scene().worth(seat)));
+        if (bidding) cells.push_back(money_cell(view.context().committed(seat)));
+        if (with_raised) cells.push_back(money_cell(most_raised(view.context(), seat)));
+        cells.push_back(money_cell(view.context().worth(seat)));
         cells.push_back(certificates_cell(view, seat));
         for (const CorpId id : all_corporations(view.figures())) cells.push_back(share_cell(view, seat, id));
         const std::vector<std::string> lots = privates_of_seat(view, seat);
         if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         if (paid) cells.push_back(money_cell(income(view, seat)));
-        if (!times.empty()) cells.emplace_back(nth(times, i));
+        if (!times.empty()) cells.emplace_back(item_at(times, i));
         table.row(std::move(cells));
     }
     table.rule();
@@ -108,42 +110,43 @@ Table players(const EighteenView& view, const std::vector<std::string>& times, b
 }
 
 struct Players {
-    Table table;
+    TextTable table;
     bool raised; // what could be sold is a column of it
 };
 
 // On a narrow page the list below alone says whose the privates are, and then a line below what could be sold.
-Players players(const Scene& scene, const EighteenView& view, int width) {
+Players players(const DrawContext& context, const EighteenView& view, int width) {
     const bool sells = can_anybody_sell(view);
-    Table table = players(view, scene.times, sells, any_income(view));
-    if (table.width() > width) table = players(view, scene.times, sells, false);
+    TextTable table = players(view, context.times, sells, any_income(view));
+    if (table.width() > width) table = players(view, context.times, sells, false);
     if (table.width() <= width || !sells) return {std::move(table), sells};
-    return {players(view, scene.times, false, false), false};
+    return {players(view, context.times, false, false), false};
 }
 
-std::string holder_text(const EighteenView& view, const Holder& holder) {
+std::string holder_text(const EighteenView& view, const PrivateHolder& holder) {
     switch (holder.kind) {
-    case Holder::Kind::bank:
+    case PrivateHolder::Place::bank:
         return "for sale";
-    case Holder::Kind::player:
+    case PrivateHolder::Place::player:
         return name_of(view, Seat(holder.index));
-    case Holder::Kind::corporation:
+    case PrivateHolder::Place::corporation:
         return view.figures()[CorpId{holder.index}].symbol;
-    case Holder::Kind::closed:
+    case PrivateHolder::Place::closed:
         return "closed";
     }
     return "";
 }
 
-std::string bids_text(const EighteenView& view, std::size_t lot) {
+std::string bids_text(const EighteenView& view, std::size_t company) {
     std::vector<std::string> texts;
-    for (const Bid& bid : view.position().bids[lot]) texts.push_back(name_of(view, bid.seat) + " " + print(bid.amount));
+    for (const Bid& bid : view.position().bids[company])
+        texts.push_back(name_of(view, bid.seat) + " " + print(bid.amount));
     return join(texts, ", ");
 }
 
-Table privates(const EighteenView& view) {
-    using Side = Table::Side;
-    Table table;
+TextTable privates(const EighteenView& view) {
+    using Side = TextTable::Side;
+    TextTable table;
     table.fold(1);
     table.column("private");
     table.column("name", Side::left, 2);
@@ -153,18 +156,19 @@ Table privates(const EighteenView& view) {
     table.column("power");
     for (std::size_t i = 0; i < view.position().privates.size(); ++i) {
         const auto& figures = view.figures().privates[i];
-        const auto& lot = view.position().privates[i];
+        const auto& company = view.position().privates[i];
         const std::string bids = bids_text(view, i);
-        const bool unsold = lot.holder.kind == Holder::Kind::bank;
-        const Money price = unsold ? view.scene().private_price(PrivateId{static_cast<std::int8_t>(i)}) : figures.par;
-        const Style look = lot.holder.kind == Holder::Kind::closed ? dim : normal;
-        table.row({TableCell(figures.symbol, look), TableCell(figures.name, look), money_cell(price, look),
-                   money_cell(figures.revenue, look),
-                   TableCell(holder_text(view, lot.holder) + (bids.empty() ? "" : ": " + bids), unsold ? bold : look),
-                   TableCell(lot.power_used          ? "used"
-                             : figures.power.empty() ? "-"
-                                                     : figures.power,
-                             look)});
+        const bool unsold = company.holder.kind == PrivateHolder::Place::bank;
+        const Money price = unsold ? view.context().private_price(PrivateId{static_cast<std::int8_t>(i)}) : figures.par;
+        const Style look = company.holder.kind == PrivateHolder::Place::closed ? dim : normal;
+        table.row(
+            {TableCell(figures.symbol, look), TableCell(figures.name, look), money_cell(price, look),
+             money_cell(figures.revenue, look),
+             TableCell(holder_text(view, company.holder) + (bids.empty() ? "" : ": " + bids), unsold ? bold : look),
+             TableCell(company.power_used      ? "used"
+                       : figures.power.empty() ? "-"
+                                               : figures.power,
+                       look)});
     }
     return table;
 }
@@ -172,8 +176,8 @@ Table privates(const EighteenView& view) {
 // "raises, if all is sold that can be: Ann $80, Bob $120"; "" where nobody can sell anything.
 std::string raised_by_all(const EighteenView& view) {
     std::vector<std::string> sums;
-    for (int i = 0; i < count_of(view.setup().players); ++i)
-        if (const Money sum = most_raised(view.scene(), Seat(i)); sum != Money(0))
+    for (int i = 0; i < int_size(view.setup().players); ++i)
+        if (const Money sum = most_raised(view.context(), Seat(i)); sum != Money(0))
             sums.push_back(name_of(view, Seat(i)) + " " + print(sum));
     return sums.empty() ? "" : "raises, if all is sold that can be: " + join(sums, ", ");
 }
@@ -185,7 +189,7 @@ std::vector<std::string> legend(const EighteenView& view, bool raised, int width
     std::vector<std::string> rows = packed(words, width);
     if (const std::string sums = raised ? "" : raised_by_all(view); !sums.empty())
         for (std::string& row : wrapped(sums, width, 2)) rows.push_back(std::move(row));
-    if (const std::string note = heirs_note(view); !note.empty())
+    if (const std::string note = takeover_note(view); !note.empty())
         for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
     return rows;
 }
@@ -194,24 +198,24 @@ class PlayersPane : public Pane {
   public:
     std::string name() const override { return "players"; }
 
-    int rows(const Scene& scene, const PaneState&, int width) const override {
-        const EighteenView* view = view_of(scene);
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        const EighteenView* view = view_of(context);
         if (view == nullptr) return 1;
-        const auto [table, raised] = players(scene, *view, width);
+        const auto [table, raised] = players(context, *view, width);
         return table.height(width) + static_cast<int>(legend(*view, raised, width).size()) + 1 +
                privates(*view).height(width);
     }
 
-    int least_columns(const Scene& scene, const PaneState&) const override {
-        const EighteenView* view = view_of(scene);
-        return view == nullptr ? 0 : std::max(players(scene, *view, 0).table.width(), privates(*view).width());
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        const EighteenView* view = view_of(context);
+        return view == nullptr ? 0 : std::max(players(context, *view, 0).table.width(), privates(*view).width());
     }
 
-    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
-        const EighteenView* view = view_of(scene);
+    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        const EighteenView* view = view_of(context);
         if (view == nullptr) return;
         const int width = canvas.width();
-        auto [table, raised] = players(scene, *view, width);
+        auto [table, raised] = players(context, *view, width);
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, width);
         int y = table.height(width);
@@ -219,7 +223,7 @@ class PlayersPane : public Pane {
         privates(*view).draw(canvas, 0, y + 1, width);
     }
 
-    bool press(const Scene&, PaneState& state, const Key& key) const override {
+    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
         if (key != typed(U'/')) return false;
         ++state.sort;
         return true;

@@ -8,14 +8,14 @@ namespace highball::tui::eighteen {
 class RunCaption {
   public:
     // At most so many rows; what is left out is told by a sign.
-    RunCaption(const Scene& scene, const EighteenView& view, int width, int most_rows);
+    RunCaption(const DrawContext& context, const EighteenView& view, int width, int most_rows);
 
     int rows() const { return rows_; }
     void draw(Canvas& canvas, int y) const;
 
   private:
-    struct Place {
-        RunTold told;
+    struct PlacedPart {
+        RunCaptionPart part;
         int x, y;
     };
     int sample() const; // columns of a piece of line, and the blank after it
@@ -24,7 +24,7 @@ class RunCaption {
     int width_;
     int rows_ = 0;
     bool cut_ = false;
-    std::vector<Place> places_;
+    std::vector<PlacedPart> parts_;
 };
 
 } // namespace highball::tui::eighteen

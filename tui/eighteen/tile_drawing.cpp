@@ -21,36 +21,36 @@ std::vector<hex::Edge> edges_of_stop(const hex::Face& face, std::size_t stop) {
 
 Point interpolate(Point a, Point b, double part) { return {a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part}; }
 
-Point middle_of_curve(const Lattice& lattice, hex::Edge a, hex::Edge b) {
-    return interpolate(lattice.centre, interpolate(lattice.middle_of(a), lattice.middle_of(b), 0.5), 0.5);
+Point middle_of_curve(const HexGeometry& geometry, hex::Edge a, hex::Edge b) {
+    return interpolate(geometry.centre, interpolate(geometry.middle_of(a), geometry.middle_of(b), 0.5), 0.5);
 }
 
 // A town on a line of track lies on that line; everything else in the middle, or on its own side where there are
 // several.
-Point place_of_stop(const Lattice& lattice, const hex::Face& face, std::size_t index) {
+Point place_of_stop(const HexGeometry& geometry, const hex::Face& face, std::size_t index) {
     const std::vector<hex::Edge> edges = edges_of_stop(face, index);
     const bool alone = face.stops.size() == 1;
     if (edges.size() == 2 && (!alone || face.stops[index].kind == hex::Stop::Kind::town))
-        return middle_of_curve(lattice, edges[0], edges[1]);
-    if (alone) return lattice.centre;
+        return middle_of_curve(geometry, edges[0], edges[1]);
+    if (alone) return geometry.centre;
     if (edges.empty()) {
         const double part = (static_cast<double>(index) + 1) / (static_cast<double>(face.stops.size()) + 1);
-        return {lattice.width * part, lattice.centre.y};
+        return {geometry.width * part, geometry.centre.y};
     }
     Point sum{0, 0};
     for (const hex::Edge edge : edges) {
-        sum.x += lattice.middle_of(edge).x / static_cast<double>(edges.size());
-        sum.y += lattice.middle_of(edge).y / static_cast<double>(edges.size());
+        sum.x += geometry.middle_of(edge).x / static_cast<double>(edges.size());
+        sum.y += geometry.middle_of(edge).y / static_cast<double>(edges.size());
     }
-    return interpolate(lattice.centre, sum, 0.5);
+    return interpolate(geometry.centre, sum, 0.5);
 }
 
 // Cities on lines that all cross in the middle stand beside it, each on its own line, away from those placed before.
-Point apart(const Lattice& lattice, const std::vector<hex::Edge>& edges, const std::vector<Point>& taken) {
-    Point best = lattice.centre;
+Point apart(const HexGeometry& geometry, const std::vector<hex::Edge>& edges, const std::vector<Point>& taken) {
+    Point best = geometry.centre;
     double farthest = -1;
     for (const hex::Edge edge : edges) {
-        const Point here = interpolate(lattice.centre, lattice.middle_of(edge), 0.6);
+        const Point here = interpolate(geometry.centre, geometry.middle_of(edge), 0.6);
         double nearest = 1e9;
         for (const Point& other : taken)
             nearest = std::min(nearest, std::hypot(here.x - other.x, 2 * (here.y - other.y)));
@@ -63,22 +63,22 @@ Point moved(Point point, Point by) { return {point.x + by.x, point.y + by.y}; }
 
 } // namespace
 
-std::vector<Point> places_of_stops(const Lattice& lattice, const hex::Face& face) {
+std::vector<Point> places_of_stops(const HexGeometry& geometry, const hex::Face& face) {
     std::vector<Point> places;
     for (std::size_t i = 0; i < face.stops.size(); ++i) {
         const std::vector<hex::Edge> edges = edges_of_stop(face, i);
         const bool straight = face.stops.size() > 1 && edges.size() == 2 && (edges[0] + 3) % 6 == edges[1] % 6;
-        places.push_back(straight ? apart(lattice, edges, places) : place_of_stop(lattice, face, i));
+        places.push_back(straight ? apart(geometry, edges, places) : place_of_stop(geometry, face, i));
     }
     return places;
 }
 
-void draw_track(const Lattice& lattice, const hex::Face& face, const hex::Track& track, Point corner,
-                const std::vector<Point>& stops, Dots& dots, const Pen& pen) {
-    const Point centre = moved(lattice.centre, corner);
+void draw_track(const HexGeometry& geometry, const hex::Face& face, const hex::Track& track, Point corner,
+                const std::vector<Point>& stops, BrailleCanvas& dots, const Pen& pen) {
+    const Point centre = moved(geometry.centre, corner);
     const auto end_of = [&](std::uint8_t end) {
-        if (hex::Track::is_edge(end)) return moved(lattice.middle_of(end), corner);
-        return moved(nth(stops, end - 6), corner);
+        if (hex::Track::is_edge(end)) return moved(geometry.middle_of(end), corner);
+        return moved(item_at(stops, end - 6), corner);
     };
     const Point from = end_of(track.from), to = end_of(track.to);
     if (hex::Track::is_edge(track.from) && hex::Track::is_edge(track.to)) {

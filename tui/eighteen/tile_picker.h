@@ -19,7 +19,8 @@ Rect face_size(const hex::BoardMap& map);
 class TilePicker {
   public:
     // The tiles that can come to `hex`; `typed` is the one that the prompt names, if it names one whole.
-    TilePicker(const Scene& scene, const EighteenView& view, hex::HexId hex, const std::optional<hex::Lay>& typed);
+    TilePicker(const DrawContext& context, const EighteenView& view, hex::HexId hex,
+               const std::optional<hex::Lay>& typed);
 
     // Rows that it takes in a window of this height; 0 when it has no room, or nothing to choose from.
     int rows(int height) const;
@@ -29,21 +30,21 @@ class TilePicker {
     std::string command_at(int x, int width) const;
 
   private:
-    struct Offer {
+    struct TileChoice {
         hex::Lay lay;
         std::string price;
         std::string command;
     };
-    struct Part {
+    struct VisibleChoices {
         std::size_t first, end; // of the offers
         int step;               // columns from one to the next
     };
-    Part part_in(int width) const;
+    VisibleChoices visible_choices(int width) const;
     // What the trains would earn with the tile in place; -1 where there are none.
-    int earns(const hex::Lay& lay) const;
+    int revenue_with(const hex::Lay& lay) const;
 
     const EighteenView& view_;
-    std::vector<Offer> offers_;
+    std::vector<TileChoice> choices_;
     std::optional<std::size_t> typed_;
 };
 

@@ -3,9 +3,9 @@
 
 #include "core/text.h"
 #include "eighteen/queries/rule_text_figures.h"
-#include "tui/eighteen/map_drawing.h"
-#include "tui/eighteen/labels.h"
 #include "tui/canvas/text_table.h"
+#include "tui/eighteen/labels.h"
+#include "tui/eighteen/map_drawing.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,7 +19,7 @@ using highball::eighteen::TrainKind;
 namespace {
 
 // What the words for a phase's events mean to a player.
-std::string told(const std::string& event) {
+std::string event_text(const std::string& event) {
     if (event == "coal-ends") return "the coal token goes";
     std::string text = event;
     std::replace(text.begin(), text.end(), '-', ' ');
@@ -61,10 +61,10 @@ std::string stops_text(const TrainKind& kind) {
 
 // What a phase brings that the one before did not have.
 std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
-    const Phase& now = nth(figures.phases, index);
+    const Phase& now = item_at(figures.phases, index);
     std::vector<std::string> parts;
     if (index > 0) {
-        const Phase& before = nth(figures.phases, index - 1);
+        const Phase& before = item_at(figures.phases, index - 1);
         if (const std::string colours = colours_text(now.colours & static_cast<std::uint8_t>(~before.colours));
             !colours.empty())
             parts.push_back(colours);
@@ -77,7 +77,7 @@ std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
             parts.push_back("companies buy privates");
         if (now.conversion && !before.conversion) parts.push_back("five-share companies may convert");
         if (revenues_change(figures, before.value, now.value)) parts.push_back("off-board changes");
-        for (const std::string& event : now.events) parts.push_back(told(event));
+        for (const std::string& event : now.events) parts.push_back(event_text(event));
     }
     return parts;
 }
@@ -94,11 +94,11 @@ std::string until_text(const TrainKind& kind) {
     return kind.obsolete_by.empty() ? "-" : "first " + kind.obsolete_by + " + run ";
 }
 
-Table trains(const EighteenView& view) {
-    using Side = Table::Side;
+TextTable trains(const EighteenView& view) {
+    using Side = TextTable::Side;
     const Figures& figures = view.figures();
-    const auto next = view.scene().next_train();
-    Table table;
+    const auto next = view.context().next_train();
+    TextTable table;
     table.fold(2);
     table.column("");
     table.column("train");
@@ -121,7 +121,7 @@ Table trains(const EighteenView& view) {
                 news.push_back(std::move(part));
         std::vector<std::string> brings = packed(news, brings_width, ", ");
         if (brings.empty()) brings.emplace_back();
-        const int left = view.scene().trains_left(id);
+        const int left = view.context().trains_left(id);
         const Style look{.bold = on_sale, .dim = left == 0};
         table.row({on_sale ? ">" : "", TableCell(both_faces(kind), look), money_cell(kind.price, look),
                    TableCell(left_text(left, kind.count), look), number_cell(used, "", look),
@@ -134,7 +134,7 @@ Table trains(const EighteenView& view) {
 }
 
 std::string phase_text(const EighteenView& view) {
-    const Phase& phase = view.scene().phase();
+    const Phase& phase = view.context().phase();
     return "Phase " + phase.name + ": " + colours_text(phase.colours) + "; train limit " + limit_text(phase) + "; " +
            std::to_string(phase.operating_rounds) +
            (phase.operating_rounds == 1 ? " operating round" : " operating rounds") +
@@ -168,7 +168,7 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y, int width) {
             const int places = std::min(across, (columns(name) + columns(left_of)) / tile_columns + 1);
             if (taken + places > across) {
                 if (any) ++y;
-                if (!any) canvas.print(0, y, print(colour), {.fg = Ink::black, .bg = tile_ink(colour)});
+                if (!any) canvas.print(0, y, print(colour), {.fg = ColourRole::black, .bg = tile_role(colour)});
                 any = true;
                 taken = 0;
             }
@@ -186,13 +186,13 @@ int draw_tiles(const EighteenView& view, Canvas& canvas, int y, int width) {
 class TilesPane : public Pane {
   public:
     std::string name() const override { return "tiles"; }
-    int rows(const Scene& scene, const PaneState&, int width) const override {
-        const EighteenView* view = view_of(scene);
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        const EighteenView* view = view_of(context);
         Canvas nothing(0, 0);
         return view == nullptr ? 1 : draw_tiles(*view, nothing, 0, width) + 1;
     }
-    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
-        const EighteenView* view = view_of(scene);
+    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        const EighteenView* view = view_of(context);
         if (view != nullptr)
             canvas.print(0, draw_tiles(*view, canvas, 0, canvas.width()),
                          "left/in all; - none left; * laid by a power only", dim);
@@ -203,28 +203,28 @@ class TrainsPane : public Pane {
   public:
     std::string name() const override { return "trains"; }
 
-    int rows(const Scene& scene, const PaneState& state, int width) const override {
-        const EighteenView* view = view_of(scene);
+    int rows(const DrawContext& context, const PaneState& state, int width) const override {
+        const EighteenView* view = view_of(context);
         return view == nullptr ? 1
                                : static_cast<int>(wrapped(phase_text(*view), width, 2).size()) +
-                                     trains(*view).height(width) + 1 + TilesPane().rows(scene, state, width);
+                                     trains(*view).height(width) + 1 + TilesPane().rows(context, state, width);
     }
 
-    int least_columns(const Scene& scene, const PaneState&) const override {
-        const EighteenView* view = view_of(scene);
+    int least_columns(const DrawContext& context, const PaneState&) const override {
+        const EighteenView* view = view_of(context);
         return view == nullptr ? 0 : trains(*view).width();
     }
 
-    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
-        const EighteenView* view = view_of(scene);
+    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
+        const EighteenView* view = view_of(context);
         if (view == nullptr) return;
         int top = 0;
         for (const std::string& row : wrapped(phase_text(*view), canvas.width(), 2)) canvas.print(0, top++, row, bold);
-        const Table table = trains(*view);
+        const TextTable table = trains(*view);
         table.draw(canvas, 0, top, canvas.width());
         const int y = top + table.height(canvas.width()) + 1;
         Canvas below(canvas.width(), canvas.height() - y, canvas);
-        TilesPane().draw(scene, state, below);
+        TilesPane().draw(context, state, below);
         canvas.copy(below, {0, y, below.width(), below.height()});
     }
 };

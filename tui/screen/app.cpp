@@ -19,19 +19,20 @@ constexpr auto longest_without_a_look = std::chrono::seconds(1);
 constexpr int soon = 20; // after something changed: computer players go on
 
 // "*" before the name: it is your turn, or you are asked something.
-void announce(const Sitting& sitting, Terminal& terminal, bool bell) {
-    terminal.announce((sitting.keeper().wanted() ? "* " : "") + printable(sitting.name()) + " - highball", bell);
+void announce(const Prompt& prompt, Terminal& terminal, bool bell) {
+    terminal.announce((prompt.game_host().needs_attention() ? "* " : "") + printable(prompt.name()) + " - highball",
+                      bell);
 }
 
 // What the player has chosen for the screen: taken over at the beginning, kept as soon as it changes.
-class Look {
+class SettingsController {
   public:
-    Look(const Sitting& sitting, Screen& screen, const AppOptions& options)
-        : screen_(screen), keeper_(options.kept), title_(sitting.title().info().id) {
-        const KeptScreen kept = read();
-        const auto layouts = kept.layouts.find(title_);
-        if (layouts != kept.layouts.end()) screen.arrange_as(layouts->second);
-        for (const std::string* name : {&options.theme, &kept.theme, &options.usual_theme})
+    SettingsController(const Prompt& prompt, Screen& screen, const AppOptions& options)
+        : screen_(screen), settings_file_(options.settings_file), title_(prompt.title().info().id) {
+        const ScreenSettings saved = read();
+        const auto layouts = saved.layouts.find(title_);
+        if (layouts != saved.layouts.end()) screen.set_layouts(layouts->second);
+        for (const std::string* name : {&options.theme, &saved.theme, &options.usual_theme})
             if (theme_ == nullptr && !name->empty()) theme_ = find_theme(*name);
         open_ = theme_ == nullptr;
         if (open_) theme_ = &themes().front();
@@ -46,28 +47,31 @@ class Look {
         if (key.is_control(U't')) {
             const auto next = static_cast<std::size_t>(theme_ - themes().data() + 1) % themes().size();
             use(themes()[next], terminal);
-            screen_.remark("Colours: " + theme_->name + ", " + theme_->told + ". Ctrl-T: the next ones");
+            screen_.price_and_note("Colours: " + theme_->name + ", " + theme_->description + ". Ctrl-T: the next ones");
             changed_ = chosen_ = true;
             return true;
         }
-        if (!key.is(Key::Kind::ground)) return false;
+        if (!key.is(Key::Kind::background)) return false;
         if (const Theme* light = find_theme("light"); open_ && key.number == 1 && light) use(*light, terminal);
         return true;
     }
 
-    // Keeps what was changed; another program may have kept another title's meanwhile. `now`: no more keys are waiting.
+    // PlayMode what was changed; another program may have kept another title's meanwhile. `now`: no more keys are
+    // waiting.
     void keep(bool now) {
-        changed_ |= screen_.take_rearranged();
-        if (!changed_ || !now || !keeper_.write) return;
+        changed_ |= screen_.take_layout_change();
+        if (!changed_ || !now || !settings_file_.write) return;
         changed_ = false;
-        KeptScreen kept = read();
-        if (chosen_) kept.theme = theme_->name;
-        kept.layouts[title_] = screen_.kept_layouts();
-        keeper_.write(to_text(kept));
+        ScreenSettings saved = read();
+        if (chosen_) saved.theme = theme_->name;
+        saved.layouts[title_] = screen_.arranged_layouts();
+        settings_file_.write(to_text(saved));
     }
 
   private:
-    KeptScreen read() const { return keeper_.read ? read_kept_screen(keeper_.read()) : KeptScreen(); }
+    ScreenSettings read() const {
+        return settings_file_.read ? read_screen_settings(settings_file_.read()) : ScreenSettings();
+    }
 
     void use(const Theme& theme, Terminal& terminal) {
         theme_ = &theme;
@@ -76,7 +80,7 @@ class Look {
     }
 
     Screen& screen_;
-    ScreenKeeper keeper_;
+    SettingsFile settings_file_;
     std::string title_;
     const Theme* theme_ = nullptr;
     bool open_ = false;
@@ -85,19 +89,19 @@ class Look {
 };
 
 // A run goes along its track for 0.4 seconds, or until a key is pressed: that key.
-Key show_travelling(Screen& screen, Terminal& terminal) {
+Key animate_run(Screen& screen, Terminal& terminal) {
     using Clock = std::chrono::steady_clock;
     constexpr auto longest_frame = std::chrono::milliseconds(30); // a line that is slower than that is left alone
     Key key;
     bool slow = false;
-    for (int step = 1; step <= Screen::travel_frames && key.is(Key::Kind::idle) && !slow; ++step) {
-        screen.travel(static_cast<double>(step) / Screen::travel_frames);
+    for (int step = 1; step <= Screen::run_frames && key.is(Key::Kind::idle) && !slow; ++step) {
+        screen.set_run_progress(static_cast<double>(step) / Screen::run_frames);
         const Clock::time_point begun = Clock::now();
         terminal.show(screen.draw(terminal.width(), terminal.height()), screen.cursor_x(), screen.cursor_y());
         slow = Clock::now() - begun > longest_frame;
-        if (step < Screen::travel_frames) key = terminal.next(Screen::travel_pause);
+        if (step < Screen::run_frames) key = terminal.next(Screen::run_frame_pause);
     }
-    screen.travel(1);
+    screen.set_run_progress(1);
     return key;
 }
 
@@ -108,9 +112,9 @@ void show(Screen& screen, Terminal& terminal) {
 }
 
 // What was pasted comes faster than frames can be drawn: one frame for all that is there.
-void press(Key key, Screen& screen, Look& look, Terminal& terminal, bool with_pasted) {
+void press(Key key, Screen& screen, SettingsController& settings, Terminal& terminal, bool with_pasted) {
     for (int more = 0;; ++more) {
-        if (!look.press(key, terminal)) screen.press(key);
+        if (!settings.press(key, terminal)) screen.press(key);
         if (!with_pasted || more == most_keys_a_frame) return;
         key = terminal.next(0);
         if (key.is(Key::Kind::idle) || screen.done()) return;
@@ -118,31 +122,31 @@ void press(Key key, Screen& screen, Look& look, Terminal& terminal, bool with_pa
 }
 
 // False when no key was pressed for too long.
-bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, const AppOptions& options) {
+bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal& terminal, const AppOptions& options) {
     using Clock = std::chrono::steady_clock;
     bool moving = false;
     bool changed = true;
-    bool wanted = sitting.keeper().wanted();
+    bool wanted = prompt.game_host().needs_attention();
     Clock::time_point last_key = Clock::now();
     Clock::time_point last_poll = last_key;
-    if (options.announce) announce(sitting, terminal, false);
+    if (options.announce) announce(prompt, terminal, false);
     while (true) {
-        const bool travels = screen.take_run() && !options.still;
-        const Key stopped = travels ? show_travelling(screen, terminal) : Key();
+        const bool travels = screen.take_run() && !options.no_animation;
+        const Key stopped = travels ? animate_run(screen, terminal) : Key();
         if (changed) show(screen, terminal);
-        const int pause = sitting.pause();
+        const int pause = prompt.pause();
         // A script types when the others have moved.
         const bool waits = moving && options.keys && pause == 0;
         const Key key = waits || !stopped.is(Key::Kind::idle)
                             ? stopped
-                            : terminal.next(pause > 0                    ? pause
-                                            : moving || sitting.thinks() ? soon
-                                                                         : look_again);
+                            : terminal.next(pause > 0                         ? pause
+                                            : moving || prompt.is_computing() ? soon
+                                                                              : look_again);
         changed = !key.is(Key::Kind::idle);
-        const bool only_stops = sitting.replaying() && key.is(Key::Kind::character);
-        if (changed && !key.is(Key::Kind::resize)) sitting.stop();
-        if (!only_stops) press(key, screen, look, terminal, changed && !options.keys);
-        look.keep(key.is(Key::Kind::idle) || screen.done());
+        const bool only_stops = prompt.replaying() && key.is(Key::Kind::character);
+        if (changed && !key.is(Key::Kind::resize)) prompt.stop();
+        if (!only_stops) press(key, screen, settings, terminal, changed && !options.keys);
+        settings.keep(key.is(Key::Kind::idle) || screen.done());
         for (const std::string& line : screen.take_entered()) append_history(options.history, line);
         if (screen.done()) return true;
         if (changed) last_key = Clock::now();
@@ -151,14 +155,15 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
         // Whoever holds a key down sees what others do, too.
         if (key.is(Key::Kind::idle) || options.keys || Clock::now() - last_poll > longest_without_a_look) {
             last_poll = Clock::now();
-            const auto news = sitting.poll();
-            moving = news && *news;
-            if (moving) screen.others_moved();
-            const auto answer = sitting.late_answer();
-            if (answer) screen.show_late(*answer);
-            changed = changed || moving || answer || !news; // the notice says what is wrong
+            const auto updates = prompt.poll();
+            moving = updates && *updates;
+            if (moving) screen.show_moves_of_others();
+            const auto answer = prompt.poll_answer();
+            if (answer) screen.show_late_answer(*answer);
+            changed = changed || moving || answer || !updates; // the notice says what is wrong
         }
-        if (options.announce && sitting.keeper().wanted() != wanted) announce(sitting, terminal, wanted = !wanted);
+        if (options.announce && prompt.game_host().needs_attention() != wanted)
+            announce(prompt, terminal, wanted = !wanted);
     }
 }
 
@@ -169,7 +174,7 @@ std::vector<std::string> text_style_names() { return {"ascii", "lines", "dots", 
 std::optional<TextStyle> read_text_style(std::string_view word) {
     const std::vector<std::string> names = text_style_names();
     for (std::size_t i = 0; i < names.size(); ++i)
-        if (same_word(word, names[i])) return static_cast<TextStyle>(i);
+        if (iequals(word, names[i])) return static_cast<TextStyle>(i);
     return std::nullopt;
 }
 
@@ -178,18 +183,18 @@ TextStyle usual_text_style(Depth depth) {
     return depth >= Depth::many ? TextStyle::picture : TextStyle::dots;
 }
 
-int run_app(Sitting& sitting, const AppOptions& wanted) {
+int run_app(Prompt& prompt, const AppOptions& wanted) {
     AppOptions options = wanted;
     const TerminalAbility ability = options.keys ? TerminalAbility() : terminal_ability();
     Palette palette{options.colour ? ability.depth : Depth::none};
-    Screen screen(sitting, options.style.value_or(usual_text_style(palette.depth)));
-    Look look(sitting, screen, options);
-    palette.theme = &look.theme();
+    Screen screen(prompt, options.style.value_or(usual_text_style(palette.depth)));
+    SettingsController settings(prompt, screen, options);
+    palette.theme = &settings.theme();
     screen.set_history(read_history(options.history));
     if (options.greet) screen.greet();
     if (!options.keys) {
-        sitting.sight().set_time_to_read(Sight::of_people);
-        sitting.think_aside();
+        prompt.type_ahead_guard().set_time_to_read(TypeAheadGuard::human_delay);
+        prompt.use_background_tasks();
     }
     std::string unused;
     std::unique_ptr<Terminal> terminal;
@@ -199,9 +204,9 @@ int run_app(Sitting& sitting, const AppOptions& wanted) {
     else
         terminal = curses_terminal(ability, palette);
     if (!terminal) return 1;
-    options.still = options.still || ability.slow || options.keys;
-    if (look.open() && palette.depth != Depth::none) terminal->ask_for_ground();
-    return play(sitting, screen, look, *terminal, options) ? 0 : 2;
+    options.no_animation = options.no_animation || ability.slow || options.keys;
+    if (settings.open() && palette.depth != Depth::none) terminal->query_background();
+    return play(prompt, screen, settings, *terminal, options) ? 0 : 2;
 }
 
 } // namespace highball::tui

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "prompt/prompt.h"
-#include "tui/screen/screen_settings.h"
 #include "tui/canvas/theme.h"
+#include "tui/screen/screen_settings.h"
 
 #include <filesystem>
 #include <optional>
@@ -17,9 +17,9 @@ struct AppOptions {
     bool colour = true;             // where the terminal has any (NO_COLOR is the caller's to read)
     std::string theme;              // of the colours; empty: the one that was chosen last
     std::string usual_theme;        // where none was; empty: by the terminal's background
-    ScreenKeeper kept;              // what is chosen for the screen; empty: nothing is kept
+    SettingsFile settings_file;     // what is chosen for the screen; empty: nothing is kept
     std::filesystem::path history;  // of the prompt; empty: none is kept
-    bool still = false;             // a run is shown at once, not on its way
+    bool no_animation = false;      // a run is shown at once, not on its way
     int idle_seconds = 0;           // without a key: the game is left; 0: never
     bool announce = false;          // bell and title tell whose turn it is
     bool greet = false;             // begins with the news since the player last acted
@@ -33,7 +33,7 @@ struct AppOptions {
 
 // 0: left; 1: there is no terminal to play on (nothing was changed); 2: no key came for idle_seconds. Needs
 // setlocale(LC_ALL, "") to have been called.
-int run_app(Sitting& sitting, const AppOptions& options);
+int run_app(Prompt& prompt, const AppOptions& options);
 
 // Whether the terminal of $TERM can place its cursor; a dumb one cannot.
 bool terminal_shows_screens();

@@ -1,7 +1,7 @@
 #include "tui/screen/cast.h"
 
-#include "tui/terminal/frame_diff.h"
 #include "tui/screen/screen.h"
+#include "tui/terminal/frame_diff.h"
 
 #include <cstdio>
 
@@ -27,10 +27,10 @@ std::string in_quotes(std::string_view text) {
 
 } // namespace
 
-std::optional<Canvas> still_of(Session& session, const std::string& name, const std::string& page, TextStyle style,
-                               int width, int height) {
-    Sitting sitting(session, std::nullopt, name);
-    Screen screen(sitting, style);
+std::optional<Canvas> screenshot_of(Session& session, const std::string& name, const std::string& page, TextStyle style,
+                                    int width, int height) {
+    Prompt prompt(session, std::nullopt, name);
+    Screen screen(prompt, style);
     if (!screen.show_page(page)) return std::nullopt;
     return screen.draw(width, height);
 }
@@ -65,8 +65,8 @@ class CastWriter {
 
 constexpr double typing = 0.07, turning = 0.4; // seconds after a letter, and after any other key
 
-std::string cast_of_keys(Sitting& sitting, const std::string& name, const CastOptions& options) {
-    Screen screen(sitting, options.style);
+std::string cast_of_keys(Prompt& prompt, const std::string& name, const CastOptions& options) {
+    Screen screen(prompt, options.style);
     screen.show_page(options.page);
     CastWriter cast(name, options);
     double now = 0;
@@ -81,11 +81,11 @@ std::string cast_of_keys(Sitting& sitting, const std::string& name, const CastOp
         if (step.key.is(Key::Kind::idle)) continue;
         screen.press(step.key);
         const bool ran = screen.take_run();
-        for (int frame = 1; ran && frame < Screen::travel_frames; ++frame) {
-            screen.travel(static_cast<double>(frame) / Screen::travel_frames);
-            show(Screen::travel_pause / 1000.0);
+        for (int frame = 1; ran && frame < Screen::run_frames; ++frame) {
+            screen.set_run_progress(static_cast<double>(frame) / Screen::run_frames);
+            show(Screen::run_frame_pause / 1000.0);
         }
-        screen.travel(1);
+        screen.set_run_progress(1);
         show(step.key.is(Key::Kind::character) ? typing : turning);
     }
     return std::move(cast).text();
@@ -94,16 +94,16 @@ std::string cast_of_keys(Sitting& sitting, const std::string& name, const CastOp
 } // namespace
 
 std::string cast_of(Session& session, const std::string& name, const CastOptions& options) {
-    Sitting sitting(session, std::nullopt, name);
-    if (!options.keys.empty()) return cast_of_keys(sitting, name, options);
-    Screen screen(sitting, options.style);
+    Prompt prompt(session, std::nullopt, name);
+    if (!options.keys.empty()) return cast_of_keys(prompt, name, options);
+    Screen screen(prompt, options.style);
     screen.show_page(options.page);
-    sitting.go_to(0);
+    prompt.go_to(0);
     CastWriter cast(name, options);
     for (int frame = 0;; ++frame) {
         screen.refresh();
         cast.frame(static_cast<double>(frame) / options.speed, screen.draw(options.width, options.height));
-        if (!sitting.step()) break;
+        if (!prompt.step()) break;
     }
     return std::move(cast).text();
 }

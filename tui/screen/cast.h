@@ -20,8 +20,8 @@ struct CastOptions {
 };
 
 // The screen of a game as it stands, as somebody at a terminal sees it; nothing when there is no such page.
-std::optional<Canvas> still_of(Session& session, const std::string& name, const std::string& page, TextStyle style,
-                               int width, int height);
+std::optional<Canvas> screenshot_of(Session& session, const std::string& name, const std::string& page, TextStyle style,
+                                    int width, int height);
 
 std::string cast_of(Session& session, const std::string& name, const CastOptions& options);
 

@@ -29,11 +29,11 @@ int weight(Role role) {
 
 std::string further_offers(std::size_t count) { return "? " + std::to_string(count) + " more"; }
 
-std::vector<Offer> fitting(std::vector<Offer> all, std::size_t here, int width) {
+std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, int width) {
     constexpr int of_here = 5;
     const auto rest = std::next(all.begin(), static_cast<std::ptrdiff_t>(here));
-    const auto twice = std::remove_if(rest, all.end(), [&](const Offer& one) {
-        return std::any_of(all.begin(), rest, [&](const Offer& said) { return said.line == one.line; });
+    const auto twice = std::remove_if(rest, all.end(), [&](const Suggestion& one) {
+        return std::any_of(all.begin(), rest, [&](const Suggestion& said) { return said.line == one.line; });
     });
     all.erase(twice, all.end());
     std::vector<std::size_t> order(all.size()); // the weightiest first
@@ -43,7 +43,7 @@ std::vector<Offer> fitting(std::vector<Offer> all, std::size_t here, int width) 
     });
     const int gap = columns(between_offers);
     int wide = -gap;
-    for (const Offer& offer : all) wide += columns(offer.shown) + gap;
+    for (const Suggestion& offer : all) wide += columns(offer.shown) + gap;
     std::vector<bool> left_out(all.size());
     std::size_t more = 0;
     const auto sign = [&] { return more > 0 ? gap + columns(further_offers(more)) : 0; };
@@ -60,7 +60,7 @@ std::vector<Offer> fitting(std::vector<Offer> all, std::size_t here, int width) 
         all[i].shown += note;
         wide += columns(note);
     }
-    std::vector<Offer> shown;
+    std::vector<Suggestion> shown;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (!left_out[i]) shown.push_back(std::move(all[i]));
     if (more > 0) shown.push_back({further_offers(more), "", ""});

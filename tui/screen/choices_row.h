@@ -14,9 +14,9 @@ inline constexpr std::string_view between_offers = " | ";
 // ones first, and "? 3 more" stands for them. Then what comes of each, as far as there is room, by weight too. The
 // first `here` are about the place of the cursor and weigh most; one of the rest that is the same line stands there
 // alone.
-std::vector<Offer> fitting(std::vector<Offer> all, std::size_t here, int width);
+std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, int width);
 // "? 3 more": help has them.
 std::string further_offers(std::size_t count);
-inline bool is_further_offers(const Offer& offer) { return offer.line.empty() && offer.shown.starts_with("? "); }
+inline bool is_further_offers(const Suggestion& offer) { return offer.line.empty() && offer.shown.starts_with("? "); }
 
 } // namespace highball::tui

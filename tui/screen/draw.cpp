@@ -26,13 +26,13 @@ void print_over(Canvas& canvas, Rect area, const std::string& text, const Style&
 
 // Whose turn it is and what is asked.
 std::string Screen::task() const {
-    const Decision& now = scene_.scene.decision;
-    const Game& game = sitting_.game();
+    const Decision& now = context_.context.decision;
+    const Game& game = prompt_.game();
     if (game.finished()) return "The game is over: " + printable(game.end_reason());
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(game.name_of(seat));
-    if (sitting_.speaker()) names = {game.name_of(*sitting_.speaker())};
-    std::string text = names.size() > 4 ? std::to_string(names.size()) + " players" : list_words(names, "or");
+    if (prompt_.active_seat()) names = {game.name_of(*prompt_.active_seat())};
+    std::string text = names.size() > 4 ? std::to_string(names.size()) + " players" : join_words(names, "or");
     // Of a company, not of one of several players who may act.
     const std::vector<std::string>& players = game.setup().players;
     if (!now.entity.empty() && std::find(players.begin(), players.end(), now.entity) == players.end())
@@ -43,20 +43,20 @@ std::string Screen::task() const {
 
 // Left where the game stands, right whose turn it is and what is asked. Where both do not fit the left one says less.
 void Screen::draw_first_line(Canvas& canvas) const {
-    const Scene& scene = scene_.scene;
-    const Decision& now = scene.decision;
+    const DrawContext& context = context_.context;
+    const Decision& now = context.decision;
     const int width = canvas.width();
-    const std::string round = sitting_.title().info().id + "  " + now.round;
+    const std::string round = prompt_.title().info().id + "  " + now.round;
     const std::string phase = now.phase.empty() ? round : round + "  phase " + now.phase;
     std::vector<std::string> lefts = {phase, round, now.round};
-    if (const std::string banner = sitting_.banner(); !banner.empty())
+    if (const std::string banner = prompt_.banner(); !banner.empty())
         lefts = {banner + "  " + round, banner, banner.substr(0, banner.find(','))};
     else if (pages_.family)
         for (const bool brief : {true, false})
-            lefts.insert(lefts.begin(), phase + "  " + pages_.family->status(scene, brief));
-    if (const std::string who = sitting_.keeper().sitting(); !who.empty()) {
+            lefts.insert(lefts.begin(), phase + "  " + pages_.family->status(context, brief));
+    if (const std::string who = prompt_.game_host().user_label(); !who.empty()) {
         for (std::string& each : lefts) each.insert(0, printable(who) + "  ");
-        if (sitting_.banner().empty()) lefts.push_back(printable(who));
+        if (prompt_.banner().empty()) lefts.push_back(printable(who));
     }
     const std::string right = task();
     canvas.fill({0, 0, width, 1}, U' ', reverse);
@@ -71,28 +71,30 @@ void Screen::draw_first_line(Canvas& canvas) const {
 }
 
 // Each message takes a row at least: older ones than there are rows are not looked at.
-std::vector<Screen::Told> Screen::told_messages(int width, int height) const {
-    std::vector<Told> all;
+std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) const {
+    std::vector<MessageBlock> all;
     const std::size_t most = static_cast<std::size_t>(std::max(1, height));
-    for (std::size_t i = foot_.rows.size() - std::min(foot_.rows.size(), most); i < foot_.rows.size(); ++i)
-        all.push_back({wrapped(foot_.rows[i].text, width, 1), foot_.rows[i].style,
-                       foot_.rows[i].kind == Message::Kind::refusal ? "why" : "log"});
+    for (std::size_t i = message_area_.rows.size() - std::min(message_area_.rows.size(), most);
+         i < message_area_.rows.size(); ++i)
+        all.push_back({wrapped(message_area_.rows[i].text, width, 1), message_area_.rows[i].style,
+                       message_area_.rows[i].kind == StatusMessage::Kind::refusal ? "why" : "log"});
     return all;
 }
 
 // Rows for messages at the foot of every page: few where panes stand beside each other, or where the log tells nothing.
-int Screen::foot_rows(int width, int height, bool beside) const {
-    const int most = width >= two_halves || beside || sitting_.sealed() ? 2 : 6;
+int Screen::message_area_rows(int width, int height, bool beside) const {
+    const int most = width >= two_halves || beside || prompt_.sealed() ? 2 : 6;
     return height < 8 ? 0 : std::clamp((height - 20) / 4, 1, most);
 }
 
 // Rows that the messages take, more of them while a refusal or fresh news is longer.
 int Screen::message_height(int width, int height, int least) const {
-    const bool refused = std::any_of(foot_.rows.begin(), foot_.rows.end(),
-                                     [](const Message& message) { return message.kind == Message::Kind::refusal; });
-    if (!refused && !(foot_.fresh && prompt_.editor.empty())) return least;
+    const bool refused =
+        std::any_of(message_area_.rows.begin(), message_area_.rows.end(),
+                    [](const StatusMessage& message) { return message.kind == StatusMessage::Kind::refusal; });
+    if (!refused && !(message_area_.fresh && input_.editor.empty())) return least;
     int wanted = 0;
-    for (const Told& told : told_messages(width, height)) wanted += count_of(told.rows);
+    for (const MessageBlock& block : message_blocks(width, height)) wanted += int_size(block.rows);
     const int most = height < 12 ? height - 2 : std::max(3, height / 5);
     return std::clamp(wanted, least, std::max(least, most));
 }
@@ -110,8 +112,8 @@ std::string Screen::folded(std::size_t messages) const {
 
 // What is left out of the messages, and where it stands; beside it the own deed, when others' have pushed it out.
 void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) const {
-    const auto end = foot_.rows.begin() + static_cast<std::ptrdiff_t>(hidden);
-    const auto own = std::find_if(foot_.rows.begin(), end, [](const Message& one) { return one.own; });
+    const auto end = message_area_.rows.begin() + static_cast<std::ptrdiff_t>(hidden);
+    const auto own = std::find_if(message_area_.rows.begin(), end, [](const StatusMessage& one) { return one.own; });
     if (own == end) {
         canvas.print(x, y, folded(hidden), bold);
         return;
@@ -122,22 +124,23 @@ void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) con
 }
 
 // What was told last before the messages, in so many rows; `alone`: of a row that is too long the beginning at least.
-std::vector<Screen::Told> Screen::end_of_log(int width, int free, bool alone) const {
-    const std::vector<Entry>& log = sitting_.log();
+std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool alone) const {
+    const std::vector<LogEntry>& log = prompt_.log();
     std::vector<std::string> old; // the newest first, no more than there are rows
-    for (std::size_t i = log.size() - std::min(foot_.told, log.size()); i > 0 && count_of(old) < free; --i) {
-        const std::vector<std::string> lines = told(log[i - 1], sitting_.viewer());
+    for (std::size_t i = log.size() - std::min(message_area_.entries_shown, log.size()); i > 0 && int_size(old) < free;
+         --i) {
+        const std::vector<std::string> lines = event_lines(log[i - 1], prompt_.viewer());
         old.insert(old.end(), lines.rbegin(), lines.rend());
     }
-    std::vector<Told> shown;
+    std::vector<MessageBlock> shown;
     for (std::size_t i = 0; i < old.size() && free > 0; ++i) {
-        Told row{wrapped(old[i], width, 1), dim, "log"};
-        if (count_of(row.rows) > free) {
+        MessageBlock row{wrapped(old[i], width, 1), dim, "log"};
+        if (int_size(row.rows) > free) {
             if (!alone || !shown.empty()) break;
             row.rows.resize(static_cast<std::size_t>(free));
             row.rows.back() = wrapped(row.rows.back(), std::max(1, width - 4)).front() + " ...";
         }
-        free -= count_of(row.rows);
+        free -= int_size(row.rows);
         shown.insert(shown.begin(), std::move(row));
     }
     return shown;
@@ -146,9 +149,9 @@ std::vector<Screen::Told> Screen::end_of_log(int width, int free, bool alone) co
 // The newest at the bottom, each from its beginning; what is left out says where it stands. Above them the end of the
 // log, where there is room.
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
-    std::vector<Told> all = told_messages(area.width, area.height);
-    const std::size_t older = foot_.rows.size() - all.size();
-    const auto height_of = [](const Told& told) { return count_of(told.rows); };
+    std::vector<MessageBlock> all = message_blocks(area.width, area.height);
+    const std::size_t older = message_area_.rows.size() - all.size();
+    const auto height_of = [](const MessageBlock& block) { return int_size(block.rows); };
     int free = area.height;
     std::size_t first = all.size();
     while (first > 0 && height_of(all[first - 1]) <= free) free -= height_of(all[--first]);
@@ -162,13 +165,14 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     const bool sign_row = !cut_one && older + first > 0 && area.height >= 3;
     if (sign_row && free == 0 && first + 1 < all.size()) free += height_of(all[first++]);
     const bool all_shown = older + first == 0;
-    std::vector<Told> before = all_shown ? end_of_log(area.width, free, all.empty()) : std::vector<Told>();
-    for (const Told& told_row : before) free -= height_of(told_row);
+    std::vector<MessageBlock> before =
+        all_shown ? end_of_log(area.width, free, all.empty()) : std::vector<MessageBlock>();
+    for (const MessageBlock& block : before) free -= height_of(block);
     before.insert(before.end(), all.begin() + static_cast<std::ptrdiff_t>(first), all.end());
     int y = area.y + free;
     canvas.fill(area, U' ');
-    for (const Told& told_row : before)
-        for (const std::string& row : told_row.rows) canvas.print(area.x, y++, row, told_row.style, area.width);
+    for (const MessageBlock& block : before)
+        for (const std::string& row : block.rows) canvas.print(area.x, y++, row, block.style, area.width);
     constexpr Style sign{.bold = true, .reverse = true};
     if (cut_one && area.height > 0)
         print_over(canvas, {area.x, area.y + area.height - 1, area.width, 1}, " … " + std::string(all[first].more),
@@ -197,7 +201,7 @@ std::vector<std::string> Screen::page_labels(int width) const {
         std::string& longest = *std::max_element(labels.begin(), labels.end(),
                                                  [](const auto& a, const auto& b) { return columns(a) < columns(b); });
         if (columns(longest) <= least + 2) {
-            if (2 * count_of(labels) - 1 > width) return {std::string(help_label)};
+            if (2 * int_size(labels) - 1 > width) return {std::string(help_label)};
             for (std::string& label : labels) label.resize(1);
             return labels;
         }
@@ -209,7 +213,7 @@ std::vector<std::string> Screen::page_labels(int width) const {
 
 int Screen::notice_height(int width, int page_rows) const {
     int rows = 0;
-    for (const std::string& paragraph : sitting_.keeper().notice())
+    for (const std::string& paragraph : prompt_.game_host().notices())
         rows += static_cast<int>(wrapped(paragraph, width, 0).size());
     if (rows == 0 || page_rows <= 1) return 0;
     return page_rows > 4 ? std::min(rows + 1, std::max(3, page_rows * 2 / 3)) : page_rows;
@@ -218,57 +222,59 @@ int Screen::notice_height(int width, int page_rows) const {
 // What the driver wants to be read stands above the messages, below a line; of what is too long, the end.
 void Screen::draw_notice(Canvas& canvas, Rect area) const {
     std::vector<std::string> rows;
-    for (const std::string& paragraph : sitting_.keeper().notice())
+    for (const std::string& paragraph : prompt_.game_host().notices())
         for (std::string& row : wrapped(paragraph, area.width, 0)) rows.push_back(std::move(row));
-    const int room = area.height - 1, skipped = std::max(0, count_of(rows) - room);
+    const int room = area.height - 1, skipped = std::max(0, int_size(rows) - room);
     canvas.fill(area, U' ');
-    canvas.horizontal(area.x, area.y, area.width, {.fg = Ink::cyan});
-    if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … ", {.fg = Ink::cyan});
-    for (int y = 0; y < room && skipped + y < count_of(rows); ++y)
-        canvas.print(area.x, area.y + 1 + y, nth(rows, skipped + y), {.fg = Ink::cyan, .bold = true}, area.width);
+    canvas.horizontal(area.x, area.y, area.width, {.fg = ColourRole::cyan});
+    if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … ", {.fg = ColourRole::cyan});
+    for (int y = 0; y < room && skipped + y < int_size(rows); ++y)
+        canvas.print(area.x, area.y + 1 + y, item_at(rows, skipped + y), {.fg = ColourRole::cyan, .bold = true},
+                     area.width);
 }
 
 // What can be done in the place of the cursor first, then all that can be done.
-Screen::Offers Screen::offers_now() {
-    const Scene& scene = scene_.scene;
+Screen::CommandHints Screen::command_hints() {
+    const DrawContext& context = context_.context;
     const std::string typed = typed_command();
-    std::vector<Offer> all;
-    if (const PageState* page = focused(); page != nullptr && prompt_.editor.empty() && scene.speakers.empty()) {
+    std::vector<Suggestion> all;
+    if (const PageState* page = focused(); page != nullptr && input_.editor.empty() && context.choice_seats.empty()) {
         constexpr std::size_t few = 3;
-        const std::vector<std::string> here = page->pane->commands_here(scene, page->state);
+        const std::vector<std::string> here = page->pane->commands_here(context, page->state);
         for (std::size_t i = 0; i < std::min(few, here.size()); ++i)
-            if (const Choice* choice = choice_of(scene.choices, here[i])) all.push_back(offer_of(*choice));
+            if (const Choice* choice = choice_of(context.choices, here[i])) all.push_back(suggestion_of(*choice));
         if (here.size() > few) all.push_back({"Tab: " + std::to_string(here.size() - few) + " more here", "", ""});
     }
     const std::size_t here = all.size();
-    for (Offer& one : offers(scene.choices, typed)) all.push_back(std::move(one));
+    for (Suggestion& one : suggestions(context.choices, typed)) all.push_back(std::move(one));
     return {std::move(all), here};
 }
 
 std::string Screen::hint_line() const {
-    const Scene& scene = scene_.scene;
-    if (sitting_.waits_for_computer()) return task() + " (the computer moves)";
-    if (scene.choices.empty() && sitting_.several_may_act() && !sitting_.speaker() && prompt_.editor.empty()) {
+    const DrawContext& context = context_.context;
+    if (prompt_.waits_for_computer()) return task() + " (the computer moves)";
+    if (context.choices.empty() && prompt_.several_may_act() && !prompt_.active_seat() && input_.editor.empty()) {
         std::vector<std::string> names;
-        for (const Seat seat : scene.decision.seats) names.push_back(sitting_.game().name_of(seat) + ">");
-        return "Whose orders are these? " + list_words(names, "or");
+        for (const Seat seat : context.decision.seats) names.push_back(prompt_.game().name_of(seat) + ">");
+        return "Whose orders are these? " + join_words(names, "or");
     }
-    if (scene.speakers.empty() || !trim(typed_command()).empty()) return hint(sitting_, scene.choices, typed_command());
+    if (context.choice_seats.empty() || !trim(typed_command()).empty())
+        return hint(prompt_, context.choices, typed_command());
     std::vector<std::string> texts;
-    for (const Seat seat : scene.decision.seats) {
+    for (const Seat seat : context.decision.seats) {
         std::vector<Choice> own;
-        for (std::size_t i = 0; i < scene.choices.size(); ++i)
-            if (scene.speakers[i] == seat) own.push_back(scene.choices[i]);
-        texts.push_back(sitting_.game().name_of(seat) + "> " + hint(sitting_, own, ""));
+        for (std::size_t i = 0; i < context.choices.size(); ++i)
+            if (context.choice_seats[i] == seat) own.push_back(context.choices[i]);
+        texts.push_back(prompt_.game().name_of(seat) + "> " + hint(prompt_, own, ""));
     }
     return join(texts, "   ");
 }
 
 // What may be done, each a button.
 void Screen::draw_hints(Canvas& canvas, int y) {
-    constexpr Style soft{.fg = Ink::cyan};
-    auto [all, here] = offers_now();
-    const bool open = prompt_.editor.empty() && scene_.scene.speakers.empty() && !all.empty();
+    constexpr Style soft{.fg = ColourRole::cyan};
+    auto [all, here] = command_hints();
+    const bool open = input_.editor.empty() && context_.context.choice_seats.empty() && !all.empty();
     if (open) all = fitting(std::move(all), here, canvas.width());
     const std::string line = hint_line();
     if (!open) canvas.print(0, y, line, soft);
@@ -276,7 +282,7 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     std::size_t from = 0;
     // What is left out is said, however long the only offer is.
     const int sign = open && is_further_offers(all.back()) ? columns(between_offers) + columns(all.back().shown) : 0;
-    for (const Offer& offer : all) {
+    for (const Suggestion& offer : all) {
         if (open)
             x += x > 0 ? canvas.print(x, y, between_offers, dim) : 0;
         else if (const std::size_t at = line.find(offer.shown, from); at != std::string::npos) {
@@ -288,26 +294,27 @@ void Screen::draw_hints(Canvas& canvas, int y) {
         const int room = canvas.width() - x - (is_further_offers(offer) ? 0 : sign);
         const int wide = open ? canvas.print(x, y, offer.shown, soft, std::max(1, room)) : columns(offer.shown);
         if (is_further_offers(offer))
-            foot_.buttons.push_back({{x, y, wide, 1}, "", {Key::Kind::function, 0, 1}});
+            message_area_.buttons.push_back({{x, y, wide, 1}, "", {Key::Kind::function, 0, 1}});
         else if (offer.line.empty())
-            foot_.buttons.push_back({{x, y, wide, 1}, "", {Key::Kind::tab}});
+            message_area_.buttons.push_back({{x, y, wide, 1}, "", {Key::Kind::tab}});
         else
-            foot_.buttons.push_back({{x, y, wide, 1}, typed_name() + offer.line, {}});
+            message_area_.buttons.push_back({{x, y, wide, 1}, typed_name() + offer.line, {}});
         x += wide;
     }
 }
 
 std::string Screen::prompt_label() const {
-    const Decision& now = scene_.scene.decision;
-    const Game& game = sitting_.game();
-    std::string name = now.entity.empty() ? sitting_.title().info().id : now.entity;
-    if (sitting_.speaker()) name = game.name_of(*sitting_.speaker());
+    const Decision& now = context_.context.decision;
+    const Game& game = prompt_.game();
+    std::string name = now.entity.empty() ? prompt_.title().info().id : now.entity;
+    if (prompt_.active_seat()) name = game.name_of(*prompt_.active_seat());
     // Whoever sits here types for the own seat only.
-    if (sitting_.keeper().seat() && !sitting_.keeper().asked()) name = game.name_of(*sitting_.keeper().seat());
-    if (sitting_.keeper().looks_on()) name = "looking on";
-    if (const std::string banner = sitting_.banner(); !banner.empty())
+    if (prompt_.game_host().seat() && !prompt_.game_host().is_to_act())
+        name = game.name_of(*prompt_.game_host().seat());
+    if (prompt_.game_host().is_spectator()) name = "looking on";
+    if (const std::string banner = prompt_.banner(); !banner.empty())
         return cut(printable(banner.substr(0, banner.find(':')) + (name.empty() ? "" : " " + name)), 20, style_) + "> ";
-    if (sitting_.several_may_act() && !sitting_.speaker() && !now.seats.empty()) {
+    if (prompt_.several_may_act() && !prompt_.active_seat() && !now.seats.empty()) {
         name.clear();
         for (std::size_t i = 0; i < now.seats.size() && i < 3; ++i)
             name += (i == 0 ? "" : i + 1 == now.seats.size() ? " or " : ", ") + game.name_of(now.seats[i]);
@@ -321,8 +328,8 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
     const int width = canvas.width();
     int x = canvas.print(0, y, prompt_label(), bold, std::max(1, width / 2));
     // A long line is shown around the cursor.
-    const std::string before = printable(prompt_.editor.text().substr(0, prompt_.editor.cursor()));
-    const std::string after = printable(prompt_.editor.text().substr(prompt_.editor.cursor()));
+    const std::string before = printable(input_.editor.text().substr(0, input_.editor.cursor()));
+    const std::string after = printable(input_.editor.text().substr(input_.editor.cursor()));
     const int room = std::max(1, width - x - 1);
     std::u32string shown = decode(before);
     bool hidden = false;
@@ -338,13 +345,14 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
         canvas.put(x, y, glyph);
         x += columns_of(glyph);
     }
-    prompt_.x = std::min(x, width - 1);
-    prompt_.y = y;
+    input_.x = std::min(x, width - 1);
+    input_.y = y;
     if (!after.empty())
         canvas.print(x, y, after);
-    else if (!prompt_.editor.empty())
-        canvas.print(x, y, ghost(sitting_, scene_.scene.choices, typed_command()), {.fg = Ink::gray, .dim = true});
-    if (prompt_.editor.empty() && width - x > 12) draw_pages(canvas, y, x + 2);
+    else if (!input_.editor.empty())
+        canvas.print(x, y, inline_completion(prompt_, context_.context.choices, typed_command()),
+                     {.fg = ColourRole::gray, .dim = true});
+    if (input_.editor.empty() && width - x > 12) draw_pages(canvas, y, x + 2);
 }
 
 // The pages with their keys, each a button; the one that is shown stands out.
@@ -359,7 +367,7 @@ void Screen::draw_pages(Canvas& canvas, int y, int from) {
     for (std::size_t page = 0; page < labels.size(); ++page) {
         const bool help = page + 1 == labels.size();
         canvas.print(x, y, labels[page], page == pages_.at && !help ? bold : dim);
-        foot_.buttons.push_back(
+        message_area_.buttons.push_back(
             {{x, y, columns(labels[page]), 1}, "", {Key::Kind::function, 0, help ? 1 : static_cast<int>(page) + 2}});
         x += columns(labels[page]) + 1;
     }
@@ -368,18 +376,18 @@ void Screen::draw_pages(Canvas& canvas, int y, int from) {
 Canvas Screen::draw(int width, int height, bool recorded) {
     Canvas canvas(width, height, style_);
     if (recorded) canvas.record();
-    scene_.scene.typed = typed_command();
-    sitting_.sight().show(sitting_.turn());
-    foot_.buttons.clear();
+    context_.context.typed = typed_command();
+    prompt_.type_ahead_guard().show(prompt_.turn());
+    message_area_.buttons.clear();
     if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth") {
-        if (pages_.worth.empty() || pages_.worth_of != sitting_.log().size())
-            if (auto start = sitting_.open_start()) {
-                if (pages_.family) pages_.sources = pages_.family->sources(*start, commands_of(sitting_.log()));
-                pages_.worth = worth_by_round(std::move(start), sitting_.log());
+        if (pages_.worth.empty() || pages_.worth_of != prompt_.log().size())
+            if (auto start = prompt_.open_start()) {
+                if (pages_.family) pages_.sources = pages_.family->sources(*start, commands_of(prompt_.log()));
+                pages_.worth = worth_by_round(std::move(start), prompt_.log());
             }
-        pages_.worth_of = sitting_.log().size();
-        scene_.scene.worth = &pages_.worth;
-        scene_.scene.sources = &pages_.sources;
+        pages_.worth_of = prompt_.log().size();
+        context_.context.worth = &pages_.worth;
+        context_.context.sources = &pages_.sources;
     }
     const int prompt = height - 1;
     const int hint_rows = height >= 8 ? 1 : 0;
@@ -387,7 +395,7 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     pages_.columns.clear();
     int page_rows = 0, least = 0;
     const auto arrange = [&](bool beside) {
-        least = foot_rows(width, height, beside);
+        least = message_area_rows(width, height, beside);
         page_rows = height - 2 - hint_rows - least;
         if (page_rows > 0) arrange_panes({0, 1, width, page_rows});
     };

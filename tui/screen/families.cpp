@@ -12,7 +12,7 @@ namespace {
 
 struct FamilyRow {
     std::string_view name;
-    std::unique_ptr<Family> (*make)();
+    std::unique_ptr<PaneFamily> (*make)();
 };
 
 constexpr std::array<FamilyRow, 3> families = {{
@@ -23,7 +23,7 @@ constexpr std::array<FamilyRow, 3> families = {{
 
 } // namespace
 
-std::unique_ptr<Family> find_family(std::string_view name) {
+std::unique_ptr<PaneFamily> find_pane_family(std::string_view name) {
     for (const FamilyRow& row : families)
         if (row.name == name) return row.make();
     return nullptr;

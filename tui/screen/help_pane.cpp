@@ -35,22 +35,23 @@ struct HelpLine {
 };
 
 // One row for each way of acting; many of one kind stand together.
-void add_choices(const Scene& scene, std::vector<HelpLine>& lines) {
+void add_choices(const DrawContext& context, std::vector<HelpLine>& lines) {
     constexpr std::size_t few = 6;
-    for (std::size_t i = 0; i < scene.choices.size();) {
-        const bool several = !scene.speakers.empty();
-        if (several && (i == 0 || scene.speakers[i] != scene.speakers[i - 1]))
-            lines.push_back({"  " + printable(scene.game->name_of(scene.speakers[i])) + " may", "", "", underline});
-        const std::string word(words(scene.choices[i].text).empty() ? "" : words(scene.choices[i].text)[0]);
+    for (std::size_t i = 0; i < context.choices.size();) {
+        const bool several = !context.choice_seats.empty();
+        if (several && (i == 0 || context.choice_seats[i] != context.choice_seats[i - 1]))
+            lines.push_back(
+                {"  " + printable(context.game->name_of(context.choice_seats[i])) + " may", "", "", underline});
+        const std::string word(words(context.choices[i].text).empty() ? "" : words(context.choices[i].text)[0]);
         std::size_t end = i;
-        while (end < scene.choices.size() && begins_with_word(scene.choices[end].text, word + " ") &&
-               (!several || scene.speakers[end] == scene.speakers[i]))
+        while (end < context.choices.size() && istarts_with(context.choices[end].text, word + " ") &&
+               (!several || context.choice_seats[end] == context.choice_seats[i]))
             ++end;
         end = std::max(end, i + 1);
         const bool many = end - i > few;
         for (std::size_t k = i; k < (many ? i + 2 : end); ++k) {
-            const Choice& choice = scene.choices[k];
-            lines.push_back({"  " + command_text(choice), remark(choice), choice.rule, bold});
+            const Choice& choice = context.choices[k];
+            lines.push_back({"  " + command_text(choice), price_and_note(choice), choice.rule, bold});
         }
         if (many)
             lines.push_back({"  " + word + " ...", std::to_string(end - i) + " ways in all: type " + word + " and Tab",
@@ -59,15 +60,16 @@ void add_choices(const Scene& scene, std::vector<HelpLine>& lines) {
     }
 }
 
-std::vector<HelpLine> help_lines(const Sitting& sitting, const Scene& scene, const std::vector<std::string>& signs) {
+std::vector<HelpLine> help_lines(const Prompt& prompt, const DrawContext& context,
+                                 const std::vector<std::string>& signs) {
     std::vector<HelpLine> lines;
-    lines.push_back({headline(*scene.game, scene.decision), "", "", bold});
-    add_choices(scene, lines);
+    lines.push_back({headline(*context.game, context.decision), "", "", bold});
+    add_choices(context, lines);
     lines.push_back({});
     lines.push_back({"Commands (words may be cut short)", "", "", underline});
-    for (const CommandSpec& spec : sitting.commands())
+    for (const CommandSpec& spec : prompt.commands())
         lines.push_back({"  " + spec.shape, spec.help, spec.rule, normal});
-    for (const Word* word : sitting.known_words())
+    for (const PromptCommand* word : prompt.available_commands())
         lines.push_back({"  " + std::string(word->shape), std::string(word->help), "", normal});
     lines.push_back({});
     lines.push_back({"Keys", "", "", underline});
@@ -77,7 +79,7 @@ std::vector<HelpLine> help_lines(const Sitting& sitting, const Scene& scene, con
     for (const PaneKey& key : pane_keys()) {
         std::string sign = "  ";
         append_utf8(sign, key.glyph);
-        lines.push_back({sign, std::string(key.told), "", normal});
+        lines.push_back({sign, std::string(key.help), "", normal});
     }
     if (signs.empty()) return lines;
     lines.push_back({});
@@ -88,71 +90,71 @@ std::vector<HelpLine> help_lines(const Sitting& sitting, const Scene& scene, con
 
 class HelpPane : public Pane {
   public:
-    explicit HelpPane(const Sitting& sitting)
-        : sitting_(sitting), family_(find_family(sitting.title().info().family)) {}
+    explicit HelpPane(const Prompt& prompt)
+        : prompt_(prompt), family_(find_pane_family(prompt.title().info().family)) {}
     std::string name() const override { return "help"; }
-    int least_columns(const Scene&, const PaneState&) const override { return 100; }
+    int least_columns(const DrawContext&, const PaneState&) const override { return 100; }
 
-    int rows(const Scene& scene, const PaneState&, int width) const override {
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 0;
-        for (const HelpLine& line : help_lines(sitting_, scene, signs(scene))) {
-            rows += place_of(line, width).height();
+        for (const HelpLine& line : help_lines(prompt_, context, signs(context))) {
+            rows += arrange_row(line, width).height();
         }
         return rows;
     }
 
-    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
+    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         int y = 0;
         const int width = canvas.width();
-        for (const HelpLine& line : help_lines(sitting_, scene, signs(scene))) {
+        for (const HelpLine& line : help_lines(prompt_, context, signs(context))) {
             const int rule = columns_of_rule(line, width);
-            const Place place = place_of(line, width);
+            const HelpRow help_row = arrange_row(line, width);
             int row = y;
-            for (const std::string& left : place.left) canvas.print(0, row++, left, line.style);
+            for (const std::string& left : help_row.left) canvas.print(0, row++, left, line.style);
             if (rule > 0) canvas.print_right(width - rule, y, rule, line.rule, dim);
-            row = y + place.below;
-            for (const std::string& right : place.rows) canvas.print(place.x, row++, right);
-            y += place.height();
+            row = y + help_row.below;
+            for (const std::string& right : help_row.rows) canvas.print(help_row.x, row++, right);
+            y += help_row.height();
         }
     }
 
   private:
     // Of the right text: beside the left one, or where that is too long, below it.
-    struct Place {
+    struct HelpRow {
         int x;
         int below; // rows
         std::vector<std::string> left, rows;
 
-        int height() const { return std::max<int>(count_of(left), below + count_of(rows)); }
+        int height() const { return std::max<int>(int_size(left), below + int_size(rows)); }
     };
     static int columns_of_rule(const HelpLine& line, int width) {
         return std::min(width / 4, line.rule.empty() ? 0 : columns(line.rule) + 1);
     }
-    static Place place_of(const HelpLine& line, int width) {
+    static HelpRow arrange_row(const HelpLine& line, int width) {
         const int middle = std::clamp(width / 3, 12, 44), rule = columns_of_rule(line, width);
         const bool below = columns(line.left) >= middle || width - middle - rule < 20;
         const std::size_t indent = std::min(line.left.find_first_not_of(' '), line.left.size());
-        Place place{below ? 6 : middle, 0, {}, {}};
+        HelpRow help_row{below ? 6 : middle, 0, {}, {}};
         for (const std::string& row :
              wrapped(line.left.substr(indent), std::max(8, width - rule - static_cast<int>(indent)), 2))
-            place.left.push_back(std::string(indent, ' ') + row);
-        if (place.left.empty()) place.left.emplace_back();
-        if (below && !line.right.empty()) place.below = count_of(place.left);
-        const int room = width - place.x - (below ? 0 : rule);
-        if (!line.right.empty()) place.rows = wrapped(line.right, std::max(8, room));
-        return place;
+            help_row.left.push_back(std::string(indent, ' ') + row);
+        if (help_row.left.empty()) help_row.left.emplace_back();
+        if (below && !line.right.empty()) help_row.below = int_size(help_row.left);
+        const int room = width - help_row.x - (below ? 0 : rule);
+        if (!line.right.empty()) help_row.rows = wrapped(line.right, std::max(8, room));
+        return help_row;
     }
 
-    std::vector<std::string> signs(const Scene& scene) const {
-        return family_ ? family_->map_signs(scene.style) : std::vector<std::string>();
+    std::vector<std::string> signs(const DrawContext& context) const {
+        return family_ ? family_->map_signs(context.style) : std::vector<std::string>();
     }
 
-    const Sitting& sitting_;
-    std::unique_ptr<Family> family_;
+    const Prompt& prompt_;
+    std::unique_ptr<PaneFamily> family_;
 };
 
 } // namespace
 
-std::unique_ptr<Pane> help_pane(const Sitting& sitting) { return std::make_unique<HelpPane>(sitting); }
+std::unique_ptr<Pane> help_pane(const Prompt& prompt) { return std::make_unique<HelpPane>(prompt); }
 
 } // namespace highball::tui

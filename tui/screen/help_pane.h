@@ -6,6 +6,6 @@
 namespace highball::tui {
 
 // The decision at hand, every command with its rule, and the keys. `sitting` must outlive the pane.
-std::unique_ptr<Pane> help_pane(const Sitting& sitting);
+std::unique_ptr<Pane> help_pane(const Prompt& prompt);
 
 } // namespace highball::tui

@@ -15,7 +15,7 @@ class Arranger {
     Arranger(const Layout& layout, Rect area, const PaneNeeds& needs)
         : layout_(layout), needs_(needs), left_(area), waiting_(layout.panes) {}
 
-    std::vector<PanePlace> places() {
+    std::vector<PaneRegion> places() {
         if (left_.width >= two_halves && waiting_.size() > 1) {
             set_columns(left_.width / 2 + 1, least_width, least_width);
             put_next(waiting_.front(), columns_[0]);
@@ -163,7 +163,7 @@ class Arranger {
 
     // A few rows that are left belong to the pane above them.
     void lengthen(const Rect& left) {
-        for (PanePlace& place : places_)
+        for (PaneRegion& place : places_)
             if (place.area.x == left.x && place.area.y + place.area.height == left.y) place.area.height += left.height;
     }
 
@@ -172,22 +172,22 @@ class Arranger {
     Rect left_;                        // of the page, before there are columns
     std::vector<std::size_t> waiting_; // without a place
     std::vector<Rect> columns_;        // what is left of them
-    std::vector<PanePlace> places_, below_;
+    std::vector<PaneRegion> places_, below_;
     bool by_need_ = false; // the columns are as wide as panes need them
 };
 
-void show_next(Layout& layout, const std::vector<PanePlace>& shown, const Layout&) {
+void show_next(Layout& layout, const std::vector<PaneRegion>& shown, const Layout&) {
     const auto at = std::find_if(shown.begin(), shown.end(), [&](const auto& one) { return one.pane == layout.focus; });
     layout.focus = at == shown.end() || at + 1 == shown.end() ? shown.front().pane : (at + 1)->pane;
 }
 
 // With the first one; the first one itself with the next.
-void swap_places(Layout& layout, const std::vector<PanePlace>& shown, const Layout& usual) {
+void swap_places(Layout& layout, const std::vector<PaneRegion>& shown, const Layout& usual) {
     if (layout.panes.front() == layout.focus) show_next(layout, shown, usual);
     std::iter_swap(layout.panes.begin(), std::find(layout.panes.begin(), layout.panes.end(), layout.focus));
 }
 
-void hide(Layout& layout, const std::vector<PanePlace>&, const Layout&) {
+void hide(Layout& layout, const std::vector<PaneRegion>&, const Layout&) {
     if (layout.panes.size() > 1) std::erase(layout.panes, layout.focus);
     layout.focus = layout.panes.front();
     layout.full = false;
@@ -195,10 +195,10 @@ void hide(Layout& layout, const std::vector<PanePlace>&, const Layout&) {
 
 } // namespace
 
-std::vector<PanePlace> arrange(const Layout& layout, Rect area, const PaneNeeds& needs) {
+std::vector<PaneRegion> arrange(const Layout& layout, Rect area, const PaneNeeds& needs) {
     Layout alone = layout;
     if (layout.full) alone.panes = {layout.focus};
-    std::vector<PanePlace> places = Arranger(alone, area, needs).places();
+    std::vector<PaneRegion> places = Arranger(alone, area, needs).places();
     if (places.size() > 1 || layout.full) return places;
     return {{places.front().pane, area, false}};
 }

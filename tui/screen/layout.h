@@ -21,10 +21,10 @@ struct Layout {
     bool operator==(const Layout&) const = default;
 };
 
-struct PanePlace {
+struct PaneRegion {
     std::size_t pane = 0;
     Rect area;
-    bool headed = false; // the row above the area bears its name
+    bool has_heading = false; // the row above the area bears its name
 };
 
 struct PaneNeeds {
@@ -36,14 +36,14 @@ struct PaneNeeds {
 // The first pane, then all that fit whole, what is left is filled with the ends of others: on a wide page in two
 // halves; on a narrower one a pane that leaves room for another one beside it, and those for which both columns are too
 // narrow across the page. A pane that is alone has no heading.
-std::vector<PanePlace> arrange(const Layout& layout, Rect area, const PaneNeeds& needs);
+std::vector<PaneRegion> arrange(const Layout& layout, Rect area, const PaneNeeds& needs);
 
 // What a key, or a click on its sign in a heading, makes of the layout.
 struct PaneKey {
     char32_t glyph;
     std::string_view name; // in the heading
-    std::string_view told; // on the page of help
-    void (*act)(Layout& layout, const std::vector<PanePlace>& shown, const Layout& usual);
+    std::string_view help; // on the page of help
+    void (*act)(Layout& layout, const std::vector<PaneRegion>& shown, const Layout& usual);
 };
 const std::array<PaneKey, 7>& pane_keys();
 

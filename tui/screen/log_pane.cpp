@@ -63,7 +63,7 @@ class LogWriter {
   private:
     void flush() {
         if (passed_.empty()) return;
-        add({list_words(passed_) + (passed_.size() == 1 ? " passes" : " pass"), dim, 2, fresh_pass_});
+        add({join_words(passed_) + (passed_.size() == 1 ? " passes" : " pass"), dim, 2, fresh_pass_});
         passed_.clear();
     }
     void add(LogLine line) { lines_.push_back(std::move(line)); }
@@ -75,24 +75,24 @@ class LogWriter {
 };
 
 // From command `from` on; why a computer did what it did stands behind it where `reasons` are wanted.
-std::vector<LogLine> log_lines(const Scene& scene, std::size_t from = 0, bool reasons = false) {
+std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from = 0, bool reasons = false) {
     LogWriter writer;
     std::size_t heard = 0;
     const auto say_until = [&](std::size_t commands) {
-        for (; scene.said != nullptr && heard < scene.said->size(); ++heard) {
-            const Message& message = (*scene.said)[heard];
+        for (; context.chat != nullptr && heard < context.chat->size(); ++heard) {
+            const ChatMessage& message = (*context.chat)[heard];
             if (message.after >= 0 && static_cast<std::size_t>(message.after) > commands) return;
             if (from == 0 || (message.after >= 0 && static_cast<std::size_t>(message.after) >= from))
-                writer.said(scene.game->name_of(message.seat), message.text);
+                writer.said(context.game->name_of(message.seat), message.text);
         }
     };
-    const std::size_t count = scene.log != nullptr ? scene.log->size() : 0;
+    const std::size_t count = context.log != nullptr ? context.log->size() : 0;
     for (std::size_t i = from; i < count; ++i) {
         say_until(i);
         bool first = true;
-        for (const Event& event : (*scene.log)[i].events) {
-            writer.event(event, scene.is_fresh(i));
-            if (std::exchange(first, false) && reasons && scene.reason) writer.because(scene.reason(i));
+        for (const Event& event : (*context.log)[i].events) {
+            writer.event(event, context.is_fresh(i));
+            if (std::exchange(first, false) && reasons && context.reason) writer.because(context.reason(i));
         }
     }
     say_until(static_cast<std::size_t>(-1));
@@ -101,7 +101,7 @@ std::vector<LogLine> log_lines(const Scene& scene, std::size_t from = 0, bool re
 
 // One line of the log on one or more rows of the page. The end of a round's line would look like one on a row of its
 // own.
-std::vector<std::string> rows_of(const LogLine& line, int width) {
+std::vector<std::string> choice_rows(const LogLine& line, int width) {
     const int room = std::max(8, width - line.indent - 2);
     const std::string text = line.round ? "── " + line.text + " ──" : line.text;
     return wrapped(line.round && columns(text) > room ? "── " + line.text : text, room, 2);
@@ -110,18 +110,18 @@ std::vector<std::string> rows_of(const LogLine& line, int width) {
 class LogPane : public Pane {
   public:
     std::string name() const override { return "log"; }
-    bool stays() const override { return true; }
+    bool is_static() const override { return true; }
 
-    int rows(const Scene& scene, const PaneState&, int width) const override {
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 0;
-        for (const LogLine& line : log_lines(scene)) rows += static_cast<int>(rows_of(line, width).size());
+        for (const LogLine& line : log_lines(context)) rows += static_cast<int>(choice_rows(line, width).size());
         return std::max(1, rows);
     }
 
-    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
+    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         int y = 0;
-        for (const LogLine& line : log_lines(scene))
-            for (const std::string& row : rows_of(line, canvas.width())) {
+        for (const LogLine& line : log_lines(context))
+            for (const std::string& row : choice_rows(line, canvas.width())) {
                 if (line.fresh) canvas.put(0, y, U'*', bold);
                 canvas.print(line.indent + (line.indent == 0 && line.fresh ? 2 : 0), y++, row, line.style);
             }
@@ -141,56 +141,56 @@ std::string result_of(const Game& game) {
     std::vector<std::string> winners;
     for (const Standing& standing : game.standings())
         if (standing.winner) winners.push_back(game.name_of(standing.seat));
-    return fmt::format("The game is over: {} win{} (page worth: how)", printable(list_words(winners)),
+    return fmt::format("The game is over: {} win{} (page worth: how)", printable(join_words(winners)),
                        winners.size() == 1 ? "s" : "");
 }
 
 // What one company did, one after the other, in one text.
-std::vector<LogLine> news_of(const Scene& scene) {
-    std::vector<LogLine> news;
-    for (LogLine& line : log_lines(scene, scene.seen, true)) {
+std::vector<LogLine> news_of(const DrawContext& context) {
+    std::vector<LogLine> updates;
+    for (LogLine& line : log_lines(context, context.seen_entries, true)) {
         const std::string deed = without_subject(line.text, line.subject);
-        if (line.indent == of_same_subject && !news.empty() && news.back().subject == line.subject) {
-            news.back().text += "; " + deed;
+        if (line.indent == of_same_subject && !updates.empty() && updates.back().subject == line.subject) {
+            updates.back().text += "; " + deed;
             continue;
         }
         line.text = line.subject.empty() ? deed : line.subject + ": " + deed;
         line.indent = std::min(line.indent, 2);
-        news.push_back(std::move(line));
+        updates.push_back(std::move(line));
     }
-    if (news.empty() && scene.game->finished()) news.push_back({result_of(*scene.game), bold});
-    return news;
+    if (updates.empty() && context.game->finished()) updates.push_back({result_of(*context.game), bold});
+    return updates;
 }
 
-std::string heading(const Scene& scene) {
-    if (!scene.seat) return "What happened";
-    const std::string name = printable(scene.game->name_of(*scene.seat));
-    return scene.seen == 0 ? "The game so far, for " + name : "Since " + name + " last acted";
+std::string heading(const DrawContext& context) {
+    if (!context.seat) return "What happened";
+    const std::string name = printable(context.game->name_of(*context.seat));
+    return context.seen_entries == 0 ? "The game so far, for " + name : "Since " + name + " last acted";
 }
 
 class NewsPane : public Pane {
   public:
     std::string name() const override { return "news"; }
-    bool stays() const override { return true; }
-    int least_columns(const Scene&, const PaneState&) const override { return 50; }
+    bool is_static() const override { return true; }
+    int least_columns(const DrawContext&, const PaneState&) const override { return 50; }
 
-    int rows(const Scene& scene, const PaneState&, int width) const override {
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 2;
-        for (const LogLine& line : news_of(scene)) rows += static_cast<int>(news_rows(line, width).size());
+        for (const LogLine& line : news_of(context)) rows += static_cast<int>(news_rows(line, width).size());
         return rows;
     }
 
-    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
-        const std::vector<LogLine> news = news_of(scene);
-        canvas.print(0, 0, heading(scene) + (news.empty() ? ": nothing yet." : ""), bold);
+    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        const std::vector<LogLine> updates = news_of(context);
+        canvas.print(0, 0, heading(context) + (updates.empty() ? ": nothing yet." : ""), bold);
         int y = 1;
-        for (const LogLine& line : news) {
+        for (const LogLine& line : updates) {
             const int first = y, subject = std::min(columns(line.subject), canvas.width() - line.indent);
             for (const std::string& row : news_rows(line, canvas.width()))
                 canvas.print(line.indent, y++, row, line.style);
             if (subject > 0) canvas.restyle({line.indent, first, subject, 1}, bold);
         }
-        if (!news.empty() && !scene.printing)
+        if (!updates.empty() && !context.printing)
             canvas.print(0, y, "1: the map, where what was laid since is marked *", dim);
     }
 

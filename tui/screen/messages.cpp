@@ -30,121 +30,128 @@ std::string few_of(const std::vector<Command>& commands) {
 } // namespace
 
 // What a command did: in one line what its player did, in another what the game did then, which is nobody's deed.
-std::vector<std::string> Screen::told(const Entry& entry, std::optional<Seat> viewer) const {
-    const std::string& name = sitting_.game().name_of(entry.command.seat);
+std::vector<std::string> Screen::event_lines(const LogEntry& entry, std::optional<Seat> viewer) const {
+    const std::string& name = prompt_.game().name_of(entry.command.seat);
     std::vector<std::string> deeds, of_the_game;
     for (const Event& event : entry.events)
         (of_the_game.empty() && !is_of_the_game(event, name) ? deeds : of_the_game).push_back(printable(event.text));
-    const bool secret = !sitting_.session().may_read(entry, viewer);
-    if (sitting_.sealed() && !secret && !entry.events.empty()) deeds.insert(deeds.begin(), entry.command.text);
+    const bool secret = !prompt_.session().may_read(entry, viewer);
+    if (prompt_.sealed() && !secret && !entry.events.empty()) deeds.insert(deeds.begin(), entry.command.text);
     std::vector<std::string> lines;
     if (!deeds.empty() || of_the_game.empty()) {
         const std::string text = !deeds.empty() ? join(deeds, "; ") : secret ? "(sealed)" : entry.command.text;
-        lines.push_back(begins_with_word(text, name) ? text : name + ": " + text);
+        lines.push_back(istarts_with(text, name) ? text : name + ": " + text);
     }
     if (!of_the_game.empty()) lines.push_back(join(of_the_game, "; "));
     return lines;
 }
 
 // The commands from `from` up to `to` of the log. Of what is sealed only what came of it is told.
-void Screen::tell(std::size_t from, std::size_t to) {
-    const std::vector<Entry>& log = sitting_.log();
+void Screen::show_entries(std::size_t from, std::size_t to) {
+    const std::vector<LogEntry>& log = prompt_.log();
     for (std::size_t i = from; i < std::min(to, log.size()); ++i) {
-        if (log[i].events.empty() && !sitting_.session().may_read(log[i], sitting_.viewer())) continue;
-        for (std::string& line : told(log[i], sitting_.viewer()))
-            foot_.rows.push_back({std::move(line), normal, Message::Kind::deed, i});
+        if (log[i].events.empty() && !prompt_.session().may_read(log[i], prompt_.viewer())) continue;
+        for (std::string& line : event_lines(log[i], prompt_.viewer()))
+            message_area_.rows.push_back({std::move(line), normal, StatusMessage::Kind::command_result, i});
     }
-    foot_.told = std::max(foot_.told, log.size() - std::min(from, log.size()));
-    if (foot_.rows.size() > most_messages)
-        foot_.rows.erase(foot_.rows.begin(), foot_.rows.end() - static_cast<std::ptrdiff_t>(most_messages));
+    message_area_.entries_shown = std::max(message_area_.entries_shown, log.size() - std::min(from, log.size()));
+    if (message_area_.rows.size() > most_messages)
+        message_area_.rows.erase(message_area_.rows.begin(),
+                                 message_area_.rows.end() - static_cast<std::ptrdiff_t>(most_messages));
 }
 
 // All after the first commands that were known here is gone.
-void Screen::tell_taken_back(const News& news) {
-    std::erase_if(foot_.rows,
-                  [&](const Message& one) { return one.kind == Message::Kind::deed && one.command >= news.from; });
-    const auto& taken_back = sitting_.session().taken_back();
-    const std::string by = taken_back.empty() ? "" : taken_back.back().by;
-    const std::string count = counted(count_of(news.gone));
-    foot_.rows.push_back({(by.empty() ? "Taken back at another terminal: " + count : by + " took back " + count) +
-                              " (" + few_of(news.gone) + ")",
-                          normal, Message::Kind::remark});
-    foot_.told = sitting_.log().size(); // what stands now was told long ago
+void Screen::show_undone(const LogUpdates& updates) {
+    std::erase_if(message_area_.rows, [&](const StatusMessage& one) {
+        return one.kind == StatusMessage::Kind::command_result && one.command >= updates.from;
+    });
+    const auto& undo_records = prompt_.session().undo_records();
+    const std::string by = undo_records.empty() ? "" : undo_records.back().by;
+    const std::string count = pluralize(int_size(updates.gone));
+    message_area_.rows.push_back(
+        {(by.empty() ? "Taken back at another terminal: " + count : by + " took back " + count) + " (" +
+             few_of(updates.gone) + ")",
+         normal, StatusMessage::Kind::price_and_note});
+    message_area_.entries_shown = prompt_.log().size(); // what stands now was told long ago
 }
 
 // What others did, all but the last `own` entries, and what was said; false: nothing.
-bool Screen::tell_news(const News& news, std::size_t own) {
-    const std::size_t to = std::max(news.from, news.to - std::min(own, news.to));
-    const auto& said = sitting_.messages();
-    const bool played = !news.gone.empty() || to > news.from;
+bool Screen::print_news(const LogUpdates& updates, std::size_t own) {
+    const std::size_t to = std::max(updates.from, updates.to - std::min(own, updates.to));
+    const auto& said = prompt_.messages();
+    const bool played = !updates.gone.empty() || to > updates.from;
     if (played) {
-        std::erase_if(foot_.rows, [](const Message& one) { return one.kind == Message::Kind::note; });
-        if (foot_.told > 0) foot_.told += to - news.from;
-        if (!news.gone.empty()) tell_taken_back(news);
-        tell(news.from, to);
+        std::erase_if(message_area_.rows,
+                      [](const StatusMessage& one) { return one.kind == StatusMessage::Kind::note; });
+        if (message_area_.entries_shown > 0) message_area_.entries_shown += to - updates.from;
+        if (!updates.gone.empty()) show_undone(updates);
+        show_entries(updates.from, to);
     }
-    for (std::size_t i = news.heard; i < said.size(); ++i)
-        foot_.rows.push_back({print(sitting_.game(), said[i]), normal, Message::Kind::remark});
-    return played || news.heard < said.size();
+    for (std::size_t i = updates.messages_from; i < said.size(); ++i)
+        message_area_.rows.push_back({print(prompt_.game(), said[i]), normal, StatusMessage::Kind::price_and_note});
+    return played || updates.messages_from < said.size();
 }
 
-void Screen::others_moved() {
-    if (sitting_.shown() == Sitting::Shown::now) {
+void Screen::show_moves_of_others() {
+    if (prompt_.mode() == Prompt::Mode::live) {
         const std::string turn = "It is your turn.";
-        std::erase_if(foot_.rows, [&](const Message& one) { return one.text == turn; });
-        News news = sitting_.news();
-        const std::size_t said = std::exchange(news.heard, sitting_.messages().size());
-        const bool played = tell_news(news, 0);
+        std::erase_if(message_area_.rows, [&](const StatusMessage& one) { return one.text == turn; });
+        LogUpdates updates = prompt_.take_log_updates();
+        const std::size_t said = std::exchange(updates.messages_from, prompt_.messages().size());
+        const bool played = print_news(updates, 0);
         // What the own line left unplayed, or what is asked, is not pushed out of sight by what they did.
-        std::stable_partition(foot_.rows.begin(), foot_.rows.end(), [](const Message& one) {
-            return one.kind != Message::Kind::refusal && one.kind != Message::Kind::question;
+        std::stable_partition(message_area_.rows.begin(), message_area_.rows.end(), [](const StatusMessage& one) {
+            return one.kind != StatusMessage::Kind::refusal && one.kind != StatusMessage::Kind::question;
         });
-        if (sitting_.keeper().asked()) foot_.rows.push_back({turn, bold});
-        news = {{}, news.to, news.to, said};
-        foot_.fresh = tell_news(news, 0) || played || foot_.fresh;
+        if (prompt_.game_host().is_to_act()) message_area_.rows.push_back({turn, bold});
+        updates = {{}, updates.to, updates.to, said};
+        message_area_.fresh = print_news(updates, 0) || played || message_area_.fresh;
     }
     refresh();
 }
 
-void Screen::tell_refusal(const Reply& reply) {
-    if (!reply.refusal) return;
-    foot_.rows.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}, Message::Kind::refusal});
-    foot_.fresh = true;
+void Screen::show_refusal(const CommandResult& result) {
+    if (!result.refusal) return;
+    message_area_.rows.push_back(
+        {"No: " + print(*result.refusal), {.fg = ColourRole::red, .bold = true}, StatusMessage::Kind::refusal});
+    message_area_.fresh = true;
 }
 
-void Screen::show_late(const Reply& answer) {
-    std::erase_if(foot_.rows, [](const Message& one) { return one.text == Sitting::thinking_it_over; });
-    tell_refusal(answer);
+void Screen::show_late_answer(const CommandResult& answer) {
+    std::erase_if(message_area_.rows, [](const StatusMessage& one) { return one.text == Prompt::computing_text; });
+    show_refusal(answer);
     show_answer(answer);
 }
 
-void Screen::show_reply(const Reply& reply, std::optional<Seat> viewer) {
-    foot_.rows.clear();
-    foot_.told = 0;
-    News news = sitting_.news();
-    const std::size_t all = sitting_.log().size(), before = all - std::min(reply.accepted.size(), all);
+void Screen::show_reply(const CommandResult& result, std::optional<Seat> viewer) {
+    message_area_.rows.clear();
+    message_area_.entries_shown = 0;
+    LogUpdates updates = prompt_.take_log_updates();
+    const std::size_t all = prompt_.log().size(), before = all - std::min(result.accepted.size(), all);
     // Others may have been faster than this line. What it took back itself is told below.
-    if (!reply.undone.empty()) news.gone.clear(), news.from = news.to;
-    const std::size_t heard = std::exchange(news.heard, sitting_.messages().size());
-    tell_news(news, reply.accepted.size());
-    if (!reply.undone.empty())
-        foot_.rows.push_back(
-            {"Taken back: " + reply.undone.back().text +
-                 (reply.undone.size() > 1 ? " and " + std::to_string(reply.undone.size() - 1) + " after it" : ""),
+    if (!result.undone.empty()) updates.gone.clear(), updates.from = updates.to;
+    const std::size_t heard = std::exchange(updates.messages_from, prompt_.messages().size());
+    print_news(updates, result.accepted.size());
+    if (!result.undone.empty())
+        message_area_.rows.push_back(
+            {"Taken back: " + result.undone.back().text +
+                 (result.undone.size() > 1 ? " and " + std::to_string(result.undone.size() - 1) + " after it" : ""),
              normal});
-    for (std::size_t i = 0; i < reply.accepted.size(); ++i)
-        for (std::string& line : told(reply.accepted[i], viewer))
-            foot_.rows.push_back({std::move(line), normal, Message::Kind::deed, before + i, i == 0});
-    foot_.told = std::max(foot_.told, reply.accepted.size());
-    foot_.fresh = true;
-    tell_refusal(reply);
-    show_answer(reply);
-    if (reply.refusal) // the words that name the rest of the line belong to it
-        for (Message& one : foot_.rows)
-            if (one.kind == Message::Kind::note) one.kind = Message::Kind::refusal;
+    for (std::size_t i = 0; i < result.accepted.size(); ++i)
+        for (std::string& line : event_lines(result.accepted[i], viewer))
+            message_area_.rows.push_back(
+                {std::move(line), normal, StatusMessage::Kind::command_result, before + i, i == 0});
+    message_area_.entries_shown = std::max(message_area_.entries_shown, result.accepted.size());
+    message_area_.fresh = true;
+    show_refusal(result);
+    show_answer(result);
+    if (result.refusal) // the words that name the rest of the line belong to it
+        for (StatusMessage& one : message_area_.rows)
+            if (one.kind == StatusMessage::Kind::note) one.kind = StatusMessage::Kind::refusal;
     // Beside an answer in words the old events would look like new ones.
-    if (!reply.text.empty() && reply.accepted.empty() && !foot_.rows.empty()) foot_.told = all;
-    if (foot_.rows.empty()) tell_news({{}, 0, 0, heard}, 0);
+    if (!result.text.empty() && result.accepted.empty() && !message_area_.rows.empty())
+        message_area_.entries_shown = all;
+    if (message_area_.rows.empty()) print_news({{}, 0, 0, heard}, 0);
 }
 
 } // namespace highball::tui

@@ -49,7 +49,7 @@ bool holds(Rect area, int x, int y) {
 Layout Screen::usual_layout(std::size_t page) const {
     Layout layout{{page}, page, false, 0};
     std::vector<std::string> beside = {"log"};
-    if (pages_.family) beside = pages_.family->companions();
+    if (pages_.family) beside = pages_.family->side_pages();
     for (const std::string& name : beside)
         for (std::size_t i = 0; i < pages_.all.size(); ++i)
             if (i != page && pages_.all[i].pane->name() == name) layout.panes.push_back(i);
@@ -61,7 +61,7 @@ Layout Screen::shown_layout() const {
     const bool answer = pages_.at == text_page;
     Layout layout = pages_.all[answer ? std::min(pages_.before, pages_.all.size() - 1) : pages_.at].layout;
     // A log that tells nothing leaves its place to others.
-    if (sitting_.log().empty() && layout.panes.size() > 1)
+    if (prompt_.log().empty() && layout.panes.size() > 1)
         std::erase_if(layout.panes,
                       [&](std::size_t pane) { return pane != layout.focus && pages_.all[pane].pane->name() == "log"; });
     if (!answer) return layout;
@@ -75,26 +75,26 @@ Screen::PageState* Screen::focused() {
     return pages_.at == text_page ? nullptr : &pages_.all[pages_.all[pages_.at].layout.focus];
 }
 
-const PanePlace* Screen::place_of(std::size_t pane) const {
+const PaneRegion* Screen::find_region(std::size_t pane) const {
     const auto at =
         std::find_if(pages_.places.begin(), pages_.places.end(), [&](const auto& one) { return one.pane == pane; });
     return at == pages_.places.end() ? nullptr : &*at;
 }
 
-int Screen::rows_of(std::size_t pane, int width) {
-    auto& counted = pages_.all[pane].pane->stays() ? pages_.staying : pages_.rows;
+int Screen::choice_rows(std::size_t pane, int width) {
+    auto& counted = pages_.all[pane].pane->is_static() ? pages_.static_rows : pages_.rows;
     const auto [known, fresh] = counted.try_emplace({pane, width});
-    if (fresh) known->second = pages_.all[pane].pane->rows(scene_.scene, pages_.all[pane].state, width);
+    if (fresh) known->second = pages_.all[pane].pane->rows(context_.context, pages_.all[pane].state, width);
     return known->second;
 }
 
 const Canvas& Screen::drawn_whole(std::size_t pane, int width, int height, const Canvas& canvas) {
     PageState& page = pages_.all[pane];
-    if (const auto kept = pages_.drawn.find(pane); page.pane->stays() && kept != pages_.drawn.end() &&
-                                                   kept->second.width() == width && kept->second.height() == height)
-        return kept->second;
+    if (const auto saved = pages_.drawn.find(pane); page.pane->is_static() && saved != pages_.drawn.end() &&
+                                                    saved->second.width() == width && saved->second.height() == height)
+        return saved->second;
     Canvas& drawn = pages_.drawn.insert_or_assign(pane, Canvas(width, height, canvas)).first->second;
-    page.pane->draw(scene_.scene, page.state, drawn);
+    page.pane->draw(context_.context, page.state, drawn);
     return drawn;
 }
 
@@ -104,7 +104,7 @@ void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) 
     PageState& page = pages_.all[pane];
     PaneState& state = page.state;
     if (!focus && page.pane->name() == "log") state.scroll_y = to_the_end;
-    const int rows = rows_of(pane, area.width);
+    const int rows = choice_rows(pane, area.width);
     const int height = rows == 0 ? area.height : std::max(rows, area.height);
     const Canvas& drawn = drawn_whole(pane, area.width, height, canvas);
     const int shown = rows_shown(rows, area.height);
@@ -120,7 +120,7 @@ int Screen::draw_text(Canvas* canvas, Rect area) {
         const std::vector<std::string> parts = rows_of_line(line, area.width);
         shown.insert(shown.end(), parts.begin(), parts.end());
     }
-    const int rows = count_of(shown);
+    const int rows = int_size(shown);
     int height = 0;
     if (const auto& picture = pages_.picture;
         picture && (picture->height() + rows <= area.height || picture->height() < area.height / 2)) {
@@ -133,15 +133,15 @@ int Screen::draw_text(Canvas* canvas, Rect area) {
     const int seen = rows_shown(rows, area.height);
     pages_.text_scroll = std::clamp(pages_.text_scroll, 0, std::max(0, rows - seen));
     for (int i = 0; i < seen && pages_.text_scroll + i < rows; ++i)
-        canvas->print(area.x, area.y + i, nth(shown, pages_.text_scroll + i), normal, area.width);
+        canvas->print(area.x, area.y + i, item_at(shown, pages_.text_scroll + i), normal, area.width);
     if (rows > area.height) draw_part(*canvas, area, pages_.text_scroll, seen, rows, true);
     return height + rows;
 }
 
 // The name; of the pane that has the keys, below a double line, the signs of what they do, each a button.
-void Screen::draw_heading(Canvas& canvas, const PanePlace& place, bool focus) {
+void Screen::draw_heading(Canvas& canvas, const PaneRegion& place, bool focus) {
     const int x = place.area.x, y = place.area.y - 1, width = place.area.width;
-    const Style line = focus ? Style{.fg = Ink::cyan, .bold = true} : dim;
+    const Style line = focus ? Style{.fg = ColourRole::cyan, .bold = true} : dim;
     if (focus)
         canvas.fill({x, y, width, 1}, canvas.ascii() ? U'=' : U'═', line);
     else
@@ -152,7 +152,7 @@ void Screen::draw_heading(Canvas& canvas, const PanePlace& place, bool focus) {
     const std::string name =
         answer ? " answer " : " " + number + std::string(pages_.all[place.pane].pane->name()) + " ";
     const int end =
-        x + 2 + canvas.print(x + 2, y, name, focus ? Style{.fg = Ink::cyan, .bold = true} : bold, width - 2);
+        x + 2 + canvas.print(x + 2, y, name, focus ? Style{.fg = ColourRole::cyan, .bold = true} : bold, width - 2);
     if (!focus || answer) return;
     std::vector<std::string> signs;
     int wanted = 2;
@@ -165,7 +165,7 @@ void Screen::draw_heading(Canvas& canvas, const PanePlace& place, bool focus) {
     int at = x + width - wanted;
     if (at <= end) return;
     for (std::size_t i = 0; i < signs.size(); ++i) {
-        foot_.buttons.push_back({{at, y, columns(signs[i]), 1}, "", typed(pane_keys()[i].glyph)});
+        message_area_.buttons.push_back({{at, y, columns(signs[i]), 1}, "", typed(pane_keys()[i].glyph)});
         at += canvas.print(at, y, signs[i], line);
     }
 }
@@ -173,13 +173,13 @@ void Screen::draw_heading(Canvas& canvas, const PanePlace& place, bool focus) {
 void Screen::arrange_panes(Rect area) {
     const auto rows = [&](std::size_t pane, int width) {
         if (pane == text_page) return draw_text(nullptr, {0, 0, width, area.height});
-        const int wanted = rows_of(pane, width);
+        const int wanted = choice_rows(pane, width);
         return wanted > 0 ? wanted : -pages_.all[pane].pane->least_rows();
     };
     const auto columns = [&](std::size_t pane) {
         if (pane == text_page) return columns_of_answer;
         const auto [known, fresh] = pages_.columns.try_emplace(pane);
-        if (fresh) known->second = pages_.all[pane].pane->least_columns(scene_.scene, pages_.all[pane].state);
+        if (fresh) known->second = pages_.all[pane].pane->least_columns(context_.context, pages_.all[pane].state);
         return known->second;
     };
     pages_.places = arrange(shown_layout(), area, {rows, columns});
@@ -190,16 +190,16 @@ void Screen::draw_page(Canvas& canvas, int end) {
     Layout layout = shown_layout();
     pages_.area = pages_.places.front().area;
     // The one that had the keys has no room any more.
-    if (place_of(layout.focus) == nullptr) {
+    if (find_region(layout.focus) == nullptr) {
         layout.focus = pages_.places.front().pane;
         pages_.all[pages_.at].layout.focus = layout.focus;
     }
-    for (const PanePlace& place : pages_.places) {
+    for (const PaneRegion& place : pages_.places) {
         const bool focus = place.pane == layout.focus;
         Rect area = place.area;
-        scene_.scene.covered = std::clamp(area.y + area.height - end, 0, area.height);
-        area.height -= scene_.scene.covered;
-        if (place.headed) draw_heading(canvas, place, focus);
+        context_.context.covered = std::clamp(area.y + area.height - end, 0, area.height);
+        area.height -= context_.context.covered;
+        if (place.has_heading) draw_heading(canvas, place, focus);
         if (focus) pages_.area = area;
         if (place.pane == text_page)
             draw_text(&canvas, area);
@@ -220,16 +220,16 @@ bool Screen::do_pane_key(char32_t glyph) {
     if (pages_.places.size() < 2 && layout == usual) return !word;
     const Layout before = layout;
     key->act(layout, pages_.places, usual);
-    pages_.rearranged |= layout.panes != before.panes || layout.wider != before.wider;
+    pages_.layout_changed |= layout.panes != before.panes || layout.wider != before.wider;
     return true;
 }
 
 // f alone is a key; with a letter behind it, it was the beginning of a word.
 bool Screen::press_pane_key(const Key& key) {
-    if (!key.is(Key::Kind::character) || !prompt_.editor.empty()) return false;
+    if (!key.is(Key::Kind::character) || !input_.editor.empty()) return false;
     if (std::exchange(pages_.f_pressed, false) && key.glyph >= U'a' && key.glyph <= U'z' && key.glyph != U'f') {
         do_pane_key(U'f');
-        prompt_.editor.set("f");
+        input_.editor.set("f");
         return false;
     }
     const bool done = do_pane_key(key.glyph);
@@ -239,27 +239,27 @@ bool Screen::press_pane_key(const Key& key) {
 
 // The line that a click enters; "": none yet, or none at all.
 std::string Screen::click(const Key& key) {
-    for (const Button& button : foot_.buttons)
+    for (const Button& button : message_area_.buttons)
         if (holds(button.area, key.x, key.y)) return press_button(Button(button));
-    for (const PanePlace& place : pages_.places) {
+    for (const PaneRegion& place : pages_.places) {
         Rect all = place.area;
-        if (place.headed) --all.y, ++all.height;
+        if (place.has_heading) --all.y, ++all.height;
         if (place.pane == text_page || !holds(all, key.x, key.y)) continue;
         if (pages_.at != text_page) pages_.all[pages_.at].layout.focus = place.pane;
         PageState& page = pages_.all[place.pane];
         const int x = key.x - place.area.x, y = key.y - place.area.y;
         if (y < 0) break;
         const std::string command =
-            page.pane->command_at(scene_.scene, page.state, x, y, place.area.width, place.area.height);
+            page.pane->command_at(context_.context, page.state, x, y, place.area.width, place.area.height);
         if (!command.empty()) return press_button({{}, typed_name() + command, {}});
-        page.pane->click(scene_.scene, page.state, x, y, place.area.width, place.area.height);
+        page.pane->click(context_.context, page.state, x, y, place.area.width, place.area.height);
         break;
     }
     return "";
 }
 
 std::string Screen::pane_at(int x, int y) const {
-    for (const PanePlace& place : pages_.places)
+    for (const PaneRegion& place : pages_.places)
         if (holds(place.area, x, y)) return place.pane == text_page ? "answer" : pages_.all[place.pane].pane->name();
     return "";
 }
@@ -274,7 +274,7 @@ bool Screen::scroll(const Key& key) {
     if (key.is(Key::Kind::wheel_down)) by = 3;
     if (by == 0) return false; // nearly every key: a paste brings a million of them
     PageState* shown = focused();
-    for (const PanePlace& place : pages_.places)
+    for (const PaneRegion& place : pages_.places)
         if (wheel && holds(place.area, key.x, key.y))
             shown = place.pane == text_page ? nullptr : &pages_.all[place.pane];
     int& place = shown != nullptr ? shown->state.scroll_y : pages_.text_scroll;
@@ -282,22 +282,22 @@ bool Screen::scroll(const Key& key) {
     return true;
 }
 
-std::map<std::string, KeptLayout> Screen::kept_layouts() const {
-    std::map<std::string, KeptLayout> kept;
+std::map<std::string, PaneLayout> Screen::arranged_layouts() const {
+    std::map<std::string, PaneLayout> saved;
     for (std::size_t i = 0; i < pages_.all.size(); ++i) {
         const Layout &layout = pages_.all[i].layout, usual = usual_layout(i);
         if (layout.panes == usual.panes && layout.wider == 0) continue;
-        KeptLayout& one = kept[pages_.all[i].pane->name()];
+        PaneLayout& one = saved[pages_.all[i].pane->name()];
         one.wider = layout.wider;
         for (const std::size_t pane : layout.panes) one.panes.push_back(pages_.all[pane].pane->name());
     }
-    return kept;
+    return saved;
 }
 
-void Screen::arrange_as(const std::map<std::string, KeptLayout>& kept) {
+void Screen::set_layouts(const std::map<std::string, PaneLayout>& saved) {
     for (PageState& page : pages_.all) {
-        const auto one = kept.find(page.pane->name());
-        if (one == kept.end()) continue;
+        const auto one = saved.find(page.pane->name());
+        if (one == saved.end()) continue;
         Layout layout{{}, 0, false, one->second.wider};
         for (const std::string& name : one->second.panes)
             for (std::size_t i = 0; i < pages_.all.size(); ++i)

@@ -14,42 +14,43 @@ std::string headline(const Game& game, const Decision& decision) {
     std::vector<std::string> names;
     for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
     const bool several = names.size() > 1;
-    const std::string who = decision.entity.empty() ? list_words(names, "or")
-                            : several               ? decision.entity + " (" + list_words(names, "or") + ")"
+    const std::string who = decision.entity.empty() ? join_words(names, "or")
+                            : several               ? decision.entity + " (" + join_words(names, "or") + ")"
                                                     : decision.entity;
     return printable(decision.round + ", " + who + ": " + decision.asks);
 }
 
-OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vector<Entry>& log, TextStyle style) {
-    OwnedScene owned;
+OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, const std::vector<LogEntry>& log,
+                                   TextStyle style) {
+    OwnedDrawContext owned;
     owned.view = game.view(seat);
-    Scene& scene = owned.scene;
-    scene.game = &game;
-    scene.view = owned.view.get();
-    scene.seat = seat;
-    scene.decision = game.decision();
-    const std::vector<Seat> actors = seat              ? std::vector<Seat>{*seat}
-                                     : papers_of(game) ? std::vector<Seat>{}
-                                                       : scene.decision.seats;
+    DrawContext& context = owned.context;
+    context.game = &game;
+    context.view = owned.view.get();
+    context.seat = seat;
+    context.decision = game.decision();
+    const std::vector<Seat> actors = seat                   ? std::vector<Seat>{*seat}
+                                     : turn_sheets_of(game) ? std::vector<Seat>{}
+                                                            : context.decision.seats;
     for (const Seat actor : actors)
-        for (Choice& choice : listed(game, actor)) {
-            scene.choices.push_back(std::move(choice));
-            if (actors.size() > 1) scene.speakers.push_back(actor);
+        for (Choice& choice : ordered_choices(game, actor)) {
+            context.choices.push_back(std::move(choice));
+            if (actors.size() > 1) context.choice_seats.push_back(actor);
         }
-    scene.log = &log;
-    scene.style = style;
+    context.log = &log;
+    context.style = style;
     return owned;
 }
 
 namespace {
 
 // The whole picture on a canvas of its own size.
-std::string print_pane(const Pane& pane, Scene scene, int width) {
-    scene.printing = true;
+std::string print_pane(const Pane& pane, DrawContext context, int width) {
+    context.printing = true;
     PaneState state;
-    const Rect size = pane.whole(scene, state, width);
-    Canvas canvas(size.width, std::max(1, size.height), scene.style);
-    pane.draw(scene, state, canvas);
+    const Rect size = pane.full_size(context, state, width);
+    Canvas canvas(size.width, std::max(1, size.height), context.style);
+    pane.draw(context, state, canvas);
     return canvas.to_text();
 }
 
@@ -62,54 +63,55 @@ std::string as_shown(std::string_view text, TextStyle style) {
         lines.push_back(text.substr(0, end));
         width = std::max(width, columns(lines.back()));
     }
-    Canvas canvas(width, count_of(lines), style);
+    Canvas canvas(width, int_size(lines), style);
     for (std::size_t y = 0; y < lines.size(); ++y) canvas.print(0, static_cast<int>(y), lines[y]);
     return canvas.to_text();
 }
 
 } // namespace
 
-std::vector<Command> commands_of(const std::vector<Entry>& log) {
+std::vector<Command> commands_of(const std::vector<LogEntry>& log) {
     std::vector<Command> commands;
-    for (const Entry& entry : log) commands.push_back(entry.command);
+    for (const LogEntry& entry : log) commands.push_back(entry.command);
     return commands;
 }
 
 std::vector<std::string> page_names(const Title& title) {
     std::vector<std::string> names;
-    if (const std::unique_ptr<Family> family = find_family(title.info().family)) {
+    if (const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family)) {
         for (const auto& pane : family->pages()) names.push_back(pane->name());
-        for (const auto& pane : family->extras()) names.push_back(pane->name());
+        for (const auto& pane : family->extra_panes()) names.push_back(pane->name());
     }
     names.insert(names.end(), {"log", "legal", "news"});
     return names;
 }
 
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
-                                      std::string_view page, int width, TextStyle style, const std::vector<Entry>& log,
-                                      std::unique_ptr<Game> start, const std::function<void(Scene&)>& add) {
-    const std::unique_ptr<Family> family = find_family(title.info().family);
-    OwnedScene owned = make_scene(game, seat, log, style);
+                                      std::string_view page, int width, TextStyle style,
+                                      const std::vector<LogEntry>& log, std::unique_ptr<Game> start,
+                                      const std::function<void(DrawContext&)>& add) {
+    const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
+    OwnedDrawContext owned = make_draw_context(game, seat, log, style);
     // News are told through the eyes of whoever is to act.
-    const std::vector<Seat> seats = owned.scene.decision.seats;
-    if (page == "news" && !owned.scene.seat && seats.size() == 1) owned.scene.seat = seats.front();
-    if (add) add(owned.scene);
+    const std::vector<Seat> seats = owned.context.decision.seats;
+    if (page == "news" && !owned.context.seat && seats.size() == 1) owned.context.seat = seats.front();
+    if (add) add(owned.context);
     width = std::clamp(width, 20, 1000);
-    if (page == "log") return print_pane(*log_pane(), owned.scene, width);
-    if (page == "news") return print_pane(*news_pane(), owned.scene, width);
+    if (page == "log") return print_pane(*log_pane(), owned.context, width);
+    if (page == "news") return print_pane(*news_pane(), owned.context, width);
     if (page == "standings") {
-        const Sources sources = start && family ? family->sources(*start, commands_of(log)) : Sources();
+        const WorthSources sources = start && family ? family->sources(*start, commands_of(log)) : WorthSources();
         const auto rows = start ? worth_by_round(std::move(start), log) : std::vector<WorthRow>();
-        owned.scene.worth = &rows;
-        owned.scene.sources = &sources;
-        return print_pane(*worth_pane(family.get()), owned.scene, width);
+        owned.context.worth = &rows;
+        owned.context.sources = &sources;
+        return print_pane(*worth_pane(family.get()), owned.context, width);
     }
     if (page == "legal") return as_shown(list_legal(game, seat), style);
     if (!family) return std::nullopt;
-    for (const auto* panes : {&family->pages(), &family->extras()})
+    for (const auto* panes : {&family->pages(), &family->extra_panes()})
         for (const auto& pane : *panes)
-            if (same_word(pane->name(), page)) return print_pane(*pane, owned.scene, width);
-    const std::optional<Canvas> drawn = family->picture(owned.scene, page);
+            if (iequals(pane->name(), page)) return print_pane(*pane, owned.context, width);
+    const std::optional<Canvas> drawn = family->picture(owned.context, page);
     return drawn ? std::optional(drawn->to_text()) : std::nullopt;
 }
 

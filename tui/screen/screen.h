@@ -5,10 +5,10 @@
 
 #include "prompt/completion.h"
 #include "prompt/prompt.h"
-#include "tui/screen/screen_settings.h"
 #include "tui/screen/layout.h"
 #include "tui/screen/line_editor.h"
 #include "tui/screen/pane.h"
+#include "tui/screen/screen_settings.h"
 
 #include <map>
 #include <memory>
@@ -20,15 +20,15 @@ namespace highball::tui {
 
 class Screen {
   public:
-    Screen(Sitting& sitting, TextStyle style);
+    Screen(Prompt& prompt, TextStyle style);
 
     void press(const Key& key);
     // The position has changed: looks at it again.
     void refresh();
     // Others have played or spoken: shows what.
-    void others_moved();
+    void show_moves_of_others();
     // What was asked before is known now: whatever else was told meanwhile stays.
-    void show_late(const Reply& answer);
+    void show_late_answer(const CommandResult& answer);
     // `recorded`: with what was written (Canvas::written), for tests.
     Canvas draw(int width, int height, bool recorded = false);
     // Turns to the page of this name; false: there is none.
@@ -39,28 +39,28 @@ class Screen {
     // The whole terminal has to be drawn anew (asked once).
     bool take_redraw() { return std::exchange(redraw_, false); }
     // How the pages stand that the player has arranged, and whether that changed since the last call.
-    std::map<std::string, KeptLayout> kept_layouts() const;
-    void arrange_as(const std::map<std::string, KeptLayout>& kept);
+    std::map<std::string, PaneLayout> arranged_layouts() const;
+    void set_layouts(const std::map<std::string, PaneLayout>& kept);
     // A run was made since the last call: it may be shown on its way, a part at a time.
     bool take_run() { return std::exchange(ran_, false); }
-    static constexpr int travel_frames = 8;
-    static constexpr int travel_pause = 50; // milliseconds between two of them
-    void travel(double part) { scene_.scene.travelled = part; }
-    bool take_rearranged() { return std::exchange(pages_.rearranged, false); }
+    static constexpr int run_frames = 8;
+    static constexpr int run_frame_pause = 50; // milliseconds between two of them
+    void set_run_progress(double part) { context_.context.run_progress = part; }
+    bool take_layout_change() { return std::exchange(pages_.layout_changed, false); }
     // A line above the prompt that stays until the next one is typed.
-    void remark(std::string text);
+    void price_and_note(std::string text);
     // Lines entered since the last call, for the history file; sealed orders are not among them.
-    std::vector<std::string> take_entered() { return std::exchange(prompt_.entered, {}); }
-    LineEditor& editor() { return prompt_.editor; }
+    std::vector<std::string> take_entered() { return std::exchange(input_.entered, {}); }
+    LineEditor& editor() { return input_.editor; }
     // The lines of earlier games, where everybody may read them here.
     void set_history(std::vector<std::string> lines) {
-        prompt_.editor.set_history(std::move(lines));
-        recall_own();
+        input_.editor.set_history(std::move(lines));
+        recall_sealed_lines();
     }
     // The pane of the last frame that stands there, by name; "" for none.
     std::string pane_at(int x, int y) const;
-    int cursor_x() const { return prompt_.x; }
-    int cursor_y() const { return prompt_.y; }
+    int cursor_x() const { return input_.x; }
+    int cursor_y() const { return input_.y; }
 
   private:
     struct PageState {
@@ -70,35 +70,35 @@ class Screen {
     };
     // The pages, and which of them is shown.
     struct Pages {
-        std::unique_ptr<Family> family;
+        std::unique_ptr<PaneFamily> family;
         std::vector<std::unique_ptr<Pane>> own; // log, news, worth, help
         std::vector<PageState> all;             // the last ones are log, news, worth and help
         std::size_t at = 0;
         std::size_t before = 0;        // the one that help or an answer in words covers
         std::vector<WorthRow> worth;   // as far as it was asked for
-        Sources sources;               // of it
+        WorthSources sources;          // of it
         std::size_t worth_of = 0;      // entries of the log that it is about
         std::vector<std::string> text; // the lines of the text page
         std::optional<Canvas> picture; // drawn above them
         int text_scroll = 0;
-        Turn followed; // the turn to whose place the map has gone
+        TurnId followed; // the turn to whose place the map has gone
         // Of the last frame, for clicks and scrolling: the panes, and the area of the one that has the keys.
-        std::vector<PanePlace> places;
+        std::vector<PaneRegion> places;
         Rect area;
         std::map<std::pair<std::size_t, int>, int> rows; // by pane and width
         std::map<std::size_t, int> columns;              // that a pane needs
         // The same, and what was drawn last, of panes that stay as they are until the position changes: a long log.
-        std::map<std::pair<std::size_t, int>, int> staying;
+        std::map<std::pair<std::size_t, int>, int> static_rows;
         std::map<std::size_t, Canvas> drawn;
-        bool f_pressed = false;  // as a key; a word may still come of it
-        bool rearranged = false; // since it was asked last
+        bool f_pressed = false;      // as a key; a word may still come of it
+        bool layout_changed = false; // since it was asked last
     };
     static constexpr std::size_t text_page = 1000; // an answer in words instead of a page
     static constexpr int to_the_end = 1 << 20;     // rows; drawing brings it back into range
     // What is being typed, and what was.
-    struct Prompt {
+    struct InputLine {
         LineEditor editor;
-        Turn begun;                     // the one that was read when this line was begun
+        TurnId begun;                   // the one that was read when this line was begun
         std::vector<std::string> cycle; // what Tab offers, one after the other
         std::size_t cycle_at = 0;
         std::vector<std::string> entered;
@@ -106,13 +106,13 @@ class Screen {
         int x = 0;                                    // of the cursor
         int y = 0;
     };
-    struct Message {
+    struct StatusMessage {
         enum class Kind {
-            note,     // about the position: gone with it
-            refusal,  // of the own line: stays until the next one, below what others do
-            question, // stays until it is answered, below what others do
-            deed,     // of the command with the number `command` in the log
-            remark,   // stays until the next line is typed
+            note,           // about the position: gone with it
+            refusal,        // of the own line: stays until the next one, below what others do
+            question,       // stays until it is answered, below what others do
+            command_result, // of the command with the number `command` in the log
+            price_and_note, // stays until the next line is typed
         };
         std::string text;
         Style style;
@@ -127,33 +127,33 @@ class Screen {
         Key key;
     };
     // What happened since a line was typed here.
-    struct Foot {
-        std::vector<Message> rows;   // newest at the end
-        bool fresh = false;          // nothing was pressed since they came: they may cover part of the page
-        std::size_t told = 0;        // newest entries of the log that need not be told above the messages
-        std::vector<Button> buttons; // of the last frame
+    struct MessageArea {
+        std::vector<StatusMessage> rows; // newest at the end
+        bool fresh = false;              // nothing was pressed since they came: they may cover part of the page
+        std::size_t entries_shown = 0;   // newest entries of the log that need not be told above the messages
+        std::vector<Button> buttons;     // of the last frame
     };
 
     // screen.cpp
     void submit(const std::string& line, bool typed);
     void name_computers();
     void show_text(std::string_view text);
-    void show_answer(const Reply& reply);
+    void show_answer(const CommandResult& result);
     void go_to(std::size_t page);
     // Help, or an answer in words, covers the page that was there before.
     bool is_covered() const { return pages_.at + 1 >= pages_.all.size(); }
-    void recall_own();
+    void recall_sealed_lines();
     void remember(const std::string& line);
     std::string typed_command() const;
     std::string typed_name() const; // before the command, with the sign and the blank
-    bool in_past() const { return sitting_.shown() == Sitting::Shown::past; }
+    bool in_past() const { return prompt_.mode() == Prompt::Mode::history; }
     // screen_messages.cpp
-    std::vector<std::string> told(const Entry& entry, std::optional<Seat> viewer) const;
-    void tell(std::size_t from, std::size_t to);
-    void tell_taken_back(const News& news);
-    bool tell_news(const News& news, std::size_t own);
-    void tell_refusal(const Reply& reply);
-    void show_reply(const Reply& reply, std::optional<Seat> viewer);
+    std::vector<std::string> event_lines(const LogEntry& entry, std::optional<Seat> viewer) const;
+    void show_entries(std::size_t from, std::size_t to);
+    void show_undone(const LogUpdates& updates);
+    bool print_news(const LogUpdates& updates, std::size_t own);
+    void show_refusal(const CommandResult& result);
+    void show_reply(const CommandResult& result, std::optional<Seat> viewer);
     // screen_keys.cpp
     bool press_page_key(const Key& key);
     bool press_on_pane(const Key& key);
@@ -162,17 +162,17 @@ class Screen {
     void complete(bool backwards);
     void show_preview();
     void ask_to_leave();
-    bool press_walk_key(const Key& key);
+    bool press_history_key(const Key& key);
     std::string press_button(const Button& button);
     // screen_panes.cpp
     Layout usual_layout(std::size_t page) const;
     Layout shown_layout() const;
     PageState* focused(); // whose pane has the keys; nullptr: an answer in words
-    const PanePlace* place_of(std::size_t pane) const;
+    const PaneRegion* find_region(std::size_t pane) const;
     void arrange_panes(Rect area);
     void draw_page(Canvas& canvas, int end);
-    void draw_heading(Canvas& canvas, const PanePlace& place, bool focus);
-    int rows_of(std::size_t pane, int width);
+    void draw_heading(Canvas& canvas, const PaneRegion& place, bool focus);
+    int choice_rows(std::size_t pane, int width);
     const Canvas& drawn_whole(std::size_t pane, int width, int height, const Canvas& canvas);
     void draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus);
     int draw_text(Canvas* canvas, Rect area); // the rows that it takes; without a canvas no more than that
@@ -186,35 +186,35 @@ class Screen {
     void draw_pages(Canvas& canvas, int y, int from);
     void draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) const;
     void draw_messages(Canvas& canvas, Rect area) const;
-    int foot_rows(int width, int height, bool beside) const;
+    int message_area_rows(int width, int height, bool beside) const;
     int message_height(int width, int height, int least) const;
     int notice_height(int width, int page_rows) const;
-    struct Told {
+    struct MessageBlock {
         std::vector<std::string> rows;
         Style style;
         std::string_view more; // where the rest stands when not all rows fit
     };
-    std::vector<Told> told_messages(int width, int height) const;
-    std::vector<Told> end_of_log(int width, int free, bool alone) const;
+    std::vector<MessageBlock> message_blocks(int width, int height) const;
+    std::vector<MessageBlock> end_of_log(int width, int free, bool alone) const;
     std::string folded(std::size_t messages) const;
     std::string task() const;
     void draw_prompt(Canvas& canvas, int y);
     void draw_notice(Canvas& canvas, Rect area) const;
     std::vector<std::string> page_labels(int width) const;
     std::string hint_line() const;
-    struct Offers {
-        std::vector<Offer> all;
+    struct CommandHints {
+        std::vector<Suggestion> all;
         std::size_t here = 0; // the first ones are about the place of the cursor
     };
-    Offers offers_now();
+    CommandHints command_hints();
     std::string prompt_label() const;
 
-    Sitting& sitting_;
+    Prompt& prompt_;
     TextStyle style_;
-    OwnedScene scene_;
+    OwnedDrawContext context_;
     Pages pages_;
-    Prompt prompt_;
-    Foot foot_;
+    InputLine input_;
+    MessageArea message_area_;
     bool leaving_ = false; // Ctrl-C was pressed
     bool done_ = false;
     bool redraw_ = false;

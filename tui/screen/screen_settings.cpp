@@ -12,8 +12,8 @@ namespace {
 
 constexpr int widest_change = 400; // columns
 
-KeptLayout layout_of(const toml::table& table) {
-    KeptLayout layout;
+PaneLayout layout_of(const toml::table& table) {
+    PaneLayout layout;
     layout.wider = static_cast<int>(
         std::clamp<std::int64_t>(table["wider"].value_or<std::int64_t>(0), -widest_change, widest_change));
     if (const toml::array* names = table["panes"].as_array())
@@ -24,26 +24,26 @@ KeptLayout layout_of(const toml::table& table) {
 
 } // namespace
 
-KeptScreen read_kept_screen(std::string_view text) {
-    KeptScreen kept;
+ScreenSettings read_screen_settings(std::string_view text) {
+    ScreenSettings saved;
     try {
         const toml::table all = toml::parse(text);
-        kept.theme = all["theme"].value_or<std::string>("");
+        saved.theme = all["theme"].value_or<std::string>("");
         if (const toml::table* titles = all["panes"].as_table())
             for (const auto& [title, pages] : *titles)
                 if (const toml::table* table = pages.as_table())
                     for (const auto& [page, layout] : *table)
                         if (const toml::table* one = layout.as_table())
-                            kept.layouts[std::string(title.str())][std::string(page.str())] = layout_of(*one);
+                            saved.layouts[std::string(title.str())][std::string(page.str())] = layout_of(*one);
     } catch (const toml::parse_error&) {
         return {};
     }
-    return kept;
+    return saved;
 }
 
-std::string to_text(const KeptScreen& kept) {
+std::string to_text(const ScreenSettings& saved) {
     toml::table titles;
-    for (const auto& [title, pages] : kept.layouts) {
+    for (const auto& [title, pages] : saved.layouts) {
         toml::table table;
         for (const auto& [page, layout] : pages) {
             toml::array names;
@@ -53,14 +53,14 @@ std::string to_text(const KeptScreen& kept) {
         if (!table.empty()) titles.insert(title, std::move(table));
     }
     toml::table all;
-    if (!kept.theme.empty()) all.insert("theme", kept.theme);
+    if (!saved.theme.empty()) all.insert("theme", saved.theme);
     all.insert("panes", std::move(titles));
     std::ostringstream text;
     text << all << '\n';
     return text.str();
 }
 
-ScreenKeeper kept_in(const std::filesystem::path& file) {
+SettingsFile settings_file_at(const std::filesystem::path& file) {
     const auto read = [file] {
         std::ifstream in(file);
         std::ostringstream text;

@@ -10,26 +10,26 @@
 
 namespace highball::tui {
 
-struct KeptLayout {
+struct PaneLayout {
     std::vector<std::string> panes; // by name, in order
     int wider = 0;
 };
 
-struct KeptScreen {
+struct ScreenSettings {
     std::string theme;                                                // "": none was chosen
-    std::map<std::string, std::map<std::string, KeptLayout>> layouts; // by title, then by page
+    std::map<std::string, std::map<std::string, PaneLayout>> layouts; // by title, then by page
 };
 
 // What cannot be read in the text is passed over.
-KeptScreen read_kept_screen(std::string_view text);
-std::string to_text(const KeptScreen& kept);
+ScreenSettings read_screen_settings(std::string_view text);
+std::string to_text(const ScreenSettings& saved);
 
 // Where the text is between two times of playing; without both, nowhere.
-struct ScreenKeeper {
+struct SettingsFile {
     std::function<std::string()> read;             // "": nothing was kept
     std::function<void(const std::string&)> write; // what cannot be written is no error: the choice is lost
 };
 // In a file, whole or not at all.
-ScreenKeeper kept_in(const std::filesystem::path& file);
+SettingsFile settings_file_at(const std::filesystem::path& file);
 
 } // namespace highball::tui

@@ -36,79 +36,82 @@ struct Rank {
     std::size_t number = 0; // the seat, and behind all seats those who do not play
     std::string name;
     std::int64_t worth = 0;
-    Amounts parts;
-    std::string won;
+    NamedAmounts parts;
+    std::string prize;
 };
 
-std::vector<Rank> ranked(const Scene& scene, const Family* family) {
-    const Game& game = *scene.game;
+std::vector<Rank> ranked(const DrawContext& context, const PaneFamily* family) {
+    const Game& game = *context.game;
     std::vector<Rank> standings;
     for (const Standing& standing : game.standings()) {
-        const std::string won = !standing.winner ? "" : family ? family->won(scene, standing.seat) : "the game";
+        const std::string prize = !standing.winner ? "" : family ? family->prize(context, standing.seat) : "the game";
         standings.push_back({static_cast<std::size_t>(standing.seat.index()), game.name_of(standing.seat),
-                             standing.worth, family ? family->worth_parts(scene, standing.seat) : Amounts(), won});
+                             standing.worth, family ? family->worth_parts(context, standing.seat) : NamedAmounts(),
+                             prize});
     }
     std::size_t number = game.setup().players.size();
     if (family)
-        for (OtherStanding& other : family->other_standings(scene))
-            standings.push_back({number++, other.name, other.worth, std::move(other.parts), std::move(other.won)});
+        for (OtherStanding& other : family->other_standings(context))
+            standings.push_back({number++, other.name, other.worth, std::move(other.parts), std::move(other.prize)});
     std::stable_sort(standings.begin(), standings.end(),
                      [](const Rank& a, const Rank& b) { return a.worth > b.worth; });
     std::stable_sort(standings.begin(), standings.end(),
-                     [](const Rank& a, const Rank& b) { return !a.won.empty() && b.won.empty(); });
+                     [](const Rank& a, const Rank& b) { return !a.prize.empty() && b.prize.empty(); });
     return standings;
 }
 
-bool is_seat(const Scene& scene, const Rank& rank) { return rank.number < scene.game->setup().players.size(); }
-
-std::string amount_text(const Family* family, std::int64_t amount) {
-    return family && family->counts_points() ? std::to_string(amount) : print(Money(amount));
+bool is_seat(const DrawContext& context, const Rank& rank) {
+    return rank.number < context.game->setup().players.size();
 }
 
-TableCell amount_cell(const Family* family, std::int64_t amount) {
-    return family && family->counts_points() ? number_cell(amount) : money_cell(Money(amount));
+std::string amount_text(const PaneFamily* family, std::int64_t amount) {
+    return family && family->is_scored_in_points() ? std::to_string(amount) : print(Money(amount));
 }
 
-Table standing_table(const Scene& scene, const Family* family) {
-    const std::vector<std::string> signs = signs_of(*scene.game);
-    const std::vector<Rank> all = ranked(scene, family);
-    Table table;
+TableCell amount_cell(const PaneFamily* family, std::int64_t amount) {
+    return family && family->is_scored_in_points() ? number_cell(amount) : money_cell(Money(amount));
+}
+
+TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
+    const std::vector<std::string> signs = signs_of(*context.game);
+    const std::vector<Rank> all = ranked(context, family);
+    TextTable table;
     table.fold(2);
-    table.column("", Table::Side::right);
+    table.column("", TextTable::Side::right);
     table.column("player");
-    for (const auto& part : all.front().parts) table.column(part.first, Table::Side::right, 1);
-    table.column(family && family->counts_points() ? "points" : "worth", Table::Side::right);
+    for (const auto& part : all.front().parts) table.column(part.first, TextTable::Side::right, 1);
+    table.column(family && family->is_scored_in_points() ? "points" : "worth", TextTable::Side::right);
     table.column("");
-    if (!scene.times.empty()) table.column("clock", Table::Side::right);
+    if (!context.times.empty()) table.column("clock", TextTable::Side::right);
     for (const Rank& one : all) {
-        const bool seat = is_seat(scene, one);
+        const bool seat = is_seat(context, one);
         std::vector<TableCell> cells = {seat ? signs[one.number] : "",
                                         TableCell(printable(one.name), seat ? bold : normal)};
         for (const auto& part : one.parts) cells.push_back(amount_cell(family, part.second));
         cells.emplace_back(amount_text(family, one.worth), bold);
-        cells.emplace_back(one.won.empty() ? "" : "wins");
-        if (!scene.times.empty()) cells.emplace_back(seat ? scene.times[one.number] : "");
+        cells.emplace_back(one.prize.empty() ? "" : "wins");
+        if (!context.times.empty()) cells.emplace_back(seat ? context.times[one.number] : "");
         table.row(std::move(cells));
     }
     return table;
 }
 
 // How each fortune was made; sources from which nobody had anything are left out.
-Table source_table(const Scene& scene, const Family* family) {
-    Table table;
+TextTable source_table(const DrawContext& context, const PaneFamily* family) {
+    TextTable table;
     table.fold(1);
-    const Sources& sources = *scene.sources;
+    const WorthSources& sources = *context.sources;
     std::vector<std::size_t> shown;
     table.column("made by");
     for (std::size_t i = 0; i < sources.front().size(); ++i)
         if (std::any_of(sources.begin(), sources.end(), [&](const auto& one) { return one[i].second != 0; })) {
-            table.column(sources.front()[i].first, Table::Side::right);
+            table.column(sources.front()[i].first, TextTable::Side::right);
             shown.push_back(i);
         }
-    table.column("together", Table::Side::right);
-    for (const Rank& one : ranked(scene, family)) {
+    table.column("together", TextTable::Side::right);
+    for (const Rank& one : ranked(context, family)) {
         if (one.number >= sources.size()) continue;
-        std::vector<TableCell> cells = {TableCell(printable(one.name), is_seat(scene, one) ? bold : normal)};
+        std::vector<TableCell> cells = {TableCell(printable(one.name), is_seat(context, one) ? bold : normal)};
         Money sum;
         for (const auto& part : sources[one.number]) sum += Money(part.second);
         for (const std::size_t i : shown) cells.push_back(money_cell(Money(sources[one.number][i].second)));
@@ -119,11 +122,11 @@ Table source_table(const Scene& scene, const Family* family) {
 }
 
 // Who took the lead from whom, and the round in which somebody gained most.
-std::vector<std::string> turning_points(const Scene& scene, const Family* family) {
+std::vector<std::string> turning_points(const DrawContext& context, const PaneFamily* family) {
     std::vector<std::string> points;
-    const std::vector<WorthRow>& rows = *scene.worth;
+    const std::vector<WorthRow>& rows = *context.worth;
     const auto amount = [&](std::size_t row, std::size_t seat) { return amount_text(family, rows[row].worth[seat]); };
-    const auto name = [&](std::size_t seat) { return printable(scene.game->setup().players[seat]); };
+    const auto name = [&](std::size_t seat) { return printable(context.game->setup().players[seat]); };
     std::optional<std::size_t> leader;
     std::size_t best_row = 0, best_seat = 0;
     std::int64_t best = 0;
@@ -157,8 +160,8 @@ std::int64_t step_for(std::int64_t most) {
 
 class WorthChart {
   public:
-    WorthChart(const Scene& scene, const Family* family, Canvas& canvas, int top, int height)
-        : family_(family), rows_(*scene.worth), signs_(signs_of(*scene.game)), canvas_(canvas), top_(top),
+    WorthChart(const DrawContext& context, const PaneFamily* family, Canvas& canvas, int top, int height)
+        : family_(family), rows_(*context.worth), signs_(signs_of(*context.game)), canvas_(canvas), top_(top),
           height_(height) {
         std::int64_t most = 1;
         for (const WorthRow& row : rows_)
@@ -171,13 +174,13 @@ class WorthChart {
     // The rows that it took; with marks that lie equally far apart these may be fewer than it was given.
     int draw() {
         draw_axis();
-        Dots all(canvas_.width(), canvas_.height());
+        BrailleCanvas all(canvas_.width(), canvas_.height());
         for (std::size_t player = 0; player < signs_.size(); ++player) {
             // Signs of ASCII stand for one line; where several run through a cell the last one is seen.
             const bool one_by_one = !canvas_.braille();
-            if (one_by_one) all = Dots(canvas_.width(), canvas_.height());
+            if (one_by_one) all = BrailleCanvas(canvas_.width(), canvas_.height());
             for (std::size_t i = 1; i < rows_.size(); ++i)
-                all.line(place(i - 1, player), place(i, player), {{.fg = ink_of(player), .dim = true}});
+                all.line(place(i - 1, player), place(i, player), {{.fg = rgb_role(player), .dim = true}});
             if (one_by_one || player + 1 == signs_.size()) all.draw(canvas_);
         }
         for (std::size_t i = 0; i < rows_.size(); ++i)
@@ -187,13 +190,14 @@ class WorthChart {
     }
 
   private:
-    static Ink ink_of(std::size_t player) {
-        constexpr std::array<Ink, 5> inks = {Ink::cyan, Ink::yellow, Ink::magenta, Ink::green, Ink::orange};
-        return inks[player % inks.size()];
+    static ColourRole rgb_role(std::size_t player) {
+        constexpr std::array<ColourRole, 5> roles = {ColourRole::cyan, ColourRole::yellow, ColourRole::magenta,
+                                                     ColourRole::green, ColourRole::orange};
+        return roles[player % roles.size()];
     }
     int width() const { return canvas_.width() - axis - 1; }
     int column(std::size_t row) const {
-        const int steps = std::max(1, count_of(rows_) - 1);
+        const int steps = std::max(1, int_size(rows_) - 1);
         return axis + static_cast<int>(row) * (width() - 1) / steps;
     }
     Point place(std::size_t row, std::size_t player) const {
@@ -210,10 +214,10 @@ class WorthChart {
         const bool last = row + 1 == rows_.size();
         const int room = last ? canvas_.width() - column(row) : column(row + 1) - column(row) - 1;
         const auto own = static_cast<std::size_t>(std::find(here.begin(), here.end(), player) - here.begin());
-        const bool side_by_side = count_of(here) <= std::max(1, room);
+        const bool side_by_side = int_size(here) <= std::max(1, room);
         if (!side_by_side && here[row % here.size()] != player) return;
         const int x = column(row) + (side_by_side ? static_cast<int>(own) : 0);
-        canvas_.print(x, line(row, player), signs_[player], {.fg = ink_of(player), .bold = true}, 1);
+        canvas_.print(x, line(row, player), signs_[player], {.fg = rgb_role(player), .bold = true}, 1);
     }
     void draw_axis() {
         canvas_.vertical(axis - 1, top_, height_, dim);
@@ -236,7 +240,7 @@ class WorthChart {
         }
     }
 
-    const Family* family_;
+    const PaneFamily* family_;
     const std::vector<WorthRow>& rows_;
     std::vector<std::string> signs_; // of the players
     Canvas& canvas_;
@@ -248,37 +252,37 @@ class WorthChart {
 
 class WorthPane : public Pane {
   public:
-    explicit WorthPane(const Family* family) : family_(family) {}
+    explicit WorthPane(const PaneFamily* family) : family_(family) {}
     std::string name() const override { return "worth"; }
-    int least_columns(const Scene&, const PaneState&) const override { return 80; }
+    int least_columns(const DrawContext&, const PaneState&) const override { return 80; }
 
-    int rows(const Scene& scene, const PaneState&, int width) const override {
-        int rows = static_cast<int>(heading(scene, width).size()) +
-                   standing_table(scene, family_).height(table_width(width)) + count_of(note(width));
-        if (has_chart(scene)) rows += least_chart + 3;
-        return rows + static_cast<int>(story(scene, width).size()) + source_rows(scene, width);
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        int rows = static_cast<int>(heading(context, width).size()) +
+                   standing_table(context, family_).height(table_width(width)) + int_size(note(width));
+        if (has_chart(context)) rows += least_chart + 3;
+        return rows + static_cast<int>(story(context, width).size()) + source_rows(context, width);
     }
 
     // The chart takes the rows that are left.
-    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+    void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         int y = 0;
-        for (const std::string& row : heading(scene, canvas.width())) canvas.print(0, y++, row, bold);
-        const Table table = standing_table(scene, family_);
+        for (const std::string& row : heading(context, canvas.width())) canvas.print(0, y++, row, bold);
+        const TextTable table = standing_table(context, family_);
         const int width = table_width(canvas.width());
         table.draw(canvas, 0, y, width);
         y += table.height(width);
         for (const std::string& row : note(canvas.width())) canvas.print(0, y++, row, dim);
         ++y;
-        if (has_chart(scene)) {
-            const int rows = least_chart + std::max(0, canvas.height() - this->rows(scene, state, canvas.width()));
-            if (canvas.width() > 3 * axis) y += WorthChart(scene, family_, canvas, y, rows).draw();
+        if (has_chart(context)) {
+            const int rows = least_chart + std::max(0, canvas.height() - this->rows(context, state, canvas.width()));
+            if (canvas.width() > 3 * axis) y += WorthChart(context, family_, canvas, y, rows).draw();
             y += 2;
         }
-        if (const int rows = source_rows(scene, canvas.width()); rows > 0) {
-            source_table(scene, family_).draw(canvas, 0, y, canvas.width());
+        if (const int rows = source_rows(context, canvas.width()); rows > 0) {
+            source_table(context, family_).draw(canvas, 0, y, canvas.width());
             y += rows;
         }
-        for (const std::string& row : story(scene, canvas.width())) canvas.print(0, y++, row);
+        for (const std::string& row : story(context, canvas.width())) canvas.print(0, y++, row);
     }
 
   private:
@@ -286,45 +290,47 @@ class WorthPane : public Pane {
     std::vector<std::string> note(int width) const {
         return family_ ? wrapped(family_->worth_note(), width, 2) : std::vector<std::string>();
     }
-    static bool has_sources(const Scene& scene) { return scene.sources != nullptr && !scene.sources->empty(); }
-    int source_rows(const Scene& scene, int width) const {
-        return has_sources(scene) ? source_table(scene, family_).height(width) + 1 : 0;
+    static bool has_sources(const DrawContext& context) {
+        return context.sources != nullptr && !context.sources->empty();
     }
-    std::vector<std::string> story(const Scene& scene, int width) const {
+    int source_rows(const DrawContext& context, int width) const {
+        return has_sources(context) ? source_table(context, family_).height(width) + 1 : 0;
+    }
+    std::vector<std::string> story(const DrawContext& context, int width) const {
         std::vector<std::string> rows;
-        if (!has_chart(scene)) return rows;
-        for (const std::string& point : turning_points(scene, family_))
+        if (!has_chart(context)) return rows;
+        for (const std::string& point : turning_points(context, family_))
             for (std::string& row : wrapped(point, width, 2)) rows.push_back(std::move(row));
         return rows;
     }
-    std::vector<std::string> heading(const Scene& scene, int width) const {
-        const Game& game = *scene.game;
+    std::vector<std::string> heading(const DrawContext& context, int width) const {
+        const Game& game = *context.game;
         if (!game.finished())
-            return {family_ && family_->counts_points() ? "Everybody's points of today"
-                                                        : "What everybody is worth today"};
+            return {family_ && family_->is_scored_in_points() ? "Everybody's points of today"
+                                                              : "What everybody is worth today"};
         std::vector<std::string> winners, each;
         std::int64_t worth = 0;
         bool alike = true;
-        for (const Rank& one : ranked(scene, family_)) {
-            if (one.won.empty()) continue;
+        for (const Rank& one : ranked(context, family_)) {
+            if (one.prize.empty()) continue;
             alike = alike && (winners.empty() || one.worth == worth);
             worth = one.worth;
             winners.push_back(printable(one.name));
-            each.push_back(winners.back() + " (" + amount_text(family_, worth) + ") wins " + one.won);
+            each.push_back(winners.back() + " (" + amount_text(family_, worth) + ") wins " + one.prize);
         }
         std::string over = "The game is over: " + printable(game.end_reason());
         if (!winners.empty())
-            over += ". " + (alike ? list_words(winners) + (winners.size() == 1 ? " wins with " : " win with ") +
+            over += ". " + (alike ? join_words(winners) + (winners.size() == 1 ? " wins with " : " win with ") +
                                         amount_text(family_, worth)
                                   : join(each, "; "));
         return wrapped(over, width, 2);
     }
-    static bool has_chart(const Scene& scene) { return scene.worth != nullptr && scene.worth->size() > 1; }
-    const Family* family_;
+    static bool has_chart(const DrawContext& context) { return context.worth != nullptr && context.worth->size() > 1; }
+    const PaneFamily* family_;
 };
 
 } // namespace
 
-std::unique_ptr<Pane> worth_pane(const Family* family) { return std::make_unique<WorthPane>(family); }
+std::unique_ptr<Pane> worth_pane(const PaneFamily* family) { return std::make_unique<WorthPane>(family); }
 
 } // namespace highball::tui

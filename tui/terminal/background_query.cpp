@@ -9,7 +9,7 @@
 
 namespace highball::tui {
 
-std::optional<bool> is_light_ground(std::string_view answer) {
+std::optional<bool> is_light_background(std::string_view answer) {
     constexpr std::string_view beginning = "11;rgb";
     if (!answer.starts_with(beginning) || answer.find(':') == std::string_view::npos) return std::nullopt;
     const std::vector<std::string_view> parts = split(answer.substr(answer.find(':') + 1), '/');

@@ -8,6 +8,6 @@ namespace highball::tui {
 
 // Of "11;rgb:ffff/ffff/ffff", each share in one to four digits of sixteen: whether dark words can be read on it.
 // Nothing for anything else.
-std::optional<bool> is_light_ground(std::string_view answer);
+std::optional<bool> is_light_background(std::string_view answer);
 
 } // namespace highball::tui

@@ -1,10 +1,10 @@
 // The back end on ncurses, which reads keys, sets up the terminal and gives it back as it was. Where the terminal
-// understands the usual escape sequences the changes of each screen are written here, in one go (tui/terminal/frame_diff.h): curses
-// knows no colours by red, green and blue unless the terminal's description does.
+// understands the usual escape sequences the changes of each screen are written here, in one go
+// (tui/terminal/frame_diff.h): curses knows no colours by red, green and blue unless the terminal's description does.
 #include "core/text.h"
-#include "tui/terminal/osc_notification.h"
-#include "tui/terminal/frame_diff.h"
 #include "tui/terminal/background_query.h"
+#include "tui/terminal/frame_diff.h"
+#include "tui/terminal/osc_notification.h"
 #include "tui/terminal/terminal.h"
 #include "tui/terminal/terminal_ability.h"
 
@@ -43,13 +43,13 @@ extern "C" void on_hang_up(int) { hung_up = 1; }
 extern "C" void on_resume(int) { resumed = 1; }
 extern "C" void on_resize(int) { resized = 1; }
 
-struct Size {
+struct TerminalSize {
     int columns = 80;
     int rows = 24;
 };
 
 // What the terminal says of itself, as far as it is believed.
-Size size_of_terminal() {
+TerminalSize size_of_terminal() {
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {COLS, LINES};
     return {std::min<int>(size.ws_col, widest), std::min<int>(size.ws_row, tallest)};
@@ -179,7 +179,7 @@ class CursesTerminal : public Terminal {
     void announce(const std::string& title, bool bell) override {
         if (bell) {
             beep();
-            write_out(desktop_notice(title, terminal_names()));
+            write_out(osc_notification(title, terminal_names()));
         }
         if (!has_titles()) return;
         if (!titled_) write_out("\033[22;0t");
@@ -193,10 +193,10 @@ class CursesTerminal : public Terminal {
         shown_ = Canvas(0, 0);
     }
 
-    void ask_for_ground() override {
+    void query_background() override {
         if (!ability_.ansi || !has_titles()) return;
         write_out("\033]11;?\033\\");
-        asked_ = true;
+        background_queried_ = true;
     }
 
     void use(const Theme& theme) override {
@@ -207,7 +207,7 @@ class CursesTerminal : public Terminal {
   private:
     Key take_size() {
         resized = 0;
-        const Size size = size_of_terminal();
+        const TerminalSize size = size_of_terminal();
         resizeterm(size.rows, size.columns);
         refresh();
         return drawn_over();
@@ -267,8 +267,8 @@ class CursesTerminal : public Terminal {
         for (int code = wgetch(keys_); code != ERR; code = getch()) {
             silent_ = 0;
             if (code >= KEY_MIN) return function_key(code);
-            if (code == 0x1b && swallowed_sequence()) {
-                if (ground_) return *std::exchange(ground_, std::nullopt);
+            if (code == 0x1b && swallow_sequence()) {
+                if (background_) return *std::exchange(background_, std::nullopt);
                 continue;
             }
             if (code < 0x80) {
@@ -292,16 +292,16 @@ class CursesTerminal : public Terminal {
         const int result = wget_wch(keys_, &code);
         if (result == ERR) return {Key::Kind::idle};
         silent_ = 0;
-        if (result == OK && code == 0x1b && swallowed_sequence())
-            return ground_ ? *std::exchange(ground_, std::nullopt) : read_key();
+        if (result == OK && code == 0x1b && swallow_sequence())
+            return background_ ? *std::exchange(background_, std::nullopt) : read_key();
         return result == KEY_CODE_YES ? function_key(static_cast<int>(code)) : plain_key(static_cast<char32_t>(code));
     }
 
     // The rest of a key that curses does not know: it must not be taken for what it is spelled with.
-    bool swallowed_sequence() {
+    bool swallow_sequence() {
         wint_t code = 0;
-        if (!(asked_ ? waited(code) : wget_wch(keys_, &code) == OK)) return false;
-        if (code == L']' && std::exchange(asked_, false)) return read_ground();
+        if (!(background_queried_ ? wait_for_character(code) : wget_wch(keys_, &code) == OK)) return false;
+        if (code == L']' && std::exchange(background_queried_, false)) return read_background();
         if (code != L'[') {
             unget_wch(static_cast<wchar_t>(code));
             return false;
@@ -312,20 +312,20 @@ class CursesTerminal : public Terminal {
     }
 
     // The next character, over a line that is slow: the terminal's answer must not be taken for typed text.
-    bool waited(wint_t& code) {
+    bool wait_for_character(wint_t& code) {
         if (wget_wch(keys_, &code) == OK) return true;
         pollfd input{STDIN_FILENO, POLLIN, 0};
         return poll(&input, 1, longest_gap) > 0 && wget_wch(keys_, &code) == OK;
     }
 
     // "11;rgb:ffff/ffff/ffff" up to BEL or ESC and a backslash.
-    bool read_ground() {
+    bool read_background() {
         std::string answer;
         wint_t code = 0;
-        while (answer.size() < 64 && waited(code) && code != 0x07 && code != 0x1b)
+        while (answer.size() < 64 && wait_for_character(code) && code != 0x07 && code != 0x1b)
             answer += code < 0x80 ? static_cast<char>(code) : '?';
-        if (code == 0x1b) waited(code);
-        if (const auto light = is_light_ground(answer)) ground_ = Key{Key::Kind::ground, 0, *light ? 1 : 0};
+        if (code == 0x1b) wait_for_character(code);
+        if (const auto light = is_light_background(answer)) background_ = Key{Key::Kind::background, 0, *light ? 1 : 0};
         return true;
     }
 
@@ -378,8 +378,8 @@ class CursesTerminal : public Terminal {
     bool ascii_ = std::string_view(nl_langinfo(CODESET)) == "ANSI_X3.4-1968";
     std::string letter_; // the bytes of a letter that are there so far
     bool titled_ = false;
-    bool asked_ = false; // for the background, without an answer so far
-    std::optional<Key> ground_;
+    bool background_queried_ = false; // for the background, without an answer so far
+    std::optional<Key> background_;
     int silent_ = 0; // reads in a row that brought nothing although input was announced
     Canvas shown_{0, 0};
 };
@@ -390,7 +390,7 @@ std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const 
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return nullptr;
     catch_signals();
     // curses asks for the size itself before anybody could tell it not to believe the answer; these it takes instead.
-    const Size size = size_of_terminal();
+    const TerminalSize size = size_of_terminal();
     setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
     setenv("LINES", std::to_string(size.rows).c_str(), 1);
     SCREEN* screen = newterm(nullptr, stdout, stdin);

@@ -30,10 +30,10 @@ struct Key {
         mouse,    // clicked at column x, row y
         wheel_up,
         wheel_down,
-        resize, // now x columns and y rows
-        ground, // the terminal's answer: its background is dark (number 0) or light (1)
-        idle,   // nothing was pressed for a while
-        closed, // the terminal is gone
+        resize,     // now x columns and y rows
+        background, // the terminal's answer: its background is dark (number 0) or light (1)
+        idle,       // nothing was pressed for a while
+        closed,     // the terminal is gone
     };
     Kind kind = Kind::idle;
     char32_t glyph = 0;

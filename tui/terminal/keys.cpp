@@ -38,12 +38,11 @@ constexpr std::array<KeyName, 18> names = {{
 // What stands between < and >; nothing for an unknown name.
 std::optional<KeyStep> named_key(std::string_view name) {
     for (const KeyName& row : names)
-        if (same_word(row.name, name)) return KeyStep{{row.kind}};
-    if (same_word(name, "Space")) return KeyStep{typed(U' ')};
-    if (same_word(name, "lt")) return KeyStep{typed(U'<')};
-    if (same_word(name, "Dump")) return KeyStep{{}, true};
-    if (name.size() == 3 && begins_with_word(name, "C-"))
-        return KeyStep{control(static_cast<char32_t>(lower(name)[2]))};
+        if (iequals(row.name, name)) return KeyStep{{row.kind}};
+    if (iequals(name, "Space")) return KeyStep{typed(U' ')};
+    if (iequals(name, "lt")) return KeyStep{typed(U'<')};
+    if (iequals(name, "Dump")) return KeyStep{{}, true};
+    if (name.size() == 3 && istarts_with(name, "C-")) return KeyStep{control(static_cast<char32_t>(lower(name)[2]))};
     if (name.size() > 1 && (name[0] == 'F' || name[0] == 'f'))
         if (const auto number = parse_number(name.substr(1))) {
             Key key{Key::Kind::function};
@@ -51,12 +50,12 @@ std::optional<KeyStep> named_key(std::string_view name) {
             return KeyStep{key};
         }
     const std::vector<std::string_view> parts = words(name);
-    if (parts.size() == 3 && same_word(parts[0], "Mouse"))
+    if (parts.size() == 3 && iequals(parts[0], "Mouse"))
         return KeyStep{{Key::Kind::mouse, 0, 0, static_cast<int>(parse_number(parts[1]).value_or(0)),
                         static_cast<int>(parse_number(parts[2]).value_or(0))}};
-    if (parts.size() == 2 && same_word(parts[0], "Wait"))
+    if (parts.size() == 2 && iequals(parts[0], "Wait"))
         return KeyStep{{}, false, static_cast<int>(parse_number(parts[1]).value_or(0))};
-    if (parts.size() == 2 && same_word(parts[0], "Size")) {
+    if (parts.size() == 2 && iequals(parts[0], "Size")) {
         const std::vector<std::string_view> size = split(parts[1], 'x');
         if (size.size() == 2)
             return KeyStep{{Key::Kind::resize, 0, 0, static_cast<int>(parse_number(size[0]).value_or(80)),

@@ -10,7 +10,7 @@ namespace highball::tui {
 
 namespace {
 
-struct Known {
+struct KnownTerminal {
     std::string_view TerminalNames::*by;
     std::string_view begins; // the variable's value
     std::string_view before; // the text
@@ -20,7 +20,7 @@ struct Known {
 constexpr std::string_view osc_99 = "\033]99;i=highball:o=unfocused;";
 constexpr std::string_view osc_777 = "\033]777;notify;highball;";
 constexpr std::string_view osc_9 = "\033]9;highball: ";
-constexpr std::array<Known, 10> all_known = {{
+constexpr std::array<KnownTerminal, 10> known_terminals = {{
     {&TerminalNames::term, "xterm-kitty", osc_99},
     {&TerminalNames::term, "foot", osc_777},
     {&TerminalNames::term, "xterm-ghostty", osc_777},
@@ -43,15 +43,15 @@ TerminalNames terminal_names() {
     return {value("TERM"), value("LC_TERMINAL"), value("TERM_PROGRAM")};
 }
 
-std::string desktop_notice(std::string_view text, const TerminalNames& names) {
+std::string osc_notification(std::string_view text, const TerminalNames& names) {
     // What stands between the two keeps such sequences to itself.
     if (names.term.starts_with("tmux") || names.term.starts_with("screen")) return "";
-    const auto known = std::find_if(all_known.begin(), all_known.end(),
-                                    [&](const Known& one) { return (names.*one.by).starts_with(one.begins); });
-    if (known == all_known.end()) return "";
-    std::string told = printable(fit(text, 200));
-    std::replace(told.begin(), told.end(), ';', ','); // separates the parts of a sequence
-    return std::string(known->before) + told + "\033\\";
+    const auto known = std::find_if(known_terminals.begin(), known_terminals.end(),
+                                    [&](const KnownTerminal& one) { return (names.*one.by).starts_with(one.begins); });
+    if (known == known_terminals.end()) return "";
+    std::string body = printable(fit(text, 200));
+    std::replace(body.begin(), body.end(), ';', ','); // separates the parts of a sequence
+    return std::string(known->before) + body + "\033\\";
 }
 
 } // namespace highball::tui

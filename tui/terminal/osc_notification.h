@@ -18,6 +18,6 @@ TerminalNames terminal_names();
 
 // The sequence: OSC 99 (kitty), OSC 777 (foot, Ghostty, rxvt-unicode, WezTerm) or OSC 9 (iTerm2); "" for a terminal
 // that is not known to have notices. `text` may hold anything.
-std::string desktop_notice(std::string_view text, const TerminalNames& names);
+std::string osc_notification(std::string_view text, const TerminalNames& names);
 
 } // namespace highball::tui

@@ -30,7 +30,7 @@ class Terminal {
     virtual void redraw() {}
     // Asks whether the background is dark or light, where the terminal is one that takes the question; the answer
     // comes as a key, or never.
-    virtual void ask_for_ground() {}
+    virtual void query_background() {}
     // Colours by another theme from the next show() on.
     virtual void use(const Theme&) {}
 };

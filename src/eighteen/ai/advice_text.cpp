@@ -1,14 +1,14 @@
 #include "eighteen/ai/advice_text.h"
 
-#include "eighteen/commands/command_language.h"
 #include "eighteen/ai/reasons.h"
 #include "eighteen/ai/search.h"
+#include "eighteen/commands/command_language.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
@@ -16,57 +16,57 @@ constexpr std::size_t most = 3; // ideas that are told
 constexpr int forecasts = 48;
 
 // What the seat itself types of it: up to where another seat has to answer.
-std::string plan(const Question& q, const Idea& idea) {
+std::string plan(const DecisionContext& q, const Idea& idea) {
     std::string all;
     for (const Action& action : idea.actions) {
         if (action.seat != q.seat) break;
-        all += (all.empty() ? "" : "; ") + print(q.scene(), action);
+        all += (all.empty() ? "" : "; ") + print(q.context(), action);
     }
     return all;
 }
 
 // Of a sale that is for the money, what is bought with it.
-std::string reason_of(const Question& q, const Idea& idea) {
+std::string reason_of(const DecisionContext& q, const Idea& idea) {
     if (std::string why = reason(q, idea.actions.front()); !why.empty() || idea.actions.size() < 2) return why;
     EighteenGame then = q.game;
     if (idea.actions.front().verb != Verb::sell || then.act(idea.actions.front(), nullptr)) return "";
-    return reason({q.study, q.weights, then, q.seat}, idea.actions[1]);
+    return reason({q.cache, q.weights, then, q.seat}, idea.actions[1]);
 }
 
 // What stands second speaks for itself against the first: to do nothing has no reason there.
-Advice in_words(const Question& q, const Idea& idea, bool first) {
+Advice in_words(const DecisionContext& q, const Idea& idea, bool first) {
     return {.commands = plan(q, idea), .why = first || !does_nothing(idea) ? reason_of(q, idea) : ""};
 }
 
-bool needs_answer(const Question& q, const Idea& idea) {
+bool needs_answer(const DecisionContext& q, const Idea& idea) {
     return std::any_of(idea.actions.begin(), idea.actions.end(),
                        [&q](const Action& action) { return action.seat != q.seat; });
 }
 
 } // namespace
 
-std::vector<Advice> with_figures(const Question& q, Ideas figures, const Idea& nothing) {
+std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const Idea& nothing) {
     std::stable_sort(figures.begin() + 1, figures.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
     const double first = figures.front().lead;
     const std::string against = plan(q, nothing);
     bool idled = false; // what has no figure is told before doing nothing, not after it
-    std::vector<Advice> told;
+    std::vector<Advice> shown;
     for (const Idea& each : figures) {
-        Advice advice = in_words(q, each, told.empty());
+        Advice advice = in_words(q, each, shown.empty());
         const bool idles = advice.commands == against;
         const std::int64_t dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // nobody can tell more exactly
-        const bool agrees = told.empty() ? idles || dollars > 0 : each.lead <= first;
+        const bool agrees = shown.empty() ? idles || dollars > 0 : each.lead <= first;
         if (agrees && !needs_answer(q, each)) {
             advice.dollars = dollars;
             advice.against = against;
         }
-        if (told.size() < most && (advice.dollars || !idled)) told.push_back(std::move(advice));
+        if (shown.size() < most && (advice.dollars || !idled)) shown.push_back(std::move(advice));
         idled = idled || idles;
     }
-    return told;
+    return shown;
 }
 
-std::vector<Advice> advise(const Question& q, Ideas few, Rng& rng) {
+std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
     if (few.empty()) return {};
     auto nothing = static_cast<std::size_t>(std::find_if(few.begin(), few.end(), does_nothing) - few.begin());
     if (nothing == few.size()) { // something has to be done: the last that is told stands for it
@@ -76,11 +76,12 @@ std::vector<Advice> advise(const Question& q, Ideas few, Rng& rng) {
         if (nothing > most) std::swap(few[most], few[std::exchange(nothing, most)]);
         few.resize(std::min(most + 1, few.size()));
     }
-    if (const auto figures = compared(q, few, forecasts, rng)) return with_figures(q, *figures, (*figures)[nothing]);
+    if (const auto figures = compared_by_forecasts(q, few, forecasts, rng))
+        return with_figures(q, *figures, (*figures)[nothing]);
     few.resize(std::min(most, nothing + 1)); // by no figure is told what is worse than to do nothing
-    std::vector<Advice> told;
-    for (const Idea& each : few) told.push_back(in_words(q, each, told.empty()));
-    return told;
+    std::vector<Advice> shown;
+    for (const Idea& each : few) shown.push_back(in_words(q, each, shown.empty()));
+    return shown;
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

@@ -4,28 +4,28 @@
 
 #include <algorithm>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
-double yield(const Question& q, CorpId id, Money price) {
+double yield(const DecisionContext& q, CorpId id, Money price) {
     const Corporation& rr = q.now()[id];
     return static_cast<double>(rr.last_revenue.dollars() * rr.share_size) / 100 / std::max(1.0, dollars(price));
 }
 
 // Among all that he can pay: the best yield, then the lowest price; a corporation of his own where nothing is on sale.
-std::optional<Action> scripted_purchase(const Question& q) {
+std::optional<Action> scripted_purchase(const DecisionContext& q) {
     std::optional<Action> best;
     std::pair<double, std::int64_t> rank;
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(q.now().corporations.size()); ++i) {
         Action buy = q.action(Verb::buy_share);
         buy.corporation = CorpId{i};
         buy.percent = Percent(q.now()[CorpId{i}].share_size);
-        for (const Source source : {Source::offering, Source::market}) {
+        for (const ShareSource source : {ShareSource::offering, ShareSource::market}) {
             buy.source = source;
             if (!q.may(buy)) continue;
             const Money price =
-                source == Source::market ? q.scene().price(CorpId{i}) : q.scene().offering_price(CorpId{i});
+                source == ShareSource::market ? q.context().price(CorpId{i}) : q.context().offering_price(CorpId{i});
             const std::pair<double, std::int64_t> each{yield(q, CorpId{i}, price), -price.dollars()};
             if (!best || each > rank) best = buy, rank = each;
         }
@@ -41,7 +41,7 @@ std::optional<Action> scripted_purchase(const Question& q) {
     return std::nullopt;
 }
 
-std::optional<Action> scripted_lay(const Question& q) {
+std::optional<Action> scripted_lay(const DecisionContext& q) {
     std::optional<Action> best;
     int most = -1;
     Position after = q.now();
@@ -50,13 +50,13 @@ std::optional<Action> scripted_lay(const Question& q) {
         if (action.verb != Verb::lay) continue;
         EighteenGame trial = q.game;
         if (trial.act(action, nullptr)) continue;
-        const int earns = q.study.earn(trial.position(), q.operating(), q.study.with_next(q.now(), q.operating(), 0));
+        const int earns = q.cache.earn(trial.position(), q.operating(), q.cache.with_next(q.now(), q.operating(), 0));
         if (earns > most) best = action, most = earns;
     }
     return best;
 }
 
-std::optional<Action> scripted_train(const Question& q) {
+std::optional<Action> scripted_train(const DecisionContext& q) {
     std::optional<Action> best;
     Money least;
     for (const Idea& idea : ideas(q)) {
@@ -67,16 +67,16 @@ std::optional<Action> scripted_train(const Question& q) {
     return best;
 }
 
-std::optional<Action> scripted_private(const Question& q) {
+std::optional<Action> scripted_private(const DecisionContext& q) {
     for (const Idea& idea : ideas(q))
         if (idea.actions.front().verb == Verb::buy_private) return idea.actions.front();
     return std::nullopt;
 }
 
-std::optional<Action> by_script(const Question& q) {
+std::optional<Action> by_script(const DecisionContext& q) {
     const Position& now = q.now();
     if (now.deal) return q.action(Verb::decline);
-    if (now.round == Round::stock && !q.scene().privates_unsold())
+    if (now.round == Round::stock && !q.context().privates_unsold())
         return now.stock_turn.bought ? std::nullopt : scripted_purchase(q);
     if (now.round == Round::stock) return scripted_private(q);
     if (now.turn.step == Step::lay) return scripted_lay(q);
@@ -92,7 +92,7 @@ Action any_action(const EighteenGame& game, Seat seat, Rng& rng) {
     const std::vector<Choice> choices = game.legal(seat);
     for (int tries = 0; tries < 50 && !choices.empty(); ++tries) {
         const std::string text = game.sample(seat, choices[rng.below(choices.size())], rng);
-        const auto action = parse(game.scene(), seat, text);
+        const auto action = parse(game.context(), seat, text);
         if (action && !game.check_action(*action)) return *action;
     }
     Action pass;
@@ -100,7 +100,7 @@ Action any_action(const EighteenGame& game, Seat seat, Rng& rng) {
     return pass;
 }
 
-Action scripted_action(const Question& q, Rng& rng) {
+Action scripted_action(const DecisionContext& q, Rng& rng) {
     if (const auto action = by_script(q); action && q.may(*action)) return *action;
     for (const Verb verb : {Verb::pass, Verb::done})
         if (const Action action = q.action(verb); q.may(action)) return action;
@@ -108,4 +108,4 @@ Action scripted_action(const Question& q, Rng& rng) {
     return all.empty() ? any_action(q.game, q.seat, rng) : all.front().actions.front();
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

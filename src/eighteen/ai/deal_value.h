@@ -7,21 +7,21 @@
 
 #include <vector>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 // Whether the seat has a corporation, which could buy its privates.
 bool presides(const Position& position, Seat seat);
 
-class Appraiser {
+class DealEvaluator {
   public:
-    explicit Appraiser(const Question& question);
+    explicit DealEvaluator(const DecisionContext& decision);
 
     // Dollars by the end that each seat gains where `after` follows instead of `before`, less a part of what the others
     // gain on an average; no president gains by what robs the corporation that sells a train.
     Indexed<Seat, double> gains(const Position& before, const Position& after) const;
 
   private:
-    struct Company {
+    struct CorporationValue {
         double brings = 0; // in runs to come and by what its treasury may still buy, in dollars
         double share = 0;  // its price after the next run
         double debt = 0;   // what its president has to add for a train
@@ -33,23 +33,23 @@ class Appraiser {
         std::optional<TrainKindId> killer; // its first purchase ends it
     };
 
-    struct Worths {
+    struct WorthTable {
         Indexed<Seat, double> seats;
         Indexed<CorpId, double> parts; // what a corporation brings its president
     };
 
-    Worths worths(const Position& position) const;
-    Company company(const Scene& scene, CorpId id) const;
-    double for_president(const Corporation& corporation, const Company& seen) const;
-    std::vector<Company> plans(const Scene& scene, CorpId id, const Train* bought) const;
-    Life life(const Scene& scene, const Train& train, double from) const;
-    double runs(const Scene& scene, CorpId id, const std::vector<Life>& lives) const;
-    double income(const Scene& scene, PrivateId lot) const;
-    double rounds_to(const Scene& scene, TrainKindId kind) const; // its first purchase
+    WorthTable worths(const Position& position) const;
+    CorporationValue corporation_value(const RulesContext& context, CorpId id) const;
+    double for_president(const Corporation& corporation, const CorporationValue& seen) const;
+    std::vector<CorporationValue> plans(const RulesContext& context, CorpId id, const Train* bought) const;
+    Life life(const RulesContext& context, const Train& train, double from) const;
+    double runs(const RulesContext& context, CorpId id, const std::vector<Life>& lives) const;
+    double income(const RulesContext& context, PrivateId company) const;
+    double rounds_to(const RulesContext& context, TrainKindId kind) const; // its first purchase
 
-    const Question& q_;
+    const DecisionContext& q_;
     double rounds_; // operating rounds until the end
     double dollar_; // what a dollar in a treasury is worth to the shareholders
 };
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

@@ -4,12 +4,12 @@
 #include <array>
 #include <functional>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
 constexpr std::uint64_t steps_of_a_run_search = 300'000;
-constexpr std::size_t most_kept = 400'000;
+constexpr std::size_t max_cached = 400'000;
 
 std::uint64_t mix(std::uint64_t seed, std::uint64_t value) {
     seed ^= value + 0x9e3779b97f4a7c15ULL + (seed << 6) + (seed >> 2);
@@ -27,16 +27,16 @@ int worth_of(const hex::Stop& stop, std::size_t value) {
 
 } // namespace
 
-std::vector<ForSale> on_sale(const Scene& scene) {
-    std::vector<ForSale> all;
+std::vector<TrainOffer> trains_on_sale(const RulesContext& context) {
+    std::vector<TrainOffer> all;
     const auto add = [&](TrainKindId kind, bool market) {
-        all.push_back({{kind}, market, scene.figures()[kind].price});
-        if (scene.figures()[kind].freight.empty()) return;
+        all.push_back({{kind}, market, context.figures()[kind].price});
+        if (context.figures()[kind].freight.empty()) return;
         all.push_back(all.back());
         all.back().train.freight = true;
     };
-    for (const Train& train : scene.position.open_market) add(train.kind, true);
-    for (const TrainKindId kind : scene.on_offer()) add(kind, false);
+    for (const Train& train : context.position.open_market) add(train.kind, true);
+    for (const TrainKindId kind : context.on_offer()) add(kind, false);
     return all;
 }
 
@@ -47,14 +47,14 @@ double rounds_until(const Position& position, TrainKindId kind, int buyers) {
     return 1 + before / std::max(1.0, buyers * each_round);
 }
 
-std::optional<TrainKindId> sent_away_by(const Figures& figures, TrainKindId kind) {
+std::optional<TrainKindId> ended_by(const Figures& figures, TrainKindId kind) {
     const TrainKind& train = figures[kind];
     return figures.find_train(train.removed_by.empty() ? train.obsolete_by : train.removed_by);
 }
 
-Study::Study(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)), fits_(rules_->map()) {}
+EvalCache::EvalCache(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)), fits_(rules_->map()) {}
 
-std::uint64_t Study::fingerprint(const hex::Board& board) {
+std::uint64_t EvalCache::fingerprint(const hex::Board& board) {
     std::uint64_t sum = board.placed.size();
     for (std::size_t i = 0; i < board.placed.size(); ++i)
         if (board.placed[i].tile.exists())
@@ -68,24 +68,24 @@ std::uint64_t Study::fingerprint(const hex::Board& board) {
     return sum;
 }
 
-std::uint64_t Study::key(const Position& position, std::uint64_t board, CorpId corporation,
-                         const Trains& trains) const {
+std::uint64_t EvalCache::key(const Position& position, std::uint64_t board, CorpId corporation,
+                             const Trains& trains) const {
     std::uint64_t sum = mix(board, static_cast<std::uint64_t>(corporation.index));
-    sum = mix(sum, static_cast<std::uint64_t>(Scene(*rules_, position).phase().value));
-    for (const Private& lot : position.privates)
-        if (lot.mark.owner == corporation) sum = mix(sum, lot.mark.hex.index + 1U);
+    sum = mix(sum, static_cast<std::uint64_t>(RulesContext(*rules_, position).phase().value));
+    for (const Private& company : position.privates)
+        if (company.mark.owner == corporation) sum = mix(sum, company.mark.hex.index + 1U);
     for (const Train& train : trains)
         sum = mix(sum, static_cast<std::uint64_t>(train.kind.index) << 1U | (train.freight ? 1U : 0U));
     return sum;
 }
 
-int Study::earn(const Position& position, CorpId corporation, const Trains& trains) {
+int EvalCache::earn(const Position& position, CorpId corporation, const Trains& trains) {
     return trains.empty() ? 0 : earn(position, fingerprint(position.board), corporation, trains);
 }
 
-int Study::earn(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) {
+int EvalCache::earn(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) {
     if (trains.empty()) return 0;
-    if (found_.size() > most_kept) found_.clear();
+    if (found_.size() > max_cached) found_.clear();
     const auto [known, fresh] = found_.try_emplace(key(position, board, corporation, trains));
     Found& run = known->second;
     if (fresh) run = find_run(position, corporation, trains);
@@ -94,32 +94,32 @@ int Study::earn(const Position& position, std::uint64_t board, CorpId corporatio
     return run.dollars;
 }
 
-Study::Found Study::find_run(const Position& position, CorpId corporation, const Trains& trains) const {
+EvalCache::Found EvalCache::find_run(const Position& position, CorpId corporation, const Trains& trains) const {
     Position with = position;
     with[corporation].trains = trains;
-    const auto pay = Scene(*rules_, with).route_pay(corporation);
+    const auto pay = RulesContext(*rules_, with).route_revenue(corporation);
     const hex::RunPlan plan =
         hex::best_runs(rules_->map(), with.board, hex::Owner{corporation.index}, *pay, steps_of_a_run_search);
     return {plan.total, Effort::search + static_cast<std::int64_t>(plan.work) / Effort::steps_a_round};
 }
 
 // With room enough that nothing is forgotten in the middle of it, and counted twice.
-void Study::begin_decision() {
-    if (found_.size() > most_kept / 2) found_.clear();
+void EvalCache::begin_decision() {
+    if (found_.size() > max_cached / 2) found_.clear();
     ++decision_;
 }
 
 // From its stations, or from its home before it has any; what is farther away counts less.
-const std::vector<double>& Study::near_stops(const Position& position, CorpId corporation) {
+const std::vector<double>& EvalCache::near_stops(const Position& position, CorpId corporation) {
     constexpr double each_hex = 0.88;
     const hex::BoardMap& map = rules_->map();
-    const auto value = static_cast<std::size_t>(Scene(*rules_, position).phase().value);
+    const auto value = static_cast<std::size_t>(RulesContext(*rules_, position).phase().value);
     std::vector<hex::HexId>& queue = queue_;
     queue.clear();
     std::uint64_t sum = mix(value, static_cast<std::uint64_t>(corporation.index));
     for (const hex::Station& station : position.board.stations)
         if (station.owner.index == corporation.index) queue.push_back(station.at.hex);
-    if (queue.empty()) queue = Scene(*rules_, position).homes_of(corporation);
+    if (queue.empty()) queue = RulesContext(*rules_, position).homes_of(corporation);
     for (const hex::HexId place : queue) sum = mix(sum, place.index);
     const auto [known, fresh] = near_.try_emplace(sum);
     if (!fresh) return known->second;
@@ -142,7 +142,7 @@ const std::vector<double>& Study::near_stops(const Position& position, CorpId co
 }
 
 // The trains share the best stops, each next one finding a little less.
-double Study::ideal(const Position& position, CorpId corporation, const Trains& trains) {
+double EvalCache::ideal(const Position& position, CorpId corporation, const Trains& trains) {
     const std::vector<double>& values = near_stops(position, corporation);
     double sum = 0, part = 1;
     for (const Train& train : trains) {
@@ -157,13 +157,14 @@ double Study::ideal(const Position& position, CorpId corporation, const Trains& 
     return sum;
 }
 
-std::vector<hex::Lay> Study::lays(const Position& position) const {
+std::vector<hex::Lay> EvalCache::lays(const Position& position) const {
     const hex::Owner owner{position.turn.corporation.index};
     const hex::Reach reach = hex::reach_of(rules_->map(), position.board, owner);
-    return hex::legal_lays(rules_->map(), fits_, position.board, owner, Scene(*rules_, position).lay_rules(), reach);
+    return hex::legal_lays(rules_->map(), fits_, position.board, owner, RulesContext(*rules_, position).lay_rules(),
+                           reach);
 }
 
-double Study::ways(const Position& position, const hex::Reach& reach) const {
+double EvalCache::ways(const Position& position, const hex::Reach& reach) const {
     constexpr double each_tile = 0.55;
     constexpr int farthest = 4;
     const hex::BoardMap& map = rules_->map();
@@ -177,7 +178,7 @@ double Study::ways(const Position& position, const hex::Reach& reach) const {
     for (std::uint8_t i = 0; i < reach.edges.size(); ++i)
         for (hex::Edge edge = 0; edge < 6; ++edge)
             if (reach.edges[i] >> edge & 1U) visit(map.hexes[i].neighbours[edge], 1);
-    const auto value = static_cast<std::size_t>(Scene(*rules_, position).phase().value);
+    const auto value = static_cast<std::size_t>(RulesContext(*rules_, position).phase().value);
     std::array<double, 3> best{}; // whoever builds goes for few places, not for all of them
     const auto note = [&](double worth) {
         for (double& each : best)
@@ -198,11 +199,11 @@ double Study::ways(const Position& position, const hex::Reach& reach) const {
     return best[0] + best[1] + best[2];
 }
 
-Trains Study::with_next(const Position& position, CorpId corporation, int step) const {
+Trains EvalCache::with_next(const Position& position, CorpId corporation, int step) const {
     const Figures& figures = rules_->figures();
     Trains trains = position[corporation].trains;
     std::erase_if(trains, [](const Train& train) { return train.obsolete; });
-    const auto next = Scene(*rules_, position).next_train();
+    const auto next = RulesContext(*rules_, position).next_train();
     if (!next) return trains;
     const int last = static_cast<int>(figures.trains.size()) - 1;
     Train more;
@@ -219,4 +220,4 @@ Trains Study::with_next(const Position& position, CorpId corporation, int step) 
     return trains;
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

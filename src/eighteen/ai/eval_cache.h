@@ -12,36 +12,36 @@
 #include <unordered_map>
 #include <vector>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 using Trains = std::vector<Train>;
 
 inline double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
 
-struct ForSale {
+struct TrainOffer {
     Train train;
     bool market = false; // in the open market, not new
     Money price;
 };
 // What the bank sells now, either face of a train that has two.
-std::vector<ForSale> on_sale(const Scene& scene);
+std::vector<TrainOffer> trains_on_sale(const RulesContext& context);
 // Operating rounds until the first train of the kind is bought, roughly, where so many corporations buy.
 double rounds_until(const Position& position, TrainKindId kind, int buyers);
 // The kind whose first purchase sends trains of this one away, or lets them run once more; nothing: they stay.
-std::optional<TrainKindId> sent_away_by(const Figures& figures, TrainKindId kind);
+std::optional<TrainKindId> ended_by(const Figures& figures, TrainKindId kind);
 
-// Thinking is counted in operating rounds foretold; what else it takes is held against them by the time that it needs.
+// Strategy is counted in operating rounds foretold; what else it takes is held against them by the time that it needs.
 struct Effort {
     static constexpr std::int64_t move = 30;          // as much as so many rounds: to find what can be done, and do it
     static constexpr std::int64_t search = 16;        // to look for a best run,
     static constexpr std::int64_t steps_a_round = 25; // of which so many steps take as long as a round
 };
 
-class Study {
+class EvalCache {
   public:
-    explicit Study(std::shared_ptr<const Rules> rules);
-    Study(const Study&) = delete;
-    Study& operator=(const Study&) = delete;
+    explicit EvalCache(std::shared_ptr<const Rules> rules);
+    EvalCache(const EvalCache&) = delete;
+    EvalCache& operator=(const EvalCache&) = delete;
 
     const Rules& rules() const { return *rules_; }
     const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }
@@ -89,4 +89,4 @@ class Study {
     std::unordered_map<std::uint64_t, Found> found_;
 };
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

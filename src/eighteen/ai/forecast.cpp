@@ -10,7 +10,7 @@
 #include <cmath>
 #include <iterator>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
@@ -19,11 +19,11 @@ constexpr int longest_game = 40;     // operating rounds
 constexpr int turns_ahead = 3;       // of growth that whoever buys a share counts on
 
 // The corporations operate, round after round, on a copy of the position.
-class Walk {
+class Simulation {
   public:
-    Walk(Study& study, const Position& position, const Weights& weights, const std::optional<Luck>& luck)
-        : study_(study), rules_(study.rules()), weights_(weights), luck_(luck), now_(position),
-          table_(rules_, setup_, now_, nullptr), board_(settled(table_)), runs_(position.corporations.size()),
+    Simulation(EvalCache& cache, const Position& position, const Weights& weights, const std::optional<Noise>& noise)
+        : cache_(cache), rules_(cache.rules()), weights_(weights), noise_(noise), now_(position),
+          game_(rules_, setup_, now_, nullptr), board_(settled(game_)), runs_(position.corporations.size()),
           turns_(position.corporations.size()), interest_(position.players.size()), lasts_(position.players.size(), 1) {
         out_.corporations.resize(position.corporations.size());
         grown_.reserve(longest_game);
@@ -47,34 +47,34 @@ class Walk {
   private:
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
     // Where shares change hands the end of the game is seen.
-    int horizon() const { return luck_ ? longest_game : static_cast<int>(weights_.horizon); }
+    int horizon() const { return noise_ ? longest_game : static_cast<int>(weights_.horizon); }
 
     // Whoever is still to begin finds the track at its home that others have laid.
-    static std::uint64_t settled(Table& table) {
-        hex::Board& board = table.position.board;
-        for (std::int8_t i = 0; i < static_cast<std::int8_t>(table.position.corporations.size()); ++i) {
+    static std::uint64_t settled(GameContext& game) {
+        hex::Board& board = game.position.board;
+        for (std::int8_t i = 0; i < static_cast<std::int8_t>(game.position.corporations.size()); ++i) {
             const auto own = [i](const hex::Station& station) { return station.owner.index == i; };
             if (std::none_of(board.stations.begin(), board.stations.end(), own))
-                board.stations.push_back({table.home_of(CorpId{i}), hex::Owner{i}});
+                board.stations.push_back({game.home_of(CorpId{i}), hex::Owner{i}});
         }
-        return Study::fingerprint(board);
+        return EvalCache::fingerprint(board);
     }
 
     // A stock round lies behind: what can be floated has floated, what is sold out has risen.
     void begin_set() {
-        if (luck_) {
-            trade_shares(
-                table_, weights_, [this] { return prospects(); }, luck_->tastes,
-                out_.rounds == 0 ? luck_->rests : std::nullopt);
+        if (noise_) {
+            model_stock_round(
+                game_, weights_, [this] { return prospects(); }, noise_->tastes,
+                out_.rounds == 0 ? noise_->rests : std::nullopt);
             now_.sold_this_round.assign(now_.players.size(), 0);
         } else {
             float_what_can();
         }
-        for (const CorpId id : table_.operating_order())
-            if (table_.sold_out(id)) table_.move_price(id, &StockChart::up, 1, "");
+        for (const CorpId id : game_.operating_order())
+            if (game_.sold_out(id)) game_.move_price(id, &StockChart::up, 1, "");
         now_.round = Round::operating;
         now_.operating_round = 0;
-        now_.operating_rounds = table_.phase().operating_rounds;
+        now_.operating_rounds = game_.phase().operating_rounds;
     }
 
     // What probably floats has floated, whoever bought the shares.
@@ -84,7 +84,7 @@ class Walk {
             if (rr.floated || !rr.president || !rr.price.exists()) continue;
             if (chance_to_float(rules_, now_, CorpId{i}, weights_) < least_chance) continue;
             rr.floated = true;
-            table_.bank_pays(CorpId{i}, table_.par(CorpId{i}) * rules_.figures().capital_times_par);
+            game_.bank_pays(CorpId{i}, game_.par(CorpId{i}) * rules_.figures().capital_times_par);
         }
     }
 
@@ -92,7 +92,7 @@ class Walk {
     Trains soon(CorpId id) const {
         constexpr std::size_t most = 3;
         const Corporation& rr = now_[id];
-        const auto next = table_.next_train();
+        const auto next = game_.next_train();
         Trains trains;
         trains.reserve(rr.trains.size() + most);
         std::copy_if(rr.trains.begin(), rr.trains.end(), std::back_inserter(trains),
@@ -116,8 +116,8 @@ class Walk {
         return 1 + static_cast<int>((std::sqrt(runs * runs + 2 * step * bank) - runs) / step);
     }
 
-    Prospects prospects() {
-        Prospects all;
+    RevenueForecast prospects() {
+        RevenueForecast all;
         all.runs.reserve(now_.corporations.size());
         double now = 0;
         for (std::int8_t i = 0; i < corporations(); ++i) {
@@ -139,9 +139,9 @@ class Walk {
         ++now_.operating_round;
         ++out_.rounds;
         earn_interest();
-        pay_privates(table_);
+        pay_privates(game_);
         for (Corporation& rr : now_.corporations) rr.operated_this_round = false;
-        for (const CorpId id : table_.operating_order()) operate(id);
+        for (const CorpId id : game_.operating_order()) operate(id);
         end_if_due();
     }
 
@@ -149,7 +149,7 @@ class Walk {
     void finish_round() {
         const CorpId first = now_.turn.corporation;
         const Step step = now_.turn.step;
-        for (const CorpId id : table_.operating_order()) {
+        for (const CorpId id : game_.operating_order()) {
             if (now_[id].operated_this_round || (id == first && step == Step::trains)) continue;
             if (id == first) continue;
             waiting_.push_back(id);
@@ -178,14 +178,14 @@ class Walk {
         double stock = 0, money = 1;
         for (std::int8_t i = 0; i < corporations(); ++i)
             if (const Corporation& rr = now_[CorpId{i}]; rr.price.exists())
-                stock += (rr.offering + rr.market) * dollars(table_.price(CorpId{i}));
+                stock += (rr.offering + rr.market) * dollars(game_.price(CorpId{i}));
         for (const Player& player : now_.players) money += std::max(0.0, dollars(player.cash));
         return std::min(1.0, stock / money);
     }
 
     // Money in hand finds something to buy; what a share has paid so far does, too.
     void earn_interest() {
-        if (luck_) return; // it buys shares
+        if (noise_) return; // it buys shares
         const double rate = weights_.interest * openness();
         for (std::size_t i = 0; i < interest_.size(); ++i)
             interest_[i] += rate * (std::max(0.0, dollars(now_.players[i].cash)) + interest_[i]);
@@ -202,14 +202,14 @@ class Walk {
     const Run& run(CorpId id, const Trains& trains) {
         constexpr std::uint64_t kinds = 32;
         constexpr std::size_t most_known = 8;
-        std::uint64_t key = static_cast<std::uint64_t>(table_.phase().value) + 1;
+        std::uint64_t key = static_cast<std::uint64_t>(game_.phase().value) + 1;
         for (const Train& train : trains)
             key = (key * kinds + static_cast<std::uint64_t>(train.kind.index)) * 2 + (train.freight ? 1 : 0);
         std::vector<Run>& known = runs_[static_cast<std::size_t>(id.index)];
         const auto at = std::find_if(known.begin(), known.end(), [key](const Run& run) { return run.trains == key; });
         if (at != known.end()) return *at;
         if (known.empty()) known.reserve(most_known);
-        known.push_back({key, earning(study_, now_, board_, id, trains, weights_)});
+        known.push_back({key, earning(cache_, now_, board_, id, trains, weights_)});
         return known.back();
     }
 
@@ -235,9 +235,9 @@ class Walk {
         now_.turn.corporation = id;
         now_.turn.revenue = revenue;
         now_.turn.announced.clear();
-        if (revenue <= Money(0)) return nothing_earned(table_);
+        if (revenue <= Money(0)) return nothing_earned(game_);
         out_.corporations[static_cast<std::size_t>(id.index)].dividends += dollars(revenue) * now_[id].share_size / 100;
-        pay(table_, {});
+        pay(game_, {});
     }
 
     // What it can buy, cheapest first, if that pays; a corporation without a train turns to its president.
@@ -250,18 +250,18 @@ class Walk {
         now_[id].operated = now_[id].operated_this_round = true;
     }
 
-    bool has_room(CorpId id) const { return table_.trains_counted(id) < table_.train_limit(id); }
+    bool has_room(CorpId id) const { return game_.trains_counted(id) < game_.train_limit(id); }
 
-    bool may_buy(const ForSale& wish) const {
-        const Phase& phase = table_.phase();
+    bool may_buy(const TrainOffer& wish) const {
+        const Phase& phase = game_.phase();
         if (phase.bank_trains_per_turn > 0 && now_.turn.bank_trains >= phase.bank_trains_per_turn) return false;
         return wish.market || !phase.one_bank_train_per_kind || !(now_.turn.kinds_bought >> wish.train.kind.index & 1U);
     }
 
     // Rounds that a train has before it, roughly: until the kind that sends it away is reached.
     double life(TrainKindId kind) const {
-        const double left = std::max(1.0, weights_.horizon - (luck_ ? 0 : out_.rounds));
-        const auto killer = sent_away_by(rules_.figures(), kind);
+        const double left = std::max(1.0, weights_.horizon - (noise_ ? 0 : out_.rounds));
+        const auto killer = ended_by(rules_.figures(), kind);
         if (!killer) return left;
         return std::min(left, rounds_until(now_, *killer, corporations()));
     }
@@ -270,10 +270,10 @@ class Walk {
         if (!has_room(id)) return false;
         const Trains& own = now_[id].trains;
         const double before = own.empty() ? 0 : expected(id, own);
-        const ForSale* best = nullptr;
+        const TrainOffer* best = nullptr;
         double most = 0;
-        if (on_sale_.empty()) on_sale_ = on_sale(table_);
-        for (const ForSale& wish : on_sale_) {
+        if (on_sale_.empty()) on_sale_ = trains_on_sale(game_);
+        for (const TrainOffer& wish : on_sale_) {
             if (!may_buy(wish) || wish.price > now_[id].cash) continue;
             with_ = own;
             with_.push_back(wish.train);
@@ -287,16 +287,17 @@ class Walk {
         return false;
     }
 
-    void receive(CorpId id, const ForSale& wish) {
-        table_.pay_bank(id, wish.price);
-        receive_train(table_, id, wish.train.kind, !wish.market, wish.train.freight);
+    void receive(CorpId id, const TrainOffer& wish) {
+        game_.pay_bank(id, wish.price);
+        receive_train(game_, id, wish.train.kind, !wish.market, wish.train.freight);
         on_sale_.clear();
     }
 
     void call_president(CorpId id) {
-        if (on_sale_.empty() || !table_.must_buy_train(id)) return;
-        const auto cheapest = std::min_element(on_sale_.begin(), on_sale_.end(),
-                                               [](const ForSale& a, const ForSale& b) { return a.price < b.price; });
+        if (on_sale_.empty() || !game_.must_buy_train(id)) return;
+        const auto cheapest =
+            std::min_element(on_sale_.begin(), on_sale_.end(),
+                             [](const TrainOffer& a, const TrainOffer& b) { return a.price < b.price; });
         const Money missing = cheapest->price - now_[id].cash;
         if (missing <= Money(0) || !may_buy(*cheapest)) return;
         out_.corporations[static_cast<std::size_t>(id.index)].debt += dollars(missing) * out_.dollar;
@@ -320,7 +321,7 @@ class Walk {
     void endanger(Seat seat, double dearer) {
         if (!rules_.bankrupt_leaves()) return;
         const double cash = dollars(now_[seat].cash);
-        const double stock = dollars(table_.worth(seat)) - cash;
+        const double stock = dollars(game_.worth(seat)) - cash;
         double& lasts = lasts_[static_cast<std::size_t>(seat.index())];
         lasts = std::min(lasts, std::max(0.0, (stock / 2 + cash - dearer) / weights_.safe));
     }
@@ -331,7 +332,7 @@ class Walk {
             const CorpId id = now_.discarding.front();
             now_.discarding.erase(now_.discarding.begin());
             auto& trains = now_[id].trains;
-            while (!trains.empty() && table_.trains_counted(id) > table_.train_limit(id))
+            while (!trains.empty() && game_.trains_counted(id) > game_.train_limit(id))
                 trains.erase(std::min_element(trains.begin(), trains.end(),
                                               [](const Train& a, const Train& b) { return a.kind < b.kind; }));
         }
@@ -340,12 +341,12 @@ class Walk {
     Forecast sum_up() {
         for (std::int8_t i = 0; i < corporations(); ++i) {
             CorporationForecast& each = out_.corporations[static_cast<std::size_t>(i)];
-            each.price = dollars(table_.price(CorpId{i}));
+            each.price = dollars(game_.price(CorpId{i}));
             each.floats = now_[CorpId{i}].floated;
         }
         for (int i = 0; i < static_cast<int>(now_.players.size()); ++i) {
             const double cash = dollars(now_[Seat(i)].cash);
-            const double worth = dollars(table_.worth(Seat(i)));
+            const double worth = dollars(game_.worth(Seat(i)));
             const double pain = cash < 0 ? cash * (weights_.debt_pain - 1) : 0;
             const auto seat = static_cast<std::size_t>(i);
             out_.worth.push_back((worth + pain + interest_[seat]) * lasts_[seat]);
@@ -353,21 +354,21 @@ class Walk {
         return std::move(out_);
     }
 
-    Study& study_;
+    EvalCache& cache_;
     const Rules& rules_;
     const Weights& weights_;
-    std::optional<Luck> luck_; // nothing: no share changes hands
+    std::optional<Noise> noise_; // nothing: no share changes hands
     Position now_;
     GameSetup setup_;
-    Table table_;
+    GameContext game_;
     std::uint64_t board_;
     std::vector<std::vector<Run>> runs_;   // by corporation: what is known
     std::vector<double> grown_;            // part of the way to the dream, by turns
     std::vector<int> turns_;               // by corporation: own turns seen ahead
     std::vector<double> interest_, lasts_; // of each seat; and its chance not to go bankrupt
     std::vector<CorpId> waiting_;
-    Trains with_;                  // those of a corporation and one more
-    std::vector<ForSale> on_sale_; // until something is bought
+    Trains with_;                     // those of a corporation and one more
+    std::vector<TrainOffer> on_sale_; // until something is bought
     Forecast out_;
 };
 
@@ -375,10 +376,10 @@ class Walk {
 
 double Earning::grown(double part) const { return today + std::max(0.0, dream - today) * part; }
 
-Earning earning(Study& study, const Position& position, std::uint64_t board, CorpId id, const Trains& trains,
+Earning earning(EvalCache& cache, const Position& position, std::uint64_t board, CorpId id, const Trains& trains,
                 const Weights& weights) {
-    return {static_cast<double>(study.earn(position, board, id, trains)),
-            study.ideal(position, id, trains) * weights.ideal};
+    return {static_cast<double>(cache.earn(position, board, id, trains)),
+            cache.ideal(position, id, trains) * weights.ideal};
 }
 
 double part_grown(const Weights& weights, double turns) { return 1 - std::pow(1 - weights.growth, turns); }
@@ -388,7 +389,7 @@ double chance_to_float(const Rules& rules, const Position& position, CorpId id, 
     const Corporation& rr = position[id];
     if (rr.floated) return 1;
     if (!rr.president || !rr.price.exists()) return 0;
-    const Money missing = Scene(rules, position).missing_to_float(id);
+    const Money missing = RulesContext(rules, position).missing_to_float(id);
     if (missing <= Money(0)) return 1;
     int rivals = 0; // corporations that wait for the same money
     for (const Corporation& other : position.corporations) rivals += other.president && !other.floated ? 1 : 0;
@@ -406,10 +407,11 @@ double Forecast::lead(Seat seat, double rivalry) const {
     return worth[static_cast<std::size_t>(seat.index())] - rivalry * best;
 }
 
-Forecast forecast(Study& study, const Position& position, const Weights& weights, const std::optional<Luck>& luck) {
-    Forecast seen = Walk(study, position, weights, luck).go();
-    study.spend(seen.rounds);
+Forecast forecast(EvalCache& cache, const Position& position, const Weights& weights,
+                  const std::optional<Noise>& noise) {
+    Forecast seen = Simulation(cache, position, weights, noise).go();
+    cache.spend(seen.rounds);
     return seen;
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

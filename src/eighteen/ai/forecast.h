@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 struct CorporationForecast {
     double dividends = 0; // a share, until the end, with the interest on them
@@ -34,8 +34,8 @@ struct Earning {
     double grown(double part) const; // a part of the way
 };
 // `board`: the fingerprint of the position's.
-Earning earning(Study& study, const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains,
-                const Weights& weights);
+Earning earning(EvalCache& cache, const Position& position, std::uint64_t board, CorpId corporation,
+                const Trains& trains, const Weights& weights);
 // The part of the way that a corporation's tiles have gone after so many turns.
 double part_grown(const Weights& weights, double turns);
 
@@ -43,13 +43,13 @@ double part_grown(const Weights& weights, double turns);
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights);
 
 // How everybody buys shares in the stock rounds to come.
-struct Luck {
+struct Noise {
     std::uint64_t tastes = 0;       // the same for the same number
     std::optional<Seat> rests = {}; // buys nothing more in the stock round that goes on
 };
 
 // Without luck no share changes hands in it: the worth of a purchase shows as the difference between two forecasts.
-Forecast forecast(Study& study, const Position& position, const Weights& weights,
-                  const std::optional<Luck>& luck = std::nullopt);
+Forecast forecast(EvalCache& cache, const Position& position, const Weights& weights,
+                  const std::optional<Noise>& noise = std::nullopt);
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

@@ -5,43 +5,43 @@
 
 #include <algorithm>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 bool does_nothing(const Idea& idea) {
     const Verb verb = idea.actions.front().verb;
     return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
 }
 
-Action Question::action(Verb verb) const {
+Action DecisionContext::action(Verb verb) const {
     Action action;
     action.verb = verb;
     action.seat = seat;
     return action;
 }
 
-std::optional<double> Question::lead_after(const std::vector<Action>& actions) const {
+std::optional<double> DecisionContext::lead_after(const std::vector<Action>& actions) const {
     EighteenGame trial = game;
     for (const Action& action : actions)
         if (trial.act(action, nullptr)) return std::nullopt;
-    return forecast(study, trial.position(), weights).lead(seat, weights.rivalry);
+    return forecast(cache, trial.position(), weights).lead(seat, weights.rivalry);
 }
 
-double Question::lead() const { return forecast(study, now(), weights).lead(seat, weights.rivalry); }
+double DecisionContext::lead() const { return forecast(cache, now(), weights).lead(seat, weights.rivalry); }
 
-void Question::weigh(Ideas& ideas, std::vector<Action> actions, double extra) const {
+void DecisionContext::add_if_allowed(Ideas& ideas, std::vector<Action> actions, double extra) const {
     if (const auto lead = lead_after(actions)) ideas.push_back({std::move(actions), *lead + extra});
 }
 
-bool floats_alone(const Question& q, const Action& purchase) {
+bool floats_alone(const DecisionContext& q, const Action& purchase) {
     const CorpId id = purchase.corporation;
     EighteenGame after = q.game;
     if (q.now()[id].floated || after.act(purchase, nullptr)) return false;
-    const Scene then = after.scene();
+    const RulesContext then = after.context();
     return then[id].president == q.seat && then.missing_to_float(id) <= then[q.seat].cash &&
            then.certificates(q.seat) + then.shares_to_float(id) <= then.certificate_limit();
 }
 
-double waiting(const Question& q, const Action& first) {
+double waiting_cost(const DecisionContext& q, const Action& first) {
     switch (first.verb) {
     case Verb::par:
         return floats_alone(q, first) ? 0 : q.weights.alone;
@@ -52,60 +52,61 @@ double waiting(const Question& q, const Action& first) {
     }
 }
 
-double reluctance(const Question& q, const Action& first) {
+double reluctance(const DecisionContext& q, const Action& first) {
     switch (first.verb) {
     case Verb::sell:
         return q.weights.trouble;
     case Verb::pass:
         return q.weights.idle;
     default:
-        return waiting(q, first);
+        return waiting_cost(q, first);
     }
 }
 
 namespace {
 
 // Whatever the rules allow: for positions that no part has an opinion about.
-void any_idea(const Question& q, Ideas& ideas) {
+void any_idea(const DecisionContext& q, Ideas& ideas) {
     for (const Verb verb : {Verb::pass, Verb::done, Verb::decline})
         if (const Action action = q.action(verb); q.may(action)) return ideas.push_back({{action}, 0});
     Rng rng(1);
     for (const Choice& choice : q.game.legal(q.seat)) {
         const std::string text = q.game.sample(q.seat, choice, rng);
-        const auto action = parse(q.scene(), q.seat, text);
+        const auto action = parse(q.context(), q.seat, text);
         if (action && q.may(*action)) return ideas.push_back({{*action}, 0});
     }
 }
 
-bool owns_any(const Question& q) {
+bool owns_any(const DecisionContext& q) {
     const auto lots = q.now().privates.ids();
-    return std::any_of(lots.begin(), lots.end(), [&](PrivateId lot) { return q.scene().owns(q.operating(), lot); });
+    return std::any_of(lots.begin(), lots.end(),
+                       [&](PrivateId company) { return q.context().owns(q.operating(), company); });
 }
 
 } // namespace
 
-std::vector<Action> powers(const Question& q) {
+std::vector<Action> powers(const DecisionContext& q) {
     std::vector<Action> all;
     if (q.now().round != Round::operating || !owns_any(q)) return all;
-    for (PowerUse& use : allowed_uses(q.scene(), q.seat)) all.push_back(std::move(use.action));
+    for (PowerUse& use : allowed_uses(q.context(), q.seat)) all.push_back(std::move(use.action));
     return all;
 }
 
-std::vector<Sequel> sequels(const Question& q, const Deal& deal, const EighteenGame& accepted) {
-    std::vector<Sequel> all{{{}, accepted}};
+std::vector<Continuation> continuations(const DecisionContext& q, const Deal& deal, const EighteenGame& accepted) {
+    std::vector<Continuation> all{{{}, accepted}};
     if (deal.kind != Deal::Kind::private_to_corporation) return all;
-    for (const Action& use : powers({q.study, q.weights, accepted, deal.to}))
-        if (EighteenGame after = accepted; use.lot == deal.lot && !after.act(use, nullptr))
+    for (const Action& use : powers({q.cache, q.weights, accepted, deal.to}))
+        if (EighteenGame after = accepted; use.company == deal.company && !after.act(use, nullptr))
             all.push_back({{use}, std::move(after)});
     return all;
 }
 
-Ideas ideas(const Question& q) {
+Ideas ideas(const DecisionContext& q) {
     Ideas all;
     const Position& now = q.now();
     if (now.deal || !now.discarding.empty())
         answer_ideas(q, all);
-    else if (now.par_due || (now.round == Round::stock && q.scene().privates_unsold()))
+    else if (now.par_due || (now.round == Round::stock && q.context().privates_unsold()))
         auction_ideas(q, all);
     else if (now.round == Round::stock)
         stock_ideas(q, all);
@@ -120,4 +121,4 @@ Ideas ideas(const Question& q) {
     return all;
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
@@ -11,69 +11,69 @@ constexpr double rounds_of_income = 3;  // before a corporation may buy a privat
 constexpr double part_of_resale = 0.65; // of the most that a corporation may pay, for that costs its treasury
 constexpr double most_over_face = 1.1;  // cash is short before the first corporations float
 
-double worth_of(const Question& q, PrivateId lot) {
-    const PrivateFigures& each = q.figures()[lot];
+double worth_of(const DecisionContext& q, PrivateId company) {
+    const PrivateFigures& each = q.figures()[company];
     double worth =
-        rounds_of_income * dollars(each.revenue) + part_of_resale * dollars(q.scene().most_private_price(lot));
+        rounds_of_income * dollars(each.revenue) + part_of_resale * dollars(q.context().most_private_price(company));
     if (each.corporation.exists()) worth += static_cast<double>(each.share.value()) / 10 * 60;
     return std::min(worth, most_over_face * dollars(each.par) +
                                (each.corporation.exists() ? static_cast<double>(each.share.value()) * 6 : 0));
 }
 
 // Two shares at the highest par, and a treasury that the bank pays.
-double worth_of_presidency(const Question& q) {
+double worth_of_presidency(const DecisionContext& q) {
     return 2.1 * dollars(q.figures().chart.price(q.figures().chart.par.back()));
 }
 
-double worth_of(const Question& q, LotId lot) {
+double worth_of(const DecisionContext& q, LotId lot) {
     const AuctionLot& each = q.figures()[lot];
     return each.company.exists() ? worth_of(q, each.company) : worth_of_presidency(q);
 }
 
 // The whole value when it is bought at once; a bid may be outbid, so it counts half.
-void lot_ideas(const Question& q, Ideas& ideas) {
+void lot_ideas(const DecisionContext& q, Ideas& ideas) {
     const std::int64_t step = q.figures().amounts.at("bid-increment").dollars();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(q.figures().lots.size()); ++i) {
         Action bid = q.action(Verb::bid);
-        bid.item = LotId{i};
-        const Bid* high = q.scene().high_bid(bid.item);
+        bid.lot = LotId{i};
+        const Bid* high = q.context().high_bid(bid.lot);
         if (high && high->seat == q.seat) continue;
-        const std::int64_t least = q.scene().minimum_bid(bid.item).dollars();
+        const std::int64_t least = q.context().minimum_bid(bid.lot).dollars();
         bid.amount = Money((least + step - 1) / step * step);
         if (!q.may(bid)) continue;
-        ideas.push_back({{bid}, worth_of(q, bid.item) - dollars(bid.amount)});
+        ideas.push_back({{bid}, worth_of(q, bid.lot) - dollars(bid.amount)});
     }
 }
 
-void private_ideas(const Question& q, Ideas& ideas) {
+void private_ideas(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
-    const auto cheapest = q.scene().cheapest_unsold();
+    const auto cheapest = q.context().cheapest_unsold();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
-        const PrivateId lot{i};
-        if (now[lot].holder.kind != Holder::Kind::bank) continue;
-        if (now.auction && now.auction->lot != lot) continue;
-        const bool bought = !now.auction && lot == cheapest;
+        const PrivateId company{i};
+        if (now[company].holder.kind != PrivateHolder::Place::bank) continue;
+        if (now.auction && now.auction->company != company) continue;
+        const bool bought = !now.auction && company == cheapest;
         Action action = q.action(bought ? Verb::buy_private : Verb::bid);
-        action.lot = lot;
-        action.amount = bought ? Money(0) : q.scene().minimum_bid(lot);
-        const Money price = bought ? q.scene().private_price(lot) : action.amount;
+        action.company = company;
+        action.amount = bought ? Money(0) : q.context().minimum_bid(company);
+        const Money price = bought ? q.context().private_price(company) : action.amount;
         const auto& bids = now.bids[static_cast<std::size_t>(i)];
         const auto own = [&q](const Bid& bid) { return bid.seat == q.seat; };
         // Who has bid may bid on once it is auctioned; before that it only makes it dearer.
         const bool waits = now.auction ? !bids.empty() && own(bids.back()) : std::any_of(bids.begin(), bids.end(), own);
         if ((!bought && waits) || !q.may(action)) continue;
-        const double gain = worth_of(q, lot) - dollars(price);
+        const double gain = worth_of(q, company) - dollars(price);
         ideas.push_back({{action}, bought || now.auction ? gain : gain / 2});
     }
 }
 
 } // namespace
 
-double worth_in_auction(const Question& q, const Action& action) {
-    return q.figures().lots.empty() ? worth_of(q, action.lot) : worth_of(q, action.item);
+double worth_in_auction(const DecisionContext& q, const Action& action) {
+    return q.figures().lots.empty() ? worth_of(q, action.company) : worth_of(q, action.lot);
 }
 
-void auction_ideas(const Question& q, Ideas& ideas) {
+void auction_ideas(const DecisionContext& q, Ideas& ideas) {
     if (q.now().par_due) {
         for (const Cell cell : q.figures().chart.par) {
             Action par = q.action(Verb::par);
@@ -90,4 +90,4 @@ void auction_ideas(const Question& q, Ideas& ideas) {
     if (const Action pass = q.action(Verb::pass); q.may(pass)) ideas.push_back({{pass}, 0});
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <initializer_list>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
@@ -19,9 +19,9 @@ double answerers_gain(const Indexed<Seat, double>& gains, Seat answerer, Seat pr
 }
 
 // Looks for deals of the seat on turn.
-class Bargains {
+class DealSearch {
   public:
-    Bargains(const Question& q, double nothing, Ideas& ideas) : q_(q), nothing_(nothing), ideas_(ideas) {}
+    DealSearch(const DecisionContext& q, double nothing, Ideas& ideas) : q_(q), empty_store_(nothing), ideas_(ideas) {}
 
     // The proposal at the price, among these, that leaves the smaller gain as large as can be.
     void propose(Action deal, Seat answerer, const std::vector<Money>& prices) {
@@ -30,13 +30,13 @@ class Bargains {
         accept.seat = answerer;
         Idea best;
         double most = 0;
-        const auto weigh = [&](const EighteenGame& after, std::vector<Action> actions) {
-            if (!appraiser_) appraiser_.emplace(q_);
-            const Indexed<Seat, double> gains = appraiser_->gains(q_.now(), after.position());
+        const auto add_if_allowed = [&](const EighteenGame& after, std::vector<Action> actions) {
+            if (!evaluator_) evaluator_.emplace(q_);
+            const Indexed<Seat, double> gains = evaluator_->gains(q_.now(), after.position());
             const double own = gains[q_.seat], less = std::min(own, answerers_gain(gains, answerer, q_.seat));
             if (less < q_.weights.bargain || less <= most) return;
             most = less;
-            best = {std::move(actions), nothing_ + own};
+            best = {std::move(actions), empty_store_ + own};
         };
         for (const Money price : prices) {
             deal.amount = price;
@@ -44,10 +44,10 @@ class Bargains {
             if (after.act(deal, nullptr)) continue;
             const Deal proposed = *after.position().deal;
             if (after.act(accept, nullptr)) continue;
-            for (const Sequel& sequel : sequels(q_, proposed, after)) {
+            for (const Continuation& continuation : continuations(q_, proposed, after)) {
                 std::vector<Action> actions{deal, accept};
-                actions.insert(actions.end(), sequel.used.begin(), sequel.used.end());
-                weigh(sequel.after, std::move(actions));
+                actions.insert(actions.end(), continuation.used.begin(), continuation.used.end());
+                add_if_allowed(continuation.after, std::move(actions));
             }
         }
         if (!best.actions.empty()) ideas_.push_back(std::move(best));
@@ -77,14 +77,15 @@ class Bargains {
     // Privates of others for the operating corporation, and what it does with them at once.
     void purchases() {
         const Position& now = q_.now();
-        if (!q_.scene().phase().corporations_buy_privates) return;
-        for (const PrivateId lot : now.privates.ids()) {
-            const Holder& holder = now[lot].holder;
-            if (holder.kind != Holder::Kind::player || holder.index == q_.seat.index()) continue;
+        if (!q_.context().phase().corporations_buy_privates) return;
+        for (const PrivateId company : now.privates.ids()) {
+            const PrivateHolder& holder = now[company].holder;
+            if (holder.kind != PrivateHolder::Place::player || holder.index == q_.seat.index()) continue;
             Action buy = q_.action(Verb::purchase);
-            buy.lot = lot;
+            buy.company = company;
             propose(buy, Seat(holder.index),
-                    {q_.scene().least_private_price(lot), q_.figures()[lot].par, q_.scene().most_private_price(lot)});
+                    {q_.context().least_private_price(company), q_.figures()[company].par,
+                     q_.context().most_private_price(company)});
         }
     }
 
@@ -92,13 +93,13 @@ class Bargains {
     void privates() {
         const Position& now = q_.now();
         if (!q_.rules().players_trade_privates()) return;
-        for (const PrivateId lot : now.privates.ids()) {
-            if (now[lot].holder.kind != Holder::Kind::player) continue;
-            const Seat owner(now[lot].holder.index);
-            const Money par = q_.figures()[lot].par;
+        for (const PrivateId company : now.privates.ids()) {
+            if (now[company].holder.kind != PrivateHolder::Place::player) continue;
+            const Seat owner(now[company].holder.index);
+            const Money par = q_.figures()[company].par;
             const std::vector<Money> prices = quarters(par, {4, 2, 6});
             Action deal = q_.action(owner == q_.seat ? Verb::offer : Verb::ask);
-            deal.lot = lot;
+            deal.company = company;
             if (owner != q_.seat) {
                 if (presides(now, q_.seat) && !presides(now, owner)) propose(deal, owner, prices);
                 continue;
@@ -119,33 +120,33 @@ class Bargains {
         return prices;
     }
 
-    const Question& q_;
-    double nothing_; // the lead without a deal, as the other ideas count it
+    const DecisionContext& q_;
+    double empty_store_; // the lead without a deal, as the other ideas count it
     Ideas& ideas_;
-    std::optional<Appraiser> appraiser_; // once there is something to appraise
+    std::optional<DealEvaluator> evaluator_; // once there is something to appraise
 };
 
 } // namespace
 
-void deal_ideas(const Question& q, double nothing, Ideas& ideas) {
+void deal_ideas(const DecisionContext& q, double nothing, Ideas& ideas) {
     if (q.quick) return;
     const bool stock = q.now().round == Round::stock;
     if (stock ? q.now().stock_turn.declined : q.now().turn.declined) return;
-    Bargains bargains(q, nothing, ideas);
+    DealSearch bargains(q, nothing, ideas);
     if (!stock) bargains.purchases();
     if (stock || q.now().turn.step == Step::trains) bargains.privates();
     if (!stock && q.now().turn.step == Step::trains) bargains.trains();
 }
 
-void answer_deal(const Question& q, Ideas& ideas) {
+void answer_deal(const DecisionContext& q, Ideas& ideas) {
     EighteenGame declined = q.game, accepted = q.game;
     const Action no = q.action(Verb::decline), yes = q.action(Verb::accept);
     const Seat proposer = q.now().deal->proposer;
     if (declined.act(no, nullptr)) return;
     ideas.push_back({{no}, 0});
     if (accepted.act(yes, nullptr)) return;
-    const Indexed<Seat, double> gains = Appraiser(q).gains(declined.position(), accepted.position());
+    const Indexed<Seat, double> gains = DealEvaluator(q).gains(declined.position(), accepted.position());
     ideas.push_back({{yes}, answerers_gain(gains, q.seat, proposer)});
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

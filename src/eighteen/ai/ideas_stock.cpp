@@ -6,22 +6,22 @@
 
 #include <algorithm>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
 constexpr double least_yield = 0.8; // of its price that a share has to bring to be thought of at all
 
-std::int8_t corporations(const Question& q) { return static_cast<std::int8_t>(q.now().corporations.size()); }
+std::int8_t corporations(const DecisionContext& q) { return static_cast<std::int8_t>(q.now().corporations.size()); }
 
 std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
 
 // What the seat's part of a corporation is worth in a position, by a forecast that knows what the corporation pays.
-double holding_worth(const Question& q, const Forecast& seen, const Position& position, CorpId id, Seat seat) {
+double holding_worth(const DecisionContext& q, const Forecast& seen, const Position& position, CorpId id, Seat seat) {
     const Corporation& rr = position[id];
     const double chance = chance_to_float(q.rules(), position, id, q.weights);
-    const double before = dollars(q.scene().price(id));
-    const double moved = before > 0 ? dollars(Scene(q.rules(), position).price(id)) / before : 1;
+    const double before = dollars(q.context().price(id));
+    const double moved = before > 0 ? dollars(RulesContext(q.rules(), position).price(id)) / before : 1;
     const double share = seen[id].dividends + seen[id].price * moved;
     double worth = rr.shares[index(seat)] * share * (chance + (1 - chance) * q.weights.late);
     if (rr.president == seat) worth += q.weights.control - seen[id].debt * q.weights.debt_pain;
@@ -29,7 +29,7 @@ double holding_worth(const Question& q, const Forecast& seen, const Position& po
 }
 
 // Gained by the actions in what the seat holds, less a part of what the best rival gains; cash apart.
-double gained(const Question& q, const Forecast& seen, const Position& after, CorpId id) {
+double gained(const DecisionContext& q, const Forecast& seen, const Position& after, CorpId id) {
     double rival = 0;
     for (int i = 0; i < static_cast<int>(after.players.size()); ++i)
         if (Seat(i) != q.seat)
@@ -46,14 +46,14 @@ struct Trade {
     double yield() const { return cost > 0 ? gain / cost : 0; }
 };
 
-std::optional<Trade> trade(const Question& q, const Forecast& seen, const Action& action) {
+std::optional<Trade> trade(const DecisionContext& q, const Forecast& seen, const Action& action) {
     EighteenGame after = q.game;
     if (after.act(action, nullptr)) return std::nullopt;
     const double cost = dollars(q.now()[q.seat].cash) - dollars(after.position()[q.seat].cash);
     return Trade{{action}, gained(q, seen, after.position(), action.corporation), cost};
 }
 
-void add_shares(const Question& q, CorpId id, std::vector<Action>& purchases) {
+void add_shares(const DecisionContext& q, CorpId id, std::vector<Action>& purchases) {
     const Corporation& rr = q.now()[id];
     Action buy = q.action(Verb::buy_share);
     buy.corporation = id;
@@ -62,17 +62,17 @@ void add_shares(const Question& q, CorpId id, std::vector<Action>& purchases) {
     const bool market = rr.market > 0;
     const bool both = offering && market;
     if (offering) {
-        buy.source = both ? Source::offering : Source::any;
+        buy.source = both ? ShareSource::offering : ShareSource::any;
         purchases.push_back(buy);
     }
     if (market) {
-        buy.source = both ? Source::market : Source::any;
+        buy.source = both ? ShareSource::market : ShareSource::any;
         purchases.push_back(buy);
     }
 }
 
 // At every par that can be paid; for who is quick the highest of those at which it is likely to float.
-std::vector<Action> pars(const Question& q, CorpId id) {
+std::vector<Action> pars(const DecisionContext& q, CorpId id) {
     constexpr double likely = 0.9;
     std::vector<Action> all;
     double best = 0;
@@ -93,17 +93,17 @@ std::vector<Action> pars(const Question& q, CorpId id) {
 }
 
 // A presidency: forecast with the corporation in the game at that par.
-void add_pars(const Question& q, CorpId id, std::vector<Trade>& trades) {
+void add_pars(const DecisionContext& q, CorpId id, std::vector<Trade>& trades) {
     for (const Action& par : pars(q, id)) {
         EighteenGame after = q.game;
         after.act(par, nullptr);
-        const Forecast then = forecast(q.study, after.position(), q.weights);
+        const Forecast then = forecast(q.cache, after.position(), q.weights);
         const double cost = dollars(q.now()[q.seat].cash) - dollars(after.position()[q.seat].cash);
         trades.push_back({{par}, gained(q, then, after.position(), id), cost});
     }
 }
 
-std::vector<Trade> sales(const Question& q, const Forecast& seen) {
+std::vector<Trade> sales(const DecisionContext& q, const Forecast& seen) {
     std::vector<Trade> all;
     if (!q.now().sales_allowed) return all;
     for (std::int8_t i = 0; i < corporations(q); ++i) {
@@ -119,24 +119,24 @@ std::vector<Trade> sales(const Question& q, const Forecast& seen) {
 }
 
 // Money is worth the more the less of it there is beside what could be bought with it.
-double worth_of_dollar(const Question& q, const Forecast& seen, const std::vector<Trade>& purchases) {
+double worth_of_dollar(const DecisionContext& q, const Forecast& seen, const std::vector<Trade>& purchases) {
     double best = 0, cheapest = 1e9;
     for (const Trade& each : purchases) {
         best = std::max(best, each.yield());
         cheapest = std::min(cheapest, each.cost);
     }
-    const int room = q.scene().certificate_limit() - q.scene().certificates(q.seat);
+    const int room = q.context().certificate_limit() - q.context().certificates(q.seat);
     const bool scarce = dollars(q.now()[q.seat].cash) < room * cheapest;
     return std::max(seen.dollar, scarce ? q.weights.scarce * best : 0.0);
 }
 
 } // namespace
 
-void stock_ideas(const Question& q, Ideas& ideas) {
+void stock_ideas(const DecisionContext& q, Ideas& ideas) {
     const Action end = q.action(q.now().stock_turn.acted ? Verb::done : Verb::pass);
     const double nothing = -reluctance(q, end);
     if (q.may(end)) ideas.push_back({{end}, nothing});
-    const Forecast seen = forecast(q.study, q.now(), q.weights);
+    const Forecast seen = forecast(q.cache, q.now(), q.weights);
     std::vector<Trade> purchases;
     std::vector<Action> too_dear;
     for (std::int8_t i = 0; i < corporations(q); ++i) {
@@ -163,7 +163,7 @@ void stock_ideas(const Question& q, Ideas& ideas) {
         if (q.now().stock_turn.bought || q.quick) continue;
         EighteenGame after = q.game;
         after.act(sale.actions.front(), nullptr);
-        const Question then{q.study, q.weights, after, q.seat};
+        const DecisionContext then{q.cache, q.weights, after, q.seat};
         for (const Action& buy : too_dear) {
             if (buy.corporation == sale.actions.front().corporation) continue;
             if (const auto each = trade(then, seen, buy))
@@ -173,4 +173,4 @@ void stock_ideas(const Question& q, Ideas& ideas) {
     }
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

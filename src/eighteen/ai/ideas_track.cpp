@@ -5,60 +5,60 @@
 
 #include <algorithm>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
 // The trains by which track is judged.
-struct Yardsticks {
+struct ReferenceTrains {
     Trains own, next, later;
 };
 
-Yardsticks yardsticks(const Question& q) {
+ReferenceTrains reference_trains(const DecisionContext& q) {
     const CorpId id = q.operating();
     const Trains& own = q.now()[id].trains;
     if (q.is_last_chance()) return {own, own, own};
-    const Trains next = q.study.with_next(q.now(), id, 0);
+    const Trains next = q.cache.with_next(q.now(), id, 0);
     if (q.quick) return {{}, next, next};
-    return {own, next, q.study.with_next(q.now(), id, 1)};
+    return {own, next, q.cache.with_next(q.now(), id, 1)};
 }
 
-double worth_of_board(const Question& q, const Position& position, const Yardsticks& with) {
+double worth_of_board(const DecisionContext& q, const Position& position, const ReferenceTrains& with) {
     const CorpId id = q.operating();
-    const std::uint64_t board = Study::fingerprint(position.board);
-    return q.weights.lay_now * q.study.earn(position, board, id, with.own) +
-           q.weights.lay_next * q.study.earn(position, board, id, with.next) +
-           q.weights.lay_later * q.study.earn(position, board, id, with.later);
+    const std::uint64_t board = EvalCache::fingerprint(position.board);
+    return q.weights.lay_now * q.cache.earn(position, board, id, with.own) +
+           q.weights.lay_next * q.cache.earn(position, board, id, with.next) +
+           q.weights.lay_later * q.cache.earn(position, board, id, with.later);
 }
 
-hex::Reach reach_of(const Question& q, const Position& position) {
+hex::Reach reach_of(const DecisionContext& q, const Position& position) {
     return hex::reach_of(q.rules().map(), position.board, hex::Owner{q.operating().index});
 }
 
-double worth_of_ways(const Question& q, const Position& position, const hex::Reach& reach) {
+double worth_of_ways(const DecisionContext& q, const Position& position, const hex::Reach& reach) {
     if (q.is_last_chance()) return 0;
-    return q.weights.lay_way * q.study.ways(position, reach) +
+    return q.weights.lay_way * q.cache.ways(position, reach) +
            q.weights.lay_reach * static_cast<double>(reach.stops.size());
 }
 
-double worth_of_track(const Question& q, const Position& position, const Yardsticks& with) {
+double worth_of_track(const DecisionContext& q, const Position& position, const ReferenceTrains& with) {
     return worth_of_board(q, position, with) + worth_of_ways(q, position, reach_of(q, position));
 }
 
 // What the other corporations earn for the seat with the trains that they have; who is quick looks at its own alone.
-double worth_of_others(const Question& q, const Position& position) {
+double worth_of_others(const DecisionContext& q, const Position& position) {
     if (q.quick || q.weights.lay_others <= 0) return 0;
-    const std::uint64_t board = Study::fingerprint(position.board);
+    const std::uint64_t board = EvalCache::fingerprint(position.board);
     double part = 0;
     for (const CorpId id : position.corporations.ids()) {
         const Corporation& rr = position[id];
         if (id == q.operating() || rr.shares[q.seat] == 0) continue;
-        part += rr.shares[q.seat] * rr.share_size / 100.0 * q.study.earn(position, board, id, rr.trains);
+        part += rr.shares[q.seat] * rr.share_size / 100.0 * q.cache.earn(position, board, id, rr.trains);
     }
     return q.weights.lay_others * part;
 }
 
-Action lay_action(const Question& q, const hex::Lay& lay) {
+Action lay_action(const DecisionContext& q, const hex::Lay& lay) {
     Action action = q.action(Verb::lay);
     action.hex = lay.hex;
     action.tile = lay.tile;
@@ -66,23 +66,23 @@ Action lay_action(const Question& q, const hex::Lay& lay) {
     return action;
 }
 
-double terrain_cost(const Question& q, hex::HexId place) {
+double terrain_cost(const DecisionContext& q, hex::HexId place) {
     return q.now().board.placed[place.index].tile.exists() ? 0 : q.rules().map()[place].terrain_cost;
 }
 
-Position with_tile(const Question& q, const Position& position, const hex::Lay& lay) {
+Position with_tile(const DecisionContext& q, const Position& position, const hex::Lay& lay) {
     Position after = position;
-    hex::upgrade(q.rules().map(), after.board, lay.hex, lay.tile, lay.rotation);
+    hex::upgrade_tile(q.rules().map(), after.board, lay.hex, lay.tile, lay.rotation);
     return after;
 }
 
 // Most track pays nothing before the tile after it: what the best lay beside this one would add.
-double promise(const Question& q, const hex::Lay& first, const Yardsticks& with) {
+double promise(const DecisionContext& q, const hex::Lay& first, const ReferenceTrains& with) {
     const Position after = with_tile(q, q.now(), first);
     const double before = worth_of_board(q, after, with);
     const auto& neighbours = q.rules().map()[first.hex].neighbours;
     double most = 0;
-    for (const hex::Lay& lay : q.study.lays(after)) {
+    for (const hex::Lay& lay : q.cache.lays(after)) {
         if (std::find(neighbours.begin(), neighbours.end(), lay.hex) == neighbours.end()) continue;
         most = std::max(most, worth_of_board(q, with_tile(q, after, lay), with) - before -
                                   q.weights.lay_cost * terrain_cost(q, lay.hex));
@@ -96,13 +96,13 @@ void best_first(Ideas& ideas) {
 
 // Worth against laying nothing; the rules are asked about the best ones only. Where none is worth it by itself the best
 // are followed by one tile more. For who is quick track without a stop that reaches no new one changes no run.
-void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
+void lay_ideas(const DecisionContext& q, const ReferenceTrains& with, double nothing, Ideas& ideas) {
     constexpr std::size_t most = 8;
     Ideas found;
     const double standing = worth_of_board(q, q.now(), with);
     const hex::Reach before = reach_of(q, q.now());
     nothing += worth_of_others(q, q.now());
-    for (const hex::Lay& lay : q.study.lays(q.now())) {
+    for (const hex::Lay& lay : q.cache.lays(q.now())) {
         const Position after = with_tile(q, q.now(), lay);
         const hex::Reach reach = reach_of(q, after);
         const bool alike =
@@ -113,27 +113,27 @@ void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas&
     }
     best_first(found);
     const bool far = q.weights.lay_far > 0 && !q.quick;
-    if (q.weights.lay_then > 0 && !q.is_last_chance() && !found.empty() && (far || found.front().lead <= 0)) {
+    if (q.weights.lay_followup > 0 && !q.is_last_chance() && !found.empty() && (far || found.front().lead <= 0)) {
         for (std::size_t i = 0; i < std::min(found.size(), most); ++i) {
             const Action& action = found[i].actions.front();
-            found[i].lead += q.weights.lay_then * promise(q, {action.hex, action.tile, action.rotation}, with);
+            found[i].lead += q.weights.lay_followup * promise(q, {action.hex, action.tile, action.rotation}, with);
         }
         best_first(found);
     }
-    std::size_t kept = 0;
+    std::size_t taken = 0;
     for (Idea& idea : found) {
-        if (kept == most && !q.all) break;
+        if (taken == most && !q.all) break;
         if (!q.may(idea.actions.front())) continue;
         ideas.push_back(std::move(idea));
-        ++kept;
+        ++taken;
     }
 }
 
-void token_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
+void token_ideas(const DecisionContext& q, const ReferenceTrains& with, double nothing, Ideas& ideas) {
     const hex::Reach reach = reach_of(q, q.now());
     const bool home = q.now().turn.step == Step::home;
     const Money before = q.now()[q.operating()].cash;
-    const auto weigh = [&](hex::StopRef stop) {
+    const auto add_if_allowed = [&](hex::StopRef stop) {
         Action token = q.action(Verb::token);
         token.hex = stop.hex;
         token.stop = stop.stop;
@@ -143,15 +143,15 @@ void token_ideas(const Question& q, const Yardsticks& with, double nothing, Idea
         ideas.push_back(
             {{token}, worth_of_track(q, after.position(), with) - nothing - q.weights.token_price * dollars(cost)});
     };
-    if (!home) return std::for_each(reach.stops.begin(), reach.stops.end(), weigh), void();
-    for (const hex::HexId place : q.scene().homes_of(q.operating())) {
+    if (!home) return std::for_each(reach.stops.begin(), reach.stops.end(), add_if_allowed), void();
+    for (const hex::HexId place : q.context().homes_of(q.operating())) {
         const auto stops = hex::face_at(q.rules().map(), q.now().board, place).stops.size();
-        for (std::uint8_t i = 0; i < stops; ++i) weigh({place, i});
+        for (std::uint8_t i = 0; i < stops; ++i) add_if_allowed({place, i});
     }
 }
 
 // A power that costs nothing is used as soon as it helps the runs.
-void power_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
+void power_ideas(const DecisionContext& q, const ReferenceTrains& with, double nothing, Ideas& ideas) {
     constexpr double worth_while = 8;
     for (const Action& use : powers(q)) {
         if (use.train.exists() || use.more_trains) continue; // train_ideas()
@@ -164,7 +164,7 @@ void power_ideas(const Question& q, const Yardsticks& with, double nothing, Idea
 
 // A five-share corporation takes in money for five shares more, and each pays half: where most of the ways in which
 // people may buy speak for it.
-void conversion_idea(const Question& q, Ideas& ideas) {
+void conversion_idea(const DecisionContext& q, Ideas& ideas) {
     constexpr std::uint64_t forecasts = 12;
     const Action convert = q.action(Verb::convert);
     EighteenGame after = q.game;
@@ -172,7 +172,7 @@ void conversion_idea(const Question& q, Ideas& ideas) {
     double gain = 0;
     for (std::uint64_t tastes = 1; tastes <= forecasts; ++tastes) {
         const auto lead = [&](const Position& at) {
-            return forecast(q.study, at, q.weights, Luck{tastes}).lead(q.seat, q.weights.rivalry);
+            return forecast(q.cache, at, q.weights, Noise{tastes}).lead(q.seat, q.weights.rivalry);
         };
         gain += (lead(after.position()) - lead(q.now())) / static_cast<double>(forecasts);
     }
@@ -181,8 +181,8 @@ void conversion_idea(const Question& q, Ideas& ideas) {
 
 } // namespace
 
-void track_ideas(const Question& q, Ideas& ideas) {
-    const Yardsticks with = yardsticks(q);
+void track_ideas(const DecisionContext& q, Ideas& ideas) {
+    const ReferenceTrains with = reference_trains(q);
     const Step step = q.now().turn.step;
     const double nothing = worth_of_track(q, q.now(), with);
     if (const Action pass = q.action(Verb::pass); q.may(pass)) ideas.push_back({{pass}, 0});
@@ -190,8 +190,8 @@ void track_ideas(const Question& q, Ideas& ideas) {
     power_ideas(q, with, nothing, ideas);
     deal_ideas(q, 0, ideas);
     if (step == Step::lay && !q.quick) conversion_idea(q, ideas);
-    if (step == Step::lay && q.scene().lays_left().left > 0) return lay_ideas(q, with, nothing, ideas);
+    if (step == Step::lay && q.context().lays_left().left > 0) return lay_ideas(q, with, nothing, ideas);
     if (step == Step::token) token_ideas(q, with, nothing, ideas);
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

@@ -3,23 +3,23 @@
 
 #include <algorithm>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
 // A treasury that can pay for the next train buys none the sooner for what is kept from the shareholders.
-bool keeping_helps(const Question& q) {
+bool keeping_helps(const DecisionContext& q) {
     if (q.is_last_chance()) return false;
-    const auto next = q.scene().next_train();
+    const auto next = q.context().next_train();
     return next && q.now()[q.operating()].cash < q.figures()[*next].price;
 }
 
 } // namespace
 
-void dividend_ideas(const Question& q, Ideas& ideas) {
+void dividend_ideas(const DecisionContext& q, Ideas& ideas) {
     const Action pay = q.action(Verb::pay), withhold = q.action(Verb::withhold);
     if (q.may(withhold) && (keeping_helps(q) || !q.may(pay)))
-        q.weigh(ideas, {pay}), q.weigh(ideas, {withhold}, -q.weights.calm);
+        q.add_if_allowed(ideas, {pay}), q.add_if_allowed(ideas, {withhold}, -q.weights.calm);
     else if (q.may(pay))
         ideas.push_back({{pay}, 0}); // what stands alone is not weighed
     if (!ideas.empty()) return;
@@ -32,32 +32,32 @@ void dividend_ideas(const Question& q, Ideas& ideas) {
 
 namespace {
 
-void bank_trains(const Question& q, Ideas& ideas) {
+void bank_trains(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
-    const auto add = [&](TrainKindId kind, Source source) {
+    const auto add = [&](TrainKindId kind, ShareSource source) {
         Action buy = q.action(Verb::train);
         buy.train = kind;
         buy.source = source;
-        q.weigh(ideas, {buy}, q.weights.eager);
+        q.add_if_allowed(ideas, {buy}, q.weights.eager);
         if (q.figures()[kind].freight.empty()) return;
         buy.freight = true;
-        q.weigh(ideas, {buy}, q.weights.eager);
+        q.add_if_allowed(ideas, {buy}, q.weights.eager);
     };
-    const std::vector<TrainKindId> offered = q.scene().on_offer();
+    const std::vector<TrainKindId> offered = q.context().on_offer();
     std::vector<TrainKindId> seen;
     for (const Train& train : now.open_market) {
         if (std::find(seen.begin(), seen.end(), train.kind) != seen.end()) continue;
         seen.push_back(train.kind);
-        add(train.kind,
-            std::find(offered.begin(), offered.end(), train.kind) == offered.end() ? Source::any : Source::market);
+        add(train.kind, std::find(offered.begin(), offered.end(), train.kind) == offered.end() ? ShareSource::any
+                                                                                               : ShareSource::market);
     }
     for (const TrainKindId kind : offered)
-        add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? Source::any : Source::offering);
+        add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? ShareSource::any : ShareSource::offering);
 }
 
 // Between two corporations of one president no answer is needed: at the least price, or for what it costs new. Only for
 // one that has none, from one that keeps as many.
-void own_trains(const Question& q, std::size_t keeps, Ideas& ideas) {
+void own_trains(const DecisionContext& q, std::size_t keeps, Ideas& ideas) {
     const Position& now = q.now();
     if (!now[q.operating()].trains.empty()) return;
     const Money cash = now[q.operating()].cash;
@@ -72,33 +72,33 @@ void own_trains(const Question& q, std::size_t keeps, Ideas& ideas) {
             buy.corporation = CorpId{i};
             buy.train = train.kind;
             buy.freight = train.freight;
-            for (const Money price : {q.scene().least_train_price(), std::min(cash, q.figures()[train.kind].price)}) {
+            for (const Money price : {q.context().least_train_price(), std::min(cash, q.figures()[train.kind].price)}) {
                 buy.amount = price;
-                q.weigh(ideas, {buy}, -q.weights.calm);
+                q.add_if_allowed(ideas, {buy}, -q.weights.calm);
             }
         }
     }
 }
 
 // Money of the treasury for its president's private.
-void own_privates(const Question& q, Ideas& ideas) {
+void own_privates(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
-    if (!q.scene().phase().corporations_buy_privates) return;
+    if (!q.context().phase().corporations_buy_privates) return;
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
-        const Holder& holder = now[PrivateId{i}].holder;
-        if (holder.kind != Holder::Kind::player || holder.index != q.seat.index()) continue;
+        const PrivateHolder& holder = now[PrivateId{i}].holder;
+        if (holder.kind != PrivateHolder::Place::player || holder.index != q.seat.index()) continue;
         Action buy = q.action(Verb::purchase);
-        buy.lot = PrivateId{i};
-        for (const Money price : {std::min(q.scene().most_private_price(buy.lot), now[q.operating()].cash),
-                                  q.scene().least_private_price(buy.lot)}) {
+        buy.company = PrivateId{i};
+        for (const Money price : {std::min(q.context().most_private_price(buy.company), now[q.operating()].cash),
+                                  q.context().least_private_price(buy.company)}) {
             buy.amount = price;
-            q.weigh(ideas, {buy});
+            q.add_if_allowed(ideas, {buy});
         }
     }
 }
 
 // Of all sales that the rules allow the one that loses least.
-void emergency(const Question& q, Ideas& ideas) {
+void emergency(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
         const Corporation& rr = now[CorpId{i}];
@@ -106,7 +106,7 @@ void emergency(const Question& q, Ideas& ideas) {
             Action sale = q.action(Verb::sell);
             sale.corporation = CorpId{i};
             sale.percent = Percent(shares * rr.share_size);
-            q.weigh(ideas, {sale});
+            q.add_if_allowed(ideas, {sale});
         }
     }
     // Bankruptcy comes last: before it the train of another corporation of one's own, though that one is next in need.
@@ -117,12 +117,12 @@ void emergency(const Question& q, Ideas& ideas) {
 
 } // namespace
 
-void train_ideas(const Question& q, Ideas& ideas) {
+void train_ideas(const DecisionContext& q, Ideas& ideas) {
     bank_trains(q, ideas);
     own_trains(q, 1, ideas);
     own_privates(q, ideas);
     for (const Action& use : powers(q))
-        if (use.train.exists() || use.more_trains) q.weigh(ideas, {use});
+        if (use.train.exists() || use.more_trains) q.add_if_allowed(ideas, {use});
     const double nothing = q.quick && ideas.empty() ? 0 : q.lead(); // what stands alone is not weighed
     if (const Action done = q.action(Verb::done); q.may(done)) ideas.insert(ideas.begin(), {{done}, nothing});
     deal_ideas(q, nothing, ideas);
@@ -131,7 +131,7 @@ void train_ideas(const Question& q, Ideas& ideas) {
     if (!help) emergency(q, ideas);
 }
 
-void answer_ideas(const Question& q, Ideas& ideas) {
+void answer_ideas(const DecisionContext& q, Ideas& ideas) {
     if (q.now().deal) return answer_deal(q, ideas);
     Trains seen;
     for (const Train& train : q.now()[q.now().discarding.front()].trains) {
@@ -141,8 +141,8 @@ void answer_ideas(const Question& q, Ideas& ideas) {
         discard.train = train.kind;
         discard.freight = train.freight;
         discard.obsolete = train.obsolete;
-        q.weigh(ideas, {discard});
+        q.add_if_allowed(ideas, {discard});
     }
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

@@ -1,28 +1,28 @@
 #include "eighteen/ai/player.h"
 
-#include "eighteen/commands/command_language.h"
 #include "eighteen/ai/advice_text.h"
+#include "eighteen/ai/baseline_bots.h"
 #include "eighteen/ai/ideas.h"
 #include "eighteen/ai/reasons.h"
-#include "eighteen/ai/baseline_bots.h"
 #include "eighteen/ai/search.h"
+#include "eighteen/commands/command_language.h"
 #include "eighteen/model/view.h"
 
 #include <algorithm>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
-class MindPlayer : public Adviser {
+class LevelPlayer : public Adviser {
   public:
-    explicit MindPlayer(Level level) : level_(std::move(level)) {}
+    explicit LevelPlayer(Level level) : level_(std::move(level)) {}
 
     std::string choose(const View& view, Seat seat, Rng& rng) override {
         const auto game = seen(view);
         if (!game || waits(*game, seat)) return "";
-        const Question question{*study_, level_.weights, *game, seat};
-        return print(game->scene(), decide(question, rng));
+        const DecisionContext decision{*cache_, level_.weights, *game, seat};
+        return print(game->context(), decide(decision, rng));
     }
 
     std::vector<Advice> advise(const View& view, Seat seat) override {
@@ -30,19 +30,19 @@ class MindPlayer : public Adviser {
         if (!game || waits(*game, seat)) return {};
         const std::vector<Seat> acting = game->decision().seats;
         if (std::find(acting.begin(), acting.end(), seat) == acting.end()) return {};
-        const Question question{*study_, level_.weights, *game, seat};
+        const DecisionContext decision{*cache_, level_.weights, *game, seat};
         Rng rng(1);
-        return mind::advise(question, weighed(question, rng), rng);
+        return ai::advise(decision, weighed(decision, rng), rng);
     }
 
     std::string reason(const View& view, Seat seat, const std::string& command) override {
         const auto game = seen(view);
         if (!game) return "";
-        const auto action = parse(game->scene(), seat, command);
+        const auto action = parse(game->context(), seat, command);
         if (!action) return "";
-        const Question question{*study_, level_.weights, *game, seat};
-        const std::string why = reason_alone(question, *action);
-        return !is_whim(question, command) ? why : why.empty() ? "a whim" : "a whim; " + why;
+        const DecisionContext decision{*cache_, level_.weights, *game, seat};
+        const std::string why = reason_alone(decision, *action);
+        return !is_whim(decision, command) ? why : why.empty() ? "a whim" : "a whim; " + why;
     }
 
   private:
@@ -54,56 +54,57 @@ class MindPlayer : public Adviser {
     static bool better(const Idea& a, const Idea& b) { return a.lead > b.lead; }
     // The game as the view shows it; nothing where it is no view of this family.
     std::unique_ptr<EighteenGame> seen(const View& view) {
-        const auto* table = dynamic_cast<const EighteenView*>(&view);
-        if (!table) return nullptr;
-        if (!study_ || &study_->rules() != &table->rules()) study_ = std::make_unique<Study>(table->shared_rules());
-        return std::make_unique<EighteenGame>(table->shared_rules(), table->setup(), table->position());
+        const auto* shown_view = dynamic_cast<const EighteenView*>(&view);
+        if (!shown_view) return nullptr;
+        if (!cache_ || &cache_->rules() != &shown_view->rules())
+            cache_ = std::make_unique<EvalCache>(shown_view->shared_rules());
+        return std::make_unique<EighteenGame>(shown_view->shared_rules(), shown_view->setup(), shown_view->position());
     }
 
-    Ideas weighed(const Question& question, Rng& rng) const {
-        return level_.thinking == Thinking::search ? search(question, level_.games, rng) : ideas(question);
+    Ideas weighed(const DecisionContext& decision, Rng& rng) const {
+        return level_.strategy == Strategy::search ? search(decision, level_.games, rng) : ideas(decision);
     }
 
     // As they stand before chance has a say.
-    static Ideas sober(const Question& question) {
-        Ideas all = ideas(question);
-        for (Idea& idea : all) idea.lead -= waiting(question, idea.actions.front());
+    static Ideas sober(const DecisionContext& decision) {
+        Ideas all = ideas(decision);
+        for (Idea& idea : all) idea.lead -= waiting_cost(decision, idea.actions.front());
         return all;
     }
 
     // Chance has chosen it, and against what the player itself thinks.
-    bool is_whim(const Question& question, const std::string& played) const {
+    bool is_whim(const DecisionContext& decision, const std::string& played) const {
         constexpr double plain = 20; // dollars
-        if (level_.thinking != Thinking::policy) return false;
-        const Ideas all = sober(question);
+        if (level_.strategy != Strategy::policy) return false;
+        const Ideas all = sober(decision);
         const auto it = std::find_if(all.begin(), all.end(), [&](const Idea& idea) {
-            return print(question.scene(), idea.actions.front()) == played;
+            return print(decision.context(), idea.actions.front()) == played;
         });
         return it != all.end() && !does_nothing(*it) &&
                std::min_element(all.begin(), all.end(), better)->lead > it->lead + plain;
     }
 
-    Action decide(const Question& question, Rng& rng) const {
-        if (level_.thinking == Thinking::any) return any_action(question.game, question.seat, rng);
-        if (level_.thinking == Thinking::scripted) return scripted_action(question, rng);
-        const bool searches = level_.thinking == Thinking::search;
-        Ideas all = searches ? search(question, level_.games, rng) : sober(question);
-        if (all.empty()) return any_action(question.game, question.seat, rng);
+    Action decide(const DecisionContext& decision, Rng& rng) const {
+        if (level_.strategy == Strategy::any) return any_action(decision.game, decision.seat, rng);
+        if (level_.strategy == Strategy::scripted) return scripted_action(decision, rng);
+        const bool searches = level_.strategy == Strategy::search;
+        Ideas all = searches ? search(decision, level_.games, rng) : sober(decision);
+        if (all.empty()) return any_action(decision.game, decision.seat, rng);
         if (searches) return all.front().actions.front();
         const Weights& weights = level_.weights;
-        const auto blur = static_cast<std::int64_t>(
-            worth_following(question) ? weights.blur : std::min(weights.blur, weights.fine_blur));
-        if (blur > 0 && !question.now().deal) // whoever asks long enough would be given everything
+        const auto blur = static_cast<std::int64_t>(has_forecast(decision) ? weights.blur
+                                                                           : std::min(weights.blur, weights.fine_blur));
+        if (blur > 0 && !decision.now().deal) // whoever asks long enough would be given everything
             for (Idea& idea : all) idea.lead += static_cast<double>(rng.between(-blur, blur));
         return std::min_element(all.begin(), all.end(), better)->actions.front();
     }
 
     Level level_;
-    std::unique_ptr<Study> study_;
+    std::unique_ptr<EvalCache> cache_;
 };
 
 } // namespace
 
-std::unique_ptr<ComputerPlayer> make_player(const Level& level, int) { return std::make_unique<MindPlayer>(level); }
+std::unique_ptr<ComputerPlayer> make_player(const Level& level, int) { return std::make_unique<LevelPlayer>(level); }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

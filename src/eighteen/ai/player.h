@@ -6,9 +6,9 @@
 
 #include <memory>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 // `milliseconds`: a guard for levels that search; 0: their own.
 std::unique_ptr<ComputerPlayer> make_player(const Level& level, int milliseconds);
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

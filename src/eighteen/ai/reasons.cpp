@@ -1,40 +1,40 @@
 #include "eighteen/ai/reasons.h"
 
-#include "eighteen/commands/command_language.h"
 #include "eighteen/ai/deal_value.h"
 #include "eighteen/ai/search.h"
+#include "eighteen/commands/command_language.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
 std::int64_t tens(double dollars) { return std::llround(dollars / 10) * 10; }
 
 // What a share will have brought, as far as the level looks ahead, once the action is played.
-std::string share_reason(const Question& q, const EighteenGame& after, const Action& action) {
+std::string share_reason(const DecisionContext& q, const EighteenGame& after, const Action& action) {
     const CorpId id = action.corporation;
-    const Forecast seen = forecast(q.study, after.position(), q.weights);
+    const Forecast seen = forecast(q.cache, after.position(), q.weights);
     const std::string then =
         seen.rounds < q.weights.horizon ? "by the end" : fmt::format("in {} operating rounds", seen.rounds);
     if (action.verb == Verb::sell) {
         const auto& owner = after.position()[id].president;
         if (q.now()[id].president == q.seat && owner && *owner != q.seat)
-            return fmt::format("{} becomes president of {}", q.scene().name(*owner), q.scene().name(id));
-        const std::int64_t now = q.scene().price(id).dollars(), kept = tens(seen[id].share());
-        return kept > now ? "" : fmt::format("a share brings ${} now; kept, it should bring ${} {}", now, kept, then);
+            return fmt::format("{} becomes president of {}", q.context().name(*owner), q.context().name(id));
+        const std::int64_t now = q.context().price(id).dollars(), held = tens(seen[id].share());
+        return held > now ? "" : fmt::format("a share brings ${} now; kept, it should bring ${} {}", now, held, then);
     }
     const std::string why = fmt::format("a share should bring ${} {}", tens(seen[id].share()), then);
     if (after.position()[id].floated != q.now()[id].floated) return "it floats, and " + why;
-    return floats_alone(q, action) ? q.scene().name(q.seat) + " can float it alone, and " + why : why;
+    return floats_alone(q, action) ? q.context().name(q.seat) + " can float it alone, and " + why : why;
 }
 
 // Of buying no stock: what the best that could be bought would cost; nothing is told where forecasts do not say it.
-std::string idle_reason(const Question& q, const Action& pass) {
+std::string idle_reason(const DecisionContext& q, const Action& pass) {
     constexpr int forecasts = 24;
     const Ideas all = ideas(q);
     const auto purchase = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
@@ -43,16 +43,17 @@ std::string idle_reason(const Question& q, const Action& pass) {
     if (purchase == all.end()) {
         const std::vector<Choice> choices = q.game.legal(q.seat);
         const bool buys = std::any_of(choices.begin(), choices.end(), [&q](const Choice& choice) {
-            const auto action = parse(q.scene(), q.seat, choice.text);
+            const auto action = parse(q.context(), q.seat, choice.text);
             return action && action->verb == Verb::buy_share;
         });
         return buys ? "no share on sale should bring what it costs" : "";
     }
     Rng rng(1);
-    const auto figures = compared(q, {{{pass}, 0}, {{purchase->actions.front()}, 0}}, forecasts, rng);
+    const auto figures = compared_by_forecasts(q, {{{pass}, 0}, {{purchase->actions.front()}, 0}}, forecasts, rng);
     const std::int64_t cost = figures ? tens((*figures)[0].lead - (*figures)[1].lead) : 0;
-    if (cost > 0) return fmt::format("{} would cost ${} by the end", print(q.scene(), purchase->actions.front()), cost);
-    return q.weights.tried > 1 ? "games played on from here went better without a purchase" : "";
+    if (cost > 0)
+        return fmt::format("{} would cost ${} by the end", print(q.context(), purchase->actions.front()), cost);
+    return q.weights.rollout_ideas > 1 ? "games played on from here went better without a purchase" : "";
 }
 
 std::string treasury_reason(const EighteenGame& after, CorpId id) {
@@ -61,30 +62,30 @@ std::string treasury_reason(const EighteenGame& after, CorpId id) {
 }
 
 std::string conversion_reason(const EighteenGame& after, CorpId id) {
-    const std::int64_t shares = after.position()[id].offering * after.scene().price(id).dollars();
+    const std::int64_t shares = after.position()[id].offering * after.context().price(id).dollars();
     return fmt::format("its treasury has shares for ${} to sell, and each pays half as much", shares);
 }
 
 // What the first of these questions that has an answer says of a corporation's runs.
-std::string run_reason(const Question& q, const EighteenGame& after, CorpId id) {
+std::string run_reason(const DecisionContext& q, const EighteenGame& after, CorpId id) {
     const auto grows = [&](const Trains& before, const Trains& then, const std::string& with) {
-        const int now = q.study.earn(q.now(), id, before), soon = q.study.earn(after.position(), id, then);
+        const int now = q.cache.earn(q.now(), id, before), soon = q.cache.earn(after.position(), id, then);
         const std::string whose = id == q.operating() ? "the run" : "the run of " + q.figures()[id].symbol;
         return soon > now ? fmt::format("{}{} grows from ${} to ${}", with, whose, now, soon) : "";
     };
     std::string why = grows(q.now()[id].trains, after.position()[id].trains, "");
     for (const int step : {0, 1}) {
         if (q.is_last_chance() || !why.empty()) break;
-        const Trains next = q.study.with_next(q.now(), id, step);
+        const Trains next = q.cache.with_next(q.now(), id, step);
         std::string with;
-        for (const Train& train : next) with += (with.empty() ? "with trains " : ", ") + q.scene().train_name(train);
+        for (const Train& train : next) with += (with.empty() ? "with trains " : ", ") + q.context().train_name(train);
         why = grows(next, next, with + " ");
     }
     return why;
 }
 
 // A stop that the corporation reaches now; else that others lie nearer.
-std::string reach_reason(const Question& q, const EighteenGame& after) {
+std::string reach_reason(const DecisionContext& q, const EighteenGame& after) {
     const hex::BoardMap& map = q.rules().map();
     const auto reach = [&](const Position& at) {
         return hex::reach_of(map, at.board, hex::Owner{q.operating().index});
@@ -99,12 +100,12 @@ std::string reach_reason(const Question& q, const EighteenGame& after) {
             const hex::Hex& place = map[stop.hex];
             return (place.name.empty() ? place.id : place.name) + " comes into reach";
         }
-    return q.study.ways(after.position(), then) > q.study.ways(q.now(), before) ? "stops beyond its track come nearer"
+    return q.cache.ways(after.position(), then) > q.cache.ways(q.now(), before) ? "stops beyond its track come nearer"
                                                                                 : "";
 }
 
 // Its own runs, what it reaches, the runs of others in which the seat has shares.
-std::string track_reason(const Question& q, const EighteenGame& after) {
+std::string track_reason(const DecisionContext& q, const EighteenGame& after) {
     std::string why = run_reason(q, after, q.operating());
     if (why.empty() && !q.is_last_chance()) why = reach_reason(q, after);
     for (const CorpId id : q.now().corporations.ids())
@@ -114,18 +115,18 @@ std::string track_reason(const Question& q, const EighteenGame& after) {
 }
 
 // What it runs now, or could once the track is there.
-std::string train_reason(const Question& q, const EighteenGame& after) {
+std::string train_reason(const DecisionContext& q, const EighteenGame& after) {
     const CorpId id = q.operating();
     const Trains &before = q.now()[id].trains, &then = after.position()[id].trains;
-    const int now = q.study.earn(q.now(), id, before), soon = q.study.earn(q.now(), id, then);
+    const int now = q.cache.earn(q.now(), id, before), soon = q.cache.earn(q.now(), id, then);
     if (soon > now) return fmt::format("the run grows from ${} to ${}", now, soon);
-    const double all = q.study.ideal(q.now(), id, then);
-    if (all <= q.study.ideal(q.now(), id, before)) return "";
+    const double all = q.cache.ideal(q.now(), id, then);
+    if (all <= q.cache.ideal(q.now(), id, before)) return "";
     return fmt::format("with more track its trains run for up to ${}", tens(all));
 }
 
 // What is in a deal for both sides, with what the proposer makes of it at once.
-std::string deal_reason(const Question& q, const EighteenGame& proposed, bool declined = false) {
+std::string deal_reason(const DecisionContext& q, const EighteenGame& proposed, bool declined = false) {
     const Deal deal = *proposed.position().deal;
     EighteenGame without = proposed, done = proposed;
     const auto act = [&](EighteenGame& game, Verb verb) {
@@ -135,23 +136,23 @@ std::string deal_reason(const Question& q, const EighteenGame& proposed, bool de
         return game.act(answer, nullptr);
     };
     if (act(without, Verb::decline) || act(done, Verb::accept)) return "";
-    const Appraiser appraiser(q);
+    const DealEvaluator appraiser(q);
     Indexed<Seat, double> gains;
-    for (const Sequel& sequel : sequels(q, deal, done))
-        if (Indexed<Seat, double> each = appraiser.gains(without.position(), sequel.after.position());
+    for (const Continuation& continuation : continuations(q, deal, done))
+        if (Indexed<Seat, double> each = appraiser.gains(without.position(), continuation.after.position());
             gains.empty() || each[deal.proposer] > gains[deal.proposer])
             gains = std::move(each);
-    const auto told = [&](Seat seat) {
+    const auto gain_text = [&](Seat seat) {
         const std::int64_t gain = tens(gains[seat]);
-        return fmt::format("{} {} ${}", gain < 0 ? "cost" : "bring", q.scene().name(seat), std::abs(gain));
+        return fmt::format("{} {} ${}", gain < 0 ? "cost" : "bring", q.context().name(seat), std::abs(gain));
     };
-    return fmt::format("the deal {} {} and {} by the end", declined ? "would" : "should", told(deal.proposer),
-                       told(deal.answerer));
+    return fmt::format("the deal {} {} and {} by the end", declined ? "would" : "should", gain_text(deal.proposer),
+                       gain_text(deal.answerer));
 }
 
 } // namespace
 
-std::string reason(const Question& q, const Action& action) {
+std::string reason(const DecisionContext& q, const Action& action) {
     if (q.now().deal) return deal_reason(q, q.game, action.verb == Verb::decline);
     EighteenGame after = q.game;
     if (after.act(action, nullptr)) return "";
@@ -163,7 +164,7 @@ std::string reason(const Question& q, const Action& action) {
         const bool bid = action.verb == Verb::bid;
         const Money price = bid ? action.amount : q.now()[q.seat].cash - after.position()[q.seat].cash;
         return fmt::format("{}it is worth about ${} to {}", price.dollars() > worth ? "dear: " : "", worth,
-                           q.scene().name(q.seat));
+                           q.context().name(q.seat));
     }
     case Verb::par:
     case Verb::buy_share:
@@ -172,7 +173,7 @@ std::string reason(const Question& q, const Action& action) {
     case Verb::pass:
         return idle_reason(q, action);
     case Verb::token:
-        if (std::string why = q.rules().station_note(q.scene(), q.operating(), action.hex); !why.empty()) return why;
+        if (std::string why = q.rules().station_note(q.context(), q.operating(), action.hex); !why.empty()) return why;
         return track_reason(q, after);
     case Verb::lay:
     case Verb::use:
@@ -182,12 +183,12 @@ std::string reason(const Question& q, const Action& action) {
         return train_reason(q, after);
     case Verb::discard: {
         const CorpId id = q.now().discarding.front();
-        return fmt::format("what is left runs for ${}", q.study.earn(q.now(), id, after.position()[id].trains));
+        return fmt::format("what is left runs for ${}", q.cache.earn(q.now(), id, after.position()[id].trains));
     }
     case Verb::convert:
         return conversion_reason(after, q.operating());
     case Verb::purchase:
-        return fmt::format("{} gets ${} of its treasury", q.scene().name(q.seat),
+        return fmt::format("{} gets ${} of its treasury", q.context().name(q.seat),
                            (after.position()[q.seat].cash - q.now()[q.seat].cash).dollars());
     case Verb::withhold:
         if (q.is_last_chance()) return "";
@@ -197,11 +198,11 @@ std::string reason(const Question& q, const Action& action) {
     }
 }
 
-std::string reason_alone(const Question& q, const Action& action) {
+std::string reason_alone(const DecisionContext& q, const Action& action) {
     const std::string why = reason(q, action);
     EighteenGame after = q.game;
     if (!why.empty() || action.verb != Verb::sell || after.act(action, nullptr)) return why;
-    return fmt::format("{} then has ${} to spend", q.scene().name(q.seat), after.position()[q.seat].cash.dollars());
+    return fmt::format("{} then has ${} to spend", q.context().name(q.seat), after.position()[q.seat].cash.dollars());
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

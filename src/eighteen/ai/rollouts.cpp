@@ -1,19 +1,19 @@
 #include "eighteen/ai/rollouts.h"
 
-#include "eighteen/ai/sequential_halving.h"
 #include "eighteen/ai/search.h"
+#include "eighteen/ai/sequential_halving.h"
 #include "eighteen/rules/rules_context.h"
 
 #include <algorithm>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
 // Counts the operating rounds that end.
-class Clock {
+class RoundCounter {
   public:
-    explicit Clock(const Position& position) : round_(position.round), number_(position.operating_round) {}
+    explicit RoundCounter(const Position& position) : round_(position.round), number_(position.operating_round) {}
 
     int ended(const Position& now) {
         const bool same = now.round == round_ && now.operating_round == number_;
@@ -35,31 +35,32 @@ bool about_track(const Position& now) {
 }
 
 // The point of whose turn something is laid at.
-Habits::Point point(const Position& now) {
+RolloutCache::Point point(const Position& now) {
     return {now.turn.corporation.index, static_cast<int>(now.turn.step), now.turn.lays,
             now.turn.upgraded,          now.turn.station_placed,         now.stock_round,
             now.operating_round};
 }
 
-struct Played {
+struct RolledOutIdea {
     Idea idea;
-    Trials trials;
+    TrialStats trials;
 };
 
 // What whoever acts finds best at a glance; what others have laid at this point before is laid again.
-bool move(const Question& q, EighteenGame& game, std::uint64_t luck, Habits& habits) {
+bool move(const DecisionContext& q, EighteenGame& game, std::uint64_t noise_seed, RolloutCache& cached) {
     const Position& now = game.position();
-    q.study.spend(Effort::move);
-    std::vector<Action>* laid = about_track(now) ? &habits.laid[point(now)] : nullptr;
+    q.cache.spend(Effort::move);
+    std::vector<Action>* laid = about_track(now) ? &cached.laid[point(now)] : nullptr;
     if (laid)
         for (Action same : *laid) {
             same.seat = *now[now.turn.corporation].president;
             if (!game.act(same, nullptr)) return true;
         }
-    const Seat seat = now.deal ? now.deal->answerer : seats_to_act(game.scene()).front();
-    Rng rng(luck + static_cast<std::uint64_t>(now.stock_round * 8 + now.operating_round));
-    const Ideas all = followed({q.study, q.weights, game, seat, false, true}, static_cast<int>(q.weights.glances), rng,
-                               static_cast<std::size_t>(q.weights.glanced));
+    const Seat seat = now.deal ? now.deal->answerer : seats_to_act(game.context()).front();
+    Rng rng(noise_seed + static_cast<std::uint64_t>(now.stock_round * 8 + now.operating_round));
+    const Ideas all =
+        ranked_by_forecasts({q.cache, q.weights, game, seat, false, true}, static_cast<int>(q.weights.glance_forecasts),
+                            rng, static_cast<std::size_t>(q.weights.glance_ideas));
     if (all.empty()) return false;
     const Action best = all.front().actions.front();
     if (laid) laid->push_back(best);
@@ -68,57 +69,58 @@ bool move(const Question& q, EighteenGame& game, std::uint64_t luck, Habits& hab
 
 } // namespace
 
-std::optional<Playout> play_out(const Question& q, const std::vector<Action>& actions, int rounds, int most,
-                                std::uint64_t luck, Habits& habits) {
+std::optional<Rollout> roll_out(const DecisionContext& q, const std::vector<Action>& actions, int rounds, int most,
+                                std::uint64_t noise_seed, RolloutCache& cached) {
     EighteenGame game = q.game;
-    Clock clock(game.position());
+    RoundCounter clock(game.position());
     for (const Action& action : actions)
         if (game.act(action, nullptr)) return std::nullopt;
     int moves = 0;
-    while (moves < most && !game.finished() && clock.ended(game.position()) < rounds && move(q, game, luck, habits))
+    while (moves < most && !game.finished() && clock.ended(game.position()) < rounds &&
+           move(q, game, noise_seed, cached))
         ++moves;
-    return Playout{game.position(), moves};
+    return Rollout{game.position(), moves};
 }
 
-std::optional<double> lead_played_out(const Question& asked, const std::vector<Action>& actions, std::uint64_t luck,
-                                      Habits& habits) {
+std::optional<double> rollout_lead(const DecisionContext& decision, const std::vector<Action>& actions,
+                                   std::uint64_t noise_seed, RolloutCache& cached) {
     constexpr int longest = 2000;
-    Weights weights = asked.weights;
+    Weights weights = decision.weights;
     weights.doubt = 0; // what is best by many forecasts is what others will do by one
-    const Question q{asked.study, weights, asked.game, asked.seat};
-    const std::int64_t before = q.study.effort();
-    const auto end = play_out(q, actions, static_cast<int>(q.weights.ahead), longest, luck, habits);
+    const DecisionContext q{decision.cache, weights, decision.game, decision.seat};
+    const std::int64_t before = q.cache.effort();
+    const auto end = roll_out(q, actions, static_cast<int>(q.weights.rollout_rounds), longest, noise_seed, cached);
     if (!end) return std::nullopt;
     const int forecasts = end->after.round == Round::over ? 1 : std::max(1, static_cast<int>(q.weights.leaf));
-    Rng rng(luck);
+    Rng rng(noise_seed);
     double sum = 0;
     for (int i = 0; i < forecasts; ++i)
-        sum += forecast(q.study, end->after, q.weights, Luck{rng.next(), {}}).lead(q.seat, q.weights.rivalry);
-    ++habits.playouts;
-    habits.effort += q.study.effort() - before;
+        sum += forecast(q.cache, end->after, q.weights, Noise{rng.next(), {}}).lead(q.seat, q.weights.rivalry);
+    ++cached.rollouts;
+    cached.effort += q.cache.effort() - before;
     return sum / forecasts;
 }
 
-int affordable(const Weights& weights, const Habits& so_far) {
-    const double each = static_cast<double>(so_far.effort) / std::max(1, so_far.playouts);
-    return static_cast<int>(std::min(weights.playouts, 1000 * weights.effort / std::max(1.0, each)));
+int affordable_rollouts(const Weights& weights, const RolloutCache& so_far) {
+    const double each = static_cast<double>(so_far.effort) / std::max(1, so_far.rollouts);
+    return static_cast<int>(std::min(weights.rollouts, 1000 * weights.effort / std::max(1.0, each)));
 }
 
-void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {
+void order_by_rollouts(const DecisionContext& q, Ideas& all, Rng& rng) {
     constexpr double forbidden = -1e6;
-    const std::size_t tried = std::min(all.size(), static_cast<std::size_t>(q.weights.tried));
-    std::vector<Played> field;
+    const std::size_t tried = std::min(all.size(), static_cast<std::size_t>(q.weights.rollout_ideas));
+    std::vector<RolledOutIdea> field;
     for (std::size_t i = 0; i < tried; ++i) {
-        const double wanted = std::min(q.weights.enough, reluctance(q, all[i].actions.front()));
-        field.push_back({all[i], {(i == 0 ? q.weights.surely : 0) - wanted}});
+        const double wanted = std::min(q.weights.most_margin, reluctance(q, all[i].actions.front()));
+        field.push_back({all[i], {(i == 0 ? q.weights.rollout_margin : 0) - wanted}});
     }
-    q.study.begin_decision();
-    Habits habits;
-    const auto left = [&] { return affordable(q.weights, habits); };
-    halve(field, left, rng, [&](const Played& played, std::uint64_t luck) {
-        return lead_played_out(q, played.idea.actions, luck, habits).value_or(forbidden);
+    q.cache.begin_decision();
+    RolloutCache cached;
+    const auto left = [&] { return affordable_rollouts(q.weights, cached); };
+    halve_candidates(field, left, rng, [&](const RolledOutIdea& played, std::uint64_t noise_seed) {
+        return rollout_lead(q, played.idea.actions, noise_seed, cached).value_or(forbidden);
     });
     for (std::size_t i = 0; i < tried; ++i) all[i] = std::move(field[i].idea);
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

@@ -1,11 +1,11 @@
 #include "eighteen/ai/search.h"
 
-#include "eighteen/ai/sequential_halving.h"
 #include "eighteen/ai/rollouts.h"
+#include "eighteen/ai/sequential_halving.h"
 
 #include <algorithm>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
@@ -15,13 +15,13 @@ constexpr double least_gain = 10; // dollars that forecasts have to speak for an
 struct Candidate {
     Idea idea;
     Position after;
-    Luck luck;
-    Trials trials;
+    Noise luck;
+    TrialStats trials;
 };
 
 // The best ideas, and to do nothing; whoever passes buys nothing more in that round, and sales, idle money,
 // dividends withheld and trains passed on want a reason.
-std::vector<Candidate> candidates(const Question& q, const Ideas& all, std::size_t most) {
+std::vector<Candidate> candidates(const DecisionContext& q, const Ideas& all, std::size_t most) {
     std::vector<Candidate> field;
     for (const Idea& idea : all) {
         if (field.size() >= most && !does_nothing(idea)) continue;
@@ -43,19 +43,19 @@ std::vector<Candidate> candidates(const Question& q, const Ideas& all, std::size
 
 } // namespace
 
-bool worth_following(const Question& q) {
+bool has_forecast(const DecisionContext& q) {
     const Position& now = q.now();
     if (now.deal || !now.discarding.empty()) return false;
-    if (now.round == Round::stock) return !q.scene().privates_unsold() && !now.par_due;
+    if (now.round == Round::stock) return !q.context().privates_unsold() && !now.par_due;
     return now.turn.step == Step::dividend || now.turn.step == Step::trains;
 }
 
 namespace {
 
 // The lead by one forecast to the end of the game, in which everybody buys by these tastes.
-double lead_by(const Question& q, Candidate& candidate, std::uint64_t tastes) {
+double lead_by(const DecisionContext& q, Candidate& candidate, std::uint64_t tastes) {
     candidate.luck.tastes = tastes;
-    return forecast(q.study, candidate.after, doubted(q.weights, tastes), candidate.luck)
+    return forecast(q.cache, candidate.after, perturbed(q.weights, tastes), candidate.luck)
         .lead(q.seat, q.weights.rivalry);
 }
 
@@ -67,19 +67,19 @@ Ideas ideas_of(std::vector<Candidate> field) {
 
 } // namespace
 
-Ideas followed(const Question& q, int games, Rng& rng, std::size_t most) {
+Ideas ranked_by_forecasts(const DecisionContext& q, int games, Rng& rng, std::size_t most) {
     const Ideas all = ideas(q);
-    if (all.size() < 2 || !worth_following(q)) return all;
+    if (all.size() < 2 || !has_forecast(q)) return all;
     std::vector<Candidate> field = candidates(q, all, most);
     if (!field.empty()) field.front().trials.bias += least_gain;
-    halve(
+    halve_candidates(
         field, [games] { return games; }, rng,
         [&q](Candidate& candidate, std::uint64_t tastes) { return lead_by(q, candidate, tastes); });
     return ideas_of(std::move(field));
 }
 
-std::optional<Ideas> compared(const Question& q, const Ideas& few, int each, Rng& rng) {
-    if (!worth_following(q)) return std::nullopt;
+std::optional<Ideas> compared_by_forecasts(const DecisionContext& q, const Ideas& few, int each, Rng& rng) {
+    if (!has_forecast(q)) return std::nullopt;
     std::vector<Candidate> field = candidates(q, few, few.size());
     if (field.size() < few.size()) return std::nullopt;           // not all of them can be played as they stand
     for (Candidate& candidate : field) candidate.trials.bias = 0; // a reason that an idea wants is no money
@@ -90,10 +90,10 @@ std::optional<Ideas> compared(const Question& q, const Ideas& few, int each, Rng
     return ideas_of(std::move(field));
 }
 
-Ideas search(const Question& q, int games, Rng& rng) {
-    Ideas all = followed(q, games, rng, most_ideas);
-    if (q.weights.tried > 1 && all.size() > 1 && worth_following(q)) best_played_out_first(q, all, rng);
+Ideas search(const DecisionContext& q, int games, Rng& rng) {
+    Ideas all = ranked_by_forecasts(q, games, rng, most_ideas);
+    if (q.weights.rollout_ideas > 1 && all.size() > 1 && has_forecast(q)) order_by_rollouts(q, all, rng);
     return all;
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

@@ -10,32 +10,33 @@
 #include <cstdint>
 #include <vector>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 // What has been seen of a candidate.
-struct Trials {
+struct TrialStats {
     double bias = 0; // dollars beside what is seen
     double sum = 0, squares = 0;
     int games = 0;
     void add(double seen) { sum += seen, squares += seen * seen, ++games; }
     double mean() const { return (games == 0 ? 0 : sum / games) + bias; }
     // How far the trials, of which there is one at least, lie from their mean: the sum of the squares.
-    double scatter() const { return std::max(0.0, squares - sum * sum / games); }
+    double squared_deviations() const { return std::max(0.0, squares - sum * sum / games); }
 };
 
 // Dollars that luck alone hardly puts between the means of two candidates, as the trials of all scatter.
-template <typename Candidate> double hardly_by_luck(const std::vector<Candidate>& field) {
+template <typename Candidate> double significant_difference(const std::vector<Candidate>& field) {
     constexpr double sure = 2.5; // standard deviations
-    double scatter = 0;
+    double squared_deviations = 0;
     int free = 0;
-    for (const Candidate& each : field) scatter += each.trials.scatter(), free += each.trials.games - 1;
-    return sure * std::sqrt(2 * scatter / std::max(1, free) / field.front().trials.games);
+    for (const Candidate& each : field)
+        squared_deviations += each.trials.squared_deviations(), free += each.trials.games - 1;
+    return sure * std::sqrt(2 * squared_deviations / std::max(1, free) / field.front().trials.games);
 }
 
 // Puts the best first. `games`: trials in all, asked again before all candidates are tried once more. `play` says in
-// dollars how a candidate, which has a Trials `trials`, does with a number for the luck.
+// dollars how a candidate, which has a TrialStats `trials`, does with a number for the luck.
 template <typename Candidate, typename Games, typename Play>
-void halve(std::vector<Candidate>& field, const Games& games, Rng& rng, const Play& play) {
+void halve_candidates(std::vector<Candidate>& field, const Games& games, Rng& rng, const Play& play) {
     constexpr int telling = 3; // trials, from which on their scatter says something
     int played = 0;
     for (std::size_t left = field.size(); left > 1;) {
@@ -43,17 +44,17 @@ void halve(std::vector<Candidate>& field, const Games& games, Rng& rng, const Pl
         const auto end = field.begin() + static_cast<std::ptrdiff_t>(left);
         const int each = std::max(1, (games() - played) / rounds / static_cast<int>(left));
         for (int game = 0; game < each && (game == 0 || played + static_cast<int>(left) <= games()); ++game) {
-            const std::uint64_t luck = rng.next();
+            const std::uint64_t noise_seed = rng.next();
             std::for_each(field.begin(), end,
-                          [&](Candidate& candidate) { candidate.trials.add(play(candidate, luck)), ++played; });
+                          [&](Candidate& candidate) { candidate.trials.add(play(candidate, noise_seed)), ++played; });
         }
         std::stable_sort(field.begin(), end,
                          [](const Candidate& a, const Candidate& b) { return a.trials.mean() > b.trials.mean(); });
         left = (left + 1) / 2;
         if (field.front().trials.games < telling) continue;
-        const double least = field.front().trials.mean() - hardly_by_luck(field);
+        const double least = field.front().trials.mean() - significant_difference(field);
         while (left > 1 && field[left - 1].trials.mean() < least) --left;
     }
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

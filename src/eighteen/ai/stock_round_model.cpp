@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 namespace {
 
@@ -16,9 +16,10 @@ constexpr int most_purchases = 200;
 
 class StockRound {
   public:
-    StockRound(Table& table, const Weights& weights, const Foresee& foresee, std::uint64_t luck,
-               std::optional<Seat> rests)
-        : table_(table), now_(table.position), weights_(weights), foresee_(foresee), luck_(luck), rests_(rests) {}
+    StockRound(GameContext& game, const Weights& weights, const ForecastRevenue& forecast_revenue,
+               std::uint64_t noise_seed, std::optional<Seat> rests)
+        : game_(game), now_(game.position), weights_(weights), forecast_revenue_(forecast_revenue),
+          noise_seed_(noise_seed), rests_(rests) {}
 
     void play() {
         const auto seats = std::count_if(now_.players.begin(), now_.players.end(),
@@ -48,22 +49,22 @@ class StockRound {
 
     // Once somebody can buy at all.
     void look_ahead() {
-        const Prospects prospects = foresee_();
-        rounds_ = prospects.rounds;
+        const RevenueForecast expected = forecast_revenue_();
+        rounds_ = expected.rounds;
         const std::size_t all = now_.corporations.size();
         runs_.reserve(all), dividends_.reserve(all), prices_.reserve(all), opinions_.reserve(all * now_.players.size());
         wishes_.reserve(2 * all);
         for (std::int8_t i = 0; i < corporations(); ++i) {
             const Corporation& rr = now_[CorpId{i}];
-            const double run = prospects.runs[static_cast<std::size_t>(i)];
+            const double run = expected.runs[static_cast<std::size_t>(i)];
             runs_.emplace_back(static_cast<std::int64_t>(run));
             dividends_.push_back(run * rounds_ * rr.share_size / 100);
             prices_.push_back(rr.price.exists() ? price_after(CorpId{i}, rr.price, rounds_) : 0);
         }
         for (int seat = 0; seat < static_cast<int>(now_.players.size()); ++seat)
             for (std::int8_t i = 0; i < corporations(); ++i) {
-                Rng rng(luck_ ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat * 100 + i));
-                opinions_.push_back(1 + taste * rng.either_way());
+                Rng rng(noise_seed_ ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat * 100 + i));
+                opinions_.push_back(1 + taste * rng.signed_unit());
             }
         // In the round in which it buys its train a corporation pays nothing, and its price falls.
         later_ = std::max(0.0, 1 - 1.0 / std::max(1, rounds_));
@@ -71,10 +72,10 @@ class StockRound {
 
     // From a cell on, raised by every dividend that is large enough.
     double price_after(CorpId id, Cell cell, int steps) {
-        const StockChart& chart = table_.figures().chart;
+        const StockChart& chart = game_.figures().chart;
         const Cell today = std::exchange(now_[id].price, cell);
         const Money run = runs_[static_cast<std::size_t>(id.index)];
-        for (; steps > 0 && table_.dividend_raises(id, run); --steps) now_[id].price = chart.right(now_[id].price);
+        for (; steps > 0 && game_.dividend_raises(id, run); --steps) now_[id].price = chart.right(now_[id].price);
         return dollars(chart.price(std::exchange(now_[id].price, today)));
     }
 
@@ -102,10 +103,10 @@ class StockRound {
 
     // What a president has to add for the first train of a corporation that begins at this price.
     double debt(Money price) const {
-        const auto train = table_.next_train();
+        const auto train = game_.next_train();
         if (!train) return 0;
-        const Money capital = price * table_.figures().capital_times_par;
-        return std::max(0.0, dollars(table_.figures()[*train].price - capital));
+        const Money capital = price * game_.figures().capital_times_par;
+        return std::max(0.0, dollars(game_.figures()[*train].price - capital));
     }
 
     // What is left of everybody's money once the corporations that are under way have floated.
@@ -114,32 +115,32 @@ class StockRound {
         for (const Player& player : now_.players)
             if (!player.bankrupt) money += player.cash;
         for (std::int8_t i = 0; i < corporations(); ++i)
-            if (now_[CorpId{i}].president && !now_[CorpId{i}].floated) money -= table_.missing_to_float(CorpId{i});
+            if (now_[CorpId{i}].president && !now_[CorpId{i}].floated) money -= game_.missing_to_float(CorpId{i});
         return money;
     }
 
     bool has_room(Seat seat, CorpId id, int shares) const {
         const Corporation& rr = now_[id];
         if (now_.sold_this_round[seat] >> id.index & 1U) return false;
-        if (table_.holding(seat, id) + Percent(shares * rr.share_size) > table_.holding_limit(id)) return false;
-        return room_ > 0 || (rr.price.exists() && table_.figures().chart.is_yellow(rr.price));
+        if (game_.holding(seat, id) + Percent(shares * rr.share_size) > game_.holding_limit(id)) return false;
+        return room_ > 0 || (rr.price.exists() && game_.figures().chart.is_yellow(rr.price));
     }
 
     std::optional<Purchase> share(Seat seat, CorpId id) const {
         const Corporation& rr = now_[id];
         if (!rr.president || rr.offering + rr.market == 0) return std::nullopt;
-        const Money offered = table_.offering_price(id), market = table_.price(id);
+        const Money offered = game_.offering_price(id), market = game_.price(id);
         const bool from_market = rr.market > 0 && (rr.offering == 0 || market <= offered);
         const Money price = from_market ? market : offered;
         if (price > now_[seat].cash || !has_room(seat, id, 1)) return std::nullopt;
         return Purchase{id, false, from_market, price,
                         worth(seat, id, prices_[static_cast<std::size_t>(id.index)],
-                              rr.floated ? Money(0) : table_.missing_to_float(id))};
+                              rr.floated ? Money(0) : game_.missing_to_float(id))};
     }
 
     // The highest par at which the money at the table floats it.
     std::optional<Purchase> start(Seat seat, CorpId id) {
-        const Figures& figures = table_.figures();
+        const Figures& figures = game_.figures();
         if (now_[id].president || figures.chart.price(figures.chart.par.front()) * 2 > now_[seat].cash ||
             !has_room(seat, id, 2))
             return std::nullopt;
@@ -161,12 +162,12 @@ class StockRound {
 
     // Whoever has less than anything costs need not look.
     bool can_pay(Money cash) const {
-        const StockChart& chart = table_.figures().chart;
+        const StockChart& chart = game_.figures().chart;
         for (std::int8_t i = 0; i < corporations(); ++i) {
             const Corporation& rr = now_[CorpId{i}];
             if (!rr.president && cash >= chart.price(chart.par.front()) * 2) return true;
-            if (rr.president && rr.offering > 0 && cash >= table_.offering_price(CorpId{i})) return true;
-            if (rr.market > 0 && cash >= table_.price(CorpId{i})) return true;
+            if (rr.president && rr.offering > 0 && cash >= game_.offering_price(CorpId{i})) return true;
+            if (rr.market > 0 && cash >= game_.price(CorpId{i})) return true;
         }
         return false;
     }
@@ -180,7 +181,7 @@ class StockRound {
     bool buys(Seat seat) {
         if (seat == rests_ || !can_pay(now_[seat].cash)) return false;
         if (prices_.empty()) look_ahead();
-        room_ = table_.certificate_limit() - table_.certificates(seat);
+        room_ = game_.certificate_limit() - game_.certificates(seat);
         to_start_with_.reset();
         std::vector<Purchase>& all = wishes_;
         all.clear();
@@ -207,24 +208,24 @@ class StockRound {
         from = static_cast<std::int8_t>(from - shares);
         held = static_cast<std::int8_t>(held + shares);
         if (deed.starts || deed.market)
-            table_.pay_bank(seat, deed.price * shares);
+            game_.pay_bank(seat, deed.price * shares);
         else
-            table_.rules.pay_for_offering(table_, seat, deed.id, deed.price);
+            game_.rules.pay_for_offering(game_, seat, deed.id, deed.price);
         if (deed.starts) {
             rr.president = seat;
-            rr.par = *table_.figures().chart.par_cell(deed.price);
-            table_.enter_cell(deed.id, rr.par);
+            rr.par = *game_.figures().chart.par_cell(deed.price);
+            game_.enter_cell(deed.id, rr.par);
             prices_[static_cast<std::size_t>(deed.id.index)] = price_after(deed.id, rr.price, rounds_);
         }
-        table_.settle_presidency(deed.id);
-        table_.float_if_due(deed.id);
+        game_.settle_presidency(deed.id);
+        game_.float_if_due(deed.id);
     }
 
-    Table& table_;
+    GameContext& game_;
     Position& now_;
     const Weights& weights_;
-    const Foresee& foresee_;
-    std::uint64_t luck_;
+    const ForecastRevenue& forecast_revenue_;
+    std::uint64_t noise_seed_;
     int rounds_ = 0;                         // until the end
     std::vector<Money> runs_;                // what is paid in each of them, by corporation,
     std::vector<double> dividends_, prices_; // of a share until the end, and its price then
@@ -238,9 +239,9 @@ class StockRound {
 
 } // namespace
 
-void trade_shares(Table& table, const Weights& weights, const Foresee& foresee, std::uint64_t luck,
-                  std::optional<Seat> rests) {
-    StockRound(table, weights, foresee, luck, rests).play();
+void model_stock_round(GameContext& game, const Weights& weights, const ForecastRevenue& forecast_revenue,
+                       std::uint64_t noise_seed, std::optional<Seat> rests) {
+    StockRound(game, weights, forecast_revenue, noise_seed, rests).play();
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

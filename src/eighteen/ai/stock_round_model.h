@@ -10,19 +10,19 @@
 #include <optional>
 #include <vector>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 // What is to come as far as buyers can see it.
-struct Prospects {
+struct RevenueForecast {
     std::vector<double> runs; // by corporation: what it will earn in an operating round
     int rounds = 0;           // until the end
 };
 
-using Foresee = std::function<Prospects()>;
+using ForecastRevenue = std::function<RevenueForecast()>;
 
 // `foresee` is asked once somebody can buy at all; `luck`: the same number, the same tastes of everybody; `rests`: a
 // seat that buys nothing in this round.
-void trade_shares(Table& table, const Weights& weights, const Foresee& foresee, std::uint64_t luck,
-                  std::optional<Seat> rests);
+void model_stock_round(GameContext& game, const Weights& weights, const ForecastRevenue& forecast_revenue,
+                       std::uint64_t noise_seed, std::optional<Seat> rests);
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

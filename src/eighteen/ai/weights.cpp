@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace highball::eighteen::mind {
+namespace highball::eighteen::ai {
 
 const std::vector<WeightName>& weight_names() {
     static const std::vector<WeightName> names = {
@@ -32,7 +32,7 @@ const std::vector<WeightName>& weight_names() {
         {"lay-now", &Weights::lay_now},
         {"lay-next", &Weights::lay_next},
         {"lay-later", &Weights::lay_later},
-        {"lay-then", &Weights::lay_then},
+        {"lay-then", &Weights::lay_followup},
         {"lay-far", &Weights::lay_far},
         {"lay-cost", &Weights::lay_cost},
         {"lay-way", &Weights::lay_way},
@@ -40,15 +40,15 @@ const std::vector<WeightName>& weight_names() {
         {"lay-others", &Weights::lay_others},
         {"token-price", &Weights::token_price},
         {"bargain", &Weights::bargain},
-        {"tried", &Weights::tried},
+        {"tried", &Weights::rollout_ideas},
         {"effort", &Weights::effort},
-        {"ahead", &Weights::ahead},
-        {"surely", &Weights::surely},
-        {"enough", &Weights::enough},
+        {"ahead", &Weights::rollout_rounds},
+        {"surely", &Weights::rollout_margin},
+        {"enough", &Weights::most_margin},
         {"leaf", &Weights::leaf},
-        {"playouts", &Weights::playouts},
-        {"glances", &Weights::glances},
-        {"glanced", &Weights::glanced},
+        {"playouts", &Weights::rollouts},
+        {"glances", &Weights::glance_forecasts},
+        {"glanced", &Weights::glance_ideas},
         {"doubt", &Weights::doubt},
         {"blur", &Weights::blur},
         {"fine-blur", &Weights::fine_blur},
@@ -56,14 +56,14 @@ const std::vector<WeightName>& weight_names() {
     return names;
 }
 
-Weights doubted(const Weights& weights, std::uint64_t number) {
+Weights perturbed(const Weights& weights, std::uint64_t number) {
     Weights other = weights;
     if (weights.doubt <= 0) return other;
     constexpr std::uint64_t apart = 0x5851f42d4c957f2dULL; // from the luck that goes by the same number
     Rng rng(number ^ apart);
     for (double Weights::*figure : {&Weights::growth, &Weights::ideal, &Weights::train_gain, &Weights::others_cash,
                                     &Weights::late, &Weights::debt_pain})
-        other.*figure *= std::exp(weights.doubt * rng.either_way());
+        other.*figure *= std::exp(weights.doubt * rng.signed_unit());
     return other;
 }
 
@@ -71,20 +71,20 @@ namespace {
 
 constexpr double unit = 100; // figures stand in the file in hundredths, so that they are whole
 
-Thinking read_thinking(const hex::TomlValue& value) {
+Strategy read_strategy(const hex::TomlValue& value) {
     const std::string word = value.text();
-    if (word == "any") return Thinking::any;
-    if (word == "scripted") return Thinking::scripted;
-    if (word == "policy") return Thinking::policy;
-    if (word == "search") return Thinking::search;
+    if (word == "any") return Strategy::any;
+    if (word == "scripted") return Strategy::scripted;
+    if (word == "policy") return Strategy::policy;
+    if (word == "search") return Strategy::search;
     value.fail("is any, scripted, policy or search");
-    return Thinking::policy;
+    return Strategy::policy;
 }
 
 Level read_level(const hex::TomlValue& table) {
     Level level;
     level.name = table.name();
-    level.thinking = read_thinking(table.need("thinks"));
+    level.strategy = read_strategy(table.need("thinks"));
     level.listed = !table.find("yardstick").flag();
     level.games = static_cast<int>(table.find("games").number(0, 100000));
     for (const hex::TomlValue& entry : table.entries()) {
@@ -112,4 +112,4 @@ Result<std::vector<Level>, TextError> read_levels(std::string_view text, const s
     return levels;
 }
 
-} // namespace highball::eighteen::mind
+} // namespace highball::eighteen::ai

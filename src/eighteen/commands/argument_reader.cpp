@@ -24,181 +24,184 @@ const std::array<std::string_view, 6>& sides(const hex::BoardMap& map) {
 
 Refusal unknown(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
     constexpr std::size_t few = 12;
-    return slip("there is no {} \"{}\"{}", what, printable(fit(word, 40)), did_you_mean(nearest(word, known)))
-        .instead("{}", known.size() <= few ? list_words(known, "or") : "");
+    return input_error("there is no {} \"{}\"{}", what, printable(fit(word, 40)), did_you_mean(nearest(word, known)))
+        .instead("{}", known.size() <= few ? join_words(known, "or") : "");
 }
 
-Reader::Nothing Reader::note(Refusal refusal) {
+ArgumentReader::Nothing ArgumentReader::note(Refusal refusal) {
     if (!wrong) wrong = std::move(refusal);
     return {};
 }
 
 // The exact word, or the only company whose symbol begins so.
 template <class Id, class List>
-Id Reader::company(std::string_view what, const List& list, std::optional<Id> exact, std::string_view word) {
+Id ArgumentReader::find_company(std::string_view what, const List& list, std::optional<Id> exact,
+                                std::string_view word) {
     if (exact) return *exact;
     std::vector<Id> begun;
     for (const Id id : list.ids())
-        if (begins_with_word(list[id].symbol, word)) begun.push_back(id);
+        if (istarts_with(list[id].symbol, word)) begun.push_back(id);
     if (begun.size() == 1) return begun.front();
     return note(unknown(what, word, symbols(list)));
 }
 
-CorpId Reader::corporation(std::string_view word) {
-    return company("corporation", scene.figures().corporations, scene.figures().find_corporation(word), word);
+CorpId ArgumentReader::corporation(std::string_view word) {
+    return find_company("corporation", context.figures().corporations, context.figures().find_corporation(word), word);
 }
 
-PrivateId Reader::lot(std::string_view word) {
-    return company("private company", scene.figures().privates, scene.figures().find_private(word), word);
+PrivateId ArgumentReader::company(std::string_view word) {
+    return find_company("private company", context.figures().privates, context.figures().find_private(word), word);
 }
 
-LotId Reader::item(std::string_view word) {
-    return company("lot", scene.figures().lots, scene.figures().find_lot(word), word);
+LotId ArgumentReader::lot(std::string_view word) {
+    return find_company("lot", context.figures().lots, context.figures().find_lot(word), word);
 }
 
-hex::HexId Reader::hex(std::string_view word) {
-    if (const auto id = scene.map().find_hex(word)) return *id;
+hex::HexId ArgumentReader::hex(std::string_view word) {
+    if (const auto id = context.map().find_hex(word)) return *id;
     std::vector<std::string> known;
-    for (const hex::Hex& place : scene.map().hexes) {
-        if (!place.name.empty() && same_word(place.name, word)) return *scene.map().find_hex(place.id);
+    for (const hex::Hex& place : context.map().hexes) {
+        if (!place.name.empty() && iequals(place.name, word)) return *context.map().find_hex(place.id);
         known.push_back(place.id);
     }
-    return note(
-        slip("there is no hex \"{}\" on the map{}", printable(fit(word, 40)), did_you_mean(nearest(word, known))));
+    return note(input_error("there is no hex \"{}\" on the map{}", printable(fit(word, 40)),
+                            did_you_mean(nearest(word, known))));
 }
 
-hex::TileId Reader::tile(std::string_view id) {
+hex::TileId ArgumentReader::tile(std::string_view id) {
     if (id.size() > 1 && id.front() == '#') id.remove_prefix(1);
-    if (const auto tile = scene.map().find_tile(id)) return *tile;
-    return note(unknown("tile", id, said_of(scene.map().tiles, [](const hex::Tile& each) { return each.id; })));
+    if (const auto tile = context.map().find_tile(id)) return *tile;
+    return note(unknown("tile", id, collect_texts(context.map().tiles, [](const hex::Tile& each) { return each.id; })));
 }
 
-void Reader::train(std::string_view word, Action& to) {
-    const auto& kinds = scene.figures().trains;
-    if (const auto id = scene.figures().find_train(word)) {
+void ArgumentReader::train(std::string_view word, Action& to) {
+    const auto& kinds = context.figures().trains;
+    if (const auto id = context.figures().find_train(word)) {
         to.train = *id;
-        to.freight = !kinds[*id].freight.empty() && same_word(kinds[*id].freight, word);
+        to.freight = !kinds[*id].freight.empty() && iequals(kinds[*id].freight, word);
         return;
     }
-    note(unknown("train", word, said_of(kinds, [](const TrainKind& kind) { return kind.name; })));
+    note(unknown("train", word, collect_texts(kinds, [](const TrainKind& kind) { return kind.name; })));
 }
 
-Money Reader::money(std::string_view word) {
+Money ArgumentReader::money(std::string_view word) {
     if (const auto dollars = parse_dollars(word)) return Money(*dollars);
-    return note(slip("\"{}\" is no amount in whole dollars", quoted(word.substr(word.starts_with('$') ? 1 : 0)))
+    return note(input_error("\"{}\" is no amount in whole dollars", quoted(word.substr(word.starts_with('$') ? 1 : 0)))
                     .instead("a number such as 75"));
 }
 
-Percent Reader::percent(std::string_view word) {
+Percent ArgumentReader::percent(std::string_view word) {
     if (!word.empty() && word.back() == '%') word.remove_suffix(1);
     const auto number = parse_number(word);
     if (number && *number >= 1 && *number <= 100) return Percent(static_cast<int>(*number));
-    return note(slip("\"{}\" is no percentage", quoted(word)).instead("10%, 20%, ..."));
+    return note(input_error("\"{}\" is no percentage", quoted(word)).instead("10%, 20%, ..."));
 }
 
-Seat Reader::player(std::string_view name) {
+Seat ArgumentReader::player(std::string_view name) {
     std::vector<Seat> begun;
-    for (int i = 0; i < count_of(scene.setup.players); ++i) {
-        const std::string& full = scene.name(Seat(i));
-        if (same_word(trim(full), trim(name))) return Seat(i);
-        if (begins_with_word(full, name)) begun.push_back(Seat(i));
+    for (int i = 0; i < int_size(context.setup.players); ++i) {
+        const std::string& full = context.name(Seat(i));
+        if (iequals(trim(full), trim(name))) return Seat(i);
+        if (istarts_with(full, name)) begun.push_back(Seat(i));
     }
     if (begun.size() == 1 && !name.empty()) return begun.front();
-    return note(unknown("player", name, scene.setup.players));
+    return note(unknown("player", name, context.setup.players));
 }
 
-std::optional<Source> Reader::source(std::string_view word) const {
-    const Rules::Words of_title = scene.words();
+std::optional<ShareSource> ArgumentReader::source(std::string_view word) const {
+    const Rules::Words of_title = context.words();
     for (const std::string_view market : {of_title.market, std::string_view("market")})
-        if (begins_with_word(market, word)) return Source::market;
+        if (istarts_with(market, word)) return ShareSource::market;
     for (const std::string_view offering : {of_title.offering, of_title.new_trains, std::string_view("offering")})
-        if (begins_with_word(offering, word)) return Source::offering;
+        if (istarts_with(offering, word)) return ShareSource::offering;
     return std::nullopt;
 }
 
-int Reader::rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special) {
+int ArgumentReader::rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special) {
     if (wrong) return -1;
-    const hex::Tile& shown = scene.map()[tile];
-    const auto exits_of = [&](int rotation) { return nth(shown.faces, rotation).exits(); };
+    const hex::Tile& shown = context.map()[tile];
+    const auto exits_of = [&](int rotation) { return item_at(shown.faces, rotation).exits(); };
     if (word) {
         if (const auto number = parse_number(*word)) {
             if (*number >= 0 && *number <= 5) return static_cast<int>(*number);
-            return note(slip("{} is no rotation", *number).instead("0 to 5, or exits such as n-s"));
+            return note(input_error("{} is no rotation", *number).instead("0 to 5, or exits such as n-s"));
         }
         std::uint8_t exits = 0;
         for (const std::string_view side : split(*word, '-')) {
-            const auto& names = sides(scene.map());
+            const auto& names = sides(context.map());
             const auto found =
-                std::find_if(names.begin(), names.end(), [&](std::string_view n) { return same_word(n, side); });
+                std::find_if(names.begin(), names.end(), [&](std::string_view n) { return iequals(n, side); });
             if (found == names.end()) return note(unknown("side", side, {names.begin(), names.end()}));
             exits = static_cast<std::uint8_t>(exits | 1U << (found - names.begin()));
         }
         for (int r = 0; r < 6; ++r)
             if (exits_of(r) == exits) return r;
-        return note(slip("tile {} has no rotation with the exits {}", shown.id, printable(*word)));
+        return note(input_error("tile {} has no rotation with the exits {}", shown.id, printable(*word)));
     }
-    hex::LayRules lay_rules = scene.lay_rules();
+    hex::LayRules lay_rules = context.lay_rules();
     lay_rules.special = special;
-    rotations = hex::fitting_rotations(scene.map(), scene.position.board, place, tile, lay_rules);
+    rotations = hex::fitting_rotations(context.map(), context.position.board, place, tile, lay_rules);
     if (rotations.size() == 1) return std::exchange(rotations, {}).front();
     if (rotations.empty()) rotations = {0, 1, 2, 3, 4, 5};
     return -1;
 }
 
-hex::StopRef Reader::stop(std::string_view word) {
+hex::StopRef ArgumentReader::stop(std::string_view word) {
     std::string_view place = word;
     int index = 0;
     if (const std::size_t dot = word.rfind('.'); dot != std::string_view::npos) {
         const auto number = parse_number(word.substr(dot + 1));
         if (!number || *number < 1 || *number > 9)
-            return note(slip("\"{}\" names no stop of a hex", quoted(word)).instead("D4.1"));
+            return note(input_error("\"{}\" names no stop of a hex", quoted(word)).instead("D4.1"));
         index = static_cast<int>(*number) - 1;
         place = word.substr(0, dot);
     }
     const hex::HexId found = hex(place);
     if (wrong) return {};
-    const auto& stops = hex::face_at(scene.map(), scene.position.board, found).stops;
+    const auto& stops = hex::face_at(context.map(), context.position.board, found).stops;
     if (static_cast<std::size_t>(index) < stops.size()) return {found, static_cast<std::uint8_t>(index)};
-    return note(
-        slip("{} has {}", scene.map()[found].id,
-             stops.empty() ? "no city, town or off-board location" : fmt::format("only {} stops", stops.size())));
+    return note(input_error("{} has {}", context.map()[found].id,
+                            stops.empty() ? "no city, town or off-board location"
+                                          : fmt::format("only {} stops", stops.size())));
 }
 
 // The place of the first such train of the operating corporation that is not used yet.
-std::size_t Reader::owned_train(std::string_view word, const std::vector<bool>& used) {
-    const std::vector<Train>& trains = scene.operating_corporation().trains;
+std::size_t ArgumentReader::owned_train(std::string_view word, const std::vector<bool>& used) {
+    const std::vector<Train>& trains = context.operating_corporation().trains;
     for (std::size_t i = 0; i < trains.size(); ++i)
-        if (!used[i] && same_word(scene.train_name(trains[i]), word)) return i;
-    const std::string& owner = scene.name(scene.operating());
-    if (const auto kind = scene.figures().find_train(word); kind && !scene.figures()[*kind].freight.empty()) {
-        const bool freight = same_word(scene.figures()[*kind].freight, word);
+        if (!used[i] && iequals(context.train_name(trains[i]), word)) return i;
+    const std::string& owner = context.name(context.operating());
+    if (const auto kind = context.figures().find_train(word); kind && !context.figures()[*kind].freight.empty()) {
+        const bool freight = iequals(context.figures()[*kind].freight, word);
         for (const Train& train : trains)
             if (train.kind == *kind && train.freight != freight)
-                return note(
-                    scene
-                        .refuse(Rule::train_face, "the train was bought as a {} and stays one", scene.train_name(train))
-                        .instead("run {} ...", scene.train_name(train)));
+                return note(context
+                                .refuse(Rule::train_face, "the train was bought as a {} and stays one",
+                                        context.train_name(train))
+                                .instead("run {} ...", context.train_name(train)));
     }
-    if (trains.empty()) return note(slip("{} has no train", owner).instead("pass"));
-    return note(slip("{} has no {} train \"{}\"", owner, contains(used, true) ? "further" : "such",
-                     printable(word.substr(0, 20)))
-                    .instead("its trains: {}",
-                             join(said_of(trains, [&](const Train& each) { return scene.train_name(each); }), " ")));
+    if (trains.empty()) return note(input_error("{} has no train", owner).instead("pass"));
+    return note(
+        input_error("{} has no {} train \"{}\"", owner, contains(used, true) ? "further" : "such",
+                    printable(word.substr(0, 20)))
+            .instead("its trains: {}",
+                     join(collect_texts(trains, [&](const Train& each) { return context.train_name(each); }), " ")));
 }
 
-std::vector<hex::Announced> Reader::runs(std::string_view text) {
-    std::vector<hex::Announced> announced;
-    if (scene.position.round != Round::operating) return note(slip("no corporation is operating"));
-    std::vector<bool> used(scene.operating_corporation().trains.size(), false);
+std::vector<hex::AnnouncedRoute> ArgumentReader::runs(std::string_view text) {
+    std::vector<hex::AnnouncedRoute> announced;
+    if (context.position.round != Round::operating) return note(input_error("no corporation is operating"));
+    std::vector<bool> used(context.operating_corporation().trains.size(), false);
     std::string commas(text);
     std::replace(commas.begin(), commas.end(), ',', ';');
     for (const std::string_view part : split(commas, ';')) {
         const auto pieces = highball::words(part);
-        if (pieces.size() != 2) return note(slip("a run is a train and its stops").instead("run 2 L5-K4; 4 A4-C4-G4"));
+        if (pieces.size() != 2)
+            return note(input_error("a run is a train and its stops").instead("run 2 L5-K4; 4 A4-C4-G4"));
         const std::size_t train = owned_train(pieces[0], used);
         if (wrong) return {};
         used[train] = true;
-        hex::Announced& run = announced.emplace_back();
+        hex::AnnouncedRoute& run = announced.emplace_back();
         run.train = static_cast<int>(train);
         for (const std::string_view word : split(pieces[1], '-')) run.stops.push_back(stop(word));
         if (wrong) return {};

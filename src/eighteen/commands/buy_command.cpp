@@ -5,19 +5,19 @@ namespace highball::eighteen {
 
 namespace {
 
-Action read_share(Reader& in, CorpId corporation) {
+Action read_share(ArgumentReader& in, CorpId corporation) {
     Action action{.verb = Verb::buy_share,
                   .corporation = corporation,
-                  .percent = Percent(in.scene.position[corporation].share_size)};
+                  .percent = Percent(in.context.position[corporation].share_size)};
     std::size_t at = 1;
-    if (at < in.words.size() && !begins_with_word("from", in.words[at])) action.percent = in.percent(in.words[at++]);
+    if (at < in.words.size() && !istarts_with("from", in.words[at])) action.percent = in.percent(in.words[at++]);
     if (at == in.words.size()) return action;
-    if (at + 2 != in.words.size() || !same_word(in.words[at], "from"))
+    if (at + 2 != in.words.size() || !iequals(in.words[at], "from"))
         return in.expected("buy CORPORATION 10% [from market|offering]");
     const auto source = in.source(in.words[at + 1]);
     if (!source)
         return in.note(unknown("place to buy from", in.words[at + 1],
-                               {std::string(in.scene.words().market), std::string(in.scene.words().offering)}));
+                               {std::string(in.context.words().market), std::string(in.context.words().offering)}));
     action.source = *source;
     return action;
 }
@@ -25,27 +25,27 @@ Action read_share(Reader& in, CorpId corporation) {
 } // namespace
 
 // buy TR | buy TR for 40 | buy L&N 10% [from market]
-Action read_buy(Reader& in) {
+Action read_buy(ArgumentReader& in) {
     if (in.words.empty())
         return in.expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
     // What is bought has two lists of names: a whole name goes before the beginning of one.
-    const Figures& figures = in.scene.figures();
+    const Figures& figures = in.context.figures();
     CorpId corporation = figures.find_corporation(in.words[0]).value_or(CorpId{});
-    PrivateId lot = figures.find_private(in.words[0]).value_or(PrivateId{});
-    if (!corporation.exists() && !lot.exists()) {
-        Reader tried = in;
+    PrivateId company = figures.find_private(in.words[0]).value_or(PrivateId{});
+    if (!corporation.exists() && !company.exists()) {
+        ArgumentReader tried = in;
         corporation = tried.corporation(in.words[0]);
-        lot = tried.lot(in.words[0]);
-        if (corporation.exists() == lot.exists()) {
+        company = tried.company(in.words[0]);
+        if (corporation.exists() == company.exists()) {
             std::vector<std::string> known = symbols(figures.privates);
             for (const std::string& symbol : symbols(figures.corporations)) known.push_back(symbol);
             return in.note(unknown("company", in.words[0], known));
         }
     }
-    if (!lot.exists()) return read_share(in, corporation);
-    if (in.words.size() == 1) return {.verb = Verb::buy_private, .lot = lot};
-    if (in.words.size() != 3 || !same_word(in.words[1], "for")) return in.expected("buy PRIVATE for PRICE");
-    return {.verb = Verb::purchase, .lot = lot, .amount = in.money(in.words[2])};
+    if (!company.exists()) return read_share(in, corporation);
+    if (in.words.size() == 1) return {.verb = Verb::buy_private, .company = company};
+    if (in.words.size() != 3 || !iequals(in.words[1], "for")) return in.expected("buy PRIVATE for PRICE");
+    return {.verb = Verb::purchase, .company = company, .amount = in.money(in.words[2])};
 }
 
 } // namespace highball::eighteen

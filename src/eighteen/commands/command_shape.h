@@ -14,10 +14,11 @@
 namespace highball::eighteen {
 
 // The words that were typed, one for each of the shape's: a player's name may have several.
-std::vector<std::string_view> fitted(std::vector<std::string_view> typed, const std::vector<std::string_view>& shape);
+std::vector<std::string_view> match_words_to_shape(std::vector<std::string_view> typed,
+                                                   const std::vector<std::string_view>& shape);
 // Sets the fields of the action that the shape names.
-Action read_by_shape(Reader&, std::string_view shape, Verb verb);
+Action read_by_shape(ArgumentReader&, std::string_view shape, Verb verb);
 // The canonical text.
-std::string print_by_shape(const Scene&, std::string_view shape, const Action&);
+std::string print_by_shape(const RulesContext&, std::string_view shape, const Action&);
 
 } // namespace highball::eighteen

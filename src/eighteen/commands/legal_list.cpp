@@ -1,6 +1,6 @@
 #include "eighteen/commands/legal_list.h"
-#include "eighteen/commands/command_spec.h"
 #include "eighteen/commands/command_language.h"
+#include "eighteen/commands/command_spec.h"
 
 #include "core/text.h"
 
@@ -8,14 +8,14 @@
 
 namespace highball::eighteen {
 
-void Listing::offer(Action action, std::optional<Rule> rule, std::string note, std::string price) {
+void LegalList::offer(Action action, std::optional<Rule> rule, std::string note, std::string price) {
     action.seat = seat;
-    if (!row_of(scene.rules, action.verb).check(scene, action))
-        add(print(scene, action), rule, std::move(note), std::move(price));
+    if (!definition_of(context.rules, action.verb).check(context, action))
+        add(print(context, action), rule, std::move(note), std::move(price));
 }
 
-void Listing::offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price,
-                          Money step) {
+void LegalList::offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price,
+                            Money step) {
     const std::size_t before = choices.size();
     offer(action, rule, std::move(note), std::move(price));
     if (choices.size() == before) return;
@@ -24,9 +24,9 @@ void Listing::offer_up_to(Action action, Money most, std::optional<Rule> rule, s
     choice.amount = Range{action.amount.dollars(), most.dollars(), step.dollars()};
 }
 
-std::string what_is_legal(const Scene& scene, void (*list)(Listing&),
+std::string what_is_legal(const RulesContext& context, void (*list)(LegalList&),
                           std::initializer_list<std::pair<std::string_view, std::string_view>> says) {
-    Listing legal(scene, scene.position.stock_turn.seat);
+    LegalList legal(context, context.position.stock_turn.seat);
     list(legal);
     std::vector<std::string> said;
     for (const auto& [word, means] : says)
@@ -35,7 +35,7 @@ std::string what_is_legal(const Scene& scene, void (*list)(Listing&),
                         [&, word = word](const Choice& choice) { return words(choice.text).front() == word; }))
             said.emplace_back(means);
     if (said.size() > 2) said[said.size() - 2] += ',';
-    return list_words(said, "or");
+    return join_words(said, "or");
 }
 
 } // namespace highball::eighteen

@@ -12,11 +12,11 @@
 
 namespace highball::eighteen {
 
-class Listing {
+class LegalList {
   public:
-    Listing(const Scene& of_game, Seat acting) : scene(of_game), seat(acting) {}
+    LegalList(const RulesContext& of_game, Seat acting) : context(of_game), seat(acting) {}
 
-    const Scene& scene;
+    const RulesContext& context;
     const Seat seat;
     std::vector<Choice> choices;
 
@@ -26,7 +26,7 @@ class Listing {
         return choices.emplace_back(Choice{.text = std::move(text),
                                            .price = std::move(price),
                                            .note = std::move(note),
-                                           .rule = rule ? scene.number(*rule) : ""});
+                                           .rule = rule ? context.number(*rule) : ""});
     }
     // The action, of this seat, if the rules allow it.
     void offer(Action action, std::optional<Rule> rule, std::string note = "", std::string price = "");
@@ -37,7 +37,7 @@ class Listing {
 
 // "sell, buy one certificate, or pass": of the seat on turn in a stock round, what is listed, each said as beside the
 // command's word.
-std::string what_is_legal(const Scene& scene, void (*list)(Listing&),
+std::string what_is_legal(const RulesContext& context, void (*list)(LegalList&),
                           std::initializer_list<std::pair<std::string_view, std::string_view>> says);
 
 } // namespace highball::eighteen

@@ -17,7 +17,7 @@
 // All that is decided, the most urgent first: a board alone; an answer that a deal waits for; trains above a new limit;
 // 18AL 3.1.1; 18VA 4.1; 18AL 3.1 and 3.2; then the operating turn.
 #define EIGHTEEN_STEPS(step)                                                                                           \
-    step(free_board) step(deal) step(discard) step(auction) step(due_par) step(lot_turn) step(private_turn)            \
+    step(board_only) step(deal) step(discard) step(auction) step(due_par) step(lot_turn) step(private_turn)            \
         step(stock_turn) EIGHTEEN_TURN_STEPS(step)
 
 // A word of such a list as a row of an enum.

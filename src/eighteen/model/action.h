@@ -4,10 +4,10 @@
 #include "core/money.h"
 #include "core/percent.h"
 #include "core/seat.h"
-#include "eighteen/model/figures.h"
 #include "eighteen/commands/registry.h"
-#include "hex/track/reach.h"
+#include "eighteen/model/figures.h"
 #include "hex/routes/routes.h"
+#include "hex/track/reach.h"
 
 #include <cstdint>
 #include <vector>
@@ -15,19 +15,19 @@
 namespace highball::eighteen {
 
 enum class Verb : std::uint8_t { EIGHTEEN_COMMANDS(EIGHTEEN_ENUMERATOR) };
-enum class Source : std::uint8_t { any, offering, market };
+enum class ShareSource : std::uint8_t { any, offering, market };
 
 // Only the fields that the verb needs are set.
 struct Action {
     Verb verb = Verb::pass;
     Seat seat = {};
-    PrivateId lot = {};
-    LotId item = {};         // bid on, where a title sells lots
+    PrivateId company = {};
+    LotId lot = {};          // bid on, where a title sells lots
     CorpId corporation = {}; // bought, sold, or seller of a train, or owner of a discarded one
     Seat to = {};
     Money amount = {}; // price or bid
     Percent percent = {};
-    Source source = Source::any;
+    ShareSource source = ShareSource::any;
     TrainKindId train = {};
     bool freight = false;
     bool more_trains = false; // the power that raises the train limit is meant
@@ -36,8 +36,8 @@ struct Action {
     hex::TileId tile = {};
     int rotation = -1;
     int stop = 0;
-    bool best = false;                     // run without an announcement
-    std::vector<hex::Announced> runs = {}; // trains by index in the operating corporation's list
+    bool best = false;                          // run without an announcement
+    std::vector<hex::AnnouncedRoute> runs = {}; // trains by index in the operating corporation's list
 };
 
 } // namespace highball::eighteen

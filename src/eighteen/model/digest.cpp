@@ -10,18 +10,18 @@ namespace {
 
 // The marks of powers stand where they stood when each title had a field of its own for them.
 bool holds_chits(const Position& position, CorpId id) {
-    const auto chits = [&](const Private& lot) { return lot.mark.owner == id && !lot.mark.hex.exists(); };
+    const auto chits = [&](const Private& company) { return company.mark.owner == id && !company.mark.hex.exists(); };
     return std::any_of(position.privates.begin(), position.privates.end(), chits);
 }
 
-Mark token_on_board(const Position& position) {
-    for (const Private& lot : position.privates)
-        if (lot.mark.hex.exists()) return lot.mark;
+PowerMarker token_on_board(const Position& position) {
+    for (const Private& company : position.privates)
+        if (company.mark.hex.exists()) return company.mark;
     return {};
 }
 
 // Everything that Position compares, in its order.
-class Writer {
+class PositionDigest {
   public:
     std::uint64_t value() const { return digest_.value(); }
 
@@ -55,12 +55,12 @@ class Writer {
         const auto& [kind, obsolete, freight, sellable] = train;
         add_all(kind, obsolete, freight, sellable);
     }
-    void add(const Holder& holder) {
+    void add(const PrivateHolder& holder) {
         const auto& [kind, index] = holder;
         add_all(kind, index);
     }
-    void add(const Private& lot) {
-        const auto& [holder, power_used, reduction, mark] = lot; // the mark: see above
+    void add(const Private& company) {
+        const auto& [holder, power_used, reduction, mark] = company; // the mark: see above
         add_all(holder, power_used, reduction);
     }
     void add(const Bid& bid) {
@@ -68,12 +68,12 @@ class Writer {
         add_all(seat, amount);
     }
     void add(const Auction& auction) {
-        const auto& [lot, bidders, high, turn, passes, resume] = auction;
-        add_all(lot, bidders, high, turn, passes, resume);
+        const auto& [company, bidders, high, turn, passes, resume] = auction;
+        add_all(company, bidders, high, turn, passes, resume);
     }
     void add(const Deal& deal) {
-        const auto& [kind, lot, train, seller, buyer, from, to, proposer, answerer, price] = deal;
-        add_all(kind, lot, train, seller, buyer, from, to, proposer, answerer, price);
+        const auto& [kind, company, train, seller, buyer, from, to, proposer, answerer, price] = deal;
+        add_all(kind, company, train, seller, buyer, from, to, proposer, answerer, price);
     }
     void add(const Position& position, CorpId id) {
         const auto& [president, par, price, arrived, floated, operated, operated_this_round, home_placed,
@@ -86,11 +86,11 @@ class Writer {
         add_if_set('x', extra_trains);
     }
     void add(const hex::Board& board) {
-        for (const hex::Placed& placed : board.placed) add(placed.tile.index * 8 + placed.rotation);
+        for (const hex::PlacedTile& placed : board.placed) add(placed.tile.index * 8 + placed.rotation);
         add_all(board.left, board.stations.size());
         for (const hex::Station& station : board.stations) add_all(station.at, station.owner.index, station.extra);
     }
-    void add(const hex::Announced& run) { add_all(run.train, run.stops); }
+    void add(const hex::AnnouncedRoute& run) { add_all(run.train, run.stops); }
     // What was declined forbids nothing; the digests of games that knew nothing of it stay what they were.
     void add(const StockTurn& turn) {
         const auto& [seat, acted, bought, sold, sold_before_buying, blocks, declined] = turn;
@@ -115,7 +115,7 @@ class Writer {
         add_all(privates, board, bank, bank_broken, price_ended, offering, open_market, kinds_sold, phase, round,
                 stock_round, operating_round, operating_rounds, priority, last_actor, passes, sales_allowed,
                 sold_this_round, stock_turn, bids, auction, deal, discarding, turn);
-        const Mark token = token_on_board(position);
+        const PowerMarker token = token_on_board(position);
         add(token.owner.exists() ? std::optional(token.owner) : std::nullopt);
         add_all(token.hex, arrivals, end_reason);
         add_if_set('o', order);
@@ -139,7 +139,7 @@ class Writer {
 } // namespace
 
 std::uint64_t digest_of(const Position& position) {
-    Writer writer;
+    PositionDigest writer;
     writer.add(position);
     return writer.value();
 }

@@ -19,9 +19,9 @@ Cell moved(Cell cell, int rows, int columns) {
 // The first whose symbol or engine id is the word.
 template <class Id, class Companies> std::optional<Id> find_company(const Companies& companies, std::string_view word) {
     for (std::size_t i = 0; i < companies.size(); ++i)
-        if (same_word(companies[i].symbol, word)) return Id{static_cast<std::int8_t>(i)};
+        if (iequals(companies[i].symbol, word)) return Id{static_cast<std::int8_t>(i)};
     for (std::size_t i = 0; i < companies.size(); ++i)
-        if (same_word(companies[i].engine_id, word)) return Id{static_cast<std::int8_t>(i)};
+        if (iequals(companies[i].engine_id, word)) return Id{static_cast<std::int8_t>(i)};
     return std::nullopt;
 }
 
@@ -29,7 +29,7 @@ template <class Id, class Companies> std::optional<Id> find_company(const Compan
 
 bool StockChart::has(Cell cell) const {
     if (cell.row < 0 || cell.column < 0 || static_cast<std::size_t>(cell.row) >= rows.size()) return false;
-    return static_cast<std::size_t>(cell.column) < nth(rows, cell.row).size();
+    return static_cast<std::size_t>(cell.column) < item_at(rows, cell.row).size();
 }
 
 bool StockChart::is_yellow(Cell cell) const { return among(yellow, cell); }
@@ -79,7 +79,7 @@ std::optional<PrivateId> Figures::find_power(std::string_view power) const {
 
 std::optional<TrainKindId> Figures::find_train(std::string_view word) const {
     for (std::size_t i = 0; i < trains.size(); ++i)
-        if (same_word(trains[i].name, word) || (!trains[i].freight.empty() && same_word(trains[i].freight, word)))
+        if (iequals(trains[i].name, word) || (!trains[i].freight.empty() && iequals(trains[i].freight, word)))
             return TrainKindId{static_cast<std::int8_t>(i)};
     return std::nullopt;
 }
@@ -87,14 +87,14 @@ std::optional<TrainKindId> Figures::find_train(std::string_view word) const {
 std::optional<LotId> Figures::find_lot(std::string_view word) const {
     if (const auto lot = find_company<LotId>(lots, word)) return lot;
     for (std::size_t i = 0; i < lots.size(); ++i)
-        if (lots[i].presidency.exists() && same_word((*this)[lots[i].presidency].symbol, word))
+        if (lots[i].presidency.exists() && iequals((*this)[lots[i].presidency].symbol, word))
             return LotId{static_cast<std::int8_t>(i)};
     return std::nullopt;
 }
 
 int Figures::find_phase(std::string_view name) const {
     for (std::size_t i = 0; i < phases.size(); ++i)
-        if (same_word(phases[i].name, name)) return static_cast<int>(i);
+        if (iequals(phases[i].name, name)) return static_cast<int>(i);
     return -1;
 }
 

@@ -132,7 +132,7 @@ struct StockChart {
     std::vector<Cell> yellow;             // certificates here do not count against the limit
     std::vector<Cell> end;                // the game ends when a price reaches one
 
-    Money price(Cell cell) const { return nth(nth(rows, cell.row), cell.column); }
+    Money price(Cell cell) const { return item_at(item_at(rows, cell.row), cell.column); }
     bool has(Cell cell) const;
     bool is_yellow(Cell cell) const;
     bool is_end(Cell cell) const;
@@ -163,10 +163,10 @@ struct OptionalRule {
 };
 
 // What the program keeps of the table: all of it, or for a table with a real box the board alone, or all but the board.
-enum class Keeps : std::uint8_t { all, board, money };
+enum class PlayMode : std::uint8_t { full, board_only, moderated };
 
 struct Figures {
-    Keeps keeps = Keeps::all;
+    PlayMode play_mode = PlayMode::full;
     std::string title;    // "18AL"
     std::string subtitle; // "The Railroads Come to Alabama"
     std::string designer;

@@ -60,7 +60,7 @@ void read_yellow(const TomlValue& value, StockChart& chart) {
     if (!value) return;
     const std::vector<TomlValue> counts = value.list_of(chart.rows.size());
     for (std::size_t row = 0; row < counts.size(); ++row) {
-        const auto cells = counts[row].number(0, count_of(chart.rows[row]));
+        const auto cells = counts[row].number(0, int_size(chart.rows[row]));
         for (std::int8_t column = 0; column < cells; ++column)
             chart.yellow.push_back({static_cast<std::int8_t>(row), column});
     }

@@ -88,7 +88,7 @@ void check_phase_order(const TomlValue& trains, const Figures& figures) {
         if (begun != phase + 1) trains.fail("the first {} begins phase {}, out of turn", train.name, train.phase);
         phase = begun;
     }
-    if (phase + 1 != count_of(figures.phases))
+    if (phase + 1 != int_size(figures.phases))
         trains.fail("no train begins phase {}", figures.phases[static_cast<std::size_t>(phase) + 1].name);
 }
 

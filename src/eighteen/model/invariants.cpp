@@ -1,8 +1,8 @@
 // What must hold in every position of the family, recomputed from scratch.
+#include "eighteen/game.h"
 #include "eighteen/rules/auction.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
-#include "eighteen/game.h"
 #include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/train_purchase.h"
 
@@ -14,159 +14,160 @@ namespace highball::eighteen {
 
 namespace {
 
-using Broken = std::vector<std::string>;
+using Violations = std::vector<std::string>;
 
-void money_is_conserved(const Scene& scene, Broken& broken) {
-    Money sum = scene.position.bank;
-    for (int i = 0; i < scene.seats(); ++i) {
-        sum += scene.position[Seat(i)].cash;
-        if (scene.position[Seat(i)].cash < Money(0)) broken.push_back(scene.name(Seat(i)) + " has negative cash");
-        const bool bound = scene.position.round == Round::stock && bids_are_covered(scene);
-        if (bound && scene.free_cash(Seat(i)) < Money(0))
-            broken.push_back(scene.name(Seat(i)) + " has bid more than he has");
+void money_is_conserved(const RulesContext& context, Violations& broken) {
+    Money sum = context.position.bank;
+    for (int i = 0; i < context.seats(); ++i) {
+        sum += context.position[Seat(i)].cash;
+        if (context.position[Seat(i)].cash < Money(0)) broken.push_back(context.name(Seat(i)) + " has negative cash");
+        const bool bound = context.position.round == Round::stock && bids_are_covered(context);
+        if (bound && context.free_cash(Seat(i)) < Money(0))
+            broken.push_back(context.name(Seat(i)) + " has bid more than he has");
     }
-    for (const CorpId id : scene.position.corporations.ids()) {
-        sum += scene.position[id].cash;
-        if (scene.position[id].cash < Money(0)) broken.push_back(scene.name(id) + " has negative cash");
+    for (const CorpId id : context.position.corporations.ids()) {
+        sum += context.position[id].cash;
+        if (context.position[id].cash < Money(0)) broken.push_back(context.name(id) + " has negative cash");
     }
-    if (sum != scene.figures().bank)
-        broken.push_back(fmt::format("all money together is {}, not {}", sum, scene.figures().bank));
-    if (scene.position.bank < Money(0) && !scene.position.bank_broken)
+    if (sum != context.figures().bank)
+        broken.push_back(fmt::format("all money together is {}, not {}", sum, context.figures().bank));
+    if (context.position.bank < Money(0) && !context.position.bank_broken)
         broken.push_back("the bank is below zero and not out of cash");
 }
 
-void shares_are_conserved(const Scene& scene, Broken& broken) {
-    for (const CorpId id : scene.position.corporations.ids()) {
-        const Corporation& rr = scene.position[id];
-        const std::string& name = scene.name(id);
+void shares_are_conserved(const RulesContext& context, Violations& broken) {
+    for (const CorpId id : context.position.corporations.ids()) {
+        const Corporation& rr = context.position[id];
+        const std::string& name = context.name(id);
         const int held = std::accumulate(rr.shares.begin(), rr.shares.end(), 0);
         if ((held + rr.offering + rr.market) * rr.share_size != 100)
             broken.push_back(name + ": the shares do not add up to 100%");
-        if (rr.market * rr.share_size > scene.figures().market_limit.value() && !scene.rules.market_overflows())
+        if (rr.market * rr.share_size > context.figures().market_limit.value() && !context.rules.market_overflows())
             broken.push_back(name + ": too much in the open market");
         if (rr.offering < 0 || rr.market < 0) broken.push_back(name + ": a negative number of shares");
         if (rr.floated && !rr.president) broken.push_back(name + ": floated without a president");
-        if (rr.president.has_value() != rr.price.exists() && scene.position.par_due != id)
+        if (rr.president.has_value() != rr.price.exists() && context.position.par_due != id)
             broken.push_back(name + ": a price without a president or the other way round");
         if (!rr.president) continue;
         const int most = *std::max_element(rr.shares.begin(), rr.shares.end());
-        const int presidents = nth(rr.shares, *rr.president);
-        const auto& limits = scene.figures().percents;
+        const int presidents = item_at(rr.shares, *rr.president);
+        const auto& limits = context.figures().percents;
         if (const auto limit = limits.find("treasury-limit");
             limit != limits.end() && rr.offering * rr.share_size > limit->second.value())
             broken.push_back(name + ": too much in the treasury");
         if (presidents < 2) broken.push_back(name + ": the president holds less than his certificate");
         if (presidents < most) broken.push_back(name + ": somebody holds more than the president");
-        if (rr.price.exists() && !scene.figures().chart.has(rr.price))
+        if (rr.price.exists() && !context.figures().chart.has(rr.price))
             broken.push_back(name + ": the token is off the chart");
     }
 }
 
-void tiles_are_conserved(const Scene& scene, Broken& broken) {
-    const hex::BoardMap& map = scene.map();
+void tiles_are_conserved(const RulesContext& context, Violations& broken) {
+    const hex::BoardMap& map = context.map();
     std::vector<int> on_map(map.tiles.size(), 0);
-    for (const hex::Placed& placed : scene.position.board.placed)
+    for (const hex::PlacedTile& placed : context.position.board.placed)
         if (placed.tile.exists()) ++on_map[placed.tile.index];
     for (std::size_t t = 0; t < map.tiles.size(); ++t)
-        if (map.tiles[t].count != 255 && on_map[t] + scene.position.board.left[t] != map.tiles[t].count)
+        if (map.tiles[t].count != 255 && on_map[t] + context.position.board.left[t] != map.tiles[t].count)
             broken.push_back(fmt::format("tile {}: {} on the map and {} left are not {}", map.tiles[t].id, on_map[t],
-                                         scene.position.board.left[t], map.tiles[t].count));
+                                         context.position.board.left[t], map.tiles[t].count));
 }
 
-void stations_fit(const Scene& scene, Broken& broken) {
-    const hex::Board& board = scene.position.board;
-    std::vector<int> placed(scene.position.corporations.size(), 0);
+void stations_fit(const RulesContext& context, Violations& broken) {
+    const hex::Board& board = context.position.board;
+    std::vector<int> placed(context.position.corporations.size(), 0);
     for (const hex::Station& station : board.stations) {
-        if (!station.extra) ++nth(placed, station.owner);
-        const auto& stops = hex::face_at(scene.map(), board, station.at.hex).stops;
+        if (!station.extra) ++item_at(placed, station.owner);
+        const auto& stops = hex::face_at(context.map(), board, station.at.hex).stops;
         if (station.at.stop >= stops.size() || hex::stations_in(board, station.at) > stops[station.at.stop].circles)
-            broken.push_back("more stations than circles in " + scene.map()[station.at.hex].id);
+            broken.push_back("more stations than circles in " + context.map()[station.at.hex].id);
     }
     for (std::size_t i = 0; i < placed.size(); ++i) {
-        const auto all = scene.station_prices(CorpId{static_cast<std::int8_t>(i)}).size();
-        if (placed[i] + scene.position.corporations[i].stations_left != static_cast<int>(all))
-            broken.push_back(scene.figures().corporations[i].symbol + ": stations on map and charter do not add up");
+        const auto all = context.station_prices(CorpId{static_cast<std::int8_t>(i)}).size();
+        if (placed[i] + context.position.corporations[i].stations_left != static_cast<int>(all))
+            broken.push_back(context.figures().corporations[i].symbol + ": stations on map and charter do not add up");
     }
 }
 
-void trains_are_within_limits(const Scene& scene, Broken& broken) {
-    const Position& now = scene.position;
+void trains_are_within_limits(const RulesContext& context, Violations& broken) {
+    const Position& now = context.position;
     for (const CorpId id : now.corporations.ids()) {
         const bool discarding = std::find(now.discarding.begin(), now.discarding.end(), id) != now.discarding.end();
-        if (!discarding && scene.figures().keeps != Keeps::board && scene.trains_counted(id) > scene.train_limit(id))
-            broken.push_back(scene.name(id) + " owns more trains than the limit");
+        if (!discarding && context.figures().play_mode != PlayMode::board_only &&
+            context.trains_counted(id) > context.train_limit(id))
+            broken.push_back(context.name(id) + " owns more trains than the limit");
     }
-    for (std::size_t k = 0; k < scene.figures().trains.size(); ++k) {
+    for (std::size_t k = 0; k < context.figures().trains.size(); ++k) {
         int seen = now.offering[k];
         const auto is_kind = [&](const Train& t) { return t.kind.index == static_cast<int>(k) && t.sellable; };
         for (const Corporation& rr : now.corporations)
             seen += static_cast<int>(std::count_if(rr.trains.begin(), rr.trains.end(), is_kind));
         seen += static_cast<int>(std::count_if(now.open_market.begin(), now.open_market.end(), is_kind));
-        if (now.offering[k] != unlimited && seen > scene.figures().trains[k].count)
-            broken.push_back("too many " + scene.figures().trains[k].name + " trains");
+        if (now.offering[k] != unlimited && seen > context.figures().trains[k].count)
+            broken.push_back("too many " + context.figures().trains[k].name + " trains");
     }
     for (const Train& train : now.open_market)
         if (train.obsolete || train.freight) broken.push_back("an obsolete or declared train is in the open market");
 }
 
-void a_decision_is_open(const Scene& scene, Broken& broken) {
-    if (scene.position.round != Round::over && seats_to_act(scene).empty())
+void a_decision_is_open(const RulesContext& context, Violations& broken) {
+    if (context.position.round != Round::over && seats_to_act(context).empty())
         broken.push_back("nobody can act and the game is not over");
     // Ruling on 3.1: at a stock turn the cheapest unsold private never carries a bid.
-    if (scene.position.auction || !scene.figures().lots.empty()) return;
-    if (const auto lot = scene.cheapest_unsold(); lot && !nth(scene.position.bids, *lot).empty())
+    if (context.position.auction || !context.figures().lots.empty()) return;
+    if (const auto company = context.cheapest_unsold(); company && !item_at(context.position.bids, *company).empty())
         broken.push_back("the cheapest unsold private has a bid and is not auctioned");
 }
 
 // The bankrupt hold nothing; the rest of a move order is everybody once.
-void the_bankrupt_are_gone(const Scene& scene, Broken& broken) {
-    const Position& now = scene.position;
-    for (int i = 0; i < scene.seats() && scene.rules.bankrupt_leaves(); ++i) {
+void the_bankrupt_are_gone(const RulesContext& context, Violations& broken) {
+    const Position& now = context.position;
+    for (int i = 0; i < context.seats() && context.rules.bankrupt_leaves(); ++i) {
         const Seat seat(i);
         if (!now[seat].bankrupt) continue;
-        if (scene.worth(seat) != Money(0)) broken.push_back(scene.name(seat) + " is bankrupt and not poor");
+        if (context.worth(seat) != Money(0)) broken.push_back(context.name(seat) + " is bankrupt and not poor");
         if (now.round != Round::over && now.priority == seat)
-            broken.push_back(scene.name(seat) + " is bankrupt and has the priority deal");
+            broken.push_back(context.name(seat) + " is bankrupt and has the priority deal");
         for (const Corporation& rr : now.corporations)
-            if (rr.president == seat) broken.push_back(scene.name(seat) + " is bankrupt and president");
+            if (rr.president == seat) broken.push_back(context.name(seat) + " is bankrupt and president");
     }
     std::vector<Seat> order = now.order;
     std::sort(order.begin(), order.end());
     for (std::size_t i = 0; i < order.size(); ++i)
-        if (order.size() != now.players.size() || order[i] != id_at<Seat>(i))
+        if (order.size() != now.players.size() || order[i] != id_from<Seat>(i))
             broken.push_back("the move order is not everybody once");
 }
 
 // Before a start, and after a closing, nothing of a corporation is in play.
-void unstarted_corporations_are_bare(const Scene& scene, Broken& broken) {
-    for (const CorpId id : scene.position.corporations.ids()) {
-        const Corporation& rr = scene.position[id];
-        const std::string& name = scene.name(id);
-        if (rr.share_size != 10 && scene.figures()[id].kind != "five-share")
+void unstarted_corporations_are_bare(const RulesContext& context, Violations& broken) {
+    for (const CorpId id : context.position.corporations.ids()) {
+        const Corporation& rr = context.position[id];
+        const std::string& name = context.name(id);
+        if (rr.share_size != 10 && context.figures()[id].kind != "five-share")
             broken.push_back(name + ": shares of another size than 10%");
         for (const Train& train : rr.trains)
-            if (train.freight && scene.figures()[train.kind].freight.empty())
+            if (train.freight && context.figures()[train.kind].freight.empty())
                 broken.push_back(name + ": a freight train of a kind without a freight face");
         if (rr.president) continue;
         if (rr.cash != Money(0) || !rr.trains.empty() || rr.market != 0 || rr.extra_trains != 0)
             broken.push_back(name + ": nobody is president, yet it owns something");
-        for (const Private& lot : scene.position.privates)
-            if (lot.mark.owner == id) broken.push_back(name + ": a revenue token without a president");
+        for (const Private& company : context.position.privates)
+            if (company.mark.owner == id) broken.push_back(name + ": a revenue token without a president");
     }
 }
 
 } // namespace
 
-std::vector<std::string> broken_laws(const Scene& scene) {
-    Broken broken;
-    money_is_conserved(scene, broken);
-    shares_are_conserved(scene, broken);
-    tiles_are_conserved(scene, broken);
-    stations_fit(scene, broken);
-    trains_are_within_limits(scene, broken);
-    the_bankrupt_are_gone(scene, broken);
-    unstarted_corporations_are_bare(scene, broken);
-    a_decision_is_open(scene, broken);
+std::vector<std::string> find_broken_invariants(const RulesContext& context) {
+    Violations broken;
+    money_is_conserved(context, broken);
+    shares_are_conserved(context, broken);
+    tiles_are_conserved(context, broken);
+    stations_fit(context, broken);
+    trains_are_within_limits(context, broken);
+    the_bankrupt_are_gone(context, broken);
+    unstarted_corporations_are_bare(context, broken);
+    a_decision_is_open(context, broken);
     return broken;
 }
 

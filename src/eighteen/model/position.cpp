@@ -5,7 +5,7 @@
 namespace highball::eighteen {
 
 Seat Position::after(Seat seat) const {
-    const int seats = count_of(players);
+    const int seats = int_size(players);
     for (int i = 0; i < seats; ++i) {
         if (order.empty()) {
             seat = clockwise(seat, seats);

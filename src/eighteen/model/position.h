@@ -6,8 +6,8 @@
 #include "core/percent.h"
 #include "core/rng.h"
 #include "core/seat.h"
-#include "eighteen/model/figures.h"
 #include "eighteen/commands/registry.h"
+#include "eighteen/model/figures.h"
 #include "hex/board/board.h"
 #include "hex/routes/routes.h"
 
@@ -36,25 +36,25 @@ struct Train {
 };
 
 // Who holds a private company.
-struct Holder {
-    enum class Kind : std::uint8_t { bank, player, corporation, closed };
-    Kind kind = Kind::bank;
+struct PrivateHolder {
+    enum class Place : std::uint8_t { bank, player, corporation, closed };
+    Place kind = Place::bank;
     std::int8_t index = -1; // seat or corporation
-    auto operator<=>(const Holder&) const = default;
+    auto operator<=>(const PrivateHolder&) const = default;
 };
 
 // What a power leaves behind when it has been used: a token in a hex, or chits on a charter (no hex).
-struct Mark {
+struct PowerMarker {
     CorpId owner; // none: no corporation has one
     hex::HexId hex;
-    bool operator==(const Mark&) const = default;
+    bool operator==(const PowerMarker&) const = default;
 };
 
 struct Private {
-    Holder holder;
+    PrivateHolder holder;
     bool power_used = false;
     Money reduction; // taken off the price while it is unsold
-    Mark mark;
+    PowerMarker mark;
     bool operator==(const Private&) const = default;
 };
 
@@ -90,7 +90,7 @@ struct Bid {
 
 // The auction of one private among those who have bid on it (3.1.1).
 struct Auction {
-    PrivateId lot;
+    PrivateId company;
     std::vector<Seat> bidders; // in seat order; those who may still act
     Seat high;
     Seat turn;
@@ -103,7 +103,7 @@ struct Auction {
 struct Deal {
     enum class Kind : std::uint8_t { private_to_player, private_to_corporation, train };
     Kind kind = Kind::private_to_player;
-    PrivateId lot = {};
+    PrivateId company = {};
     Train train = {};
     CorpId seller = {}; // of a train
     CorpId buyer = {};  // corporation that buys
@@ -147,12 +147,12 @@ struct OperatingTurn {
     int bank_trains = 0; // bought from the bank in this turn
     bool president_helped = false;
     Money sold_smallest; // the smallest amount got for one certificate sold for a forced purchase; 0: none sold
-    std::vector<hex::Announced> announced; // trains by index in the corporation's list
-    Money revenue;                         // of the announced runs
-    std::uint8_t objectors = 0;            // bit of each seat that may still point out a better run
-    std::uint8_t kinds_bought = 0;         // bit of each kind of train bought new, where one of a kind is the limit
-    std::uint8_t blocks = 0;               // bit of each corporation sold for a train, where only blocks are sold
-    bool declined = false;                 // a deal that was proposed in it, as above
+    std::vector<hex::AnnouncedRoute> announced; // trains by index in the corporation's list
+    Money revenue;                              // of the announced runs
+    std::uint8_t objectors = 0;                 // bit of each seat that may still point out a better run
+    std::uint8_t kinds_bought = 0; // bit of each kind of train bought new, where one of a kind is the limit
+    std::uint8_t blocks = 0;       // bit of each corporation sold for a train, where only blocks are sold
+    bool declined = false;         // a deal that was proposed in it, as above
     bool operator==(const OperatingTurn&) const = default;
 };
 

@@ -10,10 +10,10 @@
 
 namespace highball::eighteen {
 
-std::vector<Answer> answers_about(const Scene& scene, std::string_view words);
+std::vector<Answer> look_up(const RulesContext& context, std::string_view words);
 // "Can be dumped: L&N on Bob"; "" where nobody is president.
-std::string dumps(const Scene& scene);
+std::string dump_warnings(const RulesContext& context);
 // The words to which there are answers.
-std::vector<std::string> answered_words(const Scene& scene);
+std::vector<std::string> lookup_words(const RulesContext& context);
 
 } // namespace highball::eighteen

@@ -17,7 +17,7 @@ std::string list_colours(const Figures& figures) {
                 parts.push_back(fmt::format("{} from phase {}", hex::print(colour), phase.name));
         known |= phase.colours;
     }
-    return list_words(parts);
+    return join_words(parts);
 }
 
 std::string train_limit(const Phase& phase) {
@@ -30,7 +30,7 @@ std::string train_limit(const Phase& phase) {
 std::string list_pars(const Figures& figures) {
     Parts parts;
     for (const Cell cell : figures.chart.par) parts.push_back(print(figures.chart.price(cell)));
-    return list_words(parts, "or");
+    return join_words(parts, "or");
 }
 
 std::string both_faces(const TrainKind& kind) {
@@ -45,10 +45,10 @@ std::string by_phase(const Figures& figures, const std::function<std::string(con
             if (!words.empty()) parts.push_back(fmt::format("{} from phase {}", words, phase.name));
             last = words;
         }
-    return list_words(parts);
+    return join_words(parts);
 }
 
-FigureWords common_words(const Figures& f) {
+RuleTextFigures common_rule_text_figures(const Figures& f) {
     Parts trains, removed;
     for (const TrainKind& kind : f.trains) {
         trains.push_back(both_faces(kind) + " " + print(kind.price));
@@ -56,7 +56,7 @@ FigureWords common_words(const Figures& f) {
             removed.push_back(fmt::format("{} trains leave with the first {}", both_faces(kind),
                                           both_faces(f[f.find_train(kind.removed_by).value()])));
     }
-    FigureWords words;
+    RuleTextFigures words;
     words.put("bank", print(f.bank));
     words.put("certificates", by_players(f.certificate_limit));
     words.put("holding", print(f.holding_limit));
@@ -67,7 +67,7 @@ FigureWords common_words(const Figures& f) {
     words.put("colours", list_colours(f));
     words.put("limits", by_phase(f, train_limit));
     words.put("trains", join(trains, ", "));
-    words.put("removed", list_words(removed));
+    words.put("removed", join_words(removed));
     words.put("train_price", print(f.amounts.at("train-price")));
     return words;
 }

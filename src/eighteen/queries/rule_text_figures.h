@@ -23,15 +23,15 @@ template <class Value> std::string by_players(const std::map<int, Value>& values
         else
             parts.push_back(fmt::format("{} with {} players", value, players));
     }
-    return list_words(parts);
+    return join_words(parts);
 }
 
 // Words under the names by which texts ask for them.
-class FigureWords {
+class RuleTextFigures {
   public:
     void put(const char* name, std::string words) { store_.push_back(fmt::arg(name, std::move(words))); }
     // Each {name} of the text becomes the words put under it; a name that nobody has put is a bug of the text.
-    std::string put_into(std::string_view text) const { return fmt::vformat(text, store_); }
+    std::string expand(std::string_view text) const { return fmt::vformat(text, store_); }
 
   private:
     fmt::dynamic_format_arg_store<fmt::format_context> store_;
@@ -39,7 +39,7 @@ class FigureWords {
 
 std::string list_pars(const Figures& figures); // "$70, $75 or $82"
 // What every rulebook of the family tells: money and limits, pars, colours, trains.
-FigureWords common_words(const Figures& figures);
+RuleTextFigures common_rule_text_figures(const Figures& figures);
 // "2/1", passenger and freight, where a train has two faces.
 std::string both_faces(const TrainKind& kind);
 // "2 from phase 2 and 3 from phase 4", said again only where it changes; "" says nothing.

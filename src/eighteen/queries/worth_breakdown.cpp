@@ -10,25 +10,27 @@ namespace {
 
 bool is_private(const Figures& figures, std::string_view symbol) {
     return std::any_of(figures.privates.begin(), figures.privates.end(),
-                       [&](const PrivateFigures& lot) { return same_word(lot.symbol, symbol); });
+                       [&](const PrivateFigures& company) { return iequals(company.symbol, symbol); });
 }
 
-Money Fortune::*source_of(const Figures& figures, const Command& command, bool operating) {
+Money WorthBreakdown::*source_of(const Figures& figures, const Command& command, bool operating) {
     const std::vector<std::string_view> parts = words(command.text);
     const std::string_view verb = parts.empty() ? "" : parts[0];
-    if (verb == "buy" && parts.size() > 1) return is_private(figures, parts[1]) ? &Fortune::privates : &Fortune::shares;
-    if (verb == "bid") return &Fortune::privates;
-    if (verb == "par" || verb == "sell") return &Fortune::shares;
-    if (verb == "train") return &Fortune::trains;
+    if (verb == "buy" && parts.size() > 1)
+        return is_private(figures, parts[1]) ? &WorthBreakdown::privates : &WorthBreakdown::shares;
+    if (verb == "bid") return &WorthBreakdown::privates;
+    if (verb == "par" || verb == "sell") return &WorthBreakdown::shares;
+    if (verb == "train") return &WorthBreakdown::trains;
     // An auction ends with a pass.
-    if (verb == "pass" && !operating) return &Fortune::privates;
-    return operating && (verb == "pay" || verb == "run") ? &Fortune::dividends : &Fortune::others;
+    if (verb == "pass" && !operating) return &WorthBreakdown::privates;
+    return operating && (verb == "pay" || verb == "run") ? &WorthBreakdown::dividends : &WorthBreakdown::others;
 }
 
 Money par_of_held(const Figures& figures, const Position& now, Seat seat, Money PrivateFigures::*figure) {
     Money sum;
     for (std::size_t i = 0; i < now.privates.size(); ++i)
-        if (now.privates[i].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
+        if (now.privates[i].holder ==
+            PrivateHolder{PrivateHolder::Place::player, static_cast<std::int8_t>(seat.index())})
             sum += figures.privates[i].*figure;
     return sum;
 }
@@ -41,9 +43,9 @@ bool round_begins(const Position& before, const Position& now) {
 
 } // namespace
 
-std::vector<Fortune> fortunes_of(EighteenGame game, const std::vector<Command>& commands) {
+std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Command>& commands) {
     const Figures& figures = game.rules().figures();
-    std::vector<Fortune> fortunes;
+    std::vector<WorthBreakdown> fortunes;
     for (const Player& player : game.position().players) fortunes.emplace_back().start = player.cash;
     for (const Command& command : commands) {
         const Position before = game.position();
@@ -63,7 +65,7 @@ std::vector<Fortune> fortunes_of(EighteenGame game, const std::vector<Command>& 
         const Seat seat(static_cast<int>(i));
         const Money lots = par_of_held(figures, game.position(), seat, &PrivateFigures::par);
         fortunes[i].privates += lots;
-        fortunes[i].shares += game.scene().worth(seat) - game.position()[seat].cash - lots;
+        fortunes[i].shares += game.context().worth(seat) - game.position()[seat].cash - lots;
     }
     return fortunes;
 }

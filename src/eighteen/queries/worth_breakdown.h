@@ -8,7 +8,7 @@
 namespace highball::eighteen {
 
 // In dollars; together what the player is worth.
-struct Fortune {
+struct WorthBreakdown {
     Money start;
     Money dividends;
     Money privates; // income, sales and what is held at par, less what they cost
@@ -18,6 +18,6 @@ struct Fortune {
 };
 
 // By seat, of a game from its first position on.
-std::vector<Fortune> fortunes_of(EighteenGame game, const std::vector<Command>& commands);
+std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Command>& commands);
 
 } // namespace highball::eighteen

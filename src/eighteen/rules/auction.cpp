@@ -15,235 +15,241 @@ namespace highball::eighteen {
 
 namespace {
 
-std::vector<Bid>& bids_on(Position& position, PrivateId lot) { return position.bids[place_of(lot)]; }
-const std::vector<Bid>& bids_on(const Position& position, PrivateId lot) { return position.bids[place_of(lot)]; }
+std::vector<Bid>& bids_on(Position& position, PrivateId company) { return position.bids[to_index(company)]; }
+const std::vector<Bid>& bids_on(const Position& position, PrivateId company) {
+    return position.bids[to_index(company)];
+}
 
 // The last bid of the seat on the lot, if any.
-std::optional<Money> bid_of(const Position& position, PrivateId lot, Seat seat) {
-    for (const Bid& bid : bids_on(position, lot))
+std::optional<Money> bid_of(const Position& position, PrivateId company, Seat seat) {
+    for (const Bid& bid : bids_on(position, company))
         if (bid.seat == seat) return bid.amount;
     return std::nullopt;
 }
 
 // 18AL 3.1.1: in seat order; where a pass is final, who has bid least.
-Seat next_bidder(const Scene& scene, const Auction& auction, Seat from) {
+Seat next_bidder(const RulesContext& context, const Auction& auction, Seat from) {
     const std::vector<Seat>& bidders = auction.bidders;
-    if (!may_bid_after_pass(scene))
+    if (!may_bid_after_pass(context))
         return *std::min_element(bidders.begin(), bidders.end(), [&](Seat a, Seat b) {
-            return bid_of(scene.position, auction.lot, a) < bid_of(scene.position, auction.lot, b);
+            return bid_of(context.position, auction.company, a) < bid_of(context.position, auction.company, b);
         });
     const auto next = std::find_if(bidders.begin(), bidders.end(), [&](Seat seat) { return seat > from; });
     return next == bidders.end() ? bidders.front() : *next;
 }
 
-void sell_to(Table& table, PrivateId lot, Seat buyer, Money price) {
-    table.pay_bank(buyer, price);
-    table.give_private(lot, {Holder::Kind::player, static_cast<std::int8_t>(buyer.index())});
-    bids_on(table.position, lot).clear();
-    table.tell(EventKind::shares, buyer, "{} buys {} for {}", table.name(lot), price);
-    table.rules.after_private_sold(table, lot, buyer);
+void sell_to(GameContext& game, PrivateId company, Seat buyer, Money price) {
+    game.pay_bank(buyer, price);
+    game.give_private(company, {PrivateHolder::Place::player, static_cast<std::int8_t>(buyer.index())});
+    bids_on(game.position, company).clear();
+    game.log_event(EventKind::shares, buyer, "{} buys {} for {}", game.name(company), price);
+    game.rules.after_private_sold(game, company, buyer);
 }
 
 // 18AL 3.1.1: those who have bid take part; first the one after the highest bidder.
-void begin_auction(Table& table, PrivateId lot, Seat resume) {
+void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     Auction auction;
-    auction.lot = lot;
+    auction.company = company;
     auction.resume = resume;
-    for (const Bid& bid : bids_on(table.position, lot)) auction.bidders.push_back(bid.seat);
-    auction.high = bids_on(table.position, lot).back().seat;
+    for (const Bid& bid : bids_on(game.position, company)) auction.bidders.push_back(bid.seat);
+    auction.high = bids_on(game.position, company).back().seat;
     std::sort(auction.bidders.begin(), auction.bidders.end());
-    auction.turn = next_bidder(table, auction, auction.high);
-    table.tell(EventKind::round, lot, "{} is auctioned among {} bidders; {} leads with {}", auction.bidders.size(),
-               table.name(auction.high), *bid_of(table.position, lot, auction.high));
-    table.position.auction = std::move(auction);
+    auction.turn = next_bidder(game, auction, auction.high);
+    game.log_event(EventKind::round, company, "{} is auctioned among {} bidders; {} leads with {}",
+                   auction.bidders.size(), game.name(auction.high), *bid_of(game.position, company, auction.high));
+    game.position.auction = std::move(auction);
 }
 
 // 18AL 3.1(a): the cheapest private left is auctioned as long as somebody has bid on it; then the stock round goes on.
-void sell_what_was_bid_on(Table& table, Seat resume) {
-    while (const auto lot = table.cheapest_unsold()) {
-        const std::vector<Bid>& bids = bids_on(table.position, *lot);
+void sell_what_was_bid_on(GameContext& game, Seat resume) {
+    while (const auto company = game.cheapest_unsold()) {
+        const std::vector<Bid>& bids = bids_on(game.position, *company);
         if (bids.empty()) break;
-        if (bids.size() > 1) return begin_auction(table, *lot, resume);
+        if (bids.size() > 1) return begin_auction(game, *company, resume);
         const Bid only = bids.front();
-        sell_to(table, *lot, only.seat, only.amount);
+        sell_to(game, *company, only.seat, only.amount);
     }
-    table.position.stock_turn = {};
-    table.position.stock_turn.seat = resume;
-    table.position.passes = 0;
-    if (!table.privates_unsold())
-        table.tell(EventKind::round, "", "All private companies are sold; {} begins the regular stock turns",
-                   table.name(resume));
+    game.position.stock_turn = {};
+    game.position.stock_turn.seat = resume;
+    game.position.passes = 0;
+    if (!game.privates_unsold())
+        game.log_event(EventKind::round, "", "All private companies are sold; {} begins the regular stock turns",
+                       game.name(resume));
 }
 
-void finish_auction(Table& table) {
-    const Auction auction = *table.position.auction;
-    table.position.auction.reset();
-    sell_to(table, auction.lot, auction.high, *bid_of(table.position, auction.lot, auction.high));
-    sell_what_was_bid_on(table, auction.resume);
+void finish_auction(GameContext& game) {
+    const Auction auction = *game.position.auction;
+    game.position.auction.reset();
+    sell_to(game, auction.company, auction.high, *bid_of(game.position, auction.company, auction.high));
+    sell_what_was_bid_on(game, auction.resume);
 }
 
 // 18AL 3.1.2: in the stock round after the last discount the holder of the priority deal takes it for nothing.
-bool first_private_forced(const Scene& scene) {
-    return scene.cheapest_unsold() == PrivateId{0} && !scene.figures().first_private_prices.empty() &&
-           scene.private_price(PrivateId{0}) == Money(0);
+bool first_private_forced(const RulesContext& context) {
+    return context.cheapest_unsold() == PrivateId{0} && !context.figures().first_private_prices.empty() &&
+           context.private_price(PrivateId{0}) == Money(0);
 }
 
-Verdict needs_private_turn(const Scene& scene, Rule rule) {
-    if (scene.position.round != Round::stock || !scene.privates_unsold())
-        return scene.refuse(rule, "the bank has no private company left to sell");
+Verdict needs_private_turn(const RulesContext& context, Rule rule) {
+    if (context.position.round != Round::stock || !context.privates_unsold())
+        return context.refuse(rule, "the bank has no private company left to sell");
     return std::nullopt;
 }
 
-Verdict check_buy_private(const Scene& scene, const Action& action) {
-    if (!scene.figures().lots.empty())
-        return scene
+Verdict check_buy_private(const RulesContext& context, const Action& action) {
+    if (!context.figures().lots.empty())
+        return context
             .refuse(Rule::buy_cheapest,
                     "the bank sells private companies in the auction before the first stock turn only")
-            .instead("bid {} AMOUNT", scene.name(action.lot));
-    if (const Verdict no = needs_private_turn(scene, Rule::buy_cheapest)) return no;
-    const Position& now = scene.position;
+            .instead("bid {} AMOUNT", context.name(action.company));
+    if (const Verdict no = needs_private_turn(context, Rule::buy_cheapest)) return no;
+    const Position& now = context.position;
     if (now.auction)
-        return scene.refuse(Rule::auction, "{} is being auctioned", scene.name(now.auction->lot))
+        return context.refuse(Rule::auction, "{} is being auctioned", context.name(now.auction->company))
             .instead("bid or pass");
-    const PrivateId cheapest = *scene.cheapest_unsold();
-    const Money price = scene.private_price(cheapest);
-    if (action.lot != cheapest)
-        return scene
+    const PrivateId cheapest = *context.cheapest_unsold();
+    const Money price = context.private_price(cheapest);
+    if (action.company != cheapest)
+        return context
             .refuse(Rule::buy_cheapest, "only the cheapest unsold private company can be bought, and that is {}",
-                    scene.name(cheapest))
-            .instead("buy {} for {}, or a bid on another one", scene.name(cheapest), price);
-    if (const Money free = scene.free_cash(action.seat); free < price)
-        return scene.refuse(Rule::buy_cheapest, "{} costs {}; {} has {} that is not set aside for bids",
-                            scene.name(cheapest), price, scene.name(action.seat), free);
+                    context.name(cheapest))
+            .instead("buy {} for {}, or a bid on another one", context.name(cheapest), price);
+    if (const Money free = context.free_cash(action.seat); free < price)
+        return context.refuse(Rule::buy_cheapest, "{} costs {}; {} has {} that is not set aside for bids",
+                              context.name(cheapest), price, context.name(action.seat), free);
     return std::nullopt;
 }
 
-void buy_private(Table& table, const Action& action) {
-    sell_to(table, action.lot, action.seat, table.private_price(action.lot));
-    table.position.last_actor = action.seat;
-    sell_what_was_bid_on(table, clockwise(action.seat, table.seats()));
+void buy_private(GameContext& game, const Action& action) {
+    sell_to(game, action.company, action.seat, game.private_price(action.company));
+    game.position.last_actor = action.seat;
+    sell_what_was_bid_on(game, clockwise(action.seat, game.seats()));
 }
 
 // 18AL 3.1(b)
-Verdict check_bid(const Scene& scene, const Action& action) {
-    if (!scene.figures().lots.empty()) return check_lot_bid(scene, action);
-    if (const Verdict no = needs_private_turn(scene, Rule::bid)) return no;
-    const Position& now = scene.position;
+Verdict check_bid(const RulesContext& context, const Action& action) {
+    if (!context.figures().lots.empty()) return check_lot_bid(context, action);
+    if (const Verdict no = needs_private_turn(context, Rule::bid)) return no;
+    const Position& now = context.position;
     const Rule rule = now.auction ? Rule::auction : Rule::bid;
-    if (now.auction && action.lot != now.auction->lot)
-        return scene.refuse(rule, "only {} is being auctioned now", scene.name(now.auction->lot));
-    if (now[action.lot].holder.kind != Holder::Kind::bank)
-        return scene.refuse(rule, "{} is sold already", scene.name(action.lot));
-    if (!now.auction && first_private_forced(scene))
-        return scene.refuse(Rule::first_private, "{} must be accepted for nothing now", scene.name(PrivateId{0}))
-            .instead("buy {}", scene.name(PrivateId{0}));
-    if (!now.auction && action.lot == *scene.cheapest_unsold())
-        return scene
-            .refuse(rule, "{} is the cheapest unsold private company: it is bought, not bid on", scene.name(action.lot))
-            .instead("buy {}", scene.name(action.lot));
-    const Money least = scene.minimum_bid(action.lot);
-    const Money most = scene.free_cash(action.seat, action.lot);
+    if (now.auction && action.company != now.auction->company)
+        return context.refuse(rule, "only {} is being auctioned now", context.name(now.auction->company));
+    if (now[action.company].holder.kind != PrivateHolder::Place::bank)
+        return context.refuse(rule, "{} is sold already", context.name(action.company));
+    if (!now.auction && first_private_forced(context))
+        return context.refuse(Rule::first_private, "{} must be accepted for nothing now", context.name(PrivateId{0}))
+            .instead("buy {}", context.name(PrivateId{0}));
+    if (!now.auction && action.company == *context.cheapest_unsold())
+        return context
+            .refuse(rule, "{} is the cheapest unsold private company: it is bought, not bid on",
+                    context.name(action.company))
+            .instead("buy {}", context.name(action.company));
+    const Money least = context.minimum_bid(action.company);
+    const Money most = context.free_cash(action.seat, action.company);
     if (action.amount < least)
-        return scene.refuse(rule, "a bid on {} must be {} or more ({} above the last bid or the par value)",
-                            scene.name(action.lot), least, scene.figures().amounts.at("bid-increment"));
+        return context.refuse(rule, "a bid on {} must be {} or more ({} above the last bid or the par value)",
+                              context.name(action.company), least, context.figures().amounts.at("bid-increment"));
     if (action.amount > most)
-        return scene.refuse(rule, "{} can bid {} at most: {} less what is set aside for other bids",
-                            scene.name(action.seat), most, now[action.seat].cash);
+        return context.refuse(rule, "{} can bid {} at most: {} less what is set aside for other bids",
+                              context.name(action.seat), most, now[action.seat].cash);
     return std::nullopt;
 }
 
-void bid(Table& table, const Action& action) {
-    if (action.item.exists()) return lot_bid(table, action);
-    auto& bids = bids_on(table.position, action.lot);
+void bid(GameContext& game, const Action& action) {
+    if (action.lot.exists()) return lot_bid(game, action);
+    auto& bids = bids_on(game.position, action.company);
     std::erase_if(bids, [&](const Bid& old) { return old.seat == action.seat; });
     bids.push_back({action.seat, action.amount});
-    table.tell(EventKind::shares, action.seat, "{} bids {} for {}", action.amount, table.name(action.lot));
-    if (!table.position.auction) return end_stock_turn(table, true);
-    Auction& auction = *table.position.auction;
+    game.log_event(EventKind::shares, action.seat, "{} bids {} for {}", action.amount, game.name(action.company));
+    if (!game.position.auction) return end_stock_turn(game, true);
+    Auction& auction = *game.position.auction;
     auction.high = action.seat;
     auction.passes = 0;
-    auction.turn = next_bidder(table, auction, action.seat);
+    auction.turn = next_bidder(game, auction, action.seat);
 }
 
-Verdict check_private_pass(const Scene& scene, const Action& action) {
-    if (!scene.figures().lots.empty()) return check_lot_pass(scene, action);
-    if (!scene.position.auction && first_private_forced(scene))
-        return scene
+Verdict check_private_pass(const RulesContext& context, const Action& action) {
+    if (!context.figures().lots.empty()) return check_lot_pass(context, action);
+    if (!context.position.auction && first_private_forced(context))
+        return context
             .refuse(Rule::first_private, "nobody bought {} in {} stock rounds: it must be accepted for nothing",
-                    scene.name(PrivateId{0}), scene.position.stock_round - 1)
-            .instead("buy {}", scene.name(PrivateId{0}));
+                    context.name(PrivateId{0}), context.position.stock_round - 1)
+            .instead("buy {}", context.name(PrivateId{0}));
     return std::nullopt;
 }
 
 // A pass does not exclude: the auction is over when all others have passed in a row (3.1.1).
-void pass_in_auction(Table& table) {
-    Auction& auction = *table.position.auction;
+void pass_in_auction(GameContext& game) {
+    Auction& auction = *game.position.auction;
     const Seat seat = auction.turn;
-    table.tell(EventKind::pass, seat, "{} does not raise");
-    if (may_bid_after_pass(table))
+    game.log_event(EventKind::pass, seat, "{} does not raise");
+    if (may_bid_after_pass(game))
         ++auction.passes;
     else
         std::erase(auction.bidders, seat);
-    if (auction.passes == count_of(auction.bidders) - 1) return finish_auction(table);
-    auction.turn = next_bidder(table, auction, seat);
+    if (auction.passes == int_size(auction.bidders) - 1) return finish_auction(game);
+    auction.turn = next_bidder(game, auction, seat);
 }
 
-void list_private_turn(Listing& list) {
-    const Scene& scene = list.scene;
-    const auto offer_bid = [&](PrivateId lot, Rule rule) {
-        const Money least = scene.minimum_bid(lot);
-        list.offer_up_to({.verb = Verb::bid, .lot = lot, .amount = least}, scene.free_cash(list.seat, lot), rule,
-                         scene.figures()[lot].name, print(least) + " or more");
+void list_private_turn(LegalList& list) {
+    const RulesContext& context = list.context;
+    const auto offer_bid = [&](PrivateId company, Rule rule) {
+        const Money least = context.minimum_bid(company);
+        list.offer_up_to({.verb = Verb::bid, .company = company, .amount = least},
+                         context.free_cash(list.seat, company), rule, context.figures()[company].name,
+                         print(least) + " or more");
     };
-    if (const auto& auction = scene.position.auction) {
-        offer_bid(auction->lot, Rule::auction);
+    if (const auto& auction = context.position.auction) {
+        offer_bid(auction->company, Rule::auction);
         list.add("pass", Rule::auction, "no higher bid");
         return;
     }
-    const PrivateId cheapest = *scene.cheapest_unsold();
-    list.offer({.verb = Verb::buy_private, .lot = cheapest}, Rule::buy_cheapest, scene.figures()[cheapest].name,
-               print(scene.private_price(cheapest)));
-    for (const PrivateId lot : scene.position.privates.ids())
-        if (lot != cheapest) offer_bid(lot, Rule::bid);
+    const PrivateId cheapest = *context.cheapest_unsold();
+    list.offer({.verb = Verb::buy_private, .company = cheapest}, Rule::buy_cheapest, context.figures()[cheapest].name,
+               print(context.private_price(cheapest)));
+    for (const PrivateId company : context.position.privates.ids())
+        if (company != cheapest) offer_bid(company, Rule::bid);
     list.offer({.verb = Verb::pass}, Rule::private_turn);
 }
 
-Action read_bid(Reader& in) {
-    const Scene& scene = in.scene;
-    const bool lots = !scene.figures().lots.empty();
+Action read_bid(ArgumentReader& in) {
+    const RulesContext& context = in.context;
+    const bool lots = !context.figures().lots.empty();
     Action action{.verb = Verb::bid};
-    if (!lots && in.words.size() == 1 && scene.position.auction)
-        action.lot = scene.position.auction->lot; // there is only one thing to bid on
+    if (!lots && in.words.size() == 1 && context.position.auction)
+        action.company = context.position.auction->company; // there is only one thing to bid on
     else if (in.words.size() != 2)
         return in.expected(lots ? "bid LOT AMOUNT" : "bid PRIVATE AMOUNT");
     else if (lots)
-        action.item = in.item(in.words[0]);
-    else
         action.lot = in.lot(in.words[0]);
+    else
+        action.company = in.company(in.words[0]);
     action.amount = in.money(in.words.back());
     return action;
 }
 
-std::string print_private(const Scene& scene, const Action& action) { return "buy " + scene.name(action.lot); }
+std::string print_private(const RulesContext& context, const Action& action) {
+    return "buy " + context.name(action.company);
+}
 
-std::string print_bid(const Scene& scene, const Action& action) {
-    const std::string& what = action.item.exists() ? scene.figures()[action.item].symbol : scene.name(action.lot);
+std::string print_bid(const RulesContext& context, const Action& action) {
+    const std::string& what = action.lot.exists() ? context.figures()[action.lot].symbol : context.name(action.company);
     return fmt::format("bid {} {}", what, action.amount.dollars());
 }
 
 // Only those who bid act while a private is auctioned.
-Verdict bars_other_deeds(const Scene& scene, const Action& action) {
+Verdict bars_other_deeds(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::bid, Verb::pass>(action)) return std::nullopt;
-    return scene.refuse(Rule::auction, "{} is being auctioned", scene.name(scene.position.auction->lot))
+    return context.refuse(Rule::auction, "{} is being auctioned", context.name(context.position.auction->company))
         .instead("bid or pass");
 }
 
-Verdict nothing_done(const Scene& scene, const Action&) {
-    return scene.refuse(Rule::private_turn, "nothing has been done in this turn").instead("pass");
+Verdict nothing_done(const RulesContext& context, const Action&) {
+    return context.refuse(Rule::private_turn, "nothing has been done in this turn").instead("pass");
 }
 
-std::string asks_in_private_turn(const Scene& scene) {
-    return what_is_legal(scene, list_private_turn,
+std::string private_turn_question(const RulesContext& context) {
+    return what_is_legal(context, list_private_turn,
                          {{"buy", "buy the cheapest private"}, {"bid", "bid on another"}, {"pass", "pass"}});
 }
 
@@ -251,22 +257,22 @@ std::string asks_in_private_turn(const Scene& scene) {
 
 // Where they have a round of their own: the first private grows cheaper, and at nothing the next player gets it; once
 // it is sold the privates pay.
-void all_passed_in_auction_round(Table& table) {
-    Position& now = table.position;
+void all_passed_in_auction_round(GameContext& game) {
+    Position& now = game.position;
     now.passes = 0;
     const PrivateId first{0};
-    if (now[first].holder.kind != Holder::Kind::bank) return pay_privates(table);
-    const std::vector<Money>& prices = table.figures().first_private_prices;
-    const Money before = table.private_price(first);
+    if (now[first].holder.kind != PrivateHolder::Place::bank) return pay_privates(game);
+    const std::vector<Money>& prices = game.figures().first_private_prices;
+    const Money before = game.private_price(first);
     const auto next = std::find_if(prices.begin(), prices.end(), [&](Money price) { return price < before; });
-    now[first].reduction = table.figures()[first].par - (next == prices.end() ? Money(0) : *next);
-    table.tell(EventKind::round, table.name(first), "Everybody passed: {} costs {}", table.name(first),
-               table.private_price(first));
-    if (table.private_price(first) > Money(0)) return;
-    buy_private(table, {.seat = now.stock_turn.seat, .lot = first});
+    now[first].reduction = game.figures()[first].par - (next == prices.end() ? Money(0) : *next);
+    game.log_event(EventKind::round, game.name(first), "Everybody passed: {} costs {}", game.name(first),
+                   game.private_price(first));
+    if (game.private_price(first) > Money(0)) return;
+    buy_private(game, {.seat = now.stock_turn.seat, .company = first});
 }
 
-const CommandRow buy_private_command{
+const CommandDefinition buy_private_command{
     .shape = "buy PRIVATE [for PRICE] | buy CORPORATION 10% [from market|offering]",
     .help = "the cheapest unsold private; a private for the operating corporation; a certificate",
     .rule = Rule::buy_one,
@@ -277,7 +283,7 @@ const CommandRow buy_private_command{
     .act = buy_private,
 };
 
-const CommandRow bid_command{
+const CommandDefinition bid_command{
     .shape = "bid PRIVATE AMOUNT",
     .help = "bid on an unsold private, or in its auction",
     .rule = Rule::bid,
@@ -289,27 +295,30 @@ const CommandRow bid_command{
 };
 
 // 18AL 3.1.1
-const StepRow auction_step{
-    .open = [](const Scene& scene) { return scene.position.auction.has_value(); },
-    .seats = [](const Scene& scene) { return std::vector<Seat>{scene.position.auction->turn}; },
-    .asks =
-        [](const Scene& scene) { return fmt::format("bid on {} or pass", scene.name(scene.position.auction->lot)); },
+const StepSpec auction_step{
+    .open = [](const RulesContext& context) { return context.position.auction.has_value(); },
+    .seats = [](const RulesContext& context) { return std::vector<Seat>{context.position.auction->turn}; },
+    .make_question =
+        [](const RulesContext& context) {
+            return fmt::format("bid on {} or pass", context.name(context.position.auction->company));
+        },
     .turns = Rule::auction,
     .lists = {list_private_turn},
     .bars = bars_other_deeds,
     .check_pass = check_private_pass,
-    .pass = [](Table& table, const Action&) { pass_in_auction(table); },
+    .pass = [](GameContext& game, const Action&) { pass_in_auction(game); },
     .check_done = nothing_done,
 };
 
 // 18AL 3.1
-const StepRow private_turn_step{
-    .open = [](const Scene& scene) { return scene.position.round == Round::stock && scene.privates_unsold(); },
-    .asks = asks_in_private_turn,
+const StepSpec private_turn_step{
+    .open =
+        [](const RulesContext& context) { return context.position.round == Round::stock && context.privates_unsold(); },
+    .make_question = private_turn_question,
     .turns = Rule::private_turn,
     .lists = {list_private_turn},
     .check_pass = check_private_pass,
-    .pass = [](Table& table, const Action&) { end_stock_turn(table, false); },
+    .pass = [](GameContext& game, const Action&) { end_stock_turn(game, false); },
     .check_done = nothing_done,
 };
 

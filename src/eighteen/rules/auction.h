@@ -6,7 +6,7 @@
 
 namespace highball::eighteen {
 
-Action read_buy(Reader&); // any of the three purchases
-void all_passed_in_auction_round(Table&);
+Action read_buy(ArgumentReader&); // any of the three purchases
+void all_passed_in_auction_round(GameContext&);
 
 } // namespace highball::eighteen

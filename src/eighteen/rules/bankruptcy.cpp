@@ -1,9 +1,9 @@
 // A bankrupt player leaves the game; corporations that nobody can take over close and may start anew (18VA 4.6.3).
 #include "eighteen/rules/bankruptcy.h"
-#include "eighteen/rules/trades.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
 #include "eighteen/rules/round_sequence.h"
+#include "eighteen/rules/trades.h"
 #include "eighteen/rules/train_purchase.h"
 
 #include <algorithm>
@@ -22,79 +22,79 @@ std::optional<Seat> successor(const Position& now, CorpId id, Seat bankrupt) {
 }
 
 // Five-share or ten-share, as the phase starts corporations of its kind.
-int share_size_anew(const Scene& scene, CorpId id) {
-    const bool five = scene.figures()[id].kind == "five-share" && scene.phase().new_corporations == "five-share";
+int share_size_anew(const RulesContext& context, CorpId id) {
+    const bool five = context.figures()[id].kind == "five-share" && context.phase().new_corporations == "five-share";
     return five ? 20 : 10;
 }
 
-void close_corporation(Table& table, CorpId id) {
-    Position& now = table.position;
-    table.tell(EventKind::shares, id, "{} closes: nobody holds two shares");
+void close_corporation(GameContext& game, CorpId id) {
+    Position& now = game.position;
+    game.log_event(EventKind::shares, id, "{} closes: nobody holds two shares");
     std::erase_if(now.board.stations, [&](const hex::Station& station) { return station.owner.index == id.index; });
-    for (Private& lot : now.privates)
-        if (lot.mark.owner == id) lot.mark = {};
+    for (Private& company : now.privates)
+        if (company.mark.owner == id) company.mark = {};
     for (const Train& train : now[id].trains) now.open_market.push_back({train.kind, false, false, true});
-    for (const PrivateId lot : now.privates.ids())
-        if (table.owns(id, lot)) table.close_private(lot, table.name(id) + " closes");
+    for (const PrivateId company : now.privates.ids())
+        if (game.owns(id, company)) game.close_private(company, game.name(id) + " closes");
     now.bank += now[id].cash;
     Corporation fresh;
-    fresh.share_size = share_size_anew(table, id);
+    fresh.share_size = share_size_anew(game, id);
     fresh.offering = static_cast<std::int8_t>(100 / fresh.share_size);
     now[id] = std::move(fresh);
-    now[id].stations_left = static_cast<std::int8_t>(table.station_prices(id).size());
-    table.rules.after_closing(table, id);
+    now[id].stations_left = static_cast<std::int8_t>(game.station_prices(id).size());
+    game.rules.after_closing(game, id);
 }
 
 // The rest of his stock goes to the open market; the price does not move.
-void forfeit_stock(Table& table, Seat seat) {
-    for (Corporation& rr : table.position.corporations) {
+void forfeit_stock(GameContext& game, Seat seat) {
+    for (Corporation& rr : game.position.corporations) {
         move_shares(rr.shares[seat], rr.market, rr.shares[seat]);
     }
 }
 
-void pass_on_presidencies(Table& table, Seat seat) {
-    Position& now = table.position;
+void pass_on_presidencies(GameContext& game, Seat seat) {
+    Position& now = game.position;
     for (const CorpId id : now.corporations.ids()) {
         if (now[id].president != seat) continue;
         const auto next = successor(now, id, seat);
         if (!next) {
-            close_corporation(table, id);
+            close_corporation(game, id);
             continue;
         }
         now[id].president = *next;
-        table.tell(EventKind::shares, table.name(id), "{} becomes president of {}", table.name(*next), table.name(id));
-        table.rules.after_president_change(table, id);
+        game.log_event(EventKind::shares, game.name(id), "{} becomes president of {}", game.name(*next), game.name(id));
+        game.rules.after_president_change(game, id);
     }
 }
 
-void go_on_without(Table& table, CorpId operating) {
-    Position& now = table.position;
-    if (now.players_from(now.priority).size() == 1) return end_game(table, "bankruptcy");
-    if (!now[operating].president) return next_operating_turn(table);
+void go_on_without(GameContext& game, CorpId operating) {
+    Position& now = game.position;
+    if (now.players_from(now.priority).size() == 1) return end_game(game, "bankruptcy");
+    if (!now[operating].president) return next_operating_turn(game);
     // The new president finishes the purchase with all rights of his own.
-    if (successor_begins_anew(table)) now.turn.blocks = 0;
+    if (successor_begins_anew(game)) now.turn.blocks = 0;
     now.turn.sold_smallest = Money(0);
 }
 
 } // namespace
 
-void leave_bankrupt(Table& table, Seat seat) {
-    Position& now = table.position;
+void leave_bankrupt(GameContext& game, Seat seat) {
+    Position& now = game.position;
     const CorpId operating = now.turn.corporation;
     const Money cash = now[seat].cash;
     now[seat] = {Money(0), true};
-    table.tell(EventKind::end, seat, "{} is bankrupt and leaves the game");
-    forfeit_stock(table, seat);
-    for (const PrivateId lot : now.privates.ids())
-        if (now[lot].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
-            table.close_private(lot, table.name(seat) + " is bankrupt");
+    game.log_event(EventKind::end, seat, "{} is bankrupt and leaves the game");
+    forfeit_stock(game, seat);
+    for (const PrivateId company : now.privates.ids())
+        if (now[company].holder == PrivateHolder{PrivateHolder::Place::player, static_cast<std::int8_t>(seat.index())})
+            game.close_private(company, game.name(seat) + " is bankrupt");
     if (now.priority == seat) now.priority = now.after(seat);
-    pass_on_presidencies(table, seat);
+    pass_on_presidencies(game, seat);
     if (now[operating].president)
         now[operating].cash += cash;
     else
         now.bank += cash;
-    go_on_without(table, operating);
+    go_on_without(game, operating);
 }
 
 } // namespace highball::eighteen

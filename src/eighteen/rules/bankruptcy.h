@@ -1,11 +1,11 @@
 // A bankrupt player leaves, and the others play on.
 #pragma once
 
-#include "eighteen/rules/rules_context.h"
 #include "eighteen/rules/game_context.h"
+#include "eighteen/rules/rules_context.h"
 
 namespace highball::eighteen {
 
-void leave_bankrupt(Table&, Seat);
+void leave_bankrupt(GameContext&, Seat);
 
 } // namespace highball::eighteen

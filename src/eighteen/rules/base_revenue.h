@@ -9,13 +9,13 @@
 namespace highball::eighteen {
 
 // A title that pays more derives and adds. Reads the position while it lives.
-class PlainPay : public hex::RoutePay {
+class BaseRevenue : public hex::RouteRevenue {
   public:
-    PlainPay(const Scene& scene, CorpId corporation)
-        : scene_(scene), corporation_(corporation), trains_(scene[corporation].trains),
-          value_(static_cast<std::size_t>(scene.phase().value)) {}
+    BaseRevenue(const RulesContext& context, CorpId corporation)
+        : context_(context), corporation_(corporation), trains_(context[corporation].trains),
+          value_(static_cast<std::size_t>(context.phase().value)) {}
 
-    int trains() const override { return count_of(trains_); }
+    int trains() const override { return int_size(trains_); }
     int limit(int train) const override { return kind(train).limit; }
     bool counts(int, hex::StopRef stop) const override { return stop_at(stop).kind != hex::Stop::Kind::town; }
     int most(int train, hex::StopRef stop) const override {
@@ -28,18 +28,18 @@ class PlainPay : public hex::RoutePay {
         return sum;
     }
     bool same_kind(int a, int b) const override {
-        const Train& first = nth(trains_, a);
-        const Train& second = nth(trains_, b);
+        const Train& first = item_at(trains_, a);
+        const Train& second = item_at(trains_, b);
         return first.kind == second.kind && first.freight == second.freight;
     }
 
   protected:
-    const TrainKind& kind(int train) const { return scene_.figures()[nth(trains_, train).kind]; }
+    const TrainKind& kind(int train) const { return context_.figures()[item_at(trains_, train).kind]; }
     const hex::Stop& stop_at(hex::StopRef stop) const {
-        return hex::face_at(scene_.map(), scene_.position.board, stop.hex).stops[stop.stop];
+        return hex::face_at(context_.map(), context_.position.board, stop.hex).stops[stop.stop];
     }
 
-    const Scene scene_;
+    const RulesContext context_;
     CorpId corporation_;
     const std::vector<Train>& trains_;
     std::size_t value_;

@@ -1,11 +1,11 @@
 // A board beside a real box: tiles, stations and trains as people put them, no money, and no turn that ends. What the
 // rules of an operating turn would say of a lay, were money no question, is told with it; they are asked for the runs.
 #include "eighteen/rules/board_only.h"
-#include "eighteen/commands/command_spec.h"
 #include "eighteen/commands/command_language.h"
-#include "eighteen/rules/tiles_and_stations.h"
+#include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/route_running.h"
 #include "eighteen/rules/step_spec.h"
+#include "eighteen/rules/tiles_and_stations.h"
 
 #include "core/text.h"
 #include "hex/board/upgrade.h"
@@ -17,211 +17,215 @@ namespace highball::eighteen {
 
 namespace {
 
-bool is_free(const Rules& rules) { return rules.figures().keeps == Keeps::board; }
+bool is_board_only(const Rules& rules) { return rules.figures().play_mode == PlayMode::board_only; }
 
-template <class Ask> auto as_if_rich(const Scene& scene, Ask ask) {
-    Position rich = scene.position;
-    rich[scene.operating()].cash = scene.figures().bank;
-    return ask(Scene(scene.rules, scene.setup, rich));
+template <class Ask> auto as_if_rich(const RulesContext& context, Ask ask) {
+    Position rich = context.position;
+    rich[context.operating()].cash = context.figures().bank;
+    return ask(RulesContext(context.rules, context.setup, rich));
 }
 
 // "" where the rules allow it.
-std::string objection(const Scene& scene, const CommandRow& row, const Action& action) {
-    const Verdict no = as_if_rich(scene, [&](const Scene& rich) { return row.check(rich, action); });
+std::string objection(const RulesContext& context, const CommandDefinition& row, const Action& action) {
+    const Verdict no = as_if_rich(context, [&](const RulesContext& rich) { return row.check(rich, action); });
     return no ? fmt::format(" (not by {}: {})", no->rule, no->message) : "";
 }
 
 // Every station that stands in the hex still has a circle there.
-bool has_room(const Scene& scene, const hex::Board& after, hex::HexId place) {
-    const auto& stops = hex::face_at(scene.map(), after, place).stops;
+bool has_room(const RulesContext& context, const hex::Board& after, hex::HexId place) {
+    const auto& stops = hex::face_at(context.map(), after, place).stops;
     return std::all_of(after.stations.begin(), after.stations.end(), [&](const hex::Station& station) {
         return station.at.hex != place || (station.at.stop < stops.size() &&
                                            hex::stations_in(after, station.at) <= stops[station.at.stop].circles);
     });
 }
 
-Verdict check_room(const Scene& scene, const hex::Board& after, hex::HexId place) {
-    if (has_room(scene, after, place)) return std::nullopt;
-    return scene.refuse(Rule::tile_cities, "the stations in {} would not find a circle", scene.map()[place].id)
+Verdict check_room(const RulesContext& context, const hex::Board& after, hex::HexId place) {
+    if (has_room(context, after, place)) return std::nullopt;
+    return context.refuse(Rule::tile_cities, "the stations in {} would not find a circle", context.map()[place].id)
         .instead("clear the hex, which lifts the station of the company at hand");
 }
 
-Verdict check_lay(const Scene& scene, const Action& action) {
-    const hex::Board& board = scene.position.board;
+Verdict check_lay(const RulesContext& context, const Action& action) {
+    const hex::Board& board = context.position.board;
     if (board.left[action.tile.index] == 0 && board.placed[action.hex.index].tile != action.tile)
-        return scene.refuse(Rule::tile_supply, "no tile {} is left in the box", scene.map()[action.tile].id);
+        return context.refuse(Rule::tile_supply, "no tile {} is left in the box", context.map()[action.tile].id);
     hex::Board after = board;
-    hex::upgrade(scene.map(), after, action.hex, action.tile, action.rotation);
-    return check_room(scene, after, action.hex);
+    hex::upgrade_tile(context.map(), after, action.hex, action.tile, action.rotation);
+    return check_room(context, after, action.hex);
 }
 
-void lay(Table& table, const Action& action) {
-    const std::string against = objection(table, lay_command, action);
-    const hex::Tile& tile = table.map()[action.tile];
-    hex::upgrade(table.map(), table.position.board, action.hex, action.tile, action.rotation);
-    table.tell(EventKind::map, table.operating(), "{}: {} lies on {} ({}){}", tile.id, table.map()[action.hex].id,
-               print_exits(table.map(), nth(tile.faces, action.rotation).exits()), against);
+void lay(GameContext& game, const Action& action) {
+    const std::string against = objection(game, lay_command, action);
+    const hex::Tile& tile = game.map()[action.tile];
+    hex::upgrade_tile(game.map(), game.position.board, action.hex, action.tile, action.rotation);
+    game.log_event(EventKind::map, game.operating(), "{}: {} lies on {} ({}){}", tile.id, game.map()[action.hex].id,
+                   print_exits(game.map(), item_at(tile.faces, action.rotation).exits()), against);
 }
 
-Verdict check_token(const Scene& scene, const Action& action) {
+Verdict check_token(const RulesContext& context, const Action& action) {
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
-    const hex::Board& board = scene.position.board;
-    const CorpId id = scene.operating();
-    if (scene.operating_corporation().stations_left == 0)
-        return scene.refuse(Rule::station, "{} has no station left", scene.name(id)).instead("clear HEX");
+    const hex::Board& board = context.position.board;
+    const CorpId id = context.operating();
+    if (context.operating_corporation().stations_left == 0)
+        return context.refuse(Rule::station, "{} has no station left", context.name(id)).instead("clear HEX");
     if (hex::has_station_in_hex(board, stop.hex, hex::Owner{id.index}))
-        return scene.refuse(Rule::station_one_a_hex, "{} has a station in {} already", scene.name(id),
-                            scene.stop_name(stop));
-    const auto& stops = hex::face_at(scene.map(), board, stop.hex).stops;
+        return context.refuse(Rule::station_one_a_hex, "{} has a station in {} already", context.name(id),
+                              context.stop_name(stop));
+    const auto& stops = hex::face_at(context.map(), board, stop.hex).stops;
     if (stop.stop < stops.size() && hex::stations_in(board, stop) < stops[stop.stop].circles) return std::nullopt;
-    return scene.refuse(Rule::station, "{} has no free circle", scene.map()[stop.hex].id);
+    return context.refuse(Rule::station, "{} has no free circle", context.map()[stop.hex].id);
 }
 
-void token(Table& table, const Action& action) {
+void token(GameContext& game, const Action& action) {
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
-    const CorpId id = table.operating();
-    const bool home = contains(table.homes_of(id), action.hex);
-    const std::string against = home ? "" : objection(table, token_command, action);
-    table.position.board.stations.push_back({stop, hex::Owner{id.index}, false});
-    --table.position[id].stations_left;
-    table.position[id].home_placed |= home;
-    table.tell(EventKind::map, id, "{} has a station in {}{}", table.stop_name(stop), against);
+    const CorpId id = game.operating();
+    const bool home = contains(game.homes_of(id), action.hex);
+    const std::string against = home ? "" : objection(game, token_command, action);
+    game.position.board.stations.push_back({stop, hex::Owner{id.index}, false});
+    --game.position[id].stations_left;
+    game.position[id].home_placed |= home;
+    game.log_event(EventKind::map, id, "{} has a station in {}{}", game.stop_name(stop), against);
 }
 
 // The station of the company at hand in the hex; what it is among all.
-std::optional<std::size_t> own_station(const Scene& scene, hex::HexId place) {
-    const auto& stations = scene.position.board.stations;
+std::optional<std::size_t> own_station(const RulesContext& context, hex::HexId place) {
+    const auto& stations = context.position.board.stations;
     for (std::size_t i = 0; i < stations.size(); ++i)
-        if (stations[i].at.hex == place && stations[i].owner.index == scene.operating().index) return i;
+        if (stations[i].at.hex == place && stations[i].owner.index == context.operating().index) return i;
     return std::nullopt;
 }
 
 void take_tile(hex::Board& board, hex::HexId place) {
-    hex::Placed& placed = board.placed[place.index];
+    hex::PlacedTile& placed = board.placed[place.index];
     if (board.left[placed.tile.index] != hex::unlimited) ++board.left[placed.tile.index];
     placed = {};
 }
 
-Action read_clear(Reader& in) {
+Action read_clear(ArgumentReader& in) {
     if (in.words.size() != 1) return in.expected("clear HEX");
     return {.verb = Verb::clear, .hex = in.hex(in.words[0])};
 }
 
-std::string print_clear(const Scene& scene, const Action& action) { return "clear " + scene.map()[action.hex].id; }
+std::string print_clear(const RulesContext& context, const Action& action) {
+    return "clear " + context.map()[action.hex].id;
+}
 
-Verdict check_clear(const Scene& scene, const Action& action) {
-    if (own_station(scene, action.hex)) return std::nullopt;
-    if (!scene.position.board.placed[action.hex.index].tile.exists())
-        return slip("nothing of {} and no tile lies in {}", scene.name(scene.operating()), scene.map()[action.hex].id);
-    hex::Board after = scene.position.board;
+Verdict check_clear(const RulesContext& context, const Action& action) {
+    if (own_station(context, action.hex)) return std::nullopt;
+    if (!context.position.board.placed[action.hex.index].tile.exists())
+        return input_error("nothing of {} and no tile lies in {}", context.name(context.operating()),
+                           context.map()[action.hex].id);
+    hex::Board after = context.position.board;
     take_tile(after, action.hex);
-    return check_room(scene, after, action.hex);
+    return check_room(context, after, action.hex);
 }
 
-void clear(Table& table, const Action& action) {
-    const std::string& place = table.map()[action.hex].id;
-    const CorpId id = table.operating();
-    if (const auto station = own_station(table, action.hex)) {
-        auto& stations = table.position.board.stations;
+void clear(GameContext& game, const Action& action) {
+    const std::string& place = game.map()[action.hex].id;
+    const CorpId id = game.operating();
+    if (const auto station = own_station(game, action.hex)) {
+        auto& stations = game.position.board.stations;
         stations.erase(stations.begin() + static_cast<std::ptrdiff_t>(*station));
-        ++table.position[id].stations_left;
-        if (contains(table.homes_of(id), action.hex)) table.position[id].home_placed = false;
-        return table.tell(EventKind::map, id, "{} has no station in {} any more", place);
+        ++game.position[id].stations_left;
+        if (contains(game.homes_of(id), action.hex)) game.position[id].home_placed = false;
+        return game.log_event(EventKind::map, id, "{} has no station in {} any more", place);
     }
-    take_tile(table.position.board, action.hex);
-    table.tell(EventKind::map, id, "{}: the tile in {} is back in the box", place);
+    take_tile(game.position.board, action.hex);
+    game.log_event(EventKind::map, id, "{}: the tile in {} is back in the box", place);
 }
 
-Verdict check_train(const Scene& scene, const Action& action) {
-    if (action.corporation.exists() || action.source == Source::market)
-        return scene.refuse(Rule::train_step, "trains come from the box here")
-            .instead("train {}", train_word(scene, action));
-    if (scene.trains_left(action.train) != 0) return std::nullopt;
-    return scene.refuse(Rule::train_step, "no {} train is left in the box", train_word(scene, action))
+Verdict check_train(const RulesContext& context, const Action& action) {
+    if (action.corporation.exists() || action.source == ShareSource::market)
+        return context.refuse(Rule::train_step, "trains come from the box here")
+            .instead("train {}", train_word(context, action));
+    if (context.trains_left(action.train) != 0) return std::nullopt;
+    return context.refuse(Rule::train_step, "no {} train is left in the box", train_word(context, action))
         .instead("discard TRAIN");
 }
 
-void move_trains(Table& table, TrainKindId kind, int out_of_the_box) {
-    std::int8_t& left = table.position.offering[kind];
+void move_trains(GameContext& game, TrainKindId kind, int out_of_the_box) {
+    std::int8_t& left = game.position.offering[kind];
     if (left != unlimited) left = static_cast<std::int8_t>(left - out_of_the_box);
-    table.position.turn.announced.clear(); // the trains have other places now
+    game.position.turn.announced.clear(); // the trains have other places now
 }
 
-void train(Table& table, const Action& action) {
-    move_trains(table, action.train, 1);
-    table.position[table.operating()].trains.push_back({action.train, false, action.freight, true});
-    table.tell(EventKind::train, table.operating(), "{} has a {} train", train_word(table, action));
+void train(GameContext& game, const Action& action) {
+    move_trains(game, action.train, 1);
+    game.position[game.operating()].trains.push_back({action.train, false, action.freight, true});
+    game.log_event(EventKind::train, game.operating(), "{} has a {} train", train_word(game, action));
 }
 
-auto own_train(const Scene& scene, const Action& action) {
-    const auto& trains = scene.operating_corporation().trains;
+auto own_train(const RulesContext& context, const Action& action) {
+    const auto& trains = context.operating_corporation().trains;
     return std::find_if(trains.begin(), trains.end(),
                         [&](const Train& one) { return one.kind == action.train && one.freight == action.freight; });
 }
 
-Verdict check_discard(const Scene& scene, const Action& action) {
-    if (own_train(scene, action) != scene.operating_corporation().trains.end()) return std::nullopt;
-    return slip("{} has no {} train", scene.name(scene.operating()), train_word(scene, action));
+Verdict check_discard(const RulesContext& context, const Action& action) {
+    if (own_train(context, action) != context.operating_corporation().trains.end()) return std::nullopt;
+    return input_error("{} has no {} train", context.name(context.operating()), train_word(context, action));
 }
 
-void discard(Table& table, const Action& action) {
-    move_trains(table, action.train, -1);
-    auto& trains = table.position[table.operating()].trains;
-    trains.erase(trains.begin() + (own_train(table, action) - trains.cbegin()));
-    table.tell(EventKind::train, table.operating(), "{} has a {} train less", train_word(table, action));
+void discard(GameContext& game, const Action& action) {
+    move_trains(game, action.train, -1);
+    auto& trains = game.position[game.operating()].trains;
+    trains.erase(trains.begin() + (own_train(game, action) - trains.cbegin()));
+    game.log_event(EventKind::train, game.operating(), "{} has a {} train less", train_word(game, action));
 }
 
-Verdict anything(const Scene&, const Action&) { return std::nullopt; }
+Verdict always_allowed(const RulesContext&, const Action&) { return std::nullopt; }
 
-void take_company(Table& table, const Action& action) {
-    table.position.turn = {};
-    table.position.turn.corporation = action.corporation;
-    table.tell(EventKind::turn, action.corporation, "{} is at hand");
+void take_company(GameContext& game, const Action& action) {
+    game.position.turn = {};
+    game.position.turn.corporation = action.corporation;
+    game.log_event(EventKind::turn, action.corporation, "{} is at hand");
 }
 
-Action read_phase(Reader& in) {
-    const Figures& figures = in.scene.figures();
+Action read_phase(ArgumentReader& in) {
+    const Figures& figures = in.context.figures();
     const int index = figures.find_phase(in.rest);
     if (index >= 0) return {.verb = Verb::phase, .stop = index};
-    return in.note(unknown("phase", in.rest, said_of(figures.phases, [](const Phase& phase) { return phase.name; })));
+    return in.note(
+        unknown("phase", in.rest, collect_texts(figures.phases, [](const Phase& phase) { return phase.name; })));
 }
 
-std::string print_phase(const Scene& scene, const Action& action) {
-    return "phase " + nth(scene.figures().phases, action.stop).name;
+std::string print_phase(const RulesContext& context, const Action& action) {
+    return "phase " + item_at(context.figures().phases, action.stop).name;
 }
 
-void set_phase(Table& table, const Action& action) {
-    table.position.phase = action.stop;
-    table.tell(EventKind::phase, "", "Phase {}", table.phase().name);
+void set_phase(GameContext& game, const Action& action) {
+    game.position.phase = action.stop;
+    game.log_event(EventKind::phase, "", "Phase {}", game.phase().name);
 }
 
-Verdict bars_money(const Scene& scene, const Action& action) {
+Verdict bars_money(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::lay, Verb::token, Verb::run, Verb::train, Verb::discard, Verb::company, Verb::clear,
                   Verb::phase>(action))
         return std::nullopt;
-    return slip("this is a board alone: no money, no shares, no turns are kept on it")
-        .instead("company {}, lay, token, clear, train, discard, phase, run", scene.name(scene.operating()));
+    return input_error("this is a board alone: no money, no shares, no turns are kept on it")
+        .instead("company {}, lay, token, clear, train, discard, phase, run", context.name(context.operating()));
 }
 
 // The free circles that the rules would not allow as well.
-void list_circles(Listing& list) {
+void list_circles(LegalList& list) {
     const std::vector<Choice> allowed = list.choices;
-    for (std::size_t i = 0; i < list.scene.map().hexes.size(); ++i) {
+    for (std::size_t i = 0; i < list.context.map().hexes.size(); ++i) {
         const hex::HexId place{static_cast<decltype(hex::HexId{}.index)>(i)};
         const int stops =
-            static_cast<int>(hex::face_at(list.scene.map(), list.scene.position.board, place).stops.size());
+            static_cast<int>(hex::face_at(list.context.map(), list.context.position.board, place).stops.size());
         for (int stop = 0; stop < stops; ++stop) {
             const Action token{.verb = Verb::token, .hex = place, .stop = stop};
-            const std::string text = print(list.scene, token);
+            const std::string text = print(list.context, token);
             const auto same = [&](const Choice& choice) { return choice.text == text; };
             if (std::none_of(allowed.begin(), allowed.end(), same)) list.offer(token, std::nullopt, "a free circle");
         }
     }
 }
 
-void list_board_words(Listing& list) {
-    const Scene& scene = list.scene;
-    const Figures& figures = scene.figures();
+void list_board_words(LegalList& list) {
+    const RulesContext& context = list.context;
+    const Figures& figures = context.figures();
     list.add("lay", std::nullopt, "HEX TILE ROTATION: any tile of the box on any hex").open = true;
     const auto trains = [&](Verb verb, const std::string& note) {
         for (const TrainKindId kind : figures.trains.ids())
@@ -229,23 +233,23 @@ void list_board_words(Listing& list) {
                 if (!freight || !figures[kind].freight.empty())
                     list.offer({.verb = verb, .train = kind, .freight = freight}, std::nullopt, note);
     };
-    trains(Verb::train, "for " + scene.name(scene.operating()));
+    trains(Verb::train, "for " + context.name(context.operating()));
     trains(Verb::discard, "back into the box");
     for (const CorpId id : figures.corporations.ids())
-        if (id != scene.operating())
+        if (id != context.operating())
             list.offer({.verb = Verb::company, .corporation = id}, std::nullopt, "takes it in hand");
-    for (std::size_t i = 0; i < scene.position.board.placed.size(); ++i)
+    for (std::size_t i = 0; i < context.position.board.placed.size(); ++i)
         list.offer({.verb = Verb::clear, .hex = hex::HexId{static_cast<decltype(hex::HexId{}.index)>(i)}}, std::nullopt,
                    "the station at hand, or the tile");
-    for (int i = 0; i < count_of(figures.phases); ++i)
-        if (i != scene.position.phase)
+    for (int i = 0; i < int_size(figures.phases); ++i)
+        if (i != context.position.phase)
             list.offer({.verb = Verb::phase, .stop = i}, std::nullopt, "its colours and values");
 }
 
 // What the rules would allow of the company at hand comes first: that answers what is legal.
-void list_free(Listing& list) {
-    list.choices = as_if_rich(list.scene, [&](const Scene& rich) {
-        Listing allowed(rich, list.seat);
+void list_board_only(LegalList& list) {
+    list.choices = as_if_rich(list.context, [&](const RulesContext& rich) {
+        LegalList allowed(rich, list.seat);
         list_lays(allowed);
         list_tokens(allowed);
         if (can_run(rich)) list_running(allowed);
@@ -257,8 +261,8 @@ void list_free(Listing& list) {
 
 } // namespace
 
-void begin_free_board(Table& table) {
-    Position& now = table.position;
+void begin_board_only(GameContext& game) {
+    Position& now = game.position;
     now.round = Round::operating;
     now.turn = {};
     now.turn.corporation = CorpId{0};
@@ -266,54 +270,54 @@ void begin_free_board(Table& table) {
         rr.president = Seat(0);
         rr.shares[0] = rr.offering;
         rr.offering = 0;
-        rr.par = rr.price = table.figures().chart.par.front();
+        rr.par = rr.price = game.figures().chart.par.front();
         rr.floated = true;
     }
 }
 
-const CommandRow free_lay{.check = check_lay, .act = lay};
-const CommandRow free_token{.check = check_token, .act = token};
-const CommandRow free_train{.check = check_train, .act = train};
-const CommandRow free_discard{.check = check_discard, .act = discard};
-const CommandRow free_run{
-    .check = [](const Scene& scene, const Action& action) { return run_command.check(scene, action); },
+const CommandDefinition board_only_lay{.check = check_lay, .act = lay};
+const CommandDefinition board_only_token{.check = check_token, .act = token};
+const CommandDefinition board_only_train{.check = check_train, .act = train};
+const CommandDefinition board_only_discard{.check = check_discard, .act = discard};
+const CommandDefinition board_only_run{
+    .check = [](const RulesContext& context, const Action& action) { return run_command.check(context, action); },
     .act = show_runs};
 
-const CommandRow company_command{
+const CommandDefinition company_command{
     .shape = "company CORPORATION",
     .help = "take a company in hand: lay, token, train and run are its",
-    .known = is_free,
-    .check = anything,
+    .known = is_board_only,
+    .check = always_allowed,
     .act = take_company,
-    .on_free_board = &company_command,
+    .when_board_only = &company_command,
 };
 
-const CommandRow clear_command{
+const CommandDefinition clear_command{
     .shape = "clear HEX",
     .help = "take the company's station off the board, or where it has none the tile",
-    .known = is_free,
+    .known = is_board_only,
     .read = read_clear,
     .print = print_clear,
     .check = check_clear,
     .act = clear,
-    .on_free_board = &clear_command,
+    .when_board_only = &clear_command,
 };
 
-const CommandRow phase_command{
+const CommandDefinition phase_command{
     .shape = "phase PHASE",
     .help = "whose tiles may be laid, and whose values count",
-    .known = is_free,
+    .known = is_board_only,
     .read = read_phase,
     .print = print_phase,
-    .check = anything,
+    .check = always_allowed,
     .act = set_phase,
-    .on_free_board = &phase_command,
+    .when_board_only = &phase_command,
 };
 
-const StepRow free_board_step{
-    .open = [](const Scene& scene) { return is_free(scene.rules); },
+const StepSpec board_only_step{
+    .open = [](const RulesContext& context) { return is_board_only(context.rules); },
     .question = "lay, token, clear, run: whatever is done is done",
-    .lists = {list_free},
+    .lists = {list_board_only},
     .bars = bars_money,
     .name = "a free board",
 };

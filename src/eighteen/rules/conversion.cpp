@@ -2,8 +2,8 @@
 // (18VA 4.5.1).
 #include "eighteen/rules/conversion.h"
 #include "eighteen/commands/command_spec.h"
-#include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/step_spec.h"
+#include "eighteen/rules/tiles_and_stations.h"
 
 #include <algorithm>
 
@@ -11,23 +11,23 @@ namespace highball::eighteen {
 
 namespace {
 
-Verdict check_convert(const Scene& scene, const Action&) {
-    if (const Verdict no = needs_operating_step(scene, Step::lay, Rule::conversion, "converting")) return no;
-    const std::string& name = scene.name(scene.operating());
-    if (!scene.is_five_share(scene.operating()))
-        return scene.refuse(Rule::conversion, "{} is a ten-share corporation", name);
-    const auto& phases = scene.figures().phases;
-    if (const Phase& phase = scene.phase(); !phase.conversion) {
+Verdict check_convert(const RulesContext& context, const Action&) {
+    if (const Verdict no = needs_operating_step(context, Step::lay, Rule::conversion, "converting")) return no;
+    const std::string& name = context.name(context.operating());
+    if (!context.is_five_share(context.operating()))
+        return context.refuse(Rule::conversion, "{} is a ten-share corporation", name);
+    const auto& phases = context.figures().phases;
+    if (const Phase& phase = context.phase(); !phase.conversion) {
         const auto first = std::find_if(phases.begin(), phases.end(), [](const Phase& p) { return p.conversion; });
-        return scene.refuse(Rule::conversion, "no corporation converts in phase {}", phase.name)
+        return context.refuse(Rule::conversion, "no corporation converts in phase {}", phase.name)
             .instead("{}", first == phases.end() ? "" : fmt::format("from phase {} on", first->name));
     }
-    if (scene.position.turn.lays > 0)
-        return scene.refuse(Rule::conversion, "{} has laid its tile: a turn begins with the conversion", name);
+    if (context.position.turn.lays > 0)
+        return context.refuse(Rule::conversion, "{} has laid its tile: a turn begins with the conversion", name);
     return std::nullopt;
 }
 
-void convert(Table& table, const Action&) { convert_corporation(table, table.position.turn.corporation); }
+void convert(GameContext& game, const Action&) { convert_corporation(game, game.position.turn.corporation); }
 
 bool converts(const Rules& rules) {
     const auto& phases = rules.figures().phases;
@@ -38,24 +38,24 @@ bool converts(const Rules& rules) {
 
 // Shares and certificates stay, percentages halve; the shares that were set aside come into the treasury, two more
 // stations onto the charter.
-void convert_corporation(Table& table, CorpId id) {
-    Corporation& rr = table.position[id];
-    if (!table.is_five_share(id)) return;
-    const auto stations = table.station_prices(id).size();
+void convert_corporation(GameContext& game, CorpId id) {
+    Corporation& rr = game.position[id];
+    if (!game.is_five_share(id)) return;
+    const auto stations = game.station_prices(id).size();
     const int before = 100 / rr.share_size;
     rr.share_size = 10;
     rr.offering = static_cast<std::int8_t>(rr.offering + 10 - before);
-    const auto more = table.station_prices(id).size() - stations;
+    const auto more = game.station_prices(id).size() - stations;
     rr.stations_left = static_cast<std::int8_t>(rr.stations_left + static_cast<int>(more));
-    table.tell(EventKind::shares, id, "{} is a ten-share corporation now: {} in its treasury, {} stations left",
-               Percent(rr.offering * rr.share_size), static_cast<int>(rr.stations_left));
+    game.log_event(EventKind::shares, id, "{} is a ten-share corporation now: {} in its treasury, {} stations left",
+                   Percent(rr.offering * rr.share_size), static_cast<int>(rr.stations_left));
 }
 
-void list_conversion(Listing& list) {
+void list_conversion(LegalList& list) {
     list.offer({.verb = Verb::convert}, Rule::conversion, "to a ten-share corporation");
 }
 
-const CommandRow convert_command{
+const CommandDefinition convert_command{
     .shape = "convert",
     .help = "make the operating five-share corporation a ten-share one",
     .rule = Rule::conversion,

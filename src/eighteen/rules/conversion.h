@@ -6,7 +6,7 @@
 
 namespace highball::eighteen {
 
-void list_conversion(Listing&);
-void convert_corporation(Table&, CorpId);
+void list_conversion(LegalList&);
+void convert_corporation(GameContext&, CorpId);
 
 } // namespace highball::eighteen

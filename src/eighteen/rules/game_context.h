@@ -11,31 +11,32 @@
 
 namespace highball::eighteen {
 
-class Table : public Scene {
+class GameContext : public RulesContext {
   public:
     // `events` may be null: then nothing is told.
-    Table(const Rules& of_title, const GameSetup& begun_as, Position& now, std::vector<Event>* events)
-        : Scene(of_title, begun_as, now), position(now), events_(events) {}
+    GameContext(const Rules& of_title, const GameSetup& begun_as, Position& now, std::vector<Event>* events)
+        : RulesContext(of_title, begun_as, now), position(now), events_(events) {}
 
     Position& position;
-    using Scene::operator[];
+    using RulesContext::operator[];
     template <class Id> auto& operator[](Id id) { return position[id]; }
 
     // Notes an event; the text is only made when somebody listens.
     template <class... Values>
-    void tell(EventKind kind, std::string_view subject, fmt::format_string<Values...> text, Values&&... values) {
+    void log_event(EventKind kind, std::string_view subject, fmt::format_string<Values...> text, Values&&... values) {
         if (events_)
             events_->push_back({kind, std::string(subject), fmt::format(text, std::forward<Values>(values)...)});
     }
     // The same of a player, a corporation or a private, whose name is also the first word that the text asks for.
     template <class Who, class... Values>
-    requires requires(const Scene& scene, Who who) { scene.name(who); }
-    void tell(EventKind kind, Who who, fmt::format_string<const std::string&, Values...> text, Values&&... values) {
+    requires requires(const RulesContext& context, Who who) { context.name(who); }
+    void log_event(EventKind kind, Who who, fmt::format_string<const std::string&, Values...> text,
+                   Values&&... values) {
         if (events_)
             events_->push_back({kind, name(who), fmt::format(text, name(who), std::forward<Values>(values)...)});
     }
     // The engine of recorded games plays on differently from here, as the switch of this name says.
-    void differs(Compat compat);
+    void report_deviation(Compat compat);
 
     // Money. The bank is out of cash for good once it has nothing left (5(a)).
     void bank_pays(Seat seat, Money amount);
@@ -53,8 +54,8 @@ class Table : public Scene {
     void sell_shares(Seat seat, CorpId corporation, int shares); // 3.2(a): proceeds, market, presidency, price
 
     // Private companies.
-    void give_private(PrivateId lot, Holder holder);
-    void close_private(PrivateId lot, std::string_view why);
+    void give_private(PrivateId company, PrivateHolder holder);
+    void close_private(PrivateId company, std::string_view why);
 
     // Trains.
     void begin_phase_of(TrainKindId kind, CorpId buyer); // 4.2.5(e): what the first train of a kind brings

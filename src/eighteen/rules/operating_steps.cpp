@@ -1,14 +1,14 @@
 // The steps of an operating turn, in their order (18AL 4.2): what each asks, lists and lets pass.
+#include "eighteen/rules/board_only.h"
 #include "eighteen/rules/conversion.h"
-#include "eighteen/rules/trades.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
-#include "eighteen/rules/board_only.h"
-#include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/power_spec.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_running.h"
 #include "eighteen/rules/step_spec.h"
+#include "eighteen/rules/tiles_and_stations.h"
+#include "eighteen/rules/trades.h"
 #include "eighteen/rules/train_purchase.h"
 
 #include <algorithm>
@@ -23,130 +23,132 @@ constexpr std::array operating_steps = {EIGHTEEN_TURN_STEPS(EIGHTEEN_STEP)};
 
 Step next(Step step) { return static_cast<Step>(static_cast<int>(step) + 1); }
 
-void pass_on(Table& table, const Action&) { advance_to(table, next(table.position.turn.step)); }
+void pass_on(GameContext& game, const Action&) { advance_to(game, next(game.position.turn.step)); }
 
-std::vector<Seat> objectors(const Scene& scene) {
+std::vector<Seat> objectors(const RulesContext& context) {
     std::vector<Seat> seats;
-    for (const Seat seat : scene.position.players.ids())
-        if (scene.position.turn.objectors >> seat.index() & 1U) seats.push_back(seat);
+    for (const Seat seat : context.position.players.ids())
+        if (context.position.turn.objectors >> seat.index() & 1U) seats.push_back(seat);
     return seats;
 }
 
 // The step that the turn waits at, by its own rule.
-Refusal unfinished(const Scene& scene) {
-    const std::string name = scene.name(scene.operating());
-    switch (scene.position.turn.step) {
+Refusal unfinished(const RulesContext& context) {
+    const std::string name = context.name(context.operating());
+    switch (context.position.turn.step) {
     case Step::dividend:
-        return scene.refuse(Rule::dividend, "the revenue of {} is paid out or withheld first", name)
+        return context.refuse(Rule::dividend, "the revenue of {} is paid out or withheld first", name)
             .instead("pay or withhold");
     case Step::lay:
     case Step::token:
-        return scene.refuse(Rule::run_step, "{} has a run to make before its turn ends", name)
+        return context.refuse(Rule::run_step, "{} has a run to make before its turn ends", name)
             .instead("run, or pass to skip a step");
     default:
-        return scene.refuse(Rule::run_step, "{} has a run to make before its turn ends", name)
-            .instead("{}", scene.must_run_best() ? "run" : "run or pass");
+        return context.refuse(Rule::run_step, "{} has a run to make before its turn ends", name)
+            .instead("{}", context.must_run_best() ? "run" : "run or pass");
     }
 }
 
 // 18AL 4.2(a)
-Verdict bars_all_but_the_home(const Scene& scene, const Action& action) {
+Verdict bars_all_but_the_home(const RulesContext& context, const Action& action) {
     if (action.verb == Verb::token) return std::nullopt;
-    return scene.refuse(Rule::home_station, "{} places its home station first", scene.name(scene.operating()))
+    return context.refuse(Rule::home_station, "{} places its home station first", context.name(context.operating()))
         .instead("token HEX.CITY");
 }
 
 // 18AL 4.2.3.1
-Verdict bars_all_but_the_run(const Scene& scene, const Action& action) {
+Verdict bars_all_but_the_run(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::pass, Verb::better, Verb::run>(action)) return std::nullopt;
-    if (action.verb == Verb::use && powers_serve_out_of_turn(scene)) return std::nullopt;
-    return scene.refuse(Rule::revenue, "the shareholders have their say on the run").instead("pass or better");
+    if (action.verb == Verb::use && powers_serve_out_of_turn(context)) return std::nullopt;
+    return context.refuse(Rule::revenue, "the shareholders have their say on the run").instead("pass or better");
 }
 
 // Before the other steps are over, where a run is possible already.
-void list_early_run(Listing& list) {
-    if (can_run(list.scene)) list_running(list);
+void list_early_run(LegalList& list) {
+    if (can_run(list.context)) list_running(list);
 }
 
-template <Rule rule> void list_pass(Listing& list) {
-    const bool laid = list.scene.position.turn.lays > 0;
+template <Rule rule> void list_pass(LegalList& list) {
+    const bool laid = list.context.position.turn.lays > 0;
     list.add("pass", rule, rule == Rule::station_step ? "place no station" : laid ? "lay no more" : "lay no tile");
 }
 
 // When all is laid that may be, the step waits for a private's power only.
-std::string asks_for_tile(const Scene& scene) {
-    return scene.lays_left().left > 0 ? "lay a tile" : "use a private's power or pass";
+std::string tile_question(const RulesContext& context) {
+    return context.lays_left().left > 0 ? "lay a tile" : "use a private's power or pass";
 }
 
 // What a train bought before the run skips, though a tile or a station could still bring one.
-std::string skipped_steps(const Scene& scene) {
-    const Money after = scene.figures().chart.price(scene.figures().chart.left(scene.operating_corporation().price));
+std::string skipped_steps(const RulesContext& context) {
+    const Money after =
+        context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
     return fmt::format("{}: price {} -> {}",
-                       scene.position.turn.step == Step::lay ? "no tile, no station, no run" : "no station, no run",
-                       scene.price(scene.operating()), after);
+                       context.position.turn.step == Step::lay ? "no tile, no station, no run" : "no station, no run",
+                       context.price(context.operating()), after);
 }
 
 // Trains where nothing can run: the steps between are skipped.
-void list_early_trains(Listing& list) {
-    if (!may_skip_to_trains(list.scene)) return;
+void list_early_trains(LegalList& list) {
+    if (!may_skip_to_trains(list.context)) return;
     const std::size_t before = list.choices.size();
     list_trains(list);
     for (std::size_t i = before; before > 1 && i < list.choices.size(); ++i)
-        list.choices[i].gives_up = skipped_steps(list.scene);
+        list.choices[i].gives_up = skipped_steps(list.context);
 }
 
 // Privates for other players, to raise money for a train (18AL 4.2.5.2(d)).
-void list_forced_offers(Listing& list) {
-    if (president_must_help(list.scene)) list_offers(list);
+void list_forced_offers(LegalList& list) {
+    if (president_must_help(list.context)) list_offers(list);
 }
 
 // 18AL 4.2(h), 4.2(i), 4.2.5.2(d): what does not wait for a step of its own.
-void list_besides(Listing& list) {
+void list_other_actions(LegalList& list) {
     list_powers(list);
     list_purchases(list);
     list_forced(list);
     list_forced_offers(list);
-    list_told(list);
+    list_moderated(list);
 }
 
-void list_done(Listing& list) { list.offer({.verb = Verb::done}, Rule::train_step, "end the turn"); }
+void list_done(LegalList& list) { list.offer({.verb = Verb::done}, Rule::train_step, "end the turn"); }
 
-Verdict check_no_run(const Scene& scene, const Action&) {
-    if (!scene.must_run_best()) return std::nullopt;
-    return scene.refuse(Rule::revenue, "the trains of {} must earn the most they can", scene.name(scene.operating()))
+Verdict check_no_run(const RulesContext& context, const Action&) {
+    if (!context.must_run_best()) return std::nullopt;
+    return context
+        .refuse(Rule::revenue, "the trains of {} must earn the most they can", context.name(context.operating()))
         .instead("run");
 }
 
 } // namespace
 
 // 18AL 4.2.5.2: a corporation with a legal run does not end its turn without a train.
-Verdict check_turn_end(const Scene& scene) {
-    return may_skip_to_trains(scene) ? must_have_train(scene) : unfinished(scene);
+Verdict check_turn_end(const RulesContext& context) {
+    return may_skip_to_trains(context) ? must_have_train(context) : unfinished(context);
 }
 
-void end_turn(Table& table) {
-    if (table.position.turn.step != Step::trains) advance_to(table, Step::run); // nothing to run: on to the end
-    end_operating_turn(table);
+void end_turn(GameContext& game) {
+    if (game.position.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: on to the end
+    end_operating_turn(game);
 }
 
 // The operating corporation's turn has come no farther than `last`: the steps stand in a fixed order (18AL 4.2).
-Verdict needs_operating_step(const Scene& scene, Step last, Rule rule, std::string_view what) {
-    if (scene.position.round != Round::operating)
-        return scene.refuse(rule, "{} belongs to an operating turn; this is a stock round", what);
-    if (scene.position.turn.step <= last) return std::nullopt;
-    return scene.refuse(rule, "{} has come to {}; it is too late for {}", scene.name(scene.operating()),
-                        nth(operating_steps, scene.position.turn.step)->name, what);
+Verdict needs_operating_step(const RulesContext& context, Step last, Rule rule, std::string_view what) {
+    if (context.position.round != Round::operating)
+        return context.refuse(rule, "{} belongs to an operating turn; this is a stock round", what);
+    if (context.position.turn.step <= last) return std::nullopt;
+    return context.refuse(rule, "{} has come to {}; it is too late for {}", context.name(context.operating()),
+                          item_at(operating_steps, context.position.turn.step)->name, what);
 }
 
-void advance_to(Table& table, Step step) {
-    table.position.turn.step = step;
-    const StepRow& row = *nth(operating_steps, step);
-    if (!row.empty || !row.empty(table)) return;
-    return row.pass_over ? row.pass_over(table) : advance_to(table, next(step));
+void advance_to(GameContext& game, Step step) {
+    game.position.turn.step = step;
+    const StepSpec& row = *item_at(operating_steps, step);
+    if (!row.empty || !row.empty(game)) return;
+    return row.pass_over ? row.pass_over(game) : advance_to(game, next(step));
 }
 
 // 18AL 4.2(a)
-const StepRow home_step{
+const StepSpec home_step{
     .step = Step::home,
     .question = "choose the city of the home station",
     .lists = {list_home_tokens},
@@ -155,74 +157,78 @@ const StepRow home_step{
 };
 
 // 18AL 4.2(b), 18VA 4.5.2
-const StepRow lay_step{
+const StepSpec lay_step{
     .step = Step::lay,
-    .asks = asks_for_tile,
+    .make_question = tile_question,
     .lists = {list_conversion, list_lays, list_tokens, list_early_run, list_pass<Rule::lay_step>, list_early_trains,
-              list_besides},
+              list_other_actions},
     .pass = pass_on,
     .name = "laying a tile",
 };
 
 // 18AL 4.2(c), 18VA 4.5.3
-const StepRow token_step{
+const StepSpec token_step{
     .step = Step::token,
     .question = "place a station",
-    .lists = {list_tokens, list_early_run, list_pass<Rule::station_step>, list_early_trains, list_besides},
+    .lists = {list_tokens, list_early_run, list_pass<Rule::station_step>, list_early_trains, list_other_actions},
     .pass = pass_on,
     .name = "placing a station",
-    .empty = [](const Scene& scene) { return !can_pay_station(scene) && !power_waits(scene, Step::token); },
+    .empty =
+        [](const RulesContext& context) { return !can_pay_station(context) && !power_waits(context, Step::token); },
 };
 
 // 18AL 4.2(d), 18VA 4.5.5
-const StepRow run_step{
+const StepSpec run_step{
     .step = Step::run,
     .question = "run the trains",
-    .lists = {list_early_run, list_early_trains, list_besides},
+    .lists = {list_early_run, list_early_trains, list_other_actions},
     .check_pass = check_no_run,
     .pass = run, // announces no run
     .name = "running trains",
-    .empty = [](const Scene& scene) { return !can_run(scene); },
+    .empty = [](const RulesContext& context) { return !can_run(context); },
     .pass_over = nothing_earned,
 };
 
 // 18AL 4.2.3.1
-const StepRow shareholders_step{
+const StepSpec shareholders_step{
     .step = Step::shareholders,
     .seats = objectors,
-    .asks =
-        [](const Scene& scene) {
-            return fmt::format("let the run for {} stand, or point out a better one", scene.position.turn.revenue);
+    .make_question =
+        [](const RulesContext& context) {
+            return fmt::format("let the run for {} stand, or point out a better one", context.position.turn.revenue);
         },
     .turns = Rule::revenue,
     .lists = {list_running},
     .bars = bars_all_but_the_run,
-    .pass = [](Table& table, const Action& action) { let_run_stand(table, action.seat); },
+    .pass = [](GameContext& game, const Action& action) { let_run_stand(game, action.seat); },
     .name = "the shareholders' word on the run",
 };
 
 // 18AL 4.2(e), 18VA 4.5.6
-const StepRow dividend_step{
+const StepSpec dividend_step{
     .step = Step::dividend,
-    .asks = [](const Scene& scene) { return "pay out or withhold " + print(scene.position.turn.revenue); },
+    .make_question =
+        [](const RulesContext& context) { return "pay out or withhold " + print(context.position.turn.revenue); },
     .lists = {list_dividend, list_powers, list_purchases},
     .check_pass =
-        [](const Scene& scene, const Action&) {
+        [](const RulesContext& context, const Action&) {
             return Verdict(
-                scene.refuse(Rule::dividend, "the revenue is paid out or withheld").instead("pay or withhold"));
+                context.refuse(Rule::dividend, "the revenue is paid out or withheld").instead("pay or withhold"));
         },
     .name = "paying out or withholding",
 };
 
 // 18AL 4.2(g), 18VA 4.5.8
-const StepRow trains_step{
+const StepSpec trains_step{
     .step = Step::trains,
-    .asks =
-        [](const Scene& scene) { return std::string(must_have_train(scene) ? "buy a train (it must)" : "buy trains"); },
-    .lists = {list_trains, list_besides, list_done},
+    .make_question =
+        [](const RulesContext& context) {
+            return std::string(must_have_train(context) ? "buy a train (it must)" : "buy trains");
+        },
+    .lists = {list_trains, list_other_actions, list_done},
     .check_pass =
-        [](const Scene& scene, const Action&) {
-            return Verdict(scene.refuse(Rule::train_step, "done ends the turn").instead("done"));
+        [](const RulesContext& context, const Action&) {
+            return Verdict(context.refuse(Rule::train_step, "done ends the turn").instead("done"));
         },
     .name = "buying trains",
 };

@@ -1,11 +1,11 @@
 // Trains run, shareholders may insist on the best run, the revenue is paid out or withheld
 // (18AL 4.2.3, 4.2.3.1, 4.2.4).
 #include "eighteen/rules/route_running.h"
+#include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/board_only.h"
-#include "eighteen/commands/command_language.h"
-#include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/step_spec.h"
+#include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/train_purchase.h"
 #include "hex/routes/better_possible.h"
 
@@ -51,246 +51,250 @@ constexpr std::array route_rows = {
     RouteRow{hex::RouteFault::not_for_this_train, Rule::revenue, "this train may not run so"},
 };
 
-Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& runs, const hex::RouteProblem& problem) {
-    const hex::Announced& run = nth(runs, problem.route);
+Refusal explain_route(const RulesContext& context, const std::vector<hex::AnnouncedRoute>& runs,
+                      const hex::RouteProblem& problem) {
+    const hex::AnnouncedRoute& run = item_at(runs, problem.route);
     const bool of_the_title =
         problem.fault == hex::RouteFault::too_few_stops || problem.fault == hex::RouteFault::not_for_this_train;
     if (of_the_title)
-        if (auto why = scene.explain_run(run)) return *why;
+        if (auto why = context.explain_run(run)) return *why;
     const auto row = std::find_if(route_rows.begin(), route_rows.end(),
                                   [&](const RouteRow& each) { return each.fault == problem.fault; });
     assert(row != route_rows.end());
     const bool between_runs = row->rule == Rule::route_track_once && runs.size() > 1;
-    const Train& train = nth(scene.operating_corporation().trains, run.train);
-    const TrainKind& kind = scene.figures()[train.kind];
+    const Train& train = item_at(context.operating_corporation().trains, run.train);
+    const TrainKind& kind = context.figures()[train.kind];
     const std::string says = fmt::format(
-        fmt::runtime(row->says), fmt::arg("where", problem.where.hex.exists() ? scene.stop_name(problem.where) : ""),
-        fmt::arg("owner", scene.name(scene.operating())),
+        fmt::runtime(row->says), fmt::arg("where", problem.where.hex.exists() ? context.stop_name(problem.where) : ""),
+        fmt::arg("owner", context.name(context.operating())),
         fmt::arg("limit", train.freight ? kind.freight_limit : kind.limit));
-    return scene.refuse(between_runs ? Rule::route_separate : row->rule, "{} {}: {}", scene.train_name(train),
-                        print_stops(scene, run.stops), says);
+    return context.refuse(between_runs ? Rule::route_separate : row->rule, "{} {}: {}", context.train_name(train),
+                          print_stops(context, run.stops), says);
 }
 
-std::optional<hex::RouteProblem> problem_of(const Scene& scene, const std::vector<hex::Announced>& runs) {
-    const auto pay = scene.route_pay(scene.operating());
-    return hex::problem_of(scene.map(), scene.position.board, operating_owner(scene.position), *pay, runs);
+std::optional<hex::RouteProblem> problem_of(const RulesContext& context, const std::vector<hex::AnnouncedRoute>& runs) {
+    const auto pay = context.route_revenue(context.operating());
+    return hex::problem_of(context.map(), context.position.board, operating_owner(context.position), *pay, runs);
 }
 
-std::vector<hex::Announced> announce(const hex::RunPlan& plan) {
-    std::vector<hex::Announced> runs;
+std::vector<hex::AnnouncedRoute> announce(const hex::RunPlan& plan) {
+    std::vector<hex::AnnouncedRoute> runs;
     for (const hex::Route& route : plan.routes) runs.push_back({route.train, route.stops});
     return runs;
 }
 
 // What the action announces: the best there is, or its own runs.
-hex::RunPlan plan_of(const Scene& scene, const Action& action) {
-    if (action.best) return best_plan(scene);
-    return hex::price_runs(*scene.route_pay(scene.operating()), action.runs);
+hex::RunPlan plan_of(const RulesContext& context, const Action& action) {
+    if (action.best) return best_plan(context);
+    return hex::price_runs(*context.route_revenue(context.operating()), action.runs);
 }
 
-void tell_runs(Table& table, const hex::RunPlan& plan, bool best) {
-    const CorpId id = table.position.turn.corporation;
+void log_runs(GameContext& game, const hex::RunPlan& plan, bool best) {
+    const CorpId id = game.position.turn.corporation;
     for (const hex::Route& route : plan.routes) {
         std::string extra;
-        for (const std::string& bonus : table.bonuses(id, route)) extra += " " + bonus;
-        const Train& train = nth(table.position[id].trains, route.train);
-        table.tell(EventKind::run, id, "{} runs {}: {} ${}{}", table.train_name(train), print_stops(table, route.stops),
-                   route.pay, extra);
+        for (const std::string& bonus : game.bonuses(id, route)) extra += " " + bonus;
+        const Train& train = item_at(game.position[id].trains, route.train);
+        game.log_event(EventKind::run, id, "{} runs {}: {} ${}{}", game.train_name(train),
+                       print_stops(game, route.stops), route.pay, extra);
     }
     if (plan.routes.empty())
-        table.tell(EventKind::run, id, "{} runs no train");
+        game.log_event(EventKind::run, id, "{} runs no train");
     else if (best)
-        table.tell(EventKind::run, id, "{} earns ${} ({})", plan.total,
-                   plan.proved ? "proved best" : fmt::format("best found, at most ${} possible", plan.at_most));
+        game.log_event(EventKind::run, id, "{} earns ${} ({})", plan.total,
+                       plan.proved ? "proved best" : fmt::format("best found, at most ${} possible", plan.at_most));
     else
-        table.tell(EventKind::run, id, "{} earns ${}", plan.total);
+        game.log_event(EventKind::run, id, "{} earns ${}", plan.total);
 }
 
 std::uint8_t other_shareholders(const Position& position) {
     const Corporation& rr = position[position.turn.corporation];
     std::uint8_t bits = 0;
     for (std::size_t i = 0; i < position.players.size(); ++i)
-        if (rr.shares[i] > 0 && rr.president != id_at<Seat>(i)) bits = static_cast<std::uint8_t>(bits | 1U << i);
+        if (rr.shares[i] > 0 && rr.president != id_from<Seat>(i)) bits = static_cast<std::uint8_t>(bits | 1U << i);
     return bits;
 }
 
-void settle_revenue(Table& table) {
-    if (table.position.turn.revenue == Money(0)) return nothing_earned(table);
-    table.position.turn.step = Step::dividend;
+void settle_revenue(GameContext& game) {
+    if (game.position.turn.revenue == Money(0)) return nothing_earned(game);
+    game.position.turn.step = Step::dividend;
 }
 
 // The announced runs stand until a shareholder points out better ones.
-void announce_runs(Table& table, const hex::RunPlan& plan, std::uint8_t objectors, bool best) {
-    OperatingTurn& turn = table.position.turn;
+void announce_runs(GameContext& game, const hex::RunPlan& plan, std::uint8_t objectors, bool best) {
+    OperatingTurn& turn = game.position.turn;
     turn.announced = announce(plan);
     turn.revenue = Money(plan.total);
     turn.objectors = objectors;
-    tell_runs(table, plan, best);
+    log_runs(game, plan, best);
     if (objectors != 0)
         turn.step = Step::shareholders;
     else
-        settle_revenue(table);
+        settle_revenue(game);
 }
 
-Verdict check_earns_more(const Scene& scene, const Action& action) {
-    const Money total(plan_of(scene, action).total);
-    if (total > scene.position.turn.revenue) return std::nullopt;
-    return scene
-        .refuse(Rule::revenue, "these runs earn {}; the announced ones earn {}", total, scene.position.turn.revenue)
+Verdict check_earns_more(const RulesContext& context, const Action& action) {
+    const Money total(plan_of(context, action).total);
+    if (total > context.position.turn.revenue) return std::nullopt;
+    return context
+        .refuse(Rule::revenue, "these runs earn {}; the announced ones earn {}", total, context.position.turn.revenue)
         .instead("pass");
 }
 
 // 18VA 4.5.5: the most that all trains together can earn.
-Verdict check_earns_most(const Scene& scene, const Action& action) {
-    const hex::RunPlan plan = plan_of(scene, action);
-    const auto pay = scene.route_pay(scene.operating());
-    if (!hex::outdone(scene.map(), scene.position.board, operating_owner(scene.position), *pay, plan))
+Verdict check_earns_most(const RulesContext& context, const Action& action) {
+    const hex::RunPlan plan = plan_of(context, action);
+    const auto pay = context.route_revenue(context.operating());
+    if (!hex::is_better_possible(context.map(), context.position.board, operating_owner(context.position), *pay, plan))
         return std::nullopt;
-    return scene
+    return context
         .refuse(Rule::revenue, "these runs earn {}; the trains of {} must earn the most they can, {}",
-                Money(plan.total), scene.name(scene.operating()), Money(best_plan(scene).total))
+                Money(plan.total), context.name(context.operating()), Money(best_plan(context).total))
         .instead("run");
 }
 
-Verdict check_run(const Scene& scene, const Action& action) {
-    if (const Verdict no = needs_operating_step(scene, Step::shareholders, Rule::run_step, "running trains")) return no;
-    if (scene.operating_corporation().trains.empty())
-        return scene.refuse(Rule::run_step, "{} has no train", scene.name(scene.operating())).instead("pass");
+Verdict check_run(const RulesContext& context, const Action& action) {
+    if (const Verdict no = needs_operating_step(context, Step::shareholders, Rule::run_step, "running trains"))
+        return no;
+    if (context.operating_corporation().trains.empty())
+        return context.refuse(Rule::run_step, "{} has no train", context.name(context.operating())).instead("pass");
     const bool announced = !action.best && !action.runs.empty(); // whose own check says more
-    if (!announced && scene.position.turn.step < Step::run && !can_run(scene))
-        return scene
+    if (!announced && context.position.turn.step < Step::run && !can_run(context))
+        return context
             .refuse(Rule::route_two_stops, "no track joins a station of {} to another stop",
-                    scene.name(scene.operating()))
+                    context.name(context.operating()))
             .instead("pass");
     if (announced)
-        if (const auto problem = problem_of(scene, action.runs)) return explain_route(scene, action.runs, *problem);
-    if (scene.position.turn.step == Step::shareholders) return check_earns_more(scene, action);
-    if (!action.best && scene.must_run_best()) return check_earns_most(scene, action);
+        if (const auto problem = problem_of(context, action.runs)) return explain_route(context, action.runs, *problem);
+    if (context.position.turn.step == Step::shareholders) return check_earns_more(context, action);
+    if (!action.best && context.must_run_best()) return check_earns_most(context, action);
     return std::nullopt;
 }
 
-void better(Table& table, const Action& action) {
-    table.tell(EventKind::run, action.seat, "{} points out better runs");
-    const unsigned president = 1U << table.position[table.position.turn.corporation].president->index();
+void better(GameContext& game, const Action& action) {
+    game.log_event(EventKind::run, action.seat, "{} points out better runs");
+    const unsigned president = 1U << game.position[game.position.turn.corporation].president->index();
     const auto others =
-        static_cast<std::uint8_t>((other_shareholders(table.position) | president) & ~(1U << action.seat.index()));
-    const hex::RunPlan plan = plan_of(table, action);
-    announce_runs(table, plan, action.best && plan.proved ? std::uint8_t{0} : others, action.best);
+        static_cast<std::uint8_t>((other_shareholders(game.position) | president) & ~(1U << action.seat.index()));
+    const hex::RunPlan plan = plan_of(game, action);
+    announce_runs(game, plan, action.best && plan.proved ? std::uint8_t{0} : others, action.best);
 }
 
 // What a corporation loses that runs no train though it could: the revenue, and a step of its price.
-std::string no_run(const Scene& scene, const hex::RunPlan& best) {
+std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     if (best.total == 0) return "";
-    const Money price = scene.price(scene.operating());
-    const Money after = scene.figures().chart.price(scene.figures().chart.left(scene.operating_corporation().price));
+    const Money price = context.price(context.operating());
+    const Money after =
+        context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
     return fmt::format("no run: -{}, price {} -> {}", Money(best.total), price, after);
 }
 
 // Nothing: the best there is; else announced runs.
-Action read_announced(Reader& in, Verb verb) {
+Action read_announced(ArgumentReader& in, Verb verb) {
     if (in.words.empty()) return {.verb = verb, .best = true};
     return {.verb = verb, .runs = in.runs(in.rest)};
 }
 
-Action read_run(Reader& in) {
-    if (in.words.size() == 1 && same_word(in.words[0], "none")) return {.verb = Verb::run};
+Action read_run(ArgumentReader& in) {
+    if (in.words.size() == 1 && iequals(in.words[0], "none")) return {.verb = Verb::run};
     return read_announced(in, Verb::run);
 }
 
-Action read_better(Reader& in) { return read_announced(in, Verb::better); }
+Action read_better(ArgumentReader& in) { return read_announced(in, Verb::better); }
 
-std::string print_runs(const Scene& scene, const std::vector<hex::Announced>& runs) {
-    const auto& trains = scene.operating_corporation().trains;
-    return join(said_of(runs,
-                        [&](const hex::Announced& run) {
-                            return scene.train_name(nth(trains, run.train)) + " " + print_stops(scene, run.stops);
-                        }),
+std::string print_runs(const RulesContext& context, const std::vector<hex::AnnouncedRoute>& runs) {
+    const auto& trains = context.operating_corporation().trains;
+    return join(collect_texts(runs,
+                              [&](const hex::AnnouncedRoute& run) {
+                                  return context.train_name(item_at(trains, run.train)) + " " +
+                                         print_stops(context, run.stops);
+                              }),
                 "; ");
 }
 
-std::string print_run(const Scene& scene, const Action& action) {
+std::string print_run(const RulesContext& context, const Action& action) {
     if (action.best) return "run";
-    return action.runs.empty() ? "run none" : "run " + print_runs(scene, action.runs);
+    return action.runs.empty() ? "run none" : "run " + print_runs(context, action.runs);
 }
 
-std::string print_better(const Scene& scene, const Action& action) {
-    return action.best ? "better" : "better " + print_runs(scene, action.runs);
+std::string print_better(const RulesContext& context, const Action& action) {
+    return action.best ? "better" : "better " + print_runs(context, action.runs);
 }
 
 } // namespace
 
-bool can_run(const Scene& scene) {
-    if (scene.figures().keeps == Keeps::money) return !scene.operating_corporation().trains.empty();
-    return scene.has_run(scene.operating());
+bool can_run(const RulesContext& context) {
+    if (context.figures().play_mode == PlayMode::moderated) return !context.operating_corporation().trains.empty();
+    return context.has_run(context.operating());
 }
 
-hex::RunPlan best_plan(const Scene& scene) {
-    const auto pay = scene.route_pay(scene.operating());
-    return hex::best_runs(scene.map(), scene.position.board, operating_owner(scene.position), *pay);
+hex::RunPlan best_plan(const RulesContext& context) {
+    const auto pay = context.route_revenue(context.operating());
+    return hex::best_runs(context.map(), context.position.board, operating_owner(context.position), *pay);
 }
 
-void run(Table& table, const Action& action) {
-    const hex::RunPlan plan = plan_of(table, action);
-    const bool told = table.figures().keeps == Keeps::money; // by all at the table
-    const bool settled = (action.best && plan.proved) || table.must_run_best() || told;
-    announce_runs(table, plan, settled ? std::uint8_t{0} : other_shareholders(table.position), action.best);
+void run(GameContext& game, const Action& action) {
+    const hex::RunPlan plan = plan_of(game, action);
+    const bool moderated = game.figures().play_mode == PlayMode::moderated; // by all at the table
+    const bool settled = (action.best && plan.proved) || game.must_run_best() || moderated;
+    announce_runs(game, plan, settled ? std::uint8_t{0} : other_shareholders(game.position), action.best);
 }
 
-void show_runs(Table& table, const Action& action) {
-    const hex::RunPlan plan = plan_of(table, action);
-    table.position.turn.announced = announce(plan);
-    table.position.turn.revenue = Money(plan.total);
-    tell_runs(table, plan, action.best);
+void show_runs(GameContext& game, const Action& action) {
+    const hex::RunPlan plan = plan_of(game, action);
+    game.position.turn.announced = announce(plan);
+    game.position.turn.revenue = Money(plan.total);
+    log_runs(game, plan, action.best);
 }
 
-void earn(Table& table, Money revenue) {
-    table.position.turn.revenue = revenue;
-    table.tell(EventKind::run, table.operating(), "{} earns {}", revenue);
-    settle_revenue(table);
+void earn(GameContext& game, Money revenue) {
+    game.position.turn.revenue = revenue;
+    game.log_event(EventKind::run, game.operating(), "{} earns {}", revenue);
+    settle_revenue(game);
 }
 
 // 18AL 4.2.3.1: whoever holds stock may point out runs that pay more; they bind unless the president finds still better
 // ones.
-Verdict check_better(const Scene& scene, const Action& action) {
-    if (scene.position.round != Round::operating || scene.position.turn.step != Step::shareholders)
-        return scene.refuse(Rule::revenue, "no run has been announced that a shareholder could improve");
-    if (!(scene.position.turn.objectors >> action.seat.index() & 1U))
-        return scene.refuse(Rule::revenue, "{} holds no stock of {}", scene.name(action.seat),
-                            scene.name(scene.operating()));
+Verdict check_better(const RulesContext& context, const Action& action) {
+    if (context.position.round != Round::operating || context.position.turn.step != Step::shareholders)
+        return context.refuse(Rule::revenue, "no run has been announced that a shareholder could improve");
+    if (!(context.position.turn.objectors >> action.seat.index() & 1U))
+        return context.refuse(Rule::revenue, "{} holds no stock of {}", context.name(action.seat),
+                              context.name(context.operating()));
     if (!action.best)
-        if (const auto problem = problem_of(scene, action.runs)) return explain_route(scene, action.runs, *problem);
-    return check_earns_more(scene, action);
+        if (const auto problem = problem_of(context, action.runs)) return explain_route(context, action.runs, *problem);
+    return check_earns_more(context, action);
 }
 
-void let_run_stand(Table& table, Seat seat) {
-    OperatingTurn& turn = table.position.turn;
+void let_run_stand(GameContext& game, Seat seat) {
+    OperatingTurn& turn = game.position.turn;
     turn.objectors = static_cast<std::uint8_t>(turn.objectors & ~(1U << seat.index()));
-    if (turn.objectors == 0) settle_revenue(table);
+    if (turn.objectors == 0) settle_revenue(game);
 }
 
-void list_dividend(Listing& list) {
-    const Scene& scene = list.scene;
-    const Corporation& rr = scene.operating_corporation();
-    const Money revenue = scene.position.turn.revenue;
-    const StockChart& chart = scene.figures().chart;
+void list_dividend(LegalList& list) {
+    const RulesContext& context = list.context;
+    const Corporation& rr = context.operating_corporation();
+    const Money revenue = context.position.turn.revenue;
+    const StockChart& chart = context.figures().chart;
     const auto price_goes_to = [&](Cell cell) {
         return fmt::format("price {} -> {}", chart.price(rr.price), chart.price(cell));
     };
-    const bool raises = scene.dividend_raises(scene.operating(), revenue);
+    const bool raises = context.dividend_raises(context.operating(), revenue);
     list.add("pay", Rule::pay, price_goes_to(raises ? chart.right(rr.price) : rr.price),
              fmt::format("{} a share", Money(revenue.dollars() * rr.share_size / 100)));
     list.add("withhold", Rule::withhold, price_goes_to(chart.left(rr.price)), print(revenue));
 }
 
-void list_running(Listing& list) {
-    const Scene& scene = list.scene;
-    if (scene.figures().keeps == Keeps::money) return list_told_run(list);
-    const hex::RunPlan best = best_plan(scene);
+void list_running(LegalList& list) {
+    const RulesContext& context = list.context;
+    if (context.figures().play_mode == PlayMode::moderated) return list_moderated_run(list);
+    const hex::RunPlan best = best_plan(context);
     const std::string earns = fmt::format("${}", best.total);
-    if (scene.position.turn.step == Step::shareholders) {
-        const Money announced = scene.position.turn.revenue;
+    if (context.position.turn.step == Step::shareholders) {
+        const Money announced = context.position.turn.revenue;
         if (Money(best.total) > announced) {
-            const char* word = list.seat == scene.president() ? "run" : "better";
+            const char* word = list.seat == context.president() ? "run" : "better";
             list.add(word, Rule::revenue, fmt::format("{} is announced", announced), earns);
             list.add(word, Rule::revenue, "runs of your own").open = true;
         }
@@ -300,11 +304,11 @@ void list_running(Listing& list) {
     list.add("run", Rule::run_step,
              best.proved ? "proved best" : fmt::format("best found, at most ${} possible", best.at_most), earns);
     list.add("run", Rule::run_step, "announce runs of your own").open = true;
-    if (scene.position.turn.step == Step::run && !scene.must_run_best())
-        list.add("pass", Rule::run_step, "run no train").gives_up = no_run(scene, best);
+    if (context.position.turn.step == Step::run && !context.must_run_best())
+        list.add("pass", Rule::run_step, "run no train").gives_up = no_run(context, best);
 }
 
-const CommandRow run_command{
+const CommandDefinition run_command{
     .shape = "run | run TRAIN STOP-STOP-...; TRAIN STOP-... | run none",
     .help = "run the trains: the best runs, or these",
     .rule = Rule::run_step,
@@ -312,11 +316,11 @@ const CommandRow run_command{
     .print = print_run,
     .check = check_run,
     .act = run,
-    .on_free_board = &free_run,
-    .when_told = &told_run,
+    .when_board_only = &board_only_run,
+    .when_moderated = &moderated_run,
 };
 
-const CommandRow better_command{
+const CommandDefinition better_command{
     .shape = "better [TRAIN STOP-STOP-...; ...]",
     .help = "as a shareholder: point out a run that pays more",
     .rule = Rule::revenue,

@@ -8,16 +8,16 @@
 
 namespace highball::eighteen {
 
-bool can_run(const Scene&); // owns a train and track joins two stops
-void run(Table&, const Action&);
-void show_runs(Table&, const Action&); // tells what they earn; nothing comes of it
-void earn(Table&, Money revenue);      // with runs that nobody knows here
-Verdict check_better(const Scene&, const Action&);
-void let_run_stand(Table&, Seat);
-void pay(Table&, const Action&);
-void nothing_earned(Table&);
-void list_running(Listing&);
-void list_dividend(Listing&);
-hex::RunPlan best_plan(const Scene&);
+bool can_run(const RulesContext&); // owns a train and track joins two stops
+void run(GameContext&, const Action&);
+void show_runs(GameContext&, const Action&); // tells what they earn; nothing comes of it
+void earn(GameContext&, Money revenue);      // with runs that nobody knows here
+Verdict check_better(const RulesContext&, const Action&);
+void let_run_stand(GameContext&, Seat);
+void pay(GameContext&, const Action&);
+void nothing_earned(GameContext&);
+void list_running(LegalList&);
+void list_dividend(LegalList&);
+hex::RunPlan best_plan(const RulesContext&);
 
 } // namespace highball::eighteen

@@ -12,23 +12,23 @@ namespace {
 
 // The power of the private with this rule number, "III:tuscumbia"; "" for none.
 std::string power_help(const Figures& figures, std::string_view id) {
-    for (const PrivateFigures& lot : figures.privates)
-        if (same_word(lot.rule, id))
-            return fmt::format("{} ({}), par {}, pays {}. {}", lot.name, lot.symbol, print(lot.par), print(lot.revenue),
-                               lot.text.empty() ? "It has no power." : lot.text);
+    for (const PrivateFigures& company : figures.privates)
+        if (iequals(company.rule, id))
+            return fmt::format("{} ({}), par {}, pays {}. {}", company.name, company.symbol, print(company.par),
+                               print(company.revenue), company.text.empty() ? "It has no power." : company.text);
     return "";
 }
 
 // The optional rule with this number, "7(a)"; "" for none.
 std::string option_help(const Figures& figures, std::string_view id) {
     for (const OptionalRule& option : figures.options)
-        if (same_word(option.rule, id)) return "Option " + option.name + ": " + option.help + ".";
+        if (iequals(option.rule, id)) return "Option " + option.name + ": " + option.help + ".";
     return "";
 }
 
 // "4.2.1(j)" of "4.2".
 bool is_part_of(std::string_view number, std::string_view id) {
-    if (!begins_with_word(number, id) || number.size() == id.size()) return false;
+    if (!istarts_with(number, id) || number.size() == id.size()) return false;
     const char next = number[id.size()];
     return next == '(' || next == '.' || next == ':';
 }
@@ -55,20 +55,20 @@ bool before_in_book(std::string_view a, std::string_view b) {
 
 } // namespace
 
-RuleBook::RuleBook(std::vector<RuleRow> rows) : rows_(std::move(rows)) {
-    for (const RuleRow& row : rows_)
-        for (const Rule rule : row.rules) nth(numbers_, rule) = row.number;
+RuleBook::RuleBook(std::vector<RuleEntry> rows) : rows_(std::move(rows)) {
+    for (const RuleEntry& row : rows_)
+        for (const Rule rule : row.rules) item_at(numbers_, rule) = row.number;
 }
 
 RuleBook RuleBook::renumbered(std::initializer_list<std::pair<Rule, std::string_view>> numbers) const {
-    std::vector<RuleRow> rows = rows_;
+    std::vector<RuleEntry> rows = rows_;
     for (const auto& [rule, number] : numbers)
-        for (RuleRow& row : rows)
+        for (RuleEntry& row : rows)
             if (contains(row.rules, rule)) row.number = number;
     return RuleBook(std::move(rows));
 }
 
-std::optional<std::string> rule_help(const RuleBook& book, const FigureWords& words, const Figures& figures,
+std::optional<std::string> rule_help(const RuleBook& book, const RuleTextFigures& words, const Figures& figures,
                                      std::string_view id) {
     std::vector<std::string> own;
     std::string below;
@@ -76,10 +76,10 @@ std::optional<std::string> rule_help(const RuleBook& book, const FigureWords& wo
         if (!text.empty()) own.push_back(std::move(text));
     };
     add(power_help(figures, id));
-    for (const RuleRow& row : book.rows()) {
+    for (const RuleEntry& row : book.rows()) {
         const bool part = is_part_of(row.number, id);
-        if (!part && !same_word(row.number, id)) continue;
-        const std::string text = words.put_into(row.text);
+        if (!part && !iequals(row.number, id)) continue;
+        const std::string text = words.expand(row.text);
         if (!part)
             add(text);
         else if (!text.empty())
@@ -95,8 +95,8 @@ std::vector<std::string> rule_ids(const RuleBook& book, const Figures& figures) 
     const auto add = [&](std::string_view id) {
         if (!id.empty() && !contains(ids, id)) ids.emplace_back(id);
     };
-    for (const RuleRow& row : book.rows()) add(row.number);
-    for (const PrivateFigures& lot : figures.privates) add(lot.rule);
+    for (const RuleEntry& row : book.rows()) add(row.number);
+    for (const PrivateFigures& company : figures.privates) add(company.rule);
     for (const OptionalRule& option : figures.options) add(option.rule);
     std::sort(ids.begin(), ids.end(), before_in_book);
     return ids;

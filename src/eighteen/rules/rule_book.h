@@ -15,36 +15,36 @@
 
 namespace highball::eighteen {
 
-class FigureWords; // figure_words.h
+class RuleTextFigures; // rule_text_figures.h
 
-struct RuleRow {
+struct RuleEntry {
     std::string_view number; // "4.2.1(j)"
     std::vector<Rule> rules; // all that the family asks for by name and the rulebook says under this number
     std::string_view text;   // {name} stands for a figure of the title; "" or nothing left: it has no such rule
 };
-inline RuleRow row(std::string_view number, std::vector<Rule> rules, std::string_view text) {
+inline RuleEntry row(std::string_view number, std::vector<Rule> rules, std::string_view text) {
     return {number, std::move(rules), text};
 }
 
 class RuleBook {
   public:
     // In the order of the rulebook.
-    explicit RuleBook(std::vector<RuleRow> rows);
+    explicit RuleBook(std::vector<RuleEntry> rows);
     // The same rows under other numbers, for a rulebook that is written after this one.
     RuleBook renumbered(std::initializer_list<std::pair<Rule, std::string_view>> numbers) const;
 
-    const std::vector<RuleRow>& rows() const { return rows_; }
+    const std::vector<RuleEntry>& rows() const { return rows_; }
     // "" for a rule that the title does not have.
-    std::string_view number(Rule rule) const { return nth(numbers_, rule); }
+    std::string_view number(Rule rule) const { return item_at(numbers_, rule); }
 
   private:
-    std::vector<RuleRow> rows_;
+    std::vector<RuleEntry> rows_;
     std::array<std::string_view, static_cast<std::size_t>(Rule::last_rule) + 1> numbers_;
 };
 
 // What `rules NUMBER` tells: the power of a private, the texts, an optional rule; and below it, a line each, the texts
 // of all numbers that are parts of it. Nothing for an unknown number.
-std::optional<std::string> rule_help(const RuleBook& book, const FigureWords& words, const Figures& figures,
+std::optional<std::string> rule_help(const RuleBook& book, const RuleTextFigures& words, const Figures& figures,
                                      std::string_view id);
 // The numbers of all rules of the title, its privates' powers and optional rules, in the order of the rulebook.
 std::vector<std::string> rule_ids(const RuleBook& book, const Figures& figures);

@@ -1,6 +1,6 @@
 #include "eighteen/rules/rules.h"
-#include "eighteen/rules/deviations.h"
 #include "eighteen/rules/base_revenue.h"
+#include "eighteen/rules/deviations.h"
 #include "eighteen/rules/power_spec.h"
 #include "hex/track/reach.h"
 
@@ -9,7 +9,7 @@
 
 namespace highball::eighteen {
 
-hex::StopRef Rules::home_of(const Scene&, CorpId corporation) const {
+hex::StopRef Rules::home_of(const RulesContext&, CorpId corporation) const {
     const CorporationFigures& figures = figures_[corporation];
     return {figures.home, static_cast<std::uint8_t>(figures.home_stop)};
 }
@@ -48,66 +48,69 @@ Rules::with_common_compat(std::vector<std::pair<Compat, OptionInfo>> own) const 
     return all;
 }
 
-std::vector<hex::HexId> Rules::homes_of(const Scene& scene, CorpId corporation) const {
-    return {scene.home_of(corporation).hex};
+std::vector<hex::HexId> Rules::homes_of(const RulesContext& context, CorpId corporation) const {
+    return {context.home_of(corporation).hex};
 }
 
 // One tile a turn (18AL 4.2(b)); with option double-yellow two yellow ones instead in the first turn (7(a)).
-Rules::Lays Rules::lays_left(const Scene& scene) const {
-    const OperatingTurn& turn = scene.position.turn;
-    if (scene[turn.corporation].operated || !scene.has_option("double-yellow")) return {turn.lays == 0 ? 1 : 0, false};
+Rules::Lays Rules::lays_left(const RulesContext& context) const {
+    const OperatingTurn& turn = context.position.turn;
+    if (context[turn.corporation].operated || !context.has_option("double-yellow"))
+        return {turn.lays == 0 ? 1 : 0, false};
     if (turn.lays == 0) return {2, false};
     return {turn.lays == 1 && !turn.upgraded ? 1 : 0, true};
 }
 
-std::span<const PowerRow> Rules::powers() const { return {}; }
+std::span<const PowerSpec> Rules::powers() const { return {}; }
 
-int Rules::train_limit(const Scene& scene, CorpId corporation) const {
-    const bool small = scene.is_five_share(corporation) && scene.phase().small_train_limit > 0;
-    return (small ? scene.phase().small_train_limit : scene.phase().train_limit) + scene[corporation].extra_trains;
+int Rules::train_limit(const RulesContext& context, CorpId corporation) const {
+    const bool small = context.is_five_share(corporation) && context.phase().small_train_limit > 0;
+    return (small ? context.phase().small_train_limit : context.phase().train_limit) +
+           context[corporation].extra_trains;
 }
 
-Money Rules::offering_price(const Scene& scene, CorpId corporation) const { return scene.par(corporation); }
+Money Rules::offering_price(const RulesContext& context, CorpId corporation) const { return context.par(corporation); }
 
-void Rules::pay_for_offering(Table& table, Seat buyer, CorpId, Money price) const { table.pay_bank(buyer, price); }
+void Rules::pay_for_offering(GameContext& game, Seat buyer, CorpId, Money price) const { game.pay_bank(buyer, price); }
 
-bool Rules::sold_out(const Scene& scene, CorpId corporation) const {
-    return scene[corporation].offering == 0 && scene[corporation].market == 0;
+bool Rules::sold_out(const RulesContext& context, CorpId corporation) const {
+    return context[corporation].offering == 0 && context[corporation].market == 0;
 }
 
 // 18AL 4.2.5.2: a corporation with a legal run and no train, while the bank has any train.
-bool Rules::must_buy_train(const Scene& scene, CorpId corporation) const {
-    const Corporation& rr = scene[corporation];
+bool Rules::must_buy_train(const RulesContext& context, CorpId corporation) const {
+    const Corporation& rr = context[corporation];
     if (!rr.trains.empty()) return false;
-    if (!scene.next_train() && scene.position.open_market.empty()) return false;
-    return figures_.keeps == Keeps::money || hex::has_route(map(), scene.position.board, hex::Owner{corporation.index});
+    if (!context.next_train() && context.position.open_market.empty()) return false;
+    return figures_.play_mode == PlayMode::moderated ||
+           hex::has_route(map(), context.position.board, hex::Owner{corporation.index});
 }
 
-bool Rules::has_run(const Scene& scene, CorpId corporation) const {
-    return !scene[corporation].trains.empty() &&
-           hex::has_route(map(), scene.position.board, hex::Owner{corporation.index});
+bool Rules::has_run(const RulesContext& context, CorpId corporation) const {
+    return !context[corporation].trains.empty() &&
+           hex::has_route(map(), context.position.board, hex::Owner{corporation.index});
 }
 
 // Ruling on 18AL 4.2.5.2(d): stock sold for a train is for a train of the bank.
-Verdict Rules::forbids_trade(const Scene& scene) const {
-    const bool sold = scene.position.turn.sold_smallest > Money(0);
-    if (!sold || !scene.holds_since(2) || sold_stock_buys_trades(scene)) return std::nullopt;
-    return scene.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank")
+Verdict Rules::forbids_trade(const RulesContext& context) const {
+    const bool sold = context.position.turn.sold_smallest > Money(0);
+    if (!sold || !context.holds_since(2) || sold_stock_buys_trades(context)) return std::nullopt;
+    return context.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank")
         .instead("a train of the offering or of the open market");
 }
 
 // What the president has, up to the printed price.
-Money Rules::help_for_trade(const Scene& scene, const Train& train) const {
-    const CorpId buyer = scene.position.turn.corporation;
-    if (!president_helps_trades(scene) || !scene.must_buy_train(buyer)) return Money(0);
-    const Money printed = figures_[train.kind].price - scene[buyer].cash;
-    return std::max(Money(0), std::min(printed, scene[*scene[buyer].president].cash));
+Money Rules::help_for_trade(const RulesContext& context, const Train& train) const {
+    const CorpId buyer = context.position.turn.corporation;
+    if (!president_helps_trades(context) || !context.must_buy_train(buyer)) return Money(0);
+    const Money printed = figures_[train.kind].price - context[buyer].cash;
+    return std::max(Money(0), std::min(printed, context[*context[buyer].president].cash));
 }
 
-std::unique_ptr<hex::RoutePay> Rules::route_pay(const Scene& scene, CorpId corporation) const {
-    return std::make_unique<PlainPay>(scene, corporation);
+std::unique_ptr<hex::RouteRevenue> Rules::route_revenue(const RulesContext& context, CorpId corporation) const {
+    return std::make_unique<BaseRevenue>(context, corporation);
 }
 
-int Rules::rounds_in_set(const Scene& scene) const { return scene.position.operating_rounds; }
+int Rules::rounds_in_set(const RulesContext& context) const { return context.position.operating_rounds; }
 
 } // namespace highball::eighteen

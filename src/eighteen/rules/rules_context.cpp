@@ -1,5 +1,5 @@
-#include "eighteen/rules/deviations.h"
 #include "eighteen/queries/rule_text_figures.h"
+#include "eighteen/rules/deviations.h"
 
 #include <algorithm>
 
@@ -21,54 +21,54 @@ bool operates_before(const Figures& figures, const Corporation& a, const Corpora
 
 } // namespace
 
-Scene::Scene(const Rules& of_title, const Position& now) : Scene(of_title, nobody, now) {}
+RulesContext::RulesContext(const Rules& of_title, const Position& now) : RulesContext(of_title, nobody, now) {}
 
-const std::string& Scene::name(Seat seat) const {
+const std::string& RulesContext::name(Seat seat) const {
     static const std::string unnamed = "a player";
-    return place_of(seat) < setup.players.size() ? setup.players[place_of(seat)] : unnamed;
+    return to_index(seat) < setup.players.size() ? setup.players[to_index(seat)] : unnamed;
 }
 
-bool Scene::has_option(std::string_view name) const {
+bool RulesContext::has_option(std::string_view name) const {
     for (std::size_t i = 0; i < figures().options.size(); ++i)
         if (figures().options[i].name == name) return (position.options >> i & 1U) != 0;
     return false;
 }
 
-bool Scene::is_last_round() const {
+bool RulesContext::is_last_round() const {
     const bool another = position.operating_round < rules.rounds_in_set(*this);
     return (position.bank_broken || position.price_ended) && !(another && rules.finishes_set());
 }
 
-Money Scene::price(CorpId corporation) const {
+Money RulesContext::price(CorpId corporation) const {
     const Cell cell = position[corporation].price;
     return cell.exists() ? figures().chart.price(cell) : Money(0);
 }
 
-Money Scene::par(CorpId corporation) const {
+Money RulesContext::par(CorpId corporation) const {
     const Cell cell = position[corporation].par;
     return cell.exists() ? figures().chart.price(cell) : Money(0);
 }
 
-int Scene::shares_to_float(CorpId corporation) const {
+int RulesContext::shares_to_float(CorpId corporation) const {
     const Corporation& rr = position[corporation];
     const int gone = 100 - rr.offering * rr.share_size;
     return std::max(0, (figures().float_at.value() - gone + rr.share_size - 1) / rr.share_size);
 }
 
-Percent Scene::holding(Seat seat, CorpId corporation) const {
+Percent RulesContext::holding(Seat seat, CorpId corporation) const {
     const Corporation& rr = position[corporation];
     return Percent(rr.shares[seat] * rr.share_size);
 }
 
 // The president's certificate counts as one (18AL 3.3(b)).
-int Scene::certificates_of(Seat seat, CorpId corporation) const {
+int RulesContext::certificates_of(Seat seat, CorpId corporation) const {
     const Corporation& rr = position[corporation];
     const int shares = rr.shares[seat];
     return rr.president == seat ? shares - 1 : shares;
 }
 
 // 18AL 3.5
-std::vector<Seat> Scene::heirs(CorpId corporation) const {
+std::vector<Seat> RulesContext::possible_presidents(CorpId corporation) const {
     constexpr int president_shares = 2;
     const Corporation& rr = position[corporation];
     std::vector<Seat> found;
@@ -82,61 +82,61 @@ std::vector<Seat> Scene::heirs(CorpId corporation) const {
 }
 
 // 18AL 3.3(b), 18VA 4.4
-int Scene::certificates(Seat seat) const {
+int RulesContext::certificates(Seat seat) const {
     int count = 0;
     for (const CorpId id : position.corporations.ids()) {
         const Cell cell = position[id].price;
         const int held = certificates_of(seat, id);
         if (held > 0 && !(cell.exists() && figures().chart.is_yellow(cell))) count += held;
     }
-    for (const Private& lot : position.privates)
-        if (lot.holder.kind == Holder::Kind::player && lot.holder.index == seat.index()) ++count;
+    for (const Private& company : position.privates)
+        if (company.holder.kind == PrivateHolder::Place::player && company.holder.index == seat.index()) ++count;
     return count;
 }
 
-int Scene::certificate_limit() const { return figures().certificate_limit.at(count_of(position.players)); }
+int RulesContext::certificate_limit() const { return figures().certificate_limit.at(int_size(position.players)); }
 
-const std::vector<Money>& Scene::station_prices(CorpId corporation) const {
+const std::vector<Money>& RulesContext::station_prices(CorpId corporation) const {
     const CorporationFigures& printed = figures()[corporation];
     const bool converted = !is_five_share(corporation) && !printed.stations_converted.empty();
     return converted ? printed.stations_converted : printed.station_prices;
 }
 
 // Obsolete trains are owned trains and count (ruling on 4.2.5.1); the engine of recorded games leaves them out.
-int Scene::trains_counted(CorpId corporation) const {
+int RulesContext::trains_counted(CorpId corporation) const {
     const std::vector<Train>& trains = position[corporation].trains;
-    if (obsolete_trains_count(*this)) return count_of(trains);
+    if (obsolete_trains_count(*this)) return int_size(trains);
     return static_cast<int>(std::count_if(trains.begin(), trains.end(), [](const Train& t) { return !t.obsolete; }));
 }
 
-std::optional<PrivateId> Scene::cheapest_unsold() const {
-    for (const PrivateId lot : position.privates.ids())
-        if (position[lot].holder.kind == Holder::Kind::bank) return lot;
+std::optional<PrivateId> RulesContext::cheapest_unsold() const {
+    for (const PrivateId company : position.privates.ids())
+        if (position[company].holder.kind == PrivateHolder::Place::bank) return company;
     return std::nullopt;
 }
 
-Money Scene::asked(LotId lot) const {
+Money RulesContext::lot_price(LotId lot) const {
     const auto i = static_cast<std::size_t>(lot.index);
     return figures().lots[i].price - (i < position.reductions.size() ? position.reductions[i] : Money(0));
 }
 
-const Bid* Scene::high_bid(LotId lot) const {
-    const std::vector<Bid>& bids = position.bids[place_of(lot)];
+const Bid* RulesContext::high_bid(LotId lot) const {
+    const std::vector<Bid>& bids = position.bids[to_index(lot)];
     return bids.empty() ? nullptr : &bids.back();
 }
 
-Money Scene::minimum_bid(LotId lot) const {
+Money RulesContext::minimum_bid(LotId lot) const {
     const Bid* high = high_bid(lot);
-    return high ? high->amount + figures().amounts.at("bid-increment") : asked(lot);
+    return high ? high->amount + figures().amounts.at("bid-increment") : lot_price(lot);
 }
 
-std::optional<LotId> Scene::lot_at_zero() const {
+std::optional<LotId> RulesContext::lot_at_zero() const {
     for (const LotId lot : figures().lots.ids())
-        if (!high_bid(lot) && asked(lot) <= Money(0)) return lot;
+        if (!high_bid(lot) && lot_price(lot) <= Money(0)) return lot;
     return std::nullopt;
 }
 
-Money Scene::free_cash(Seat seat, LotId except) const {
+Money RulesContext::free_cash(Seat seat, LotId except) const {
     Money sum;
     for (const LotId lot : figures().lots.ids())
         if (const Bid* high = high_bid(lot); high && high->seat == seat && lot != except) sum += high->amount;
@@ -144,28 +144,28 @@ Money Scene::free_cash(Seat seat, LotId except) const {
 }
 
 // Par, but the first private grows cheaper from stock round to stock round (18AL 3.1.2).
-Money Scene::private_price(PrivateId lot) const {
-    if (lot.index != 0 || figures().first_private_prices.empty()) return figures()[lot].par;
-    if (privates_have_own_round(*this)) return figures()[lot].par - position[lot].reduction;
+Money RulesContext::private_price(PrivateId company) const {
+    if (company.index != 0 || figures().first_private_prices.empty()) return figures()[company].par;
+    if (privates_have_own_round(*this)) return figures()[company].par - position[company].reduction;
     const auto round = static_cast<std::size_t>(position.stock_round - 1);
     return round < figures().first_private_prices.size() ? figures().first_private_prices[round] : Money(0);
 }
 
-Money Scene::minimum_bid(PrivateId lot) const {
-    Money high = figures()[lot].par;
-    for (const Bid& bid : position.bids[place_of(lot)]) high = std::max(high, bid.amount);
+Money RulesContext::minimum_bid(PrivateId company) const {
+    Money high = figures()[company].par;
+    for (const Bid& bid : position.bids[to_index(company)]) high = std::max(high, bid.amount);
     return high + figures().amounts.at("bid-increment");
 }
 
-Money Scene::least_private_price(PrivateId lot) const {
-    return Money((figures()[lot].par.dollars() * figures().private_price_least.value() + 99) / 100);
+Money RulesContext::least_private_price(PrivateId company) const {
+    return Money((figures()[company].par.dollars() * figures().private_price_least.value() + 99) / 100);
 }
 
-Money Scene::most_private_price(PrivateId lot) const {
-    return Money(figures()[lot].par.dollars() * figures().private_price_most.value() / 100);
+Money RulesContext::most_private_price(PrivateId company) const {
+    return Money(figures()[company].par.dollars() * figures().private_price_most.value() / 100);
 }
 
-Money Scene::committed(Seat seat, PrivateId except) const {
+Money RulesContext::committed(Seat seat, PrivateId except) const {
     if (!figures().lots.empty()) return position[seat].cash - free_cash(seat, LotId{});
     Money sum;
     for (std::size_t i = 0; i < position.bids.size(); ++i)
@@ -174,26 +174,27 @@ Money Scene::committed(Seat seat, PrivateId except) const {
     return sum;
 }
 
-Money Scene::free_cash(Seat seat, PrivateId except) const {
+Money RulesContext::free_cash(Seat seat, PrivateId except) const {
     if (!figures().lots.empty()) return free_cash(seat, LotId{});
     return position[seat].cash - committed(seat, except);
 }
 
 // 18AL 5.1(a), 5.1(b), 5.1(c)
-Money Scene::worth(Seat seat) const {
+Money RulesContext::worth(Seat seat) const {
     Money sum = position[seat].cash;
     for (const CorpId id : position.corporations.ids()) {
         const int shares = position[id].shares[seat];
         if (shares > 0) sum += price(id) * shares;
     }
     for (std::size_t i = 0; i < position.privates.size(); ++i) {
-        const Holder& holder = position.privates[i].holder;
-        if (holder.kind == Holder::Kind::player && holder.index == seat.index()) sum += figures().privates[i].par;
+        const PrivateHolder& holder = position.privates[i].holder;
+        if (holder.kind == PrivateHolder::Place::player && holder.index == seat.index())
+            sum += figures().privates[i].par;
     }
     return sum;
 }
 
-std::vector<CorpId> Scene::operating_order() const {
+std::vector<CorpId> RulesContext::operating_order() const {
     std::vector<CorpId> order;
     order.reserve(position.corporations.size());
     for (const CorpId id : position.corporations.ids())
@@ -203,7 +204,7 @@ std::vector<CorpId> Scene::operating_order() const {
     return order;
 }
 
-std::vector<CorpId> Scene::stack(Cell cell) const {
+std::vector<CorpId> RulesContext::stack(Cell cell) const {
     std::vector<CorpId> tokens;
     for (const CorpId id : position.corporations.ids())
         if (position[id].price == cell) tokens.push_back(id);
@@ -212,21 +213,21 @@ std::vector<CorpId> Scene::stack(Cell cell) const {
     return tokens;
 }
 
-Money Scene::next_station_price(CorpId corporation) const {
+Money RulesContext::next_station_price(CorpId corporation) const {
     const std::vector<Money>& prices = station_prices(corporation);
     const auto left = static_cast<std::size_t>(position[corporation].stations_left);
     return left == 0 || left > prices.size() ? Money(0) : prices[prices.size() - left];
 }
 
-int Scene::trains_left(TrainKindId kind) const { return position.offering[kind]; }
+int RulesContext::trains_left(TrainKindId kind) const { return position.offering[kind]; }
 
-std::optional<TrainKindId> Scene::next_train() const {
+std::optional<TrainKindId> RulesContext::next_train() const {
     for (const TrainKindId kind : position.offering.ids())
         if (position.offering[kind] > 0) return kind;
     return std::nullopt;
 }
 
-std::vector<TrainKindId> Scene::on_offer() const {
+std::vector<TrainKindId> RulesContext::on_offer() const {
     std::vector<TrainKindId> kinds;
     for (const TrainKindId kind : position.offering.ids()) {
         if (position.offering[kind] == 0) continue;
@@ -236,19 +237,19 @@ std::vector<TrainKindId> Scene::on_offer() const {
     return kinds;
 }
 
-bool Scene::in_market(TrainKindId kind) const {
+bool RulesContext::in_market(TrainKindId kind) const {
     return std::any_of(position.open_market.begin(), position.open_market.end(),
                        [&](const Train& train) { return train.kind == kind; });
 }
 
-bool Scene::owns(CorpId corporation, PrivateId lot) const {
-    const Holder& holder = position[lot].holder;
-    return holder.kind == Holder::Kind::corporation && holder.index == corporation.index;
+bool RulesContext::owns(CorpId corporation, PrivateId company) const {
+    const PrivateHolder& holder = position[company].holder;
+    return holder.kind == PrivateHolder::Place::corporation && holder.index == corporation.index;
 }
 
 // 18AL 4.2.2(c): in the hex one circle stays open for each home station that is still to come, the corporation's own
 // aside.
-bool Scene::circle_free(hex::StopRef stop, CorpId corporation) const {
+bool RulesContext::circle_free(hex::StopRef stop, CorpId corporation) const {
     const std::vector<hex::Stop>& stops = hex::face_at(map(), position.board, stop.hex).stops;
     const auto open = [&](std::size_t i) {
         return stops[i].circles - hex::stations_in(position.board, {stop.hex, static_cast<std::uint8_t>(i)});
@@ -264,14 +265,14 @@ bool Scene::circle_free(hex::StopRef stop, CorpId corporation) const {
     return free > 0;
 }
 
-std::string Scene::train_name(const Train& train) const {
+std::string RulesContext::train_name(const Train& train) const {
     const TrainKind& kind = figures()[train.kind];
     return train.freight ? kind.freight : kind.name;
 }
 
-std::string Scene::market_train_name(const Train& train) const { return both_faces(figures()[train.kind]); }
+std::string RulesContext::market_train_name(const Train& train) const { return both_faces(figures()[train.kind]); }
 
-std::string Scene::stop_name(const hex::StopRef& stop) const {
+std::string RulesContext::stop_name(const hex::StopRef& stop) const {
     const hex::Hex& place = map()[stop.hex];
     return place.name.empty() ? place.id : place.name + " " + place.id;
 }

@@ -14,12 +14,12 @@
 
 namespace highball::eighteen {
 
-class Scene {
+class RulesContext {
   public:
-    Scene(const Rules& of_title, const GameSetup& begun_as, const Position& now)
+    RulesContext(const Rules& of_title, const GameSetup& begun_as, const Position& now)
         : rules(of_title), setup(begun_as), position(now) {}
     // Where nobody is named: forecasts, and whoever asks for figures only.
-    Scene(const Rules& of_title, const Position& now);
+    RulesContext(const Rules& of_title, const Position& now);
 
     const Rules& rules;
     const GameSetup& setup;
@@ -28,7 +28,7 @@ class Scene {
     template <class Id> const auto& operator[](Id id) const { return position[id]; }
     const Figures& figures() const { return rules.figures(); }
     const hex::BoardMap& map() const { return rules.map(); }
-    const Phase& phase() const { return nth(figures().phases, position.phase); }
+    const Phase& phase() const { return item_at(figures().phases, position.phase); }
     bool has_option(std::string_view name) const;
     // Rules of this version of the family hold; a game begun before them plays on under the older ones.
     bool holds_since(int version) const { return setup.rules == 0 || setup.rules >= version; }
@@ -37,7 +37,7 @@ class Scene {
     const std::string& name(Seat seat) const; // "a player" where the setup names none
     const std::string& name(CorpId id) const { return figures()[id].symbol; }
     const std::string& name(PrivateId id) const { return figures()[id].symbol; }
-    int seats() const { return count_of(position.players); }
+    int seats() const { return int_size(position.players); }
     std::string train_name(const Train& train) const;
     std::string market_train_name(const Train& train) const; // "3/2G" where the face is still to be chosen
     std::string stop_name(const hex::StopRef& stop) const;   // "Birmingham G4"
@@ -54,8 +54,8 @@ class Scene {
         return {fmt::format("{} {}", figures().title, by), fmt::format(text, std::forward<Values>(values)...), ""};
     }
     template <class... Values>
-    Refusal refuse_power(PrivateId lot, fmt::format_string<Values...> text, Values&&... values) const {
-        return refuse_by(figures()[lot].rule, text, std::forward<Values>(values)...);
+    Refusal refuse_power(PrivateId company, fmt::format_string<Values...> text, Values&&... values) const {
+        return refuse_by(figures()[company].rule, text, std::forward<Values>(values)...);
     }
     PrivateId with_power(std::string_view power) const { return rules.with_power(power); }
 
@@ -85,26 +85,26 @@ class Scene {
     int certificates_of(Seat seat, CorpId corporation) const; // all of one corporation
     int certificate_limit() const;
     // Players who would be president after sales that the market has room for.
-    std::vector<Seat> heirs(CorpId corporation) const;
+    std::vector<Seat> possible_presidents(CorpId corporation) const;
     Money worth(Seat seat) const; // cash, shares at market value, privates at par (5.1)
     // Corporations that have floated, in operating order: price, then farther right, then top of the stack.
     std::vector<CorpId> operating_order() const;
     std::vector<CorpId> stack(Cell cell) const; // corporations in a cell, top of the stack first
 
     // Private companies.
-    bool owns(CorpId corporation, PrivateId lot) const;
+    bool owns(CorpId corporation, PrivateId company) const;
     bool privates_unsold() const { return cheapest_unsold().has_value(); }
     std::optional<PrivateId> cheapest_unsold() const;
-    Money private_price(PrivateId lot) const; // of the cheapest unsold private today
-    Money minimum_bid(PrivateId lot) const;
+    Money private_price(PrivateId company) const; // of the cheapest unsold private today
+    Money minimum_bid(PrivateId company) const;
     Money committed(Seat seat, PrivateId except = {}) const; // set aside for bids
     Money free_cash(Seat seat, PrivateId except = {}) const;
     // What a corporation pays a player for a private: whole dollars between these (18AL 4.2.6).
-    Money least_private_price(PrivateId lot) const;
-    Money most_private_price(PrivateId lot) const;
+    Money least_private_price(PrivateId company) const;
+    Money most_private_price(PrivateId company) const;
 
     // The same where a title sells lots: only high bids are set aside.
-    Money asked(LotId lot) const; // face value less its reductions
+    Money lot_price(LotId lot) const; // face value less its reductions
     Money minimum_bid(LotId lot) const;
     Money free_cash(Seat seat, LotId except) const;
     const Bid* high_bid(LotId lot) const;     // nullptr: none
@@ -123,10 +123,12 @@ class Scene {
     const std::vector<Money>& station_prices(CorpId corporation) const;
 
     // Runs and dividends.
-    std::unique_ptr<hex::RoutePay> route_pay(CorpId corporation) const { return rules.route_pay(*this, corporation); }
+    std::unique_ptr<hex::RouteRevenue> route_revenue(CorpId corporation) const {
+        return rules.route_revenue(*this, corporation);
+    }
     bool has_run(CorpId corporation) const { return rules.has_run(*this, corporation); }
-    bool must_run_best() const { return figures().keeps != Keeps::money && rules.must_run_best(*this); }
-    Verdict explain_run(const hex::Announced& run) const { return rules.explain_run(*this, run); }
+    bool must_run_best() const { return figures().play_mode != PlayMode::moderated && rules.must_run_best(*this); }
+    Verdict explain_run(const hex::AnnouncedRoute& run) const { return rules.explain_run(*this, run); }
     std::vector<std::string> bonuses(CorpId corporation, const hex::Route& route) const {
         return rules.bonuses(*this, corporation, route);
     }
@@ -151,6 +153,6 @@ class Scene {
 };
 
 // Who may act now; empty when the game is over.
-std::vector<Seat> seats_to_act(const Scene& scene);
+std::vector<Seat> seats_to_act(const RulesContext& context);
 
 } // namespace highball::eighteen

@@ -9,72 +9,76 @@ namespace highball::eighteen {
 
 namespace {
 
-bool president_would_change(const Scene& scene, Seat seller, const Corporation& rr, int left) {
-    const auto seats = scene.position.players.ids();
+bool president_would_change(const RulesContext& context, Seat seller, const Corporation& rr, int left) {
+    const auto seats = context.position.players.ids();
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return seat != seller && rr.shares[seat] > left; });
 }
 
 // Another player who could take the president's certificate: at least two shares (3.2(a)(3)).
-bool somebody_can_take_over(const Scene& scene, Seat seller, const Corporation& rr) {
-    return president_would_change(scene, seller, rr, 1);
+bool somebody_can_take_over(const RulesContext& context, Seat seller, const Corporation& rr) {
+    return president_would_change(context, seller, rr, 1);
 }
 
 } // namespace
 
 // 18AL 3.2(a)(2), 3.2(a)(3), 3.2(a)(4); 18VA 4.3.1
-Verdict check_sale(const Scene& scene, Seat seller, CorpId corporation, int shares, bool presidency_may_change) {
-    const Corporation& rr = scene.position[corporation];
+Verdict check_sale(const RulesContext& context, Seat seller, CorpId corporation, int shares,
+                   bool presidency_may_change) {
+    const Corporation& rr = context.position[corporation];
     const int held = rr.shares[seller];
     const auto percent = [&](int count) { return print(Percent(count * rr.share_size)); };
     if (shares < 1 || held < shares)
-        return scene.refuse(Rule::sell, "{} holds {} of {}", scene.name(seller), percent(held),
-                            scene.name(corporation));
+        return context.refuse(Rule::sell, "{} holds {} of {}", context.name(seller), percent(held),
+                              context.name(corporation));
     if (!rr.price.exists())
-        return scene.refuse(Rule::sell, "{} has no market value before its par value is set", scene.name(corporation));
-    if (auto no = scene.forbids_sale(corporation)) return no;
-    const bool stock = scene.position.round == Round::stock;
-    const unsigned blocks = stock ? scene.position.stock_turn.blocks : scene.position.turn.blocks;
+        return context.refuse(Rule::sell, "{} has no market value before its par value is set",
+                              context.name(corporation));
+    if (auto no = context.forbids_sale(corporation)) return no;
+    const bool stock = context.position.round == Round::stock;
+    const unsigned blocks = stock ? context.position.stock_turn.blocks : context.position.turn.blocks;
     if (blocks >> corporation.index & 1U)
-        return scene.refuse(Rule::several_blocks, "{} has sold stock of {} {}: all of a corporation is sold at once",
-                            scene.name(seller), scene.name(corporation), stock ? "in this turn" : "for this train");
-    const int limit = scene.figures().market_limit.value() / rr.share_size;
+        return context.refuse(Rule::several_blocks, "{} has sold stock of {} {}: all of a corporation is sold at once",
+                              context.name(seller), context.name(corporation),
+                              stock ? "in this turn" : "for this train");
+    const int limit = context.figures().market_limit.value() / rr.share_size;
     if (rr.market + shares > limit)
-        return scene
-            .refuse(Rule::market_limit, "the {} would hold {} of {}; the limit is {}", scene.words().market_long,
-                    percent(rr.market + shares), scene.name(corporation), scene.figures().market_limit)
+        return context
+            .refuse(Rule::market_limit, "the {} would hold {} of {}; the limit is {}", context.words().market_long,
+                    percent(rr.market + shares), context.name(corporation), context.figures().market_limit)
             .instead("{}", rr.market < limit
-                               ? fmt::format("sell {} {}", scene.name(corporation), percent(limit - rr.market))
+                               ? fmt::format("sell {} {}", context.name(corporation), percent(limit - rr.market))
                                : "");
     if (rr.president != seller) return std::nullopt;
     const int left = held - shares;
     // (3) and (4): with less than two shares left the president's certificate itself has to go.
-    if (left < 2 && !somebody_can_take_over(scene, seller, rr))
-        return scene
+    if (left < 2 && !somebody_can_take_over(context, seller, rr))
+        return context
             .refuse(held == 2 && left == 1 ? Rule::split_presidency : Rule::sell_presidency,
                     "the president's certificate of {} can only be sold when another player holds {} or more",
-                    scene.name(corporation), percent(2))
+                    context.name(corporation), percent(2))
             .instead("{}",
-                     held > 2 ? fmt::format("sell {} {} at most", scene.name(corporation), percent(held - 2)) : "");
-    if (!presidency_may_change && president_would_change(scene, seller, rr, left))
-        return scene.refuse(Rule::forced_sale, "a sale for a train may not change the presidency of {}, which buys it",
-                            scene.name(corporation));
+                     held > 2 ? fmt::format("sell {} {} at most", context.name(corporation), percent(held - 2)) : "");
+    if (!presidency_may_change && president_would_change(context, seller, rr, left))
+        return context.refuse(Rule::forced_sale,
+                              "a sale for a train may not change the presidency of {}, which buys it",
+                              context.name(corporation));
     return std::nullopt;
 }
 
-int most_sellable(const Scene& scene, Seat seller, CorpId corporation, bool presidency_may_change) {
-    int shares = scene.position[corporation].shares[seller];
-    while (shares > 0 && check_sale(scene, seller, corporation, shares, presidency_may_change)) --shares;
+int most_sellable(const RulesContext& context, Seat seller, CorpId corporation, bool presidency_may_change) {
+    int shares = context.position[corporation].shares[seller];
+    while (shares > 0 && check_sale(context, seller, corporation, shares, presidency_may_change)) --shares;
     return shares;
 }
 
 // 18AL 3.2(a): a block of each corporation, which moves the price of no other.
-Money most_raised(const Scene& scene, Seat seller) {
-    Position own = scene.position;
+Money most_raised(const RulesContext& context, Seat seller) {
+    Position own = context.position;
     if (own.stock_turn.seat != seller) own.stock_turn = {}; // what somebody else has sold binds nobody here
-    const Scene turn(scene.rules, scene.setup, own);
+    const RulesContext turn(context.rules, context.setup, own);
     Money sum;
     if (own.round == Round::stock && !own.sales_allowed) return sum;
-    for (const CorpId id : own.corporations.ids()) sum += scene.price(id) * most_sellable(turn, seller, id);
+    for (const CorpId id : own.corporations.ids()) sum += context.price(id) * most_sellable(turn, seller, id);
     return sum;
 }
 

@@ -1,7 +1,7 @@
 // Setting up a game of the family (18AL 2).
-#include "eighteen/rules/board_only.h"
-#include "eighteen/game.h"
 #include "eighteen/commands/argument_reader.h"
+#include "eighteen/game.h"
+#include "eighteen/rules/board_only.h"
 #include "eighteen/rules/round_sequence.h"
 
 #include "core/text.h"
@@ -14,22 +14,22 @@ namespace highball::eighteen {
 namespace {
 
 Verdict check_players(const Figures& figures, const GameSetup& setup) {
-    const int count = count_of(setup.players);
+    const int count = int_size(setup.players);
     const int least = figures.min_players, most = figures.max_players;
     if (count < least || count > most)
         return Refusal{figures.title + " 2",
-                       fmt::format("{}{} is for {}{}, not {}", figures.keeps == Keeps::board ? "the board of " : "",
-                                   figures.title, least == most ? "" : fmt::format("{} to ", least),
-                                   counted(most, "player"), count),
+                       fmt::format("{}{} is for {}{}, not {}",
+                                   figures.play_mode == PlayMode::board_only ? "the board of " : "", figures.title,
+                                   least == most ? "" : fmt::format("{} to ", least), pluralize(most, "player"), count),
                        ""};
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         const std::string& name = setup.players[i];
         if (trim(name).empty() || name.size() > 64 || printable(name) != name)
-            return slip("\"{}\" cannot be a player's name", printable(name.substr(0, 64)))
+            return input_error("\"{}\" cannot be a player's name", printable(name.substr(0, 64)))
                 .instead("1 to 64 printable characters");
         for (std::size_t j = 0; j < i; ++j)
-            if (same_word(trim(setup.players[j]), trim(name)))
-                return slip("two players are called {}", name).instead("names that differ");
+            if (iequals(trim(setup.players[j]), trim(name)))
+                return input_error("two players are called {}", name).instead("names that differ");
     }
     return std::nullopt;
 }
@@ -40,13 +40,13 @@ Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std
     std::uint64_t bits = 0;
     for (const std::string& word : wanted) {
         const auto found =
-            std::find_if(known.begin(), known.end(), [&](const auto& each) { return same_word(each.second, word); });
+            std::find_if(known.begin(), known.end(), [&](const auto& each) { return iequals(each.second, word); });
         if (found == known.end()) {
             std::vector<std::string> all;
             for (const auto& each : known) all.push_back(each.second);
             const auto near = nearest(word, all);
-            return slip("there is no {} \"{}\"", what, printable(word.substr(0, 60)))
-                .instead("{}", list_words(near.empty() ? all : near, "or"));
+            return input_error("there is no {} \"{}\"", what, printable(word.substr(0, 60)))
+                .instead("{}", join_words(near.empty() ? all : near, "or"));
         }
         bits |= std::uint64_t{1} << found->first;
     }
@@ -83,15 +83,16 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     const Figures& figures = rules->figures();
     if (auto no = check_players(figures, wanted)) return *no;
     const auto is_computer = [](const std::string& level) { return !level.empty(); };
-    if (figures.keeps != Keeps::all && std::any_of(wanted.computers.begin(), wanted.computers.end(), is_computer))
+    if (figures.play_mode != PlayMode::full &&
+        std::any_of(wanted.computers.begin(), wanted.computers.end(), is_computer))
         return Refusal{"", "a computer player cannot see the table: it plays where the program keeps all of the game",
                        ""};
     GameSetup setup = wanted;
     setup.title = title.id;
     if (setup.rules == 0) setup.rules = title.rules;
     if (setup.rules < 1 || setup.rules > title.rules)
-        return slip("the game was begun under version {} of the rules of {}; this program knows 1 to {}", setup.rules,
-                    title.id, title.rules)
+        return input_error("the game was begun under version {} of the rules of {}; this program knows 1 to {}",
+                           setup.rules, title.id, title.rules)
             .instead("a newer program");
     std::vector<std::pair<int, std::string>> options;
     for (std::size_t i = 0; i < figures.options.size(); ++i)
@@ -103,13 +104,13 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     const auto compat_bits = bits("compatibility switch", setup.compat, switches);
     if (!compat_bits) return compat_bits.error();
 
-    Position position = starting_position(*rules, count_of(setup.players));
+    Position position = starting_position(*rules, int_size(setup.players));
     position.options = static_cast<std::uint32_t>(*option_bits); // read_options() takes no more than 32
     position.compat = *compat_bits;
-    Table table(*rules, setup, position, nullptr);
-    rules->set_up(table, setup.seed);
-    begin_stock_round(table);
-    if (figures.keeps == Keeps::board) begin_free_board(table);
+    GameContext game(*rules, setup, position, nullptr);
+    rules->set_up(game, setup.seed);
+    begin_stock_round(game);
+    if (figures.play_mode == PlayMode::board_only) begin_board_only(game);
     return std::unique_ptr<Game>(
         std::make_unique<EighteenGame>(std::move(rules), std::move(setup), std::move(position)));
 }

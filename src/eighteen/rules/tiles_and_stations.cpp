@@ -1,16 +1,16 @@
 // Tiles and stations of the operating corporation (18AL 4.2.1, 4.2.2), and the order of its steps.
 #include "eighteen/rules/tiles_and_stations.h"
+#include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/board_only.h"
-#include "eighteen/commands/command_language.h"
 #include "eighteen/rules/power_spec.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_running.h"
 #include "eighteen/rules/step_spec.h"
 
 #include "core/text.h"
-#include "hex/track/reach.h"
 #include "hex/board/upgrade.h"
+#include "hex/track/reach.h"
 
 #include <algorithm>
 #include <array>
@@ -22,9 +22,9 @@ namespace {
 
 hex::Owner owner_of(CorpId id) { return hex::Owner{id.index}; }
 
-Money terrain_cost(const Scene& scene, hex::HexId place) {
-    const bool first = !scene.position.board.placed[place.index].tile.exists();
-    return first ? Money(scene.map()[place].terrain_cost) : Money(0);
+Money terrain_cost(const RulesContext& context, hex::HexId place) {
+    const bool first = !context.position.board.placed[place.index].tile.exists();
+    return first ? Money(context.map()[place].terrain_cost) : Money(0);
 }
 
 // What forbids a tile, by which rule of 18AL 4.2.1, and how that is said.
@@ -58,113 +58,114 @@ constexpr std::array lay_rows = {
 };
 
 // What may forbid a tile that fits and is connected: its colour, the title, its price.
-Verdict check_fitting_lay(const Scene& scene, const hex::Lay& lay) {
-    if (scene.lays_left().only_yellow && scene.map()[lay.tile].colour() != hex::Colour::yellow)
-        return scene.refuse(Rule::lay_step,
-                            "the second tile of this turn must be yellow, and so must the first have been");
-    if (const Verdict no = scene.forbids_lay(lay)) return no;
-    const Money cash = scene.operating_corporation().cash;
-    const Money cost = terrain_cost(scene, lay.hex);
+Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
+    if (context.lays_left().only_yellow && context.map()[lay.tile].colour() != hex::Colour::yellow)
+        return context.refuse(Rule::lay_step,
+                              "the second tile of this turn must be yellow, and so must the first have been");
+    if (const Verdict no = context.forbids_lay(lay)) return no;
+    const Money cash = context.operating_corporation().cash;
+    const Money cost = terrain_cost(context, lay.hex);
     if (cost <= cash) return std::nullopt;
-    return scene.refuse(Rule::terrain, "the first tile in {} costs {}; {} has {}", scene.map()[lay.hex].id, cost,
-                        scene.name(scene.operating()), cash);
+    return context.refuse(Rule::terrain, "the first tile in {} costs {}; {} has {}", context.map()[lay.hex].id, cost,
+                          context.name(context.operating()), cash);
 }
 
 // 18AL 4.2.1, 18VA 4.5.2.1
-Verdict check_lay(const Scene& scene, const Action& action) {
-    if (const Verdict no = needs_operating_step(scene, Step::lay, Rule::lay_step, "laying a tile")) return no;
-    if (scene.lays_left().left == 0)
-        return scene.refuse(Rule::lay_step, "{} has laid its tile in this turn", scene.name(scene.operating()))
+Verdict check_lay(const RulesContext& context, const Action& action) {
+    if (const Verdict no = needs_operating_step(context, Step::lay, Rule::lay_step, "laying a tile")) return no;
+    if (context.lays_left().left == 0)
+        return context.refuse(Rule::lay_step, "{} has laid its tile in this turn", context.name(context.operating()))
             .instead("pass");
     const hex::Lay lay{action.hex, action.tile, action.rotation};
-    if (const auto fault = hex::check_fit(scene.map(), scene.position.board, lay, scene.lay_rules()))
-        return explain(scene, lay, *fault);
-    if (const Verdict no = check_fitting_lay(scene, lay)) return no;
-    if (!hex::lay_connects(scene.map(), scene.position.board, lay, owner_of(scene.operating())))
-        return explain(scene, lay, hex::LayFault::not_connected);
+    if (const auto fault = hex::check_fit(context.map(), context.position.board, lay, context.lay_rules()))
+        return explain(context, lay, *fault);
+    if (const Verdict no = check_fitting_lay(context, lay)) return no;
+    if (!hex::lay_connects(context.map(), context.position.board, lay, owner_of(context.operating())))
+        return explain(context, lay, hex::LayFault::not_connected);
     return std::nullopt;
 }
 
-void lay(Table& table, const Action& action) {
-    OperatingTurn& turn = table.position.turn;
-    const Money cost = terrain_cost(table, action.hex);
-    const hex::Tile& tile = table.map()[action.tile];
-    table.pay_bank(turn.corporation, cost);
-    hex::upgrade(table.map(), table.position.board, action.hex, action.tile, action.rotation);
+void lay(GameContext& game, const Action& action) {
+    OperatingTurn& turn = game.position.turn;
+    const Money cost = terrain_cost(game, action.hex);
+    const hex::Tile& tile = game.map()[action.tile];
+    game.pay_bank(turn.corporation, cost);
+    hex::upgrade_tile(game.map(), game.position.board, action.hex, action.tile, action.rotation);
     ++turn.lays;
     turn.upgraded |= tile.colour() != hex::Colour::yellow;
-    table.tell(EventKind::map, turn.corporation, "{} lays {} on {} ({}){}", tile.id, table.map()[action.hex].id,
-               print_exits(table.map(), nth(tile.faces, action.rotation).exits()),
-               cost > Money(0) ? " for " + print(cost) : "");
-    if (table.lays_left().left == 0 && !power_waits(table, Step::lay)) advance_to(table, Step::token);
+    game.log_event(EventKind::map, turn.corporation, "{} lays {} on {} ({}){}", tile.id, game.map()[action.hex].id,
+                   print_exits(game.map(), item_at(tile.faces, action.rotation).exits()),
+                   cost > Money(0) ? " for " + print(cost) : "");
+    if (game.lays_left().left == 0 && !power_waits(game, Step::lay)) advance_to(game, Step::token);
 }
 
 // 18AL 4.2(a): the choice among the cities of the home hex.
-Verdict check_home_token(const Scene& scene, hex::StopRef stop) {
-    for (const hex::HexId home : scene.homes_of(scene.operating())) {
-        if (hex::has_station_in_hex(scene.position.board, home, owner_of(scene.operating()))) continue;
-        const std::vector<hex::StopRef> cities = home_cities(scene, home);
+Verdict check_home_token(const RulesContext& context, hex::StopRef stop) {
+    for (const hex::HexId home : context.homes_of(context.operating())) {
+        if (hex::has_station_in_hex(context.position.board, home, owner_of(context.operating()))) continue;
+        const std::vector<hex::StopRef> cities = home_cities(context, home);
         if (std::find(cities.begin(), cities.end(), stop) != cities.end()) return std::nullopt;
-        return scene.refuse(Rule::home_station, "{} places its home station first", scene.name(scene.operating()))
-            .instead("a free city of {}", scene.map()[home].id);
+        return context.refuse(Rule::home_station, "{} places its home station first", context.name(context.operating()))
+            .instead("a free city of {}", context.map()[home].id);
     }
-    return scene.refuse(Rule::home_station, "the home station stands already");
+    return context.refuse(Rule::home_station, "the home station stands already");
 }
 
 // 18AL 4.2.2, 4.2.2(b), 4.2.2(c); 18VA 4.5.3:home-reserved: all but the connection.
-Verdict check_circle(const Scene& scene, hex::StopRef stop) {
-    const CorpId id = scene.operating();
-    const Corporation& rr = scene.operating_corporation();
-    const hex::Board& board = scene.position.board;
-    const auto place = [&] { return scene.stop_name(stop); };
-    if (scene.position.turn.station_placed)
-        return scene.refuse(Rule::station_step, "{} has placed a station in this turn", scene.name(id));
+Verdict check_circle(const RulesContext& context, hex::StopRef stop) {
+    const CorpId id = context.operating();
+    const Corporation& rr = context.operating_corporation();
+    const hex::Board& board = context.position.board;
+    const auto place = [&] { return context.stop_name(stop); };
+    if (context.position.turn.station_placed)
+        return context.refuse(Rule::station_step, "{} has placed a station in this turn", context.name(id));
     if (rr.stations_left == 0)
-        return scene.refuse(Rule::station, "{} has no station left on its charter", scene.name(id));
-    const hex::Stop& at = hex::face_at(scene.map(), board, stop.hex).stops[stop.stop];
-    if (at.circles == 0) return scene.refuse(Rule::station, "{} has no circle for a station", place());
+        return context.refuse(Rule::station, "{} has no station left on its charter", context.name(id));
+    const hex::Stop& at = hex::face_at(context.map(), board, stop.hex).stops[stop.stop];
+    if (at.circles == 0) return context.refuse(Rule::station, "{} has no circle for a station", place());
     if (hex::has_station_in_hex(board, stop.hex, owner_of(id)))
-        return scene.refuse(Rule::station_one_a_hex, "{} has a station in {} already", scene.name(id), place());
+        return context.refuse(Rule::station_one_a_hex, "{} has a station in {} already", context.name(id), place());
     if (hex::stations_in(board, stop) >= at.circles)
-        return scene.refuse(Rule::station, "every circle of {} is taken", place());
-    if (!scene.circle_free(stop, id))
-        return scene.refuse(Rule::station_home_reserved,
-                            "the open circle of {} is kept for a home station that is still to come", place());
-    if (const Money price = scene.next_station_price(id); price > rr.cash)
-        return scene.refuse(Rule::station, "a station costs {}; {} has {}", price, scene.name(id), rr.cash);
+        return context.refuse(Rule::station, "every circle of {} is taken", place());
+    if (!context.circle_free(stop, id))
+        return context.refuse(Rule::station_home_reserved,
+                              "the open circle of {} is kept for a home station that is still to come", place());
+    if (const Money price = context.next_station_price(id); price > rr.cash)
+        return context.refuse(Rule::station, "a station costs {}; {} has {}", price, context.name(id), rr.cash);
     return std::nullopt;
 }
 
 // 18AL 4.2.2(a)
-Verdict check_token(const Scene& scene, const Action& action) {
-    if (const Verdict no = needs_operating_step(scene, Step::token, Rule::station_step, "placing a station")) return no;
+Verdict check_token(const RulesContext& context, const Action& action) {
+    if (const Verdict no = needs_operating_step(context, Step::token, Rule::station_step, "placing a station"))
+        return no;
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
-    if (scene.position.turn.step == Step::home) return check_home_token(scene, stop);
-    if (const Verdict no = check_circle(scene, stop)) return no;
-    if (hex::reaches(scene.map(), scene.position.board, owner_of(scene.operating()), stop)) return std::nullopt;
-    return scene.refuse(Rule::station_connected, "no track joins {} to a station of {}", scene.stop_name(stop),
-                        scene.name(scene.operating()));
+    if (context.position.turn.step == Step::home) return check_home_token(context, stop);
+    if (const Verdict no = check_circle(context, stop)) return no;
+    if (hex::reaches(context.map(), context.position.board, owner_of(context.operating()), stop)) return std::nullopt;
+    return context.refuse(Rule::station_connected, "no track joins {} to a station of {}", context.stop_name(stop),
+                          context.name(context.operating()));
 }
 
-void token(Table& table, const Action& action) {
-    Position& now = table.position;
+void token(GameContext& game, const Action& action) {
+    Position& now = game.position;
     const CorpId id = now.turn.corporation;
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
     if (now.turn.step == Step::home) {
-        place_home_station(table, stop);
-        return place_home_stations(table);
+        place_home_station(game, stop);
+        return place_home_stations(game);
     }
-    const Money price = table.next_station_price(id);
-    table.pay_bank(id, price);
+    const Money price = game.next_station_price(id);
+    game.pay_bank(id, price);
     now.board.stations.push_back({stop, owner_of(id), false});
     --now[id].stations_left;
     now.turn.station_placed = true;
-    table.tell(EventKind::map, id, "{} places a station in {} for {}", table.stop_name(stop), price);
-    table.rules.after_station(table, id, action.hex);
-    advance_to(table, Step::token); // a power may place another one; else on to the run
+    game.log_event(EventKind::map, id, "{} places a station in {} for {}", game.stop_name(stop), price);
+    game.rules.after_station(game, id, action.hex);
+    advance_to(game, Step::token); // a power may place another one; else on to the run
 }
 
-Action read_lay(Reader& in) {
+Action read_lay(ArgumentReader& in) {
     if (in.words.size() < 2 || in.words.size() > 3) return in.expected("lay HEX TILE ROTATION");
     Action action{.verb = Verb::lay, .hex = in.hex(in.words[0]), .tile = in.tile(in.words[1])};
     action.rotation =
@@ -172,73 +173,74 @@ Action read_lay(Reader& in) {
     return action;
 }
 
-std::string print_lay(const Scene& scene, const Action& action) {
-    return fmt::format("lay {} {} {}", scene.map()[action.hex].id, scene.map()[action.tile].id, action.rotation);
+std::string print_lay(const RulesContext& context, const Action& action) {
+    return fmt::format("lay {} {} {}", context.map()[action.hex].id, context.map()[action.tile].id, action.rotation);
 }
 
 } // namespace
 
-bool can_pay_station(const Scene& scene) {
-    const Corporation& rr = scene.operating_corporation();
-    return scene.figures().keeps != Keeps::money && rr.stations_left > 0 && !scene.position.turn.station_placed &&
-           scene.next_station_price(scene.operating()) <= rr.cash;
+bool can_pay_station(const RulesContext& context) {
+    const Corporation& rr = context.operating_corporation();
+    return context.figures().play_mode != PlayMode::moderated && rr.stations_left > 0 &&
+           !context.position.turn.station_placed && context.next_station_price(context.operating()) <= rr.cash;
 }
 
-Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
+Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault fault) {
     const auto row =
         std::find_if(lay_rows.begin(), lay_rows.end(), [&](const LayRow& each) { return each.fault == fault; });
     assert(row != lay_rows.end());
-    const hex::Tile& tile = scene.map()[lay.tile];
+    const hex::Tile& tile = context.map()[lay.tile];
     std::vector<std::string> named;
-    for (const hex::HexId only : tile.only_on) named.push_back(scene.map()[only].id);
+    for (const hex::HexId only : tile.only_on) named.push_back(context.map()[only].id);
     const bool names_another = fault == hex::LayFault::wrong_label && named.empty();
     const std::string_view says = names_another ? "{hex} takes only the {colour} tile that names it" : row->says;
-    return scene.refuse(
+    return context.refuse(
         row->rule, "{}",
-        fmt::format(fmt::runtime(says), fmt::arg("tile", tile.id), fmt::arg("hex", scene.map()[lay.hex].id),
+        fmt::format(fmt::runtime(says), fmt::arg("tile", tile.id), fmt::arg("hex", context.map()[lay.hex].id),
                     fmt::arg("colour", hex::print(tile.colour())), fmt::arg("count", tile.count),
-                    fmt::arg("shown", hex::print(hex::face_at(scene.map(), scene.position.board, lay.hex).colour)),
+                    fmt::arg("shown", hex::print(hex::face_at(context.map(), context.position.board, lay.hex).colour)),
                     fmt::arg("rotation", lay.rotation), fmt::arg("named", join(named, ", ")),
-                    fmt::arg("phase", scene.phase().name), fmt::arg("owner", scene.name(scene.operating()))));
+                    fmt::arg("phase", context.phase().name), fmt::arg("owner", context.name(context.operating()))));
 }
 
 // What fits and is connected is found for the whole board at once. Of rotations that look the same one is listed; the
 // others are accepted all the same.
-void list_lays(Listing& list) {
-    const Scene& scene = list.scene;
-    if (scene.lays_left().left == 0 || scene.figures().keeps == Keeps::money) return;
+void list_lays(LegalList& list) {
+    const RulesContext& context = list.context;
+    if (context.lays_left().left == 0 || context.figures().play_mode == PlayMode::moderated) return;
     for (const hex::Lay& lay :
-         hex::legal_lays(scene.map(), scene.position.board, owner_of(scene.operating()), scene.lay_rules())) {
-        if (check_fitting_lay(scene, lay)) continue;
-        const hex::Tile& tile = scene.map()[lay.tile];
-        const Money cost = terrain_cost(scene, lay.hex);
-        list.add(fmt::format("lay {} {} {}", scene.map()[lay.hex].id, tile.id, lay.rotation), Rule::lay_step,
+         hex::legal_lays(context.map(), context.position.board, owner_of(context.operating()), context.lay_rules())) {
+        if (check_fitting_lay(context, lay)) continue;
+        const hex::Tile& tile = context.map()[lay.tile];
+        const Money cost = terrain_cost(context, lay.hex);
+        list.add(fmt::format("lay {} {} {}", context.map()[lay.hex].id, tile.id, lay.rotation), Rule::lay_step,
                  fmt::format("{} {}, {} left", hex::print(tile.colour()),
-                             print_exits(scene.map(), nth(tile.faces, lay.rotation).exits()),
-                             scene.position.board.left[lay.tile.index]),
+                             print_exits(context.map(), item_at(tile.faces, lay.rotation).exits()),
+                             context.position.board.left[lay.tile.index]),
                  cost > Money(0) ? print(cost) : "");
     }
 }
 
-void list_tokens(Listing& list) {
-    const Scene& scene = list.scene;
-    if (!can_pay_station(scene)) return;
-    const CorpId id = scene.operating();
-    for (const hex::StopRef& stop : hex::reach_of(scene.map(), scene.position.board, owner_of(id)).stops) {
-        if (check_circle(scene, stop)) continue;
-        const std::string note = scene.rules.station_note(scene, id, stop.hex);
-        list.add("token " + print_stops(scene, {stop}), Rule::station,
-                 scene.map()[stop.hex].name + (note.empty() ? "" : ", " + note), print(scene.next_station_price(id)));
+void list_tokens(LegalList& list) {
+    const RulesContext& context = list.context;
+    if (!can_pay_station(context)) return;
+    const CorpId id = context.operating();
+    for (const hex::StopRef& stop : hex::reach_of(context.map(), context.position.board, owner_of(id)).stops) {
+        if (check_circle(context, stop)) continue;
+        const std::string note = context.rules.station_note(context, id, stop.hex);
+        list.add("token " + print_stops(context, {stop}), Rule::station,
+                 context.map()[stop.hex].name + (note.empty() ? "" : ", " + note),
+                 print(context.next_station_price(id)));
     }
 }
 
-void list_home_tokens(Listing& list) {
-    for (const hex::HexId home : list.scene.homes_of(list.scene.operating()))
-        for (const hex::StopRef& city : home_cities(list.scene, home))
+void list_home_tokens(LegalList& list) {
+    for (const hex::HexId home : list.context.homes_of(list.context.operating()))
+        for (const hex::StopRef& city : home_cities(list.context, home))
             list.offer({.verb = Verb::token, .hex = city.hex, .stop = city.stop}, Rule::home_station, "home station");
 }
 
-const CommandRow lay_command{
+const CommandDefinition lay_command{
     .shape = "lay HEX TILE ROTATION",
     .help = "lay or upgrade a tile; rotation 0-5 or exits such as n-s",
     .rule = Rule::lay_step,
@@ -246,18 +248,18 @@ const CommandRow lay_command{
     .print = print_lay,
     .check = check_lay,
     .act = lay,
-    .on_free_board = &free_lay,
-    .when_told = &told_lay,
+    .when_board_only = &board_only_lay,
+    .when_moderated = &moderated_lay,
 };
 
-const CommandRow token_command{
+const CommandDefinition token_command{
     .shape = "token HEX",
     .help = "place a station",
     .rule = Rule::station,
     .check = check_token,
     .act = token,
-    .on_free_board = &free_token,
-    .when_told = &told_token,
+    .when_board_only = &board_only_token,
+    .when_moderated = &moderated_token,
 };
 
 } // namespace highball::eighteen

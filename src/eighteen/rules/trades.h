@@ -6,8 +6,8 @@
 
 namespace highball::eighteen {
 
-void propose(Table&, const Deal&); // done at once where no answer is needed
-void list_offers(Listing&);        // privates for other players
-void list_purchases(Listing&);     // privates for the operating corporation
+void propose(GameContext&, const Deal&); // done at once where no answer is needed
+void list_offers(LegalList&);            // privates for other players
+void list_purchases(LegalList&);         // privates for the operating corporation
 
 } // namespace highball::eighteen

@@ -16,8 +16,8 @@ struct DiscountRules {
 
 // The corporation pays the lowered price, or its president does where the train must be bought and `compared`, the
 // price that the rules look at, is no more than that of the cheapest train. `costs`: "half the price of a 4 is $150".
-Verdict check_lowered_price(const Scene&, Money price, Money compared, const std::string& costs, DiscountRules);
+Verdict check_lowered_price(const RulesContext&, Money price, Money compared, const std::string& costs, DiscountRules);
 // Pays, closes the private and takes the train from the offering, or else from the open market.
-void buy_through_power(Table&, const Action&, Money price, bool from_offering);
+void buy_through_power(GameContext&, const Action&, Money price, bool from_offering);
 
 } // namespace highball::eighteen

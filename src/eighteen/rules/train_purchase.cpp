@@ -1,14 +1,14 @@
 // Trains: from the bank, from other corporations, and above the limit into the open market (18AL 4.2.5).
 #include "eighteen/rules/train_purchase.h"
-#include "eighteen/commands/command_spec.h"
-#include "eighteen/rules/trades.h"
-#include "eighteen/rules/forced_purchase.h"
-#include "eighteen/rules/board_only.h"
 #include "eighteen/commands/command_language.h"
-#include "eighteen/rules/tiles_and_stations.h"
+#include "eighteen/commands/command_spec.h"
+#include "eighteen/rules/board_only.h"
+#include "eighteen/rules/forced_purchase.h"
 #include "eighteen/rules/route_running.h"
 #include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/stock_round.h"
+#include "eighteen/rules/tiles_and_stations.h"
+#include "eighteen/rules/trades.h"
 
 #include "core/text.h"
 
@@ -18,82 +18,83 @@ namespace highball::eighteen {
 
 namespace {
 
-std::string bank_trains(const Scene& scene) {
-    std::vector<std::string> all = said_of(scene.on_offer(), [&](TrainKindId kind) {
-        return fmt::format("{} for {}", scene.market_train_name({kind}), scene.figures()[kind].price);
+std::string bank_trains(const RulesContext& context) {
+    std::vector<std::string> all = collect_texts(context.on_offer(), [&](TrainKindId kind) {
+        return fmt::format("{} for {}", context.market_train_name({kind}), context.figures()[kind].price);
     });
-    for (const Train& train : scene.position.open_market)
-        all.push_back(fmt::format("{} from {} for {}", scene.market_train_name(train), scene.words().market,
-                                  scene.figures()[train.kind].price));
+    for (const Train& train : context.position.open_market)
+        all.push_back(fmt::format("{} from {} for {}", context.market_train_name(train), context.words().market,
+                                  context.figures()[train.kind].price));
     return join(all, ", ");
 }
 
 // Which of the bank's two areas the train comes from (18AL 4.2.5(a), 4.2.5(b)).
-Result<bool, Refusal> from_market(const Scene& scene, const Action& action) {
-    const bool offered = scene.offers(action.train);
-    const bool market = scene.in_market(action.train);
-    const std::string name = train_word(scene, action);
-    const Rules::Words words = scene.words();
-    if (action.source == Source::market || (action.source == Source::any && market && !offered)) {
+Result<bool, Refusal> from_market(const RulesContext& context, const Action& action) {
+    const bool offered = context.offers(action.train);
+    const bool market = context.in_market(action.train);
+    const std::string name = train_word(context, action);
+    const Rules::Words words = context.words();
+    if (action.source == ShareSource::market || (action.source == ShareSource::any && market && !offered)) {
         if (market) return true;
-        return scene.refuse(Rule::train_areas, "the {} holds no {} train", words.market_long, name)
-            .instead("{}", bank_trains(scene));
+        return context.refuse(Rule::train_areas, "the {} holds no {} train", words.market_long, name)
+            .instead("{}", bank_trains(context));
     }
-    if (action.source == Source::any && market && offered)
-        return slip("a {} train is in both areas of the bank", name)
+    if (action.source == ShareSource::any && market && offered)
+        return input_error("a {} train is in both areas of the bank", name)
             .instead("train {} from {}, train {} from {}", name, words.new_trains, name, words.market);
     if (offered) return false;
-    if (scene.trains_left(action.train) == 0)
-        return scene.refuse(Rule::train_areas, "the bank has no {} train left", name).instead("{}", bank_trains(scene));
-    return scene
+    if (context.trains_left(action.train) == 0)
+        return context.refuse(Rule::train_areas, "the bank has no {} train left", name)
+            .instead("{}", bank_trains(context));
+    return context
         .refuse(Rule::train_order, "no {} train before all {} trains are sold", name,
-                scene.figures()[*scene.next_train()].name)
-        .instead("{}", bank_trains(scene));
+                context.figures()[*context.next_train()].name)
+        .instead("{}", bank_trains(context));
 }
 
 // 18AL 4.2.5(c), 4.2.5(f)
-Verdict check_from_bank(const Scene& scene, const Action& action) {
-    const auto market = from_market(scene, action);
+Verdict check_from_bank(const RulesContext& context, const Action& action) {
+    const auto market = from_market(context, action);
     if (!market) return market.error();
-    const Phase& phase = scene.phase();
-    const OperatingTurn& turn = scene.position.turn;
+    const Phase& phase = context.phase();
+    const OperatingTurn& turn = context.position.turn;
     if (phase.bank_trains_per_turn > 0 && turn.bank_trains >= phase.bank_trains_per_turn)
-        return scene
+        return context
             .refuse(Rule::train_one_a_turn, "in phase {} a corporation buys one train a turn from the bank", phase.name)
             .instead("trains of other corporations");
     if (!*market)
-        if (const Verdict no = check_kind_again(scene, action.train)) return no;
-    const Money price = scene.figures()[action.train].price;
-    const Money cash = scene.operating_corporation().cash;
+        if (const Verdict no = check_kind_again(context, action.train)) return no;
+    const Money price = context.figures()[action.train].price;
+    const Money cash = context.operating_corporation().cash;
     if (price <= cash) return std::nullopt;
-    if (!president_must_help(scene))
-        return scene.refuse(Rule::train_price, "a {} train costs {}; {} has {}", train_word(scene, action), price,
-                            scene.name(scene.operating()), cash);
-    const BankTrain cheapest = *cheapest_bank_train(scene);
-    if (scene.figures()[action.train].price > cheapest.price)
-        return scene
+    if (!president_must_help(context))
+        return context.refuse(Rule::train_price, "a {} train costs {}; {} has {}", train_word(context, action), price,
+                              context.name(context.operating()), cash);
+    const BankTrain cheapest = *cheapest_bank_train(context);
+    if (context.figures()[action.train].price > cheapest.price)
+        return context
             .refuse(Rule::forced_cheapest,
                     "with the president's money only the cheapest train of the bank is bought: a {}",
-                    scene.figures()[cheapest.kind].name)
-            .instead("train {}", scene.figures()[cheapest.kind].name);
-    if (const Money missing = price - cash; missing > scene.position[action.seat].cash)
-        return scene
-            .refuse(Rule::forced_sale, "{} must add {} and has {}", scene.name(action.seat), missing,
-                    scene.position[action.seat].cash)
+                    context.figures()[cheapest.kind].name)
+            .instead("train {}", context.figures()[cheapest.kind].name);
+    if (const Money missing = price - cash; missing > context.position[action.seat].cash)
+        return context
+            .refuse(Rule::forced_sale, "{} must add {} and has {}", context.name(action.seat), missing,
+                    context.position[action.seat].cash)
             .instead("sell stock first, or bankrupt when nothing can be sold");
     return std::nullopt;
 }
 
-bool owns_other_face(const Scene& scene, const Action& action) {
-    const auto& trains = scene.position[action.corporation].trains;
+bool owns_other_face(const RulesContext& context, const Action& action) {
+    const auto& trains = context.position[action.corporation].trains;
     return std::any_of(trains.begin(), trains.end(), [&](const Train& train) {
         return train.kind == action.train && train.freight != action.freight;
     });
 }
 
 // The train that a buyer would get: one that may be sold before one that may not (18GA III:ocilla), any otherwise.
-std::vector<Train>::const_iterator train_for_sale(const Scene& scene, const Action& action) {
-    const auto& trains = scene[action.corporation].trains;
+std::vector<Train>::const_iterator train_for_sale(const RulesContext& context, const Action& action) {
+    const auto& trains = context[action.corporation].trains;
     const auto fits = [&](const Train& train) { return train.kind == action.train && train.freight == action.freight; };
     const auto sellable =
         std::find_if(trains.begin(), trains.end(), [&](const Train& train) { return fits(train) && train.sellable; });
@@ -101,179 +102,180 @@ std::vector<Train>::const_iterator train_for_sale(const Scene& scene, const Acti
 }
 
 // 4.2.5(d): any agreed price; never with the president's money (18AL 4.2.5.2(a), 18GA 4.2.5.1(a)).
-Verdict check_from_corporation(const Scene& scene, const Action& action) {
-    const std::string& seller = scene.name(action.corporation);
-    if (action.corporation == scene.operating())
-        return scene.refuse(Rule::train_from_corporation, "{} cannot buy from itself", seller);
-    const auto& trains = scene[action.corporation].trains;
-    const auto found = train_for_sale(scene, action);
-    if (found == trains.end() && owns_other_face(scene, action))
-        return scene.refuse(Rule::train_face, "{} bought its train as the other kind, and so it stays", seller)
+Verdict check_from_corporation(const RulesContext& context, const Action& action) {
+    const std::string& seller = context.name(action.corporation);
+    if (action.corporation == context.operating())
+        return context.refuse(Rule::train_from_corporation, "{} cannot buy from itself", seller);
+    const auto& trains = context[action.corporation].trains;
+    const auto found = train_for_sale(context, action);
+    if (found == trains.end() && owns_other_face(context, action))
+        return context.refuse(Rule::train_face, "{} bought its train as the other kind, and so it stays", seller)
             .instead("the pool alone makes trains undeclared again");
     if (found == trains.end())
-        return scene.refuse(Rule::train_from_corporation, "{} has no {} train", seller, train_word(scene, action));
+        return context.refuse(Rule::train_from_corporation, "{} has no {} train", seller, train_word(context, action));
     if (found->obsolete)
-        return scene.refuse(Rule::obsolescence, "the {} train of {} is obsolete: nobody may buy it",
-                            scene.train_name(*found), seller);
+        return context.refuse(Rule::obsolescence, "the {} train of {} is obsolete: nobody may buy it",
+                              context.train_name(*found), seller);
     if (!found->sellable)
-        return scene.refuse(Rule::train_from_corporation, "this {} train of {} may not be sold",
-                            scene.train_name(*found), seller);
-    if (const Money least = scene.least_train_price(); action.amount < least)
-        return scene.refuse(Rule::train_from_corporation, "the price is {} or more", least);
-    if (auto no = scene.forbids_trade()) return no;
-    const Money cash = scene.operating_corporation().cash;
-    const Money help = scene.help_for_trade(*found);
+        return context.refuse(Rule::train_from_corporation, "this {} train of {} may not be sold",
+                              context.train_name(*found), seller);
+    if (const Money least = context.least_train_price(); action.amount < least)
+        return context.refuse(Rule::train_from_corporation, "the price is {} or more", least);
+    if (auto no = context.forbids_trade()) return no;
+    const Money cash = context.operating_corporation().cash;
+    const Money help = context.help_for_trade(*found);
     if (action.amount <= cash + help) return std::nullopt;
-    const bool must = scene.must_buy_train(scene.operating());
+    const bool must = context.must_buy_train(context.operating());
     if (help > Money(0))
-        return scene.refuse(Rule::train_trade, "{} has {} and its president may add {}", scene.name(scene.operating()),
-                            cash, help);
-    return scene.refuse(must ? Rule::train_trade : Rule::train_from_corporation,
-                        "{} has {}; the president's money buys no train of another corporation",
-                        scene.name(scene.operating()), cash);
+        return context.refuse(Rule::train_trade, "{} has {} and its president may add {}",
+                              context.name(context.operating()), cash, help);
+    return context.refuse(must ? Rule::train_trade : Rule::train_from_corporation,
+                          "{} has {}; the president's money buys no train of another corporation",
+                          context.name(context.operating()), cash);
 }
 
 // 18AL 4.2.5, 4.2.5.2(b)
-Verdict check_train(const Scene& scene, const Action& action) {
-    if (const Verdict no = needs_operating_step(scene, Step::trains, Rule::train_step, "buying a train")) return no;
-    if (!may_skip_to_trains(scene))
-        return scene
-            .refuse(Rule::train_step, "{} buys trains after running and the dividend", scene.name(scene.operating()))
+Verdict check_train(const RulesContext& context, const Action& action) {
+    if (const Verdict no = needs_operating_step(context, Step::trains, Rule::train_step, "buying a train")) return no;
+    if (!may_skip_to_trains(context))
+        return context
+            .refuse(Rule::train_step, "{} buys trains after running and the dividend",
+                    context.name(context.operating()))
             .instead("{}",
-                     scene.position.turn.step == Step::dividend ? "pay or withhold" : "run, or pass to run no train");
-    if (const Verdict no = needs_room_for_another(scene)) return no;
-    return action.corporation.exists() ? check_from_corporation(scene, action) : check_from_bank(scene, action);
+                     context.position.turn.step == Step::dividend ? "pay or withhold" : "run, or pass to run no train");
+    if (const Verdict no = needs_room_for_another(context)) return no;
+    return action.corporation.exists() ? check_from_corporation(context, action) : check_from_bank(context, action);
 }
 
-void train(Table& table, const Action& action) {
-    Position& now = table.position;
-    if (now.turn.step != Step::trains) advance_to(table, Step::run); // nothing to run: on to the trains
+void train(GameContext& game, const Action& action) {
+    Position& now = game.position;
+    if (now.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: on to the trains
     const CorpId id = now.turn.corporation;
     if (action.corporation.exists()) {
         Deal deal;
         deal.kind = Deal::Kind::train;
         deal.seller = action.corporation;
         deal.buyer = id;
-        deal.train = *train_for_sale(table, action);
+        deal.train = *train_for_sale(game, action);
         deal.from = deal.answerer = *now[action.corporation].president;
         deal.to = deal.proposer = action.seat;
         deal.price = action.amount;
-        return propose(table, deal);
+        return propose(game, deal);
     }
-    const bool market = *from_market(table, action);
-    const Money price = table.figures()[action.train].price;
-    add_missing_money(table, price);
-    table.pay_bank(id, price);
-    table.tell(EventKind::train, id, "{} buys a {} train from the {} for {}", train_word(table, action),
-               market ? table.words().market_long : table.words().offering_trains_long, price);
-    receive_train(table, id, action.train, !market, action.freight);
+    const bool market = *from_market(game, action);
+    const Money price = game.figures()[action.train].price;
+    add_missing_money(game, price);
+    game.pay_bank(id, price);
+    game.log_event(EventKind::train, id, "{} buys a {} train from the {} for {}", train_word(game, action),
+                   market ? game.words().market_long : game.words().offering_trains_long, price);
+    receive_train(game, id, action.train, !market, action.freight);
 }
 
-bool can_trace_route(const Scene& scene) {
-    return hex::has_route(scene.map(), scene.position.board, hex::Owner{scene.operating().index});
+bool can_trace_route(const RulesContext& context) {
+    return hex::has_route(context.map(), context.position.board, hex::Owner{context.operating().index});
 }
 
 // Every kind of train, once for each face.
-std::vector<std::pair<TrainKindId, bool>> faces(const Scene& scene) {
+std::vector<std::pair<TrainKindId, bool>> faces(const RulesContext& context) {
     std::vector<std::pair<TrainKindId, bool>> all;
-    for (const TrainKindId kind : scene.figures().trains.ids()) {
+    for (const TrainKindId kind : context.figures().trains.ids()) {
         all.push_back({kind, false});
-        if (!scene.figures()[kind].freight.empty()) all.push_back({kind, true});
+        if (!context.figures()[kind].freight.empty()) all.push_back({kind, true});
     }
     return all;
 }
 
 // 18VA 4.5.8:declare: "3/2G" says both faces: one has to be chosen.
-Verdict undeclared_train(const Scene& scene, std::string_view word) {
-    for (const TrainKind& kind : scene.figures().trains)
-        if (!kind.freight.empty() && same_word(kind.name + "/" + kind.freight, word))
-            return scene
+Verdict undeclared_train(const RulesContext& context, std::string_view word) {
+    for (const TrainKind& kind : context.figures().trains)
+        if (!kind.freight.empty() && iequals(kind.name + "/" + kind.freight, word))
+            return context
                 .refuse(Rule::train_face, "a {}/{} train is bought as one or the other", kind.name, kind.freight)
                 .instead("{} for passengers, {} for freight", kind.name, kind.freight);
     return std::nullopt;
 }
 
 // train 3 | train 3 from market | train 3 from M&O for 40
-Action read_train(Reader& in) {
+Action read_train(ArgumentReader& in) {
     constexpr std::string_view shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE";
     if (in.words.empty()) return in.expected(shape);
-    if (const auto undeclared = undeclared_train(in.scene, in.words[0])) return in.note(*undeclared);
+    if (const auto undeclared = undeclared_train(in.context, in.words[0])) return in.note(*undeclared);
     Action action{.verb = Verb::train};
     in.train(in.words[0], action);
     const std::size_t count = in.words.size();
     if (count == 1) return action;
-    if (count < 3 || !same_word(in.words[1], "from")) return in.expected(shape);
+    if (count < 3 || !iequals(in.words[1], "from")) return in.expected(shape);
     if (count == 3) {
         const auto source = in.source(in.words[2]);
         if (!source) return in.expected(shape);
         action.source = *source;
         return action;
     }
-    if (count != 5 || !same_word(in.words[3], "for")) return in.expected(shape);
+    if (count != 5 || !iequals(in.words[3], "for")) return in.expected(shape);
     action.corporation = in.corporation(in.words[2]);
     action.amount = in.money(in.words[4]);
     return action;
 }
 
-std::string print_train(const Scene& scene, const Action& action) {
-    std::string text = "train " + train_word(scene, action);
+std::string print_train(const RulesContext& context, const Action& action) {
+    std::string text = "train " + train_word(context, action);
     if (action.corporation.exists())
-        text += fmt::format(" from {} for {}", scene.name(action.corporation), action.amount.dollars());
-    else if (action.source != Source::any)
-        text +=
-            fmt::format(" from {}", action.source == Source::market ? scene.words().market : scene.words().new_trains);
+        text += fmt::format(" from {} for {}", context.name(action.corporation), action.amount.dollars());
+    else if (action.source != ShareSource::any)
+        text += fmt::format(" from {}",
+                            action.source == ShareSource::market ? context.words().market : context.words().new_trains);
     return text;
 }
 
 } // namespace
 
 // 18VA 4.5.8:one-per-type: of each kind one from the bank in a turn.
-Verdict check_kind_again(const Scene& scene, TrainKindId kind) {
-    const Phase& phase = scene.phase();
-    if (!phase.one_bank_train_per_kind || !(scene.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
-    return scene
+Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
+    const Phase& phase = context.phase();
+    if (!phase.one_bank_train_per_kind || !(context.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
+    return context
         .refuse(Rule::train_one_a_turn,
                 "{} has bought a {} train from the bank in this turn: one of a kind in phase {}",
-                scene.name(scene.operating()), scene.market_train_name({kind}), phase.name)
-        .instead("trains of the {} or of other corporations", scene.words().market_long);
+                context.name(context.operating()), context.market_train_name({kind}), phase.name)
+        .instead("trains of the {} or of other corporations", context.words().market_long);
 }
 
 // 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train can be bought, even if the purchase would remove some.
 // 18AL 4.2.5.2(b), 18GA 4.2.5.1(b), 18VA 4.6.2: with the president's money only one is.
-Verdict needs_room_for_another(const Scene& scene) {
-    const int owned = scene.trains_counted(scene.operating());
-    const int limit = scene.train_limit(scene.operating());
+Verdict needs_room_for_another(const RulesContext& context) {
+    const int owned = context.trains_counted(context.operating());
+    const int limit = context.train_limit(context.operating());
     if (owned >= limit)
-        return scene.refuse(Rule::train_limit, "{} owns {} trains; the limit is {}", scene.name(scene.operating()),
-                            owned, limit);
-    if (!scene.position.turn.president_helped) return std::nullopt;
-    return scene.refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought")
+        return context.refuse(Rule::train_limit, "{} owns {} trains; the limit is {}",
+                              context.name(context.operating()), owned, limit);
+    if (!context.position.turn.president_helped) return std::nullopt;
+    return context.refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought")
         .instead("done");
 }
 
-bool may_skip_to_trains(const Scene& scene) {
-    return scene.position.turn.step == Step::trains || (scene.position.turn.step <= Step::run && !can_run(scene));
+bool may_skip_to_trains(const RulesContext& context) {
+    return context.position.turn.step == Step::trains || (context.position.turn.step <= Step::run && !can_run(context));
 }
 
 // 18AL 4.2.5.2(c), 18GA 4.2.5.1(c): the president adds what the treasury lacks of the price, and no more.
-void add_missing_money(Table& table, Money price) {
-    Position& now = table.position;
+void add_missing_money(GameContext& game, Money price) {
+    Position& now = game.position;
     Corporation& rr = now[now.turn.corporation];
     const Money missing = price - rr.cash;
     if (missing <= Money(0)) return;
     now[*rr.president].cash -= missing;
     rr.cash += missing;
     now.turn.president_helped = true;
-    table.tell(EventKind::money, *rr.president, "{} adds {}", missing);
+    game.log_event(EventKind::money, *rr.president, "{} adds {}", missing);
 }
 
-void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offering, bool freight) {
-    Position& now = table.position;
+void receive_train(GameContext& game, CorpId buyer, TrainKindId kind, bool from_offering, bool freight) {
+    Position& now = game.position;
     OperatingTurn& turn = now.turn;
-    if (from_offering && table.phase().one_bank_train_per_kind)
+    if (from_offering && game.phase().one_bank_train_per_kind)
         turn.kinds_bought = static_cast<std::uint8_t>(turn.kinds_bought | 1U << kind.index);
     if (from_offering)
-        table.take_from_offering(kind);
+        game.take_from_offering(kind);
     else
         now.open_market.erase(std::find_if(now.open_market.begin(), now.open_market.end(),
                                            [&](const Train& t) { return t.kind == kind; }));
@@ -282,44 +284,45 @@ void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offer
     train.freight = freight;
     now[buyer].trains.push_back(train);
     ++now.turn.bank_trains;
-    if (from_offering) table.begin_phase_of(kind, buyer);
+    if (from_offering) game.begin_phase_of(kind, buyer);
 }
 
 // 4.2.5.2: a corporation with a legal run does not end its turn without a train.
-Verdict must_have_train(const Scene& scene) {
+Verdict must_have_train(const RulesContext& context) {
     // Whether there is a run is for the table to say where the board lies there.
-    if (scene.figures().keeps == Keeps::money || !scene.must_buy_train(scene.operating())) return std::nullopt;
-    return scene
-        .refuse(Rule::forced_purchase, "{} has {}no train: it must buy one", scene.name(scene.operating()),
-                can_trace_route(scene) ? "a legal run and " : "")
-        .instead("{}", bank_trains(scene));
+    if (context.figures().play_mode == PlayMode::moderated || !context.must_buy_train(context.operating()))
+        return std::nullopt;
+    return context
+        .refuse(Rule::forced_purchase, "{} has {}no train: it must buy one", context.name(context.operating()),
+                can_trace_route(context) ? "a legal run and " : "")
+        .instead("{}", bank_trains(context));
 }
 
-void list_trains(Listing& list) {
-    const Scene& scene = list.scene;
-    const Rules::Words words = scene.words();
-    for (const auto& [id, freight] : faces(scene)) {
+void list_trains(LegalList& list) {
+    const RulesContext& context = list.context;
+    const Rules::Words words = context.words();
+    for (const auto& [id, freight] : faces(context)) {
         Action action{.verb = Verb::train, .train = id, .freight = freight};
-        const bool both = scene.offers(id) && scene.in_market(id);
-        const std::string price = print(scene.figures()[id].price);
-        const int left = scene.trains_left(id);
-        if (both) action.source = Source::offering;
-        if (scene.offers(id))
+        const bool both = context.offers(id) && context.in_market(id);
+        const std::string price = print(context.figures()[id].price);
+        const int left = context.trains_left(id);
+        if (both) action.source = ShareSource::offering;
+        if (context.offers(id))
             list.offer(action, Rule::train_step, left == unlimited ? "any number left" : fmt::format("{} left", left),
                        price);
-        if (both) action.source = Source::market;
-        if (scene.in_market(id)) list.offer(action, Rule::train_step, std::string(words.market_long), price);
-        action.amount = scene.least_train_price();
-        for (const CorpId seller : scene.position.corporations.ids()) {
+        if (both) action.source = ShareSource::market;
+        if (context.in_market(id)) list.offer(action, Rule::train_step, std::string(words.market_long), price);
+        action.amount = context.least_train_price();
+        for (const CorpId seller : context.position.corporations.ids()) {
             action.corporation = seller;
-            if (seller != scene.operating())
-                list.offer_up_to(action, scene.operating_corporation().cash + scene.help_for_trade({id}),
+            if (seller != context.operating())
+                list.offer_up_to(action, context.operating_corporation().cash + context.help_for_trade({id}),
                                  Rule::train_from_corporation, "price to be agreed");
         }
     }
 }
 
-const CommandRow train_command{
+const CommandDefinition train_command{
     .shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE",
     .help = "buy a train",
     .rule = Rule::train_step,
@@ -328,7 +331,7 @@ const CommandRow train_command{
     .print = print_train,
     .check = check_train,
     .act = train,
-    .on_free_board = &free_train,
+    .when_board_only = &board_only_train,
 };
 
 } // namespace highball::eighteen

@@ -2,8 +2,8 @@
 #include "eighteen/rules/whose_turn.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/deviations.h"
-#include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/route_running.h"
+#include "eighteen/rules/tiles_and_stations.h"
 
 #include "core/text.h"
 
@@ -18,87 +18,87 @@ namespace {
 constexpr std::array steps = {EIGHTEEN_STEPS(EIGHTEEN_STEP)};
 #undef EIGHTEEN_STEP
 
-Verdict not_on_turn(const Scene& scene, const StepRow& step, const std::vector<Seat>& acting) {
-    const Rule order = scene.position.round == Round::operating ? Rule::operating_order : Rule::stock_turn;
+Verdict not_on_turn(const RulesContext& context, const StepSpec& step, const std::vector<Seat>& acting) {
+    const Rule order = context.position.round == Round::operating ? Rule::operating_order : Rule::stock_turn;
     if (step.turns == Rule::revenue)
-        return scene
-            .refuse(Rule::revenue, "the shareholders have their say on the run for {}", scene.position.turn.revenue)
-            .instead("pass or better ({})", names(scene, acting));
-    return scene.refuse(step.turns.value_or(order), "it is the turn of {}", names(scene, acting));
+        return context
+            .refuse(Rule::revenue, "the shareholders have their say on the run for {}", context.position.turn.revenue)
+            .instead("pass or better ({})", names(context, acting));
+    return context.refuse(step.turns.value_or(order), "it is the turn of {}", names(context, acting));
 }
 
-std::vector<Seat> seats_of(const Scene& scene, const StepRow& step) {
-    if (step.seats) return step.seats(scene);
-    return {scene.position.round == Round::operating ? scene.president() : scene.position.stock_turn.seat};
+std::vector<Seat> seats_of(const RulesContext& context, const StepSpec& step) {
+    if (step.seats) return step.seats(context);
+    return {context.position.round == Round::operating ? context.president() : context.position.stock_turn.seat};
 }
 
 // Whoever has done something may pass on too.
-Action read_pass(Reader& in) {
+Action read_pass(ArgumentReader& in) {
     if (!in.words.empty()) return in.expected("pass");
-    const Position& now = in.scene.position;
+    const Position& now = in.context.position;
     const bool stock_done = now.round == Round::stock && !now.auction && now.stock_turn.acted;
     const bool turn_done = now.round == Round::operating && now.turn.step == Step::trains;
     return {.verb = stock_done || turn_done ? Verb::done : Verb::pass};
 }
 
-Verdict check_pass(const Scene& scene, const Action& action) {
-    const StepRow& step = step_now(scene);
-    return step.check_pass ? step.check_pass(scene, action) : std::nullopt;
+Verdict check_pass(const RulesContext& context, const Action& action) {
+    const StepSpec& step = current_step(context);
+    return step.check_pass ? step.check_pass(context, action) : std::nullopt;
 }
 
-void pass(Table& table, const Action& action) { step_now(table).pass(table, action); }
+void pass(GameContext& game, const Action& action) { current_step(game).pass(game, action); }
 
-Verdict check_done(const Scene& scene, const Action& action) {
-    const StepRow& step = step_now(scene);
-    return step.check_done ? step.check_done(scene, action) : check_turn_end(scene);
+Verdict check_done(const RulesContext& context, const Action& action) {
+    const StepSpec& step = current_step(context);
+    return step.check_done ? step.check_done(context, action) : check_turn_end(context);
 }
 
-void done(Table& table, const Action& action) {
-    const StepRow& step = step_now(table);
-    step.done ? step.done(table, action) : end_turn(table);
+void done(GameContext& game, const Action& action) {
+    const StepSpec& step = current_step(game);
+    step.done ? step.done(game, action) : end_turn(game);
 }
 
 } // namespace
 
-const StepRow& step_now(const Scene& scene) {
-    const Position& now = scene.position;
-    const auto open = std::find_if(steps.begin(), steps.end(), [&](const StepRow* row) {
-        return row->step ? now.round == Round::operating && now.turn.step == *row->step : row->open(scene);
+const StepSpec& current_step(const RulesContext& context) {
+    const Position& now = context.position;
+    const auto open = std::find_if(steps.begin(), steps.end(), [&](const StepSpec* row) {
+        return row->step ? now.round == Round::operating && now.turn.step == *row->step : row->open(context);
     });
     assert(open != steps.end());
     return **open;
 }
 
-std::string question_now(const Scene& scene) {
-    const StepRow& step = step_now(scene);
-    return step.asks ? step.asks(scene) : std::string(step.question);
+std::string current_question(const RulesContext& context) {
+    const StepSpec& step = current_step(context);
+    return step.make_question ? step.make_question(context) : std::string(step.question);
 }
 
-std::vector<Seat> seats_to_act(const Scene& scene) {
-    return scene.position.round == Round::over ? std::vector<Seat>{} : seats_of(scene, step_now(scene));
+std::vector<Seat> seats_to_act(const RulesContext& context) {
+    return context.position.round == Round::over ? std::vector<Seat>{} : seats_of(context, current_step(context));
 }
 
-std::string names(const Scene& scene, const std::vector<Seat>& seats) {
-    return list_words(said_of(seats, [&](Seat seat) { return scene.name(seat); }), "or");
+std::string names(const RulesContext& context, const std::vector<Seat>& seats) {
+    return join_words(collect_texts(seats, [&](Seat seat) { return context.name(seat); }), "or");
 }
 
-Verdict check_action(const Scene& scene, const Action& action) {
-    if (scene.position.round == Round::over) return scene.refuse(Rule::game_end, "the game is over");
-    const StepRow& step = step_now(scene);
-    const std::vector<Seat> acting = seats_of(scene, step);
+Verdict check_action(const RulesContext& context, const Action& action) {
+    if (context.position.round == Round::over) return context.refuse(Rule::game_end, "the game is over");
+    const StepSpec& step = current_step(context);
+    const std::vector<Seat> acting = seats_of(context, step);
     const bool acts = contains(acting, action.seat);
     // Who may point out a better run is no question of turns: the shareholders' rule says what it takes.
     if (!acts && action.verb == Verb::better)
-        if (auto no = check_better(scene, action)) return no;
-    const bool serves = action.verb == Verb::use && powers_serve_out_of_turn(scene);
-    if (!acts && !serves) return not_on_turn(scene, step, acting);
+        if (auto no = check_better(context, action)) return no;
+    const bool serves = action.verb == Verb::use && powers_serve_out_of_turn(context);
+    if (!acts && !serves) return not_on_turn(context, step, acting);
     if (step.bars)
-        if (auto no = step.bars(scene, action)) return no;
-    return row_of(scene.rules, action.verb).check(scene, action);
+        if (auto no = step.bars(context, action)) return no;
+    return definition_of(context.rules, action.verb).check(context, action);
 }
 
 // Never read as a pass: the turn that it was meant to end may have ended by itself.
-const CommandRow done_command{
+const CommandDefinition done_command{
     .shape = "done",
     .help = "end my turn",
     .role = Role::ends_turn,
@@ -106,7 +106,7 @@ const CommandRow done_command{
     .act = done,
 };
 
-const CommandRow pass_command{
+const CommandDefinition pass_command{
     .shape = "pass",
     .help = "do nothing in this turn or step; as a shareholder: let the run stand",
     .role = Role::passes,

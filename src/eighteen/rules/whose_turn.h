@@ -6,6 +6,6 @@
 namespace highball::eighteen {
 
 // "Ann or Bob"
-std::string names(const Scene& scene, const std::vector<Seat>& seats);
+std::string names(const RulesContext& context, const std::vector<Seat>& seats);
 
 } // namespace highball::eighteen

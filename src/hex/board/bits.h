@@ -10,18 +10,18 @@
 
 namespace highball::hex {
 
-template <int Words> struct Bits {
+template <int Words> struct BitSet {
     std::array<std::uint64_t, Words> word{};
 
-    bool has(int i) const { return nth(word, i >> 6) >> (i & 63) & 1; }
-    void add(int i) { nth(word, i >> 6) |= std::uint64_t{1} << (i & 63); }
-    void remove(int i) { nth(word, i >> 6) &= ~(std::uint64_t{1} << (i & 63)); }
-    bool meets(const Bits& other) const {
+    bool has(int i) const { return item_at(word, i >> 6) >> (i & 63) & 1; }
+    void add(int i) { item_at(word, i >> 6) |= std::uint64_t{1} << (i & 63); }
+    void remove(int i) { item_at(word, i >> 6) &= ~(std::uint64_t{1} << (i & 63)); }
+    bool intersects(const BitSet& other) const {
         std::uint64_t any = 0;
         for (std::size_t i = 0; i < Words; ++i) any |= word[i] & other.word[i];
         return any != 0;
     }
-    bool within(const Bits& other) const {
+    bool is_subset_of(const BitSet& other) const {
         std::uint64_t any = 0;
         for (std::size_t i = 0; i < Words; ++i) any |= word[i] & ~other.word[i];
         return any == 0;
@@ -37,7 +37,7 @@ template <int Words> struct Bits {
         return all;
     }
     // Takes out the lowest number; the set must not be empty.
-    int take() {
+    int pop_lowest() {
         for (std::size_t i = 0;; ++i)
             if (word[i]) {
                 const int bit = std::countr_zero(word[i]);
@@ -45,22 +45,22 @@ template <int Words> struct Bits {
                 return static_cast<int>(i) * 64 + bit;
             }
     }
-    Bits& operator|=(const Bits& other) {
+    BitSet& operator|=(const BitSet& other) {
         for (std::size_t i = 0; i < Words; ++i) word[i] |= other.word[i];
         return *this;
     }
-    Bits& operator&=(const Bits& other) {
+    BitSet& operator&=(const BitSet& other) {
         for (std::size_t i = 0; i < Words; ++i) word[i] &= other.word[i];
         return *this;
     }
-    Bits& operator-=(const Bits& other) {
+    BitSet& operator-=(const BitSet& other) {
         for (std::size_t i = 0; i < Words; ++i) word[i] &= ~other.word[i];
         return *this;
     }
-    friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
-    friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
-    friend Bits operator-(Bits a, const Bits& b) { return a -= b; }
-    bool operator==(const Bits&) const = default;
+    friend BitSet operator|(BitSet a, const BitSet& b) { return a |= b; }
+    friend BitSet operator&(BitSet a, const BitSet& b) { return a &= b; }
+    friend BitSet operator-(BitSet a, const BitSet& b) { return a -= b; }
+    bool operator==(const BitSet&) const = default;
 };
 
 } // namespace highball::hex

@@ -14,7 +14,7 @@ template <class Things> int index_of(const Things& things, std::string_view id) 
         if (things[i].id.size() == id.size() && things[i].id.front() == id.front() && things[i].id == id)
             return static_cast<int>(i);
     for (std::size_t i = 0; i < things.size() && i < 0xff; ++i)
-        if (same_word(things[i].id, id)) return static_cast<int>(i);
+        if (iequals(things[i].id, id)) return static_cast<int>(i);
     return -1;
 }
 
@@ -41,7 +41,7 @@ Board empty_board(const BoardMap& map) {
 }
 
 const Face& face_at(const BoardMap& map, const Board& board, HexId hex) {
-    const Placed& placed = board.placed[hex.index];
+    const PlacedTile& placed = board.placed[hex.index];
     return placed.tile.exists() ? map[placed.tile].faces[placed.rotation] : map[hex].face;
 }
 
@@ -61,7 +61,7 @@ bool has_station_in_hex(const Board& board, HexId hex, Owner owner) {
                        [&](const Station& station) { return station.at.hex == hex && station.owner == owner; });
 }
 
-bool blocked(const BoardMap& map, const Board& board, StopRef stop, Owner owner) {
+bool is_blocked(const BoardMap& map, const Board& board, StopRef stop, Owner owner) {
     const Face& face = face_at(map, board, stop.hex);
     if (stop.stop >= face.stops.size()) return false;
     const int circles = face.stops[stop.stop].circles;
@@ -70,8 +70,8 @@ bool blocked(const BoardMap& map, const Board& board, StopRef stop, Owner owner)
     return stations_in(board, stop) >= circles && !has_station(board, stop, owner);
 }
 
-void place(Board& board, HexId hex, TileId tile, int rotation) {
-    Placed& placed = board.placed[hex.index];
+void place_tile(Board& board, HexId hex, TileId tile, int rotation) {
+    PlacedTile& placed = board.placed[hex.index];
     if (placed.tile.exists() && board.left[placed.tile.index] != unlimited) ++board.left[placed.tile.index];
     if (board.left[tile.index] != unlimited && board.left[tile.index] > 0) --board.left[tile.index];
     placed = {tile, static_cast<std::uint8_t>(rotation)};

@@ -46,7 +46,7 @@ struct BoardMap {
     std::optional<TileId> find_tile(std::string_view id) const;
     const Hex& operator[](HexId id) const { return hexes[id.index]; }
     const Tile& operator[](TileId id) const { return tiles[id.index]; }
-    int hex_count() const { return count_of(hexes); }
+    int hex_count() const { return int_size(hexes); }
 };
 
 // A station on the board. `extra` ones stand beside the circles and block nobody.
@@ -58,18 +58,18 @@ struct Station {
 };
 
 // A tile as it lies in a hex; no_tile: what is printed.
-struct Placed {
+struct PlacedTile {
     TileId tile;
     std::uint8_t rotation = 0;
-    auto operator<=>(const Placed&) const = default;
+    auto operator<=>(const PlacedTile&) const = default;
 };
 
 struct TrackLayout; // track_graph.h
 
 // The track of a board as a graph, kept until the tiles change. No part of the board's value.
-class TrackMemo {
+class TrackCache {
   public:
-    bool operator==(const TrackMemo&) const { return true; }
+    bool operator==(const TrackCache&) const { return true; }
 
   private:
     friend class TrackGraph;
@@ -77,10 +77,10 @@ class TrackMemo {
 };
 
 struct Board {
-    std::vector<Placed> placed;     // by HexId
+    std::vector<PlacedTile> placed; // by HexId
     std::vector<std::uint8_t> left; // copies in the box by TileId; 255: unlimited
     std::vector<Station> stations;  // in the order in which they were placed
-    TrackMemo memo;
+    TrackCache memo;
 
     bool operator==(const Board&) const = default;
 };
@@ -96,8 +96,8 @@ bool has_station(const Board& board, StopRef stop, Owner owner); // an extra one
 bool has_station_in_hex(const Board& board, HexId hex, Owner owner);
 // Every circle of the city holds a station of somebody else: no train or connection of `owner` passes through.
 // A stop without circles (a town, a neutral city) blocks nobody.
-bool blocked(const BoardMap& map, const Board& board, StopRef stop, Owner owner);
+bool is_blocked(const BoardMap& map, const Board& board, StopRef stop, Owner owner);
 // Puts the tile down, takes the replaced one back into the box; stations stay on the stops of the same index.
-void place(Board& board, HexId hex, TileId tile, int rotation);
+void place_tile(Board& board, HexId hex, TileId tile, int rotation);
 
 } // namespace highball::hex

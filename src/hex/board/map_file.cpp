@@ -25,12 +25,12 @@ struct CatalogueTile {
 using Catalogue = std::map<std::string, CatalogueTile, std::less<>>;
 
 // The step across an edge, in columns and rows of the drawing.
-struct Step {
+struct NeighbourOffset {
     int columns;
     int rows;
 };
-constexpr std::array<Step, 6> flat_steps = {{{0, 2}, {-1, 1}, {-1, -1}, {0, -2}, {1, -1}, {1, 1}}};
-constexpr std::array<Step, 6> pointed_steps = {{{-1, 1}, {-2, 0}, {-1, -1}, {1, -1}, {2, 0}, {1, 1}}};
+constexpr std::array<NeighbourOffset, 6> flat_steps = {{{0, 2}, {-1, 1}, {-1, -1}, {0, -2}, {1, -1}, {1, 1}}};
+constexpr std::array<NeighbourOffset, 6> pointed_steps = {{{-1, 1}, {-2, 0}, {-1, -1}, {1, -1}, {2, 0}, {1, 1}}};
 
 Catalogue read_catalogue(const TomlValue& root) {
     Catalogue catalogue;
@@ -47,9 +47,9 @@ Catalogue read_catalogue(const TomlValue& root) {
     return catalogue;
 }
 
-class MapReading {
+class MapReader {
   public:
-    MapReading(const TomlValue& title, const Catalogue& catalogue, const std::vector<std::string>& options)
+    MapReader(const TomlValue& title, const Catalogue& catalogue, const std::vector<std::string>& options)
         : title_(title), catalogue_(catalogue), options_(options) {}
 
     BoardMap read() {
@@ -105,7 +105,7 @@ class MapReading {
         line.only({"name", "colour", "stops", "track", "label", "cost", "terrain", "terminal", "marks", "open"});
         Hex hex;
         hex.id = line.name();
-        place(line, hex);
+        set_coordinates(line, hex);
         hex.name = line.find("name").text();
         hex.face = read_face(line, read_colour(line.find("colour")));
         hex.label = line.find("label").text();
@@ -118,7 +118,7 @@ class MapReading {
     }
 
     // A hex is named by a letter and a number, one of which counts the columns and the other the rows.
-    void place(const TomlValue& line, Hex& hex) {
+    void set_coordinates(const TomlValue& line, Hex& hex) {
         const std::string digits = hex.id.empty() ? "" : hex.id.substr(1);
         const std::int64_t number = parse_number(digits).value_or(0);
         const char letter = hex.id.empty() ? ' ' : hex.id.front();
@@ -191,7 +191,7 @@ class MapReading {
         } else {
             tile.count = read_count(line);
         }
-        for (int rotation = 0; rotation < 6; ++rotation) nth(tile.faces, rotation) = rotated(face, rotation);
+        for (int rotation = 0; rotation < 6; ++rotation) item_at(tile.faces, rotation) = rotated(face, rotation);
         tile.different = different_rotations(face);
         map_.tiles.push_back(std::move(tile));
     }
@@ -234,7 +234,7 @@ Result<BoardMap, TextError> read_map(const toml::table& title, std::string_view 
     if (tiles_fault.first) return *tiles_fault.first;
     TomlFault fault{std::string(file)};
     const TomlValue root(title, fault);
-    BoardMap map = MapReading(root, catalogue, options).read();
+    BoardMap map = MapReader(root, catalogue, options).read();
     if (fault.first) return *fault.first;
     return map;
 }

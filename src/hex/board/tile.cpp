@@ -73,13 +73,13 @@ bool keeps_edges(const Face& before, int i, const Face& after, int j) {
 bool same_sort(const Stop& a, const Stop& b) { return (a.kind == Stop::Kind::city) == (b.kind == Stop::Kind::city); }
 
 bool map_stops(const Face& before, const Face& after, std::vector<int>& onto) {
-    const int i = count_of(onto);
-    if (i == count_of(before.stops)) return true;
-    const int stops = count_of(after.stops);
+    const int i = int_size(onto);
+    if (i == int_size(before.stops)) return true;
+    const int stops = int_size(after.stops);
     for (int turn = 0; turn < stops; ++turn) {
         const int j = (i + turn) % stops; // the same index first
         if (std::find(onto.begin(), onto.end(), j) != onto.end()) continue;
-        if (!same_sort(nth(before.stops, i), nth(after.stops, j))) continue;
+        if (!same_sort(item_at(before.stops, i), item_at(after.stops, j))) continue;
         if (!keeps_edges(before, i, after, j)) continue;
         onto.push_back(j);
         if (map_stops(before, after, onto)) return true;
@@ -90,22 +90,22 @@ bool map_stops(const Face& before, const Face& after, std::vector<int>& onto) {
 
 } // namespace
 
-std::optional<std::vector<int>> kept_stops(const Face& before, const Face& after) {
+std::optional<std::vector<int>> stop_mapping(const Face& before, const Face& after) {
     std::vector<int> onto;
     if (!map_stops(before, after, onto)) return std::nullopt;
     return onto;
 }
 
-bool keeps_track(const Face& before, const Face& after) {
-    const auto onto = kept_stops(before, after);
+bool preserves_track(const Face& before, const Face& after) {
+    const auto onto = stop_mapping(before, after);
     if (!onto) return false;
-    auto moved = [&](std::uint8_t end) { return Track::is_edge(end) ? end : Track::stop(nth(*onto, end - 6)); };
+    auto moved = [&](std::uint8_t end) { return Track::is_edge(end) ? end : Track::stop(item_at(*onto, end - 6)); };
     return std::all_of(before.track.begin(), before.track.end(),
                        [&](const Track& piece) { return joined(after, moved(piece.from), moved(piece.to)); });
 }
 
 std::vector<Track> new_track(const Face& before, const Face& after) {
-    const auto onto = kept_stops(before, after);
+    const auto onto = stop_mapping(before, after);
     std::vector<Track> fresh;
     for (const Track& piece : after.track) {
         auto was = [&](std::uint8_t end) -> int {

@@ -89,9 +89,9 @@ int different_rotations(const Face& face);
 
 // Where each stop of `before` lies on `after`: of the same sort (city, or town and its like), joined to every edge that
 // it was joined to, no two on one; the same index where that will do. Nothing when a stop would be cut off.
-std::optional<std::vector<int>> kept_stops(const Face& before, const Face& after);
+std::optional<std::vector<int>> stop_mapping(const Face& before, const Face& after);
 // Everything that was joined stays joined (18AL 4.2.1(h)).
-bool keeps_track(const Face& before, const Face& after);
+bool preserves_track(const Face& before, const Face& after);
 // The pieces of `after` that were not there before.
 std::vector<Track> new_track(const Face& before, const Face& after);
 

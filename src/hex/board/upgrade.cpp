@@ -23,9 +23,9 @@ std::uint8_t successor(const Face& before, std::uint8_t stop, const Face& after)
 
 } // namespace
 
-void upgrade(const BoardMap& map, Board& board, HexId hex, TileId tile, int rotation) {
+void upgrade_tile(const BoardMap& map, Board& board, HexId hex, TileId tile, int rotation) {
     const Face before = face_at(map, board, hex);
-    place(board, hex, tile, rotation);
+    place_tile(board, hex, tile, rotation);
     const Face& after = face_at(map, board, hex);
     for (Station& station : board.stations)
         if (station.at.hex == hex) station.at.stop = successor(before, station.at.stop, after);

@@ -7,6 +7,7 @@ namespace highball::hex {
 
 // Whether any legal plan of the trains earns more than `announced`, a legal plan itself with the pay of its routes. A
 // search that reaches its limit of work answers by the best plan that it has found.
-bool outdone(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, const RunPlan& announced);
+bool is_better_possible(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
+                        const RunPlan& announced);
 
 } // namespace highball::hex

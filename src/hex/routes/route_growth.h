@@ -21,12 +21,12 @@ template <int W, int S> int RouteSearch<W, S>::bonus_within(const Stops& stops) 
 
 // Whether a route that goes on from `head` could still reach the threshold: it may take everything that track joins to
 // the head, the counted stops up to the limit, and of all the stops where it must end only one, counted or not.
-template <int W, int S> bool RouteSearch<W, S>::promising(const Growth& growth, int head) const {
-    const Kind& kind = *growth.kind;
-    Stops ahead = nth(near_, head) - growth.closed_off;
+template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growth, int head) const {
+    const TrainGroup& kind = *growth.kind;
+    Stops ahead = item_at(near_, head) - growth.closed_off;
     Stops fresh = ahead & open_;
     while (!fresh.empty()) {
-        const Stops more = nth(near_, fresh.take()) - growth.closed_off - ahead;
+        const Stops more = item_at(near_, fresh.pop_lowest()) - growth.closed_off - ahead;
         ahead |= more;
         fresh |= more & open_;
     }
@@ -35,22 +35,22 @@ template <int W, int S> bool RouteSearch<W, S>::promising(const Growth& growth, 
     int most = growth.value + (bonuses_.empty() ? 0 : bonus_within(growth.visited | ahead));
     const Stops uncounted = ahead & kind.uncounted;
     int end = 0; // the most that an uncounted end is worth
-    for (Stops ends = uncounted - open_; !ends.empty();) end = std::max(end, nth(kind.value, ends.take()));
-    for (Stops passed = uncounted & open_; !passed.empty();) most += nth(kind.value, passed.take());
+    for (Stops ends = uncounted - open_; !ends.empty();) end = std::max(end, item_at(kind.value, ends.pop_lowest()));
+    for (Stops passed = uncounted & open_; !passed.empty();) most += item_at(kind.value, passed.pop_lowest());
     return most + end >= growth.threshold || most + counted_ahead(growth, ahead, end) >= growth.threshold;
 }
 
 // The most that the counted stops of `ahead` and one stop where the route must end can add; `end`: the best of such
 // stops that do not count.
 template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growth, const Stops& ahead, int end) const {
-    const Kind& kind = *growth.kind;
+    const TrainGroup& kind = *growth.kind;
     int open_room = kind.limit - growth.counted, room = open_room;
     int open_sum = end, sum = 0; // ended by a stop that does not count, or by the best that does
     bool ended = false;
     for (std::int16_t node : kind.counted) {
         if (room <= 0 && open_room <= 0) break;
         if (!ahead.has(node)) continue;
-        const int value = nth(kind.value, node);
+        const int value = item_at(kind.value, node);
         if (open_.has(node)) {
             if (open_room-- > 0) open_sum += value;
         } else if (std::exchange(ended, true)) {
@@ -68,10 +68,10 @@ template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::s
         return true;
     }
     if (out_of_work()) return false;
-    const Leg& leg = nth(legs_, growth.legs[legs_left - 1]);
+    const Leg& leg = item_at(legs_, growth.legs[legs_left - 1]);
     for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
-        const Sections& sections = nth(choices_, i).sections;
-        if (sections.meets(used)) continue;
+        const Sections& sections = item_at(choices_, i).sections;
+        if (sections.intersects(used)) continue;
         growth.trial[legs_left - 1] = i;
         if (rearrange(growth, legs_left - 1, used | sections)) return true;
     }
@@ -79,11 +79,11 @@ template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::s
 }
 
 template <int W, int S> bool RouteSearch<W, S>::take_leg(Growth& growth, std::int32_t leg_index) {
-    const Leg& leg = nth(legs_, leg_index);
+    const Leg& leg = item_at(legs_, leg_index);
     growth.legs.push_back(leg_index);
     for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
-        const Sections& sections = nth(choices_, i).sections;
-        if (sections.meets(growth.used)) continue;
+        const Sections& sections = item_at(choices_, i).sections;
+        if (sections.intersects(growth.used)) continue;
         growth.used |= sections;
         growth.chosen.push_back(i);
         return true;
@@ -98,7 +98,7 @@ template <int W, int S> bool RouteSearch<W, S>::take_leg(Growth& growth, std::in
 }
 
 template <int W, int S> void RouteSearch<W, S>::record(Growth& growth) {
-    const Kind& kind = *growth.kind;
+    const TrainGroup& kind = *growth.kind;
     Run run;
     if (plain_) {
         run.pay = growth.value;
@@ -123,13 +123,13 @@ template <int W, int S> void RouteSearch<W, S>::record(Growth& growth) {
 }
 
 template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head) {
-    const Kind& kind = *growth.kind;
-    for (std::int32_t i = nth(first_leg_, head); i < first_leg_[static_cast<std::size_t>(head) + 1]; ++i) {
-        const Leg& leg = nth(legs_, i);
+    const TrainGroup& kind = *growth.kind;
+    for (std::int32_t i = item_at(first_leg_, head); i < first_leg_[static_cast<std::size_t>(head) + 1]; ++i) {
+        const Leg& leg = item_at(legs_, i);
         const int next = leg.to;
-        const bool counts = nth(kind.counts, next);
+        const bool counts = item_at(kind.counts, next);
         if (growth.closed_off.has(next) || (counts && growth.counted == kind.limit)) continue;
-        if (leg.must.meets(growth.must)) continue;
+        if (leg.must.intersects(growth.must)) continue;
         if (growth.done || out_of_work()) return;
         if (!take_leg(growth, i)) continue;
 
@@ -138,25 +138,25 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
         const bool had_own = growth.has_own;
         growth.must |= leg.must;
         growth.visited.add(next);
-        growth.closed_off |= nth(shut_by_, next);
-        growth.path.push_back(graph_.stop(nth(stops_.stops, next)));
+        growth.closed_off |= item_at(shut_by_, next);
+        growth.path.push_back(graph_.stop(item_at(stops_.stops, next)));
         growth.counted += counts;
-        growth.joined += nth(kind.joins, next);
-        growth.value += nth(kind.value, next);
+        growth.joined += item_at(kind.joins, next);
+        growth.value += item_at(kind.value, next);
         growth.has_own = had_own || own_.has(next);
 
         if (growth.has_own && growth.joined >= 2 && next > growth.start) record(growth);
-        if (open_.has(next) && !growth.done && promising(growth, next)) extend(growth, next);
+        if (open_.has(next) && !growth.done && is_promising(growth, next)) extend(growth, next);
 
         growth.has_own = had_own;
-        growth.value -= nth(kind.value, next);
+        growth.value -= item_at(kind.value, next);
         growth.counted -= counts;
-        growth.joined -= nth(kind.joins, next);
+        growth.joined -= item_at(kind.joins, next);
         growth.path.pop_back();
         growth.closed_off = closed_off;
         growth.visited.remove(next);
         growth.must = must;
-        growth.used -= nth(choices_, growth.chosen.back()).sections;
+        growth.used -= item_at(choices_, growth.chosen.back()).sections;
         growth.chosen.pop_back();
         growth.legs.pop_back();
     }
@@ -165,28 +165,28 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
 // Each route is grown from its lower end only. Stops where routes end come first: grown from such a stop a route may
 // end at a higher one; grown from any other stop it can hold none of them.
 template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
-    const Kind& kind = *growth.kind;
+    const TrainGroup& kind = *growth.kind;
     Stops ends_below;
     for (int start = 0; start < nodes_ && !growth.done; ++start) {
         if (!open_.has(start)) ends_below.add(start);
-        if (kind.forbidden.has(start) || (nth(kind.counts, start) && kind.limit < 1)) continue;
+        if (kind.forbidden.has(start) || (item_at(kind.counts, start) && kind.limit < 1)) continue;
         growth.start = start;
         growth.used = growth.must = growth.blocked;
         growth.visited = {};
         growth.visited.add(start);
-        growth.closed_off = kind.forbidden | ends_below | nth(shut_by_, start);
-        growth.path = {graph_.stop(nth(stops_.stops, start))};
-        growth.counted = nth(kind.counts, start);
-        growth.joined = nth(kind.joins, start);
-        growth.value = nth(kind.value, start);
+        growth.closed_off = kind.forbidden | ends_below | item_at(shut_by_, start);
+        growth.path = {graph_.stop(item_at(stops_.stops, start))};
+        growth.counted = item_at(kind.counts, start);
+        growth.joined = item_at(kind.joins, start);
+        growth.value = item_at(kind.value, start);
         growth.has_own = own_.has(start);
-        if (promising(growth, start)) extend(growth, start);
+        if (is_promising(growth, start)) extend(growth, start);
     }
 }
 
 template <int W, int S>
-std::optional<typename RouteSearch<W, S>::Run> RouteSearch<W, S>::best_run(const Kind& kind, const Sections& blocked,
-                                                                           int at_least) {
+std::optional<typename RouteSearch<W, S>::Run> RouteSearch<W, S>::best_run(const TrainGroup& kind,
+                                                                           const Sections& blocked, int at_least) {
     std::vector<Run> found;
     Growth growth;
     growth.kind = &kind;
@@ -202,18 +202,18 @@ std::optional<typename RouteSearch<W, S>::Run> RouteSearch<W, S>::best_run(const
 template <int W, int S> int RouteSearch<W, S>::most_alone(std::span<const int> earned) {
     std::vector<int> most(kinds_.size(), 0);
     for (std::size_t train = 0; train < earned.size(); ++train)
-        nth(most, kind_of_[train]) = std::max(nth(most, kind_of_[train]), earned[train]);
+        item_at(most, kind_of_[train]) = std::max(item_at(most, kind_of_[train]), earned[train]);
     for (std::size_t kind = 0; kind < kinds_.size(); ++kind)
         if (const auto run = best_run(kinds_[kind], {}, most[kind] + 1)) most[kind] = run->most;
     if (work_ > work_limit_) return INT_MAX;
     return std::accumulate(kind_of_.begin(), kind_of_.end(), 0,
-                           [&](int sum, int kind) { return sum + nth(most, kind); });
+                           [&](int sum, int kind) { return sum + item_at(most, kind); });
 }
 
 template <int W, int S> bool RouteSearch<W, S>::includes(int train, int node) {
     std::vector<Run> found;
     Growth growth;
-    growth.kind = &nth(kinds_, nth(kind_of_, train));
+    growth.kind = &item_at(kinds_, item_at(kind_of_, train));
     growth.threshold = INT_MIN;
     growth.must_hold = node;
     growth.first_only = true;

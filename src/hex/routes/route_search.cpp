@@ -7,18 +7,18 @@
 namespace highball::hex {
 
 template <int W, int S>
-RouteSearch<W, S>::RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
-                               std::uint64_t work_limit)
+RouteSearch<W, S>::RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RouteRevenue& pay,
+                               std::uint64_t work, std::uint64_t work_limit)
     : graph_(graph), stops_(stops), pay_(pay), plain_(pay.plain_sum()), bonuses_(pay.shared_bonuses()), work_(work),
-      work_limit_(work_limit), nodes_(count_of(stops.stops)) {
+      work_limit_(work_limit), nodes_(int_size(stops.stops)) {
     auto node_of = [&](StopRef stop) {
         const auto at = std::find(stops.stops.begin(), stops.stops.end(), graph.index_of(stop));
         return at == stops.stops.end() ? -1 : static_cast<int>(at - stops.stops.begin());
     };
     for (const SharedBonus& bonus : bonuses_) bonus_nodes_.emplace_back(node_of(bonus.first), node_of(bonus.second));
     for (int node = 0; node < nodes_; ++node) {
-        if (nth(stops.open, node)) open_.add(node);
-        if (nth(stops.own, node)) own_.add(node);
+        if (item_at(stops.open, node)) open_.add(node);
+        if (item_at(stops.own, node)) own_.add(node);
     }
     sort_trains();
     join_stops();
@@ -28,14 +28,14 @@ RouteSearch<W, S>::RouteSearch(const TrackGraph& graph, const StopGraph& stops, 
 template <int W, int S> void RouteSearch<W, S>::sort_trains() {
     for (int train = 0; train < pay_.trains(); ++train) {
         const auto same = std::find_if(kinds_.begin(), kinds_.end(),
-                                       [&](const Kind& kind) { return pay_.same_kind(kind.train, train); });
+                                       [&](const TrainGroup& kind) { return pay_.same_kind(kind.train, train); });
         kind_of_.push_back(static_cast<int>(same - kinds_.begin()));
         if (same != kinds_.end()) continue;
-        Kind kind;
+        TrainGroup kind;
         kind.train = train;
         kind.limit = pay_.limit(train);
         for (int node = 0; node < nodes_; ++node) {
-            const StopRef stop = graph_.stop(nth(stops_.stops, node));
+            const StopRef stop = graph_.stop(item_at(stops_.stops, node));
             const bool may = pay_.may_visit(train, stop);
             kind.value.push_back(may ? std::max(0, pay_.most(train, stop)) : 0);
             kind.counts.push_back(pay_.counts(train, stop));
@@ -48,32 +48,33 @@ template <int W, int S> void RouteSearch<W, S>::sort_trains() {
                 kind.uncounted.add(node);
         }
         std::stable_sort(kind.counted.begin(), kind.counted.end(),
-                         [&](int a, int b) { return nth(kind.value, a) > nth(kind.value, b); });
+                         [&](int a, int b) { return item_at(kind.value, a) > item_at(kind.value, b); });
         kinds_.push_back(std::move(kind));
     }
 }
 
 template <int W, int S> void RouteSearch<W, S>::join_stops() {
-    std::map<std::pair<int, int>, std::vector<Choice>> pairs;
+    std::map<std::pair<int, int>, std::vector<LinkChoice>> pairs;
     for (std::size_t i = 0; i < stops_.links.size(); ++i) {
         const Link& link = stops_.links[i];
-        Choice choice{{}, static_cast<std::int32_t>(i)};
+        LinkChoice choice{{}, static_cast<std::int32_t>(i)};
         for (std::int16_t section : link.sections) choice.sections.add(section);
         pairs[std::minmax(int{link.from}, int{link.to})].push_back(choice);
     }
     for (auto& [ends, choices] : pairs) {
-        std::stable_sort(choices.begin(), choices.end(),
-                         [](const Choice& a, const Choice& b) { return a.sections.count() < b.sections.count(); });
+        std::stable_sort(choices.begin(), choices.end(), [](const LinkChoice& a, const LinkChoice& b) {
+            return a.sections.count() < b.sections.count();
+        });
         const std::int32_t first = static_cast<std::int32_t>(choices_.size());
-        for (const Choice& choice : choices) {
-            const bool needless = std::any_of(choices_.begin() + first, choices_.end(), [&](const Choice& kept) {
-                return kept.sections.within(choice.sections);
+        for (const LinkChoice& choice : choices) {
+            const bool needless = std::any_of(choices_.begin() + first, choices_.end(), [&](const LinkChoice& known) {
+                return known.sections.is_subset_of(choice.sections);
             });
             if (!needless) choices_.push_back(choice);
         }
         Leg leg{static_cast<std::int16_t>(ends.first), static_cast<std::int16_t>(ends.second), first,
-                static_cast<std::int32_t>(choices_.size()) - first, nth(choices_, first).sections};
-        for (std::int32_t i = first; i < first + leg.count; ++i) leg.must &= nth(choices_, i).sections;
+                static_cast<std::int32_t>(choices_.size()) - first, item_at(choices_, first).sections};
+        for (std::int32_t i = first; i < first + leg.count; ++i) leg.must &= item_at(choices_, i).sections;
         legs_.push_back(leg);
         std::swap(leg.from, leg.to);
         legs_.push_back(leg);
@@ -85,7 +86,7 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
 template <int W, int S> void RouteSearch<W, S>::order_legs() {
     auto worth = [&](int node) {
         int most = 0;
-        for (const Kind& kind : kinds_) most = std::max(most, nth(kind.value, node));
+        for (const TrainGroup& kind : kinds_) most = std::max(most, item_at(kind.value, node));
         return most;
     };
     std::stable_sort(legs_.begin(), legs_.end(), [&](const Leg& a, const Leg& b) {
@@ -94,19 +95,19 @@ template <int W, int S> void RouteSearch<W, S>::order_legs() {
     near_.resize(static_cast<std::size_t>(nodes_));
     first_leg_.assign(static_cast<std::size_t>(nodes_) + 1, static_cast<std::int32_t>(legs_.size()));
     for (std::int32_t i = static_cast<std::int32_t>(legs_.size()) - 1; i >= 0; --i) {
-        const Leg& leg = nth(legs_, i);
-        nth(first_leg_, leg.from) = i;
-        nth(near_, leg.from).add(leg.to);
+        const Leg& leg = item_at(legs_, i);
+        item_at(first_leg_, leg.from) = i;
+        item_at(near_, leg.from).add(leg.to);
     }
     for (int node = nodes_ - 1; node >= 0; --node) {
-        std::int32_t& first = nth(first_leg_, node);
+        std::int32_t& first = item_at(first_leg_, node);
         first = std::min(first, first_leg_[static_cast<std::size_t>(node) + 1]);
     }
 }
 
 template <int W, int S> void RouteSearch<W, S>::find_groups() {
     std::map<int, Stops> groups;
-    const auto group = [&](int node) { return pay_.group(graph_.stop(nth(stops_.stops, node))); };
+    const auto group = [&](int node) { return pay_.group(graph_.stop(item_at(stops_.stops, node))); };
     for (int node = 0; node < nodes_; ++node) groups[group(node)].add(node);
     groups[-1] = {};
     for (int node = 0; node < nodes_; ++node) {
@@ -121,13 +122,13 @@ Route RouteSearch<W, S>::route_of(int train, const Run& run, std::span<const std
     Route route;
     route.train = train;
     route.pay = run.pay;
-    auto stop = [&](int node) { return graph_.stop(nth(stops_.stops, node)); };
-    route.stops.push_back(stop(nth(legs_, run.legs.front()).from));
+    auto stop = [&](int node) { return graph_.stop(item_at(stops_.stops, node)); };
+    route.stops.push_back(stop(item_at(legs_, run.legs.front()).from));
     for (std::size_t i = 0; i < run.legs.size(); ++i) {
-        const Leg& leg = nth(legs_, run.legs[i]);
-        const Link& link = nth(stops_.links, nth(choices_, chosen[i]).link);
+        const Leg& leg = item_at(legs_, run.legs[i]);
+        const Link& link = item_at(stops_.links, item_at(choices_, chosen[i]).link);
         std::vector<HexId> hexes{stop(link.from).hex};
-        for (Dart dart : link.darts) hexes.push_back(TrackGraph::hex_of(graph_.back(dart)));
+        for (HalfEdge half_edge : link.half_edges) hexes.push_back(TrackGraph::hex_of(graph_.back(half_edge)));
         if (link.from != leg.from) std::reverse(hexes.begin(), hexes.end());
         route.stops.push_back(stop(leg.to));
         route.legs.push_back(std::move(hexes));
@@ -161,9 +162,9 @@ template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     running_.clear();
     joint_.clear();
     for (int train : order) {
-        const auto& alone = nth(alone_, nth(kind_of_, train));
+        const auto& alone = item_at(alone_, item_at(kind_of_, train));
         if (!alone) continue;
-        runs.push_back(alone->sections.meets(used) ? best_run(kind_at(train), used) : alone);
+        runs.push_back(alone->sections.intersects(used) ? best_run(kind_at(train), used) : alone);
         if (!runs.back()) continue;
         used |= runs.back()->sections;
         running_.emplace_back(train, &*runs.back());
@@ -176,7 +177,7 @@ template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
 
 // Links for the legs of all running trains and of one more, so that no section is used twice.
 template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, const Sections& used, Sections& all) {
-    if (!more.sections.meets(used)) {
+    if (!more.sections.intersects(used)) {
         joint_.insert(joint_.end(), more.chosen.begin(), more.chosen.end());
         all = used | more.sections;
         return true;
@@ -189,7 +190,7 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
     for (const auto& [train, run] : running_) list(*run);
     list(more);
     std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
-        return nth(legs_, a.first).count < nth(legs_, b.first).count;
+        return item_at(legs_, a.first).count < item_at(legs_, b.first).count;
     });
     std::vector<std::int32_t> chosen(order.size());
     auto choose = [&](auto&& self, std::size_t at, const Sections& taken) -> bool {
@@ -198,10 +199,10 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
             return true;
         }
         if (out_of_work()) return false;
-        const Leg& leg = nth(legs_, order[at].first);
+        const Leg& leg = item_at(legs_, order[at].first);
         for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
-            const Sections& sections = nth(choices_, i).sections;
-            if (sections.meets(taken)) continue;
+            const Sections& sections = item_at(choices_, i).sections;
+            if (sections.intersects(taken)) continue;
             chosen[order[at].second] = i;
             if (self(self, at + 1, taken | sections)) return true;
         }
@@ -217,9 +218,10 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
 template <int W, int S> int RouteSearch<W, S>::most_beyond(std::size_t depth, const Sections& must) {
     int most = 0;
     for (std::size_t later = depth + 1; later < trains_.size(); ++later) {
-        const std::size_t kind = static_cast<std::size_t>(nth(kind_of_, trains_[later]));
+        const std::size_t kind = static_cast<std::size_t>(item_at(kind_of_, trains_[later]));
         const auto& pool = pools_[kind];
-        const auto fits = std::find_if(pool.begin(), pool.end(), [&](const Run& run) { return !run.must.meets(must); });
+        const auto fits =
+            std::find_if(pool.begin(), pool.end(), [&](const Run& run) { return !run.must.intersects(must); });
         work_ += static_cast<std::uint64_t>(fits - pool.begin()) / 8;
         most += fits == pool.end() ? listed_down_to_[kind] - 1 : fits->most;
     }
@@ -233,14 +235,14 @@ void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sect
                                 int total) {
     if (depth == trains_.size()) return offer_plan();
     const int train = trains_[depth];
-    const std::vector<Run>& pool = nth(pools_, nth(kind_of_, train));
+    const std::vector<Run>& pool = item_at(pools_, item_at(kind_of_, train));
     const bool alike = depth + 1 < trains_.size() && &kind_at(trains_[depth + 1]) == &kind_at(train);
     const int rest = most_beyond(depth, must);
     auto hopeless = [&](int most) { return total + most + rest <= std::max(floor_, best_.total); };
     for (std::size_t i = first; i < pool.size(); ++i) {
         const Run& run = pool[i];
         if (hopeless(run.most) || best_.total >= ceiling_ || out_of_work()) return;
-        if (run.must.meets(must)) continue;
+        if (run.must.intersects(must)) continue;
         const std::vector<std::int32_t> before = joint_;
         Sections all;
         if (fit_together(run, used, all)) {
@@ -284,7 +286,7 @@ template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
         return std::accumulate(trains.begin(), trains.end(), 0,
                                [&](int sum, int train) { return sum + worth_alone(train); });
     std::vector<int> kinds;
-    for (int train : trains) kinds.push_back(nth(kind_of_, train));
+    for (int train : trains) kinds.push_back(item_at(kind_of_, train));
     const auto known = known_.find(kinds);
     if (known != known_.end()) return known->second;
     const RunPlan outer = std::exchange(best_, RunPlan{});
@@ -318,19 +320,19 @@ template <int W, int S> void RouteSearch<W, S>::solve(const Trains& trains) {
         suffix_most_ = suffixes;
         ceiling_ = best_.at_most;
         floor_ = std::max(best_.total, ceiling_ - step);
-        for (std::size_t i = 0; i < trains.size(); ++i) list_runs(nth(kind_of_, trains[i]), floor_ + 1 - others[i]);
+        for (std::size_t i = 0; i < trains.size(); ++i) list_runs(item_at(kind_of_, trains[i]), floor_ + 1 - others[i]);
         combine(0, 0, {}, {}, 0);
         if (work_ <= work_limit_) best_.at_most = std::max(best_.total, floor_);
     }
 }
 
 template <int W, int S> RunPlan RouteSearch<W, S>::best() {
-    for (const Kind& kind : kinds_) alone_.push_back(best_run(kind, {}));
+    for (const TrainGroup& kind : kinds_) alone_.push_back(best_run(kind, {}));
     pools_.resize(kinds_.size());
     listed_down_to_.assign(kinds_.size(), INT_MAX);
     Trains all(kind_of_.size());
     std::iota(all.begin(), all.end(), 0);
-    std::stable_sort(all.begin(), all.end(), [&](int a, int b) { return nth(kind_of_, a) < nth(kind_of_, b); });
+    std::stable_sort(all.begin(), all.end(), [&](int a, int b) { return item_at(kind_of_, a) < item_at(kind_of_, b); });
     const bool bounded = work_ <= work_limit_;
     solve(all);
     if (!bounded) best_.at_most = INT_MAX;

@@ -13,8 +13,8 @@
 
 #include "core/indexed.h"
 #include "hex/board/bits.h"
-#include "hex/track/track_links.h"
 #include "hex/routes/routes.h"
+#include "hex/track/track_links.h"
 
 #include <algorithm>
 #include <climits>
@@ -42,12 +42,12 @@ int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes)
 
 template <int SectionWords, int StopWords> class RouteSearch {
   public:
-    using Sections = Bits<SectionWords>;
-    using Stops = Bits<StopWords>;
+    using Sections = BitSet<SectionWords>;
+    using Stops = BitSet<StopWords>;
     static constexpr int max_sections = 64 * SectionWords;
     static constexpr int max_stops = 64 * StopWords;
 
-    RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
+    RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RouteRevenue& pay, std::uint64_t work,
                 std::uint64_t work_limit);
 
     RunPlan best(); // at_most is INT_MAX where the work limit left no time for any bound
@@ -58,7 +58,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     bool includes(int train, int node);
 
   private:
-    struct Choice { // one link between two neighbouring stops
+    struct LinkChoice { // one link between two neighbouring stops
         Sections sections;
         std::int32_t link;
     };
@@ -68,7 +68,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
         Sections must;             // sections that every choice uses
     };
     // What differs between kinds of trains.
-    struct Kind {
+    struct TrainGroup {
         int train = 0; // one that is of this kind
         int limit = 0;
         std::vector<int> value;
@@ -89,7 +89,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
 
     // Depth-first growth of routes for one kind of train, from one end to the other.
     struct Growth {
-        const Kind* kind = nullptr;
+        const TrainGroup* kind = nullptr;
         int threshold = 1;       // Run::most at least
         bool best_only = false;  // each run found raises the threshold above it
         int must_hold = -1;      // only routes with this node
@@ -118,20 +118,20 @@ template <int SectionWords, int StopWords> class RouteSearch {
     int bonus_within(const Stops& stops) const;
     void grow(Growth& growth);
     void extend(Growth& growth, int head);
-    bool promising(const Growth& growth, int head) const;
+    bool is_promising(const Growth& growth, int head) const;
     int counted_ahead(const Growth& growth, const Stops& ahead, int end) const;
     bool take_leg(Growth& growth, std::int32_t leg);
     bool rearrange(Growth& growth, std::size_t legs_left, const Sections& used);
     void record(Growth& growth);
     int worth_alone(int train) const {
-        const auto& run = nth(alone_, nth(kind_of_, train));
+        const auto& run = item_at(alone_, item_at(kind_of_, train));
         return run ? run->most : 0;
     }
-    std::optional<Run> best_run(const Kind& kind, const Sections& blocked, int at_least = 1);
+    std::optional<Run> best_run(const TrainGroup& kind, const Sections& blocked, int at_least = 1);
 
     // Trains by number, those of one kind side by side.
     using Trains = std::vector<int>;
-    const Kind& kind_at(int train) const { return nth(kinds_, nth(kind_of_, train)); }
+    const TrainGroup& kind_at(int train) const { return item_at(kinds_, item_at(kind_of_, train)); }
     int most_of(const Trains& trains);
     int most_without(const Trains& trains, std::size_t left_out);
     void solve(const Trains& trains);
@@ -145,7 +145,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
 
     const TrackGraph& graph_;
     const StopGraph& stops_;
-    const RoutePay& pay_;
+    const RouteRevenue& pay_;
     const bool plain_;
     const std::vector<SharedBonus> bonuses_;
     std::vector<std::pair<int, int>> bonus_nodes_;
@@ -154,12 +154,12 @@ template <int SectionWords, int StopWords> class RouteSearch {
 
     const int nodes_;
     Stops open_, own_;
-    std::vector<Choice> choices_;
+    std::vector<LinkChoice> choices_;
     std::vector<Leg> legs_;               // by from
     std::vector<std::int32_t> first_leg_; // by node
     std::vector<Stops> near_;             // neighbours by node
     std::vector<Stops> shut_by_;          // by node: itself and its group, all that a route with it cannot visit again
-    std::vector<Kind> kinds_;
+    std::vector<TrainGroup> kinds_;
     std::vector<int> kind_of_; // by train
 
     std::vector<std::optional<Run>> alone_; // by kind: the best run

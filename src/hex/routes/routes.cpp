@@ -1,7 +1,7 @@
 #include "hex/routes/routes.h"
 
-#include "hex/track/search_sizes.h"
 #include "hex/routes/track_trace.h"
+#include "hex/track/search_sizes.h"
 
 #include <utility>
 
@@ -37,7 +37,7 @@ int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes)
 namespace {
 
 // A bound that needs no search: every train visits all that its limit allows, wherever it lies.
-int everything(const TrackGraph& graph, const RoutePay& pay) {
+int everything(const TrackGraph& graph, const RouteRevenue& pay) {
     int most = 0;
     for (int train = 0; train < pay.trains(); ++train) {
         std::vector<int> counted;
@@ -59,12 +59,13 @@ int everything(const TrackGraph& graph, const RoutePay& pay) {
 
 } // namespace
 
-RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, std::uint64_t work_limit) {
+RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
+                  std::uint64_t work_limit) {
     if (pay.trains() == 0) return {};
     const TrackGraph graph(map, board, owner);
     std::uint64_t work = 0;
     const StopGraph stops = stop_graph(graph, work, work_limit);
-    RunPlan plan = with_search(graph, stops, pay, work, work_limit, [](auto&& search) { return search.best(); });
+    RunPlan plan = with_sized_search(graph, stops, pay, work, work_limit, [](auto&& search) { return search.best(); });
     if (plan.at_most == INT_MAX) plan.at_most = everything(graph, pay);
     plan.proved = plan.total == plan.at_most;
     return plan;
@@ -74,10 +75,11 @@ namespace {
 
 // Follows the track, no section twice whatever the way it is come by, to the first stop other than `start`. What it
 // finds is a route; what it does not find may still be one.
-bool leads_to_a_stop(const TrackGraph& graph, std::span<const Way> ways, int start, std::vector<std::uint8_t>& seen) {
-    for (const Way& way : ways) {
-        if (way.section >= 0 && std::exchange(nth(seen, way.section), std::uint8_t{1})) continue;
-        if (way.stop >= 0 ? way.stop != start : leads_to_a_stop(graph, graph.after(way.dart), start, seen)) return true;
+bool leads_to_a_stop(const TrackGraph& graph, std::span<const Arc> arcs, int start, std::vector<std::uint8_t>& seen) {
+    for (const Arc& arc : arcs) {
+        if (arc.section >= 0 && std::exchange(item_at(seen, arc.section), std::uint8_t{1})) continue;
+        if (arc.stop >= 0 ? arc.stop != start : leads_to_a_stop(graph, graph.after(arc.half_edge), start, seen))
+            return true;
     }
     return false;
 }
@@ -89,32 +91,32 @@ bool has_route(const BoardMap& map, const Board& board, Owner owner) {
     std::vector<std::uint8_t> seen(static_cast<std::size_t>(graph.sections()));
     for (int stop = 0; stop < graph.stops(); ++stop)
         if (graph.own(stop) && leads_to_a_stop(graph, graph.from(stop), stop, seen)) return true;
-    Tracer tracer(graph);
+    TrackReach track_reach(graph);
     for (int stop = 0; stop < graph.stops(); ++stop)
-        if (graph.own(stop) && tracer.has_neighbour(stop)) return true;
+        if (graph.own(stop) && track_reach.has_neighbour(stop)) return true;
     return false;
 }
 
-bool can_run(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay) {
+bool can_run(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay) {
     const TrackGraph graph(map, board, owner);
     std::uint64_t work = 0;
     const StopGraph stops = stop_graph(graph, work, default_work_limit);
-    return with_search(graph, stops, pay, work, default_work_limit, [&](auto&& search) {
+    return with_sized_search(graph, stops, pay, work, default_work_limit, [&](auto&& search) {
         bool any = false;
         for (int train = 0; train < pay.trains() && !any; ++train) any = search.includes(train, -1);
         return any;
     });
 }
 
-bool can_reach(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, int train, StopRef stop) {
+bool can_reach(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay, int train, StopRef stop) {
     const TrackGraph graph(map, board, owner);
     std::uint64_t work = 0;
     const StopGraph stops = stop_graph(graph, work, default_work_limit);
     const auto node = std::find(stops.stops.begin(), stops.stops.end(), graph.index_of(stop));
     if (node == stops.stops.end() || train < 0 || train >= pay.trains()) return false;
     const int index = static_cast<int>(node - stops.stops.begin());
-    return with_search(graph, stops, pay, work, default_work_limit,
-                       [&](auto&& search) { return search.includes(train, index); });
+    return with_sized_search(graph, stops, pay, work, default_work_limit,
+                             [&](auto&& search) { return search.includes(train, index); });
 }
 
 } // namespace highball::hex

@@ -3,7 +3,7 @@
 // A route is a path of track without a used-twice section, hex side or stop; it joins two or more stops, holds a
 // station of its owner, passes through no terminal hex and no blocked city (either may be an end), and visits no more
 // counted stops than its train's limit. Several routes of one turn share no section of track (18AL 4.2.3(a)-(j)). What
-// a stop pays, which stops a train may visit, and of which a route holds at most one, is the title's: RoutePay.
+// a stop pays, which stops a train may visit, and of which a route holds at most one, is the title's: RouteRevenue.
 #pragma once
 
 #include "hex/board/board.h"
@@ -24,9 +24,9 @@ struct SharedBonus {
 };
 
 // What the trains of one corporation earn. Trains are numbered 0, 1, ... as the caller lists them.
-class RoutePay {
+class RouteRevenue {
   public:
-    virtual ~RoutePay() = default;
+    virtual ~RouteRevenue() = default;
     virtual int trains() const = 0;
     virtual int limit(int train) const = 0;                 // counted stops at most
     virtual bool counts(int train, StopRef stop) const = 0; // whether the stop counts towards the limit
@@ -87,35 +87,35 @@ struct RouteProblem {
 
 // A route as announced: train and stops; between two stops that several tracks join, any that makes the whole legal is
 // taken.
-struct Announced {
+struct AnnouncedRoute {
     int train = 0;
     std::vector<StopRef> stops;
-    bool operator==(const Announced&) const = default;
+    bool operator==(const AnnouncedRoute&) const = default;
 };
 // Checks all announced routes of a turn together and prices them (shared bonuses given for the best total).
 struct RunCheck {
     std::optional<RouteProblem> problem;
     RunPlan plan; // when there is no problem
 };
-RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
-                    std::span<const Announced> announced);
+RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
+                    std::span<const AnnouncedRoute> announced);
 // The problem alone.
-std::optional<RouteProblem> problem_of(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
-                                       std::span<const Announced> announced);
+std::optional<RouteProblem> problem_of(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
+                                       std::span<const AnnouncedRoute> announced);
 
 // The earnings of routes that have been checked before, shared bonuses given for the best total; no legs.
-RunPlan price_runs(const RoutePay& pay, std::span<const Announced> announced);
+RunPlan price_runs(const RouteRevenue& pay, std::span<const AnnouncedRoute> announced);
 
 // The best total. `work_limit`: steps after which the search stops and says so; the same on every machine.
 inline constexpr std::uint64_t default_work_limit = 20'000'000;
-RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
+RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                   std::uint64_t work_limit = default_work_limit);
 
 // Whether any legal route of two stops exists from a station of the owner (18AL 4.2.5.2), whatever trains it has.
 bool has_route(const BoardMap& map, const Board& board, Owner owner);
 // Whether any of the trains has a legal route, were it worth nothing.
-bool can_run(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay);
+bool can_run(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay);
 // Whether some legal route of train `train` includes `stop`.
-bool can_reach(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, int train, StopRef stop);
+bool can_reach(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay, int train, StopRef stop);
 
 } // namespace highball::hex

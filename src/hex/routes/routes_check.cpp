@@ -7,23 +7,23 @@ namespace highball::hex {
 
 namespace {
 
-using Sections = Bits<13>;
+using Sections = BitSet<13>;
 constexpr std::uint64_t patience = 2'000'000; // steps for all links of one leg
 
-struct Option {
+struct LinkOption {
     Link link;
     Sections sections;
 };
-struct Leg {
+struct LegOptions {
     int route = 0;
     StopRef to;
-    std::vector<Option> options;
+    std::vector<LinkOption> options;
 };
 
 class Checker {
   public:
-    Checker(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
-            std::span<const Announced> announced)
+    Checker(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
+            std::span<const AnnouncedRoute> announced)
         : graph_(map, board, owner), pay_(pay), announced_(announced) {}
 
     std::optional<RouteProblem> problem() { return stand_at_first_sight() ? std::nullopt : first_problem(); }
@@ -48,7 +48,7 @@ class Checker {
     bool stand_at_first_sight() {
         std::vector<std::uint8_t> used(static_cast<std::size_t>(graph_.sections()));
         for (std::size_t r = 0; r < announced_.size(); ++r) {
-            const Announced& route = announced_[r];
+            const AnnouncedRoute& route = announced_[r];
             if (!stops_are_there(r) || !stops_stand(route) || !train_stands(r)) return false;
             for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
                 int steps = 500;
@@ -59,15 +59,15 @@ class Checker {
         return true;
     }
 
-    bool take_free_track(std::span<const Way> ways, int to, std::vector<std::uint8_t>& used, int& steps) const {
-        for (const Way& way : ways) {
+    bool take_free_track(std::span<const Arc> arcs, int to, std::vector<std::uint8_t>& used, int& steps) const {
+        for (const Arc& way : arcs) {
             if (--steps < 0) return false;
             if (way.stop >= 0 && way.stop != to) continue;
             std::uint8_t none = 0;
-            std::uint8_t& taken = way.section >= 0 ? nth(used, way.section) : none;
+            std::uint8_t& taken = way.section >= 0 ? item_at(used, way.section) : none;
             if (taken) continue;
             taken = 1;
-            if (way.stop >= 0 || take_free_track(graph_.after(way.dart), to, used, steps)) return true;
+            if (way.stop >= 0 || take_free_track(graph_.after(way.half_edge), to, used, steps)) return true;
             taken = 0;
         }
         return false;
@@ -84,7 +84,7 @@ class Checker {
     }
 
     bool stops_are_there(std::size_t r) {
-        const Announced& route = announced_[r];
+        const AnnouncedRoute& route = announced_[r];
         if (route.stops.size() < 2)
             return fails(RouteFault::too_few_stops, route.stops.empty() ? StopRef{} : route.stops.front());
         for (StopRef stop : route.stops)
@@ -92,7 +92,7 @@ class Checker {
         return true;
     }
 
-    bool stops_stand(const Announced& route) {
+    bool stops_stand(const AnnouncedRoute& route) {
         bool own = false;
         for (std::size_t i = 0; i < route.stops.size(); ++i) {
             const StopRef stop = route.stops[i];
@@ -110,9 +110,9 @@ class Checker {
 
     // Adds the legs one by one; the first that cannot stand beside all earlier ones is at fault.
     bool legs_stand(std::size_t r) {
-        const Announced& route = announced_[r];
+        const AnnouncedRoute& route = announced_[r];
         for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
-            Leg leg{static_cast<int>(r), route.stops[i + 1], {}};
+            LegOptions leg{static_cast<int>(r), route.stops[i + 1], {}};
             std::uint64_t work = 0;
             for (Link& link :
                  links_from(graph_, graph_.index_of(route.stops[i]), graph_.index_of(leg.to), work, patience)) {
@@ -126,7 +126,7 @@ class Checker {
                                  : RouteFault::no_track,
                              leg.to);
             if (leg.options.size() > 1)
-                std::stable_sort(leg.options.begin(), leg.options.end(), [](const Option& a, const Option& b) {
+                std::stable_sort(leg.options.begin(), leg.options.end(), [](const LinkOption& a, const LinkOption& b) {
                     return a.link.sections.size() < b.link.sections.size();
                 });
             legs_.push_back(std::move(leg));
@@ -138,24 +138,24 @@ class Checker {
 
     // Whether track joins the two stops for an engine that could turn round where tracks meet at a hex side.
     bool joined_by_reversing(int from, int to) const {
-        std::vector<std::uint8_t> seen(static_cast<std::size_t>(graph_.darts()));
-        std::vector<Dart> open;
+        std::vector<std::uint8_t> seen(static_cast<std::size_t>(graph_.half_edges()));
+        std::vector<HalfEdge> open;
         bool joined = false;
-        const auto take = [&](std::span<const Way> ways) {
-            for (const Way& way : ways) {
+        const auto take = [&](std::span<const Arc> arcs) {
+            for (const Arc& way : arcs) {
                 joined |= way.stop == to;
-                if (way.dart < 0 || nth(seen, way.dart)) continue;
-                const Dart back = graph_.back(way.dart);
-                nth(seen, way.dart) = nth(seen, back) = 1;
-                open.push_back(way.dart);
+                if (way.half_edge < 0 || item_at(seen, way.half_edge)) continue;
+                const HalfEdge back = graph_.back(way.half_edge);
+                item_at(seen, way.half_edge) = item_at(seen, back) = 1;
+                open.push_back(way.half_edge);
             }
         };
         take(graph_.from(from));
         while (!open.empty() && !joined) {
-            const Dart dart = open.back();
+            const HalfEdge half_edge = open.back();
             open.pop_back();
-            take(graph_.at_edge(dart));
-            take(graph_.after(dart));
+            take(graph_.at_edge(half_edge));
+            take(graph_.after(half_edge));
         }
         return joined;
     }
@@ -164,9 +164,9 @@ class Checker {
     bool choose(std::size_t left, const Sections& used) {
         if (left == 0) return true;
         if (++work_ > patience) return false;
-        const std::vector<Option>& options = legs_[left - 1].options;
+        const std::vector<LinkOption>& options = legs_[left - 1].options;
         for (std::size_t i = 0; i < options.size(); ++i) {
-            if (options[i].sections.meets(used)) continue;
+            if (options[i].sections.intersects(used)) continue;
             chosen_[left - 1] = i;
             if (choose(left - 1, used | options[i].sections)) return true;
         }
@@ -174,10 +174,10 @@ class Checker {
     }
 
     bool train_stands(std::size_t r) {
-        const Announced& route = announced_[r];
+        const AnnouncedRoute& route = announced_[r];
         const bool known = route.train >= 0 && route.train < pay_.trains();
         const bool taken = std::any_of(announced_.begin(), announced_.begin() + static_cast<std::ptrdiff_t>(r),
-                                       [&](const Announced& other) { return other.train == route.train; });
+                                       [&](const AnnouncedRoute& other) { return other.train == route.train; });
         if (!known || taken) return fails(RouteFault::not_for_this_train, route.stops.front());
         int counted = 0, joined = 0;
         std::vector<int> groups;
@@ -199,7 +199,7 @@ class Checker {
     RunPlan plan() {
         RunPlan plan = price_runs(pay_, announced_);
         for (std::size_t i = 0; i < legs_.size(); ++i) {
-            const int train = nth(announced_, legs_[i].route).train;
+            const int train = item_at(announced_, legs_[i].route).train;
             const auto route = std::find_if(plan.routes.begin(), plan.routes.end(),
                                             [&](const Route& each) { return each.train == train; });
             route->legs.push_back(hexes_of(graph_, legs_[i].options[chosen_[i]].link));
@@ -209,19 +209,19 @@ class Checker {
     }
 
     TrackGraph graph_;
-    const RoutePay& pay_;
-    std::span<const Announced> announced_;
+    const RouteRevenue& pay_;
+    std::span<const AnnouncedRoute> announced_;
     RouteProblem problem_{RouteFault::too_few_stops, 0, {}};
-    std::vector<Leg> legs_;
+    std::vector<LegOptions> legs_;
     std::vector<std::size_t> chosen_;
     std::uint64_t work_ = 0;
 };
 
 } // namespace
 
-RunPlan price_runs(const RoutePay& pay, std::span<const Announced> announced) {
+RunPlan price_runs(const RouteRevenue& pay, std::span<const AnnouncedRoute> announced) {
     RunPlan plan;
-    for (const Announced& run : announced) {
+    for (const AnnouncedRoute& run : announced) {
         Route route;
         route.train = run.train;
         route.stops = run.stops;
@@ -238,13 +238,13 @@ RunPlan price_runs(const RoutePay& pay, std::span<const Announced> announced) {
     return plan;
 }
 
-RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
-                    std::span<const Announced> announced) {
+RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
+                    std::span<const AnnouncedRoute> announced) {
     return Checker(map, board, owner, pay, announced).check();
 }
 
-std::optional<RouteProblem> problem_of(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
-                                       std::span<const Announced> announced) {
+std::optional<RouteProblem> problem_of(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
+                                       std::span<const AnnouncedRoute> announced) {
     return Checker(map, board, owner, pay, announced).problem();
 }
 

@@ -14,42 +14,42 @@ namespace highball::hex {
 // A walk along the track that never turns back on the spot finds nearly every place by a path that uses nothing twice.
 // Only where a loop would let a train turn round does the walk promise too much; such a place is then searched for by
 // trying paths, each step cut off by another walk.
-class Tracer {
+class TrackReach {
   public:
-    explicit Tracer(const TrackGraph& graph);
+    explicit TrackReach(const TrackGraph& graph);
 
     // Finds everything that can be reached from the own stations; the two questions below come after it.
     void trace();
-    bool reaches(int stop) const { return graph_.own(stop) || nth(reached_, arrival(stop, 0)); }
-    bool leaves(Dart dart) const { return nth(reached_, dart); }
+    bool reaches(int stop) const { return graph_.own(stop) || item_at(reached_, arrival(stop, 0)); }
+    bool leaves(HalfEdge half_edge) const { return item_at(reached_, half_edge); }
     // The same questions one by one, without trace(): the way back to a station is mostly short.
     bool reaches_alone(int stop) { return graph_.own(stop) || finds_from(stop, Goal::own_station); }
-    bool leaves_alone(Dart dart) { return graph_.section_of(dart) >= 0 && confirm_dart(dart); }
+    bool leaves_alone(HalfEdge half_edge) { return graph_.section_of(half_edge) >= 0 && confirm_half_edge(half_edge); }
     // Whether plain track leads from the stop to some other stop.
     bool has_neighbour(int stop);
     // Steps of the searches so far, the same on every machine.
     std::uint64_t work() const { return work_; }
 
   private:
-    using Way = TrackGraph::Way;
+    using Arc = TrackGraph::Arc;
     // Where a walk can be: having crossed a side, or at a stop having come by one of up to two different sections.
     using State = std::int16_t;
-    State arrival(int stop, int time) const { return static_cast<State>(graph_.darts() + 2 * stop + time); }
-    bool is_dart(State state) const { return state < graph_.darts(); }
-    int stop_of(State state) const { return (state - graph_.darts()) / 2; }
+    State arrival(int stop, int time) const { return static_cast<State>(graph_.half_edges() + 2 * stop + time); }
+    bool is_half_edge(State state) const { return state < graph_.half_edges(); }
+    int stop_of(State state) const { return (state - graph_.half_edges()) / 2; }
 
-    std::uint8_t& section_used(int section) { return nth(used_, section); }
-    std::uint8_t& stop_used(int stop) { return nth(used_, graph_.sections() + stop); }
+    std::uint8_t& section_used(int section) { return item_at(used_, section); }
+    std::uint8_t& stop_used(int stop) { return item_at(used_, graph_.sections() + stop); }
 
     enum class Goal { everything, own_station, any_stop };
     // Walks until the goal is found (its arrival is returned; -1: none) or everything is visited.
     State walk(Goal goal);
     void begin_walk();
-    void step(const Way& way, State from);
+    void step(const Arc& arc, State from);
     void leave(State state);
     bool simple(State state);
-    bool finds(std::span<const Way> ways, Goal goal);
-    bool confirm_dart(Dart dart);
+    bool finds(std::span<const Arc> arcs, Goal goal);
+    bool confirm_half_edge(HalfEdge half_edge);
     bool finds_from(int stop, Goal goal);
 
     const TrackGraph& graph_;

@@ -1,6 +1,6 @@
 // Which tiles may be laid where (18AL 4.2.1).
-#include "hex/track/reach.h"
 #include "hex/routes/track_trace.h"
+#include "hex/track/reach.h"
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ int cities(const Face& face) {
                                           [](const Stop& stop) { return stop.kind == Stop::Kind::city; }));
 }
 
-int towns(const Face& face) { return count_of(face.stops) - cities(face); }
+int towns(const Face& face) { return int_size(face.stops) - cities(face); }
 
 bool names(const Tile& tile, HexId hex) {
     return std::find(tile.only_on.begin(), tile.only_on.end(), hex) != tile.only_on.end();
@@ -58,7 +58,7 @@ std::uint8_t replacing(const Face& before, const Tile& tile) {
         return 0;
     if (before.track.empty()) return 0x3f; // none to keep
     unsigned rotations = 0;
-    for (std::size_t r = 0; r < 6; ++r) rotations |= unsigned{keeps_track(before, tile.faces[r])} << r;
+    for (std::size_t r = 0; r < 6; ++r) rotations |= unsigned{preserves_track(before, tile.faces[r])} << r;
     return static_cast<std::uint8_t>(rotations);
 }
 
@@ -66,9 +66,9 @@ std::uint8_t replacing(const Face& before, const Tile& tile) {
 
 std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const Lay& lay, const LayRules& rules) {
     const Tile& tile = map[lay.tile];
-    const Face& after = nth(tile.faces, lay.rotation);
+    const Face& after = item_at(tile.faces, lay.rotation);
     const Face& before = face_at(map, board, lay.hex);
-    const Placed& placed = board.placed[lay.hex.index];
+    const PlacedTile& placed = board.placed[lay.hex.index];
     const bool by_power = rules.special && tile.special;
     if (!available(rules, tile.colour())) return LayFault::colour_not_available;
     if (board.left[lay.tile.index] == 0) return LayFault::none_left;
@@ -76,7 +76,7 @@ std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const
     if (cities(before) != cities(after)) return LayFault::stops_differ;
     if (!by_power && towns(before) != towns(after)) return LayFault::towns_differ;
     if (!label_fits(reserved_colours(map, lay.hex), lay.hex, tile)) return LayFault::wrong_label;
-    if (!keeps_track(before, after)) return LayFault::track_lost;
+    if (!preserves_track(before, after)) return LayFault::track_lost;
     if (after.exits() & blank_sides(map[lay.hex])) return LayFault::runs_into_blank_side;
     if (placed.tile.exists() && map[placed.tile].special) return LayFault::never_replaced;
     if (tile.special && !rules.special) return LayFault::special_tile;
@@ -90,18 +90,18 @@ template <class Reaches, class Arrives>
 bool connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify,
               const Reaches& reaches, const Arrives& arrives) {
     const Face& before = face_at(map, board, lay.hex);
-    const Face& after = nth(map[lay.tile].faces, lay.rotation);
+    const Face& after = item_at(map[lay.tile].faces, lay.rotation);
     auto was = [&](std::size_t i) { return StopRef{lay.hex, static_cast<std::uint8_t>(i)}; };
     if (cities_qualify)
         for (std::size_t i = 0; i < before.stops.size(); ++i)
             if (before.stops[i].kind == Stop::Kind::city && reaches(was(i))) return true;
 
-    const auto onto = kept_stops(before, after);
+    const auto onto = stop_mapping(before, after);
     auto joined = [&](std::uint8_t end) {
         if (Track::is_edge(end)) return bool{arrives(lay.hex, end)};
         for (std::size_t i = 0; onto && i < onto->size(); ++i)
             if ((*onto)[i] == end - 6 && reaches(was(i)))
-                return has_station(board, was(i), owner) || !blocked(map, board, was(i), owner);
+                return has_station(board, was(i), owner) || !is_blocked(map, board, was(i), owner);
         return false;
     };
     const std::vector<Track> added = new_track(before, after);
@@ -120,13 +120,13 @@ bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner
 
 bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify) {
     const TrackGraph graph(map, board, owner);
-    Tracer tracer(graph);
+    TrackReach track_reach(graph);
     return connects(
         map, board, lay, owner, cities_qualify,
-        [&](StopRef stop) { return tracer.reaches_alone(graph.index_of(stop)); },
+        [&](StopRef stop) { return track_reach.reaches_alone(graph.index_of(stop)); },
         [&](HexId hex, Edge edge) {
             const HexId from = map[hex].neighbours[edge];
-            return from.exists() && tracer.leaves_alone(static_cast<Dart>(from.index * 6 + opposite(edge)));
+            return from.exists() && track_reach.leaves_alone(static_cast<HalfEdge>(from.index * 6 + opposite(edge)));
         });
 }
 
@@ -159,14 +159,14 @@ FitTable::FitTable(const BoardMap& map)
 }
 
 std::uint8_t FitTable::rotations(const Board& board, HexId hex, TileId tile) const {
-    const Placed& placed = board.placed[hex.index];
+    const PlacedTile& placed = board.placed[hex.index];
     const std::size_t at = hex.index * tiles_ + tile.index;
     if (!placed.tile.exists()) return lies_[at] & on_print_[at];
     return lies_[at] & turned(on_tile_[placed.tile.index * tiles_ + tile.index], placed.rotation);
 }
 
 const std::vector<TileId>& FitTable::next(const Board& board, HexId hex) const {
-    const Placed& placed = board.placed[hex.index];
+    const PlacedTile& placed = board.placed[hex.index];
     const Colour now = placed.tile.exists() ? colour_[placed.tile.index] : printed_[hex.index];
     return following_[now < Colour::gray ? static_cast<std::size_t>(now) : 7];
 }

@@ -15,22 +15,23 @@ bool Reach::arrives(const BoardMap& map, HexId hex, Edge edge) const {
 
 Reach reach_of(const BoardMap& map, const Board& board, Owner owner) {
     const TrackGraph graph(map, board, owner);
-    Tracer tracer(graph);
-    tracer.trace();
+    TrackReach track_reach(graph);
+    track_reach.trace();
     Reach reach;
     reach.edges.resize(map.hexes.size());
     reach.stops.reserve(static_cast<std::size_t>(graph.stops()));
     for (int stop = 0; stop < graph.stops(); ++stop)
-        if (tracer.reaches(stop)) reach.stops.push_back(graph.stop(stop));
-    for (Dart dart = 0; dart < graph.darts(); ++dart)
-        if (tracer.leaves(dart)) nth(reach.edges, dart / 6) |= static_cast<std::uint8_t>(1u << dart % 6);
+        if (track_reach.reaches(stop)) reach.stops.push_back(graph.stop(stop));
+    for (HalfEdge half_edge = 0; half_edge < graph.half_edges(); ++half_edge)
+        if (track_reach.leaves(half_edge))
+            item_at(reach.edges, half_edge / 6) |= static_cast<std::uint8_t>(1u << half_edge % 6);
     return reach;
 }
 
 bool reaches(const BoardMap& map, const Board& board, Owner owner, StopRef stop) {
     const TrackGraph graph(map, board, owner);
     const int index = graph.index_of(stop);
-    return index >= 0 && Tracer(graph).reaches_alone(index);
+    return index >= 0 && TrackReach(graph).reaches_alone(index);
 }
 
 } // namespace highball::hex

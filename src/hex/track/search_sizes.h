@@ -9,9 +9,9 @@ namespace highball::hex {
 
 // Calls `use` with the search whose sets are just large enough; what it gives back.
 template <class Use>
-auto with_search(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
-                 std::uint64_t work_limit, const Use& use) {
-    const int nodes = count_of(stops.stops);
+auto with_sized_search(const TrackGraph& graph, const StopGraph& stops, const RouteRevenue& pay, std::uint64_t work,
+                       std::uint64_t work_limit, const Use& use) {
+    const int nodes = int_size(stops.stops);
     auto fits = [&](int sections, int most_nodes) { return stops.sections <= sections && nodes <= most_nodes; };
     if (fits(RouteSearch<2, 1>::max_sections, RouteSearch<2, 1>::max_stops))
         return use(RouteSearch<2, 1>(graph, stops, pay, work, work_limit));

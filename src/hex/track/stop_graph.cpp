@@ -6,9 +6,9 @@ namespace {
 
 // Every stop that track joins to an own station, in the order found, with the links of those that can be passed or
 // begun from.
-class Listing {
+class StopGraphBuilder {
   public:
-    Listing(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit)
+    StopGraphBuilder(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit)
         : graph_(graph), work_(work), work_limit_(work_limit), found_(static_cast<std::size_t>(graph.stops())) {
         for (int stop = 0; stop < graph.stops(); ++stop)
             if (graph.own(stop)) find(stop);
@@ -20,18 +20,18 @@ class Listing {
         std::vector<std::int16_t> node(found_.size(), -1);
         for (bool open : {false, true})
             for (int stop = 0; stop < graph_.stops(); ++stop)
-                if (nth(found_, stop) && graph_.open(stop) == open) {
-                    nth(node, stop) = static_cast<std::int16_t>(stops.stops.size());
+                if (item_at(found_, stop) && graph_.open(stop) == open) {
+                    item_at(node, stop) = static_cast<std::int16_t>(stops.stops.size());
                     stops.stops.push_back(static_cast<std::int16_t>(stop));
                     stops.own.push_back(graph_.own(stop));
                     stops.open.push_back(open);
                 }
         std::vector<std::int16_t> section(static_cast<std::size_t>(graph_.sections()), -1);
         for (Link& link : links_) {
-            link.from = nth(node, link.from);
-            link.to = nth(node, link.to);
+            link.from = item_at(node, link.from);
+            link.to = item_at(node, link.to);
             for (std::int16_t& each : link.sections) {
-                std::int16_t& number = nth(section, each);
+                std::int16_t& number = item_at(section, each);
                 if (number < 0) number = static_cast<std::int16_t>(stops.sections++);
                 each = number;
             }
@@ -42,8 +42,8 @@ class Listing {
 
   private:
     void find(int stop) {
-        if (nth(found_, stop)) return;
-        nth(found_, stop) = 1;
+        if (item_at(found_, stop)) return;
+        item_at(found_, stop) = 1;
         order_.push_back(stop);
     }
 
@@ -69,7 +69,7 @@ class Listing {
 } // namespace
 
 StopGraph stop_graph(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit) {
-    return Listing(graph, work, work_limit).numbered();
+    return StopGraphBuilder(graph, work, work_limit).numbered();
 }
 
 } // namespace highball::hex

@@ -6,20 +6,20 @@
 
 namespace highball::hex {
 
-void WayTable::reserve(std::size_t groups, std::size_t ways) {
+void ArcTable::reserve(std::size_t groups, std::size_t arcs) {
     begin_.reserve(groups);
-    ways_.reserve(ways);
+    arcs_.reserve(arcs);
 }
 
-void WayTable::replace(std::size_t first, const WayTable& fresh) {
+void ArcTable::replace(std::size_t first, const ArcTable& fresh) {
     const std::size_t last = first + fresh.groups();
-    const auto from = ways_.begin() + begin_[first];
-    const auto to = last < begin_.size() ? ways_.begin() + begin_[last] : ways_.end();
-    const auto more = static_cast<std::int32_t>(fresh.ways_.size()) - static_cast<std::int32_t>(to - from);
+    const auto from = arcs_.begin() + begin_[first];
+    const auto to = last < begin_.size() ? arcs_.begin() + begin_[last] : arcs_.end();
+    const auto more = static_cast<std::int32_t>(fresh.arcs_.size()) - static_cast<std::int32_t>(to - from);
     for (std::size_t i = 0; i < fresh.groups(); ++i) begin_[first + i] = begin_[first] + fresh.begin_[i];
     for (std::size_t i = last; i < begin_.size(); ++i) begin_[i] += more;
-    const auto at = ways_.erase(from, to);
-    ways_.insert(at, fresh.ways_.begin(), fresh.ways_.end());
+    const auto at = arcs_.erase(from, to);
+    arcs_.insert(at, fresh.arcs_.begin(), fresh.arcs_.end());
 }
 
 TrackLayout::TrackLayout(const BoardMap& board_map, const Board& board) : map(&board_map) {
@@ -28,7 +28,7 @@ TrackLayout::TrackLayout(const BoardMap& board_map, const Board& board) : map(&b
 }
 
 const Face& TrackLayout::face(HexId hex) const {
-    const Placed& lies = placed[hex.index];
+    const PlacedTile& lies = placed[hex.index];
     return lies.tile.exists() ? (*map)[lies.tile].faces[lies.rotation] : (*map)[hex].face;
 }
 
@@ -37,23 +37,23 @@ void TrackLayout::build(const Board& board) {
     inner_.clear();
     sections = inner_base_;
     number_stops();
-    list_ways();
+    list_arcs();
 }
 
-bool TrackLayout::shows(const Board& board) const {
-    static_assert(std::has_unique_object_representations_v<Placed>);
+bool TrackLayout::is_current_for(const Board& board) const {
+    static_assert(std::has_unique_object_representations_v<PlacedTile>);
     return placed.size() == board.placed.size() &&
-           std::memcmp(placed.data(), board.placed.data(), placed.size() * sizeof(Placed)) == 0;
+           std::memcmp(placed.data(), board.placed.data(), placed.size() * sizeof(PlacedTile)) == 0;
 }
 
 void TrackLayout::follow(const Board& board) {
     for (std::size_t i = 0; i < placed.size(); ++i)
-        if (placed[i] != board.placed[i] && !relay(HexId{static_cast<std::uint8_t>(i)}, board.placed[i]))
+        if (placed[i] != board.placed[i] && !replace_tile(HexId{static_cast<std::uint8_t>(i)}, board.placed[i]))
             return build(board);
 }
 
 // The ways of the one hex; false where more would change: the numbers of the stops or of stop-to-stop pieces.
-bool TrackLayout::relay(HexId hex, const Placed& lies) {
+bool TrackLayout::replace_tile(HexId hex, const PlacedTile& lies) {
     const auto inner = [](const Face& any) {
         return std::any_of(any.track.begin(), any.track.end(),
                            [](const Track& piece) { return !Track::is_edge(piece.from) && !Track::is_edge(piece.to); });
@@ -65,7 +65,7 @@ bool TrackLayout::relay(HexId hex, const Placed& lies) {
     const auto stop = static_cast<std::size_t>(first_stop[hex.index]);
     for (std::size_t i = 0; i < after.stops.size(); ++i)
         circles[stop + i] = static_cast<std::uint8_t>(after.stops[i].circles);
-    WayTable edges, at_stops;
+    ArcTable edges, at_stops;
     edges.reserve(6, 2 * after.track.size());
     list_ends(after, hex.index, edges, at_stops);
     from_edge.replace(hex.index * 6u, edges);
@@ -103,24 +103,24 @@ void TrackLayout::number_sides() {
             const HexId beyond = place.neighbours[edge];
             if (!(place.open_edges >> edge & 1) || !beyond.exists()) continue;
             if (!((*map)[beyond].open_edges >> opposite(edge) & 1)) continue;
-            const std::size_t dart = hex * 6 + edge, back = beyond.index * 6u + opposite(edge);
-            if (crossing[dart].section >= 0) continue;
-            crossing[dart] = {static_cast<Dart>(back), static_cast<std::int16_t>(inner_base_)};
-            crossing[back] = {static_cast<Dart>(dart), static_cast<std::int16_t>(inner_base_)};
+            const std::size_t half_edge = hex * 6 + edge, back = beyond.index * 6u + opposite(edge);
+            if (crossing[half_edge].section >= 0) continue;
+            crossing[half_edge] = {static_cast<HalfEdge>(back), static_cast<std::int16_t>(inner_base_)};
+            crossing[back] = {static_cast<HalfEdge>(half_edge), static_cast<std::int16_t>(inner_base_)};
             ++inner_base_;
         }
     }
 }
 
-void TrackLayout::list_ways() {
-    from_edge = from_stop = WayTable();
+void TrackLayout::list_arcs() {
+    from_edge = from_stop = ArcTable();
     from_edge.reserve(map->hexes.size() * 6, 512);
     from_stop.reserve(stops.size(), 256);
     for (int hex = 0; hex < map->hex_count(); ++hex)
         list_ends(face(HexId{static_cast<std::uint8_t>(hex)}), hex, from_edge, from_stop);
 }
 
-void TrackLayout::list_ends(const Face& face, int hex, WayTable& edges, WayTable& at_stops) {
+void TrackLayout::list_ends(const Face& face, int hex, ArcTable& edges, ArcTable& at_stops) {
     for (std::uint8_t edge = 0; edge < 6; ++edge) {
         edges.begin_group();
         if (!face.track.empty()) list_end(face, hex, edge, edges);
@@ -132,14 +132,14 @@ void TrackLayout::list_ends(const Face& face, int hex, WayTable& edges, WayTable
 }
 
 // Lists where the pieces of track lead that end at `end`.
-void TrackLayout::list_end(const Face& face, int hex, std::uint8_t end, WayTable& table) {
+void TrackLayout::list_end(const Face& face, int hex, std::uint8_t end, ArcTable& table) {
     for (const Track& piece : face.track) {
         if (piece.from != end && piece.to != end) continue;
         const std::uint8_t other = piece.from == end ? piece.to : piece.from;
         if (Track::is_edge(other)) {
-            const Dart dart = static_cast<Dart>(hex * 6 + other);
-            const std::int16_t section = nth(crossing, dart).section;
-            if (section >= 0) table.add({dart, -1, section});
+            const HalfEdge half_edge = static_cast<HalfEdge>(hex * 6 + other);
+            const std::int16_t section = item_at(crossing, half_edge).section;
+            if (section >= 0) table.add({half_edge, -1, section});
             continue;
         }
         std::int16_t section = -1;
@@ -150,10 +150,10 @@ void TrackLayout::list_end(const Face& face, int hex, std::uint8_t end, WayTable
             section = static_cast<std::int16_t>(inner_base_ + (known - inner_.begin()));
             if (known == inner_.end()) {
                 inner_.push_back(key);
-                sections = inner_base_ + count_of(inner_);
+                sections = inner_base_ + int_size(inner_);
             }
         }
-        const int stop = nth(first_stop, hex) + other - 6;
+        const int stop = item_at(first_stop, hex) + other - 6;
         table.add({-1, static_cast<std::int16_t>(stop), section});
     }
 }
@@ -162,7 +162,7 @@ TrackGraph::TrackGraph(const BoardMap& map, const Board& board, Owner owner) {
     std::shared_ptr<TrackLayout>& known = board.memo.layout_;
     if (!known || known->map != &map || known->placed.size() != board.placed.size()) {
         known = std::make_shared<TrackLayout>(map, board);
-    } else if (!known->shows(board)) {
+    } else if (!known->is_current_for(board)) {
         if (known.use_count() > 1) known = std::make_shared<TrackLayout>(*known); // others go on with theirs
         known->follow(board);
     }
@@ -173,11 +173,11 @@ TrackGraph::TrackGraph(const BoardMap& map, const Board& board, Owner owner) {
     for (const Station& station : board.stations) {
         const int stop = index_of(station.at);
         if (stop < 0) continue;
-        std::uint8_t& marks = nth(marks_, stop);
+        std::uint8_t& marks = item_at(marks_, stop);
         if (station.owner == owner) marks |= own_mark;
         if (!station.extra) marks = static_cast<std::uint8_t>(marks + one_circle);
     }
-    // blocked() for all of them
+    // is_blocked() for all of them
     for (std::size_t i = 0; i < count; ++i) {
         const int circles = layout_->circles[i];
         if (circles > 0 && marks_[i] / one_circle >= circles && !(marks_[i] & own_mark)) marks_[i] |= shut_mark;

@@ -17,39 +17,39 @@
 namespace highball::hex {
 
 // A hex side with a direction: it leaves hex `dart / 6` across edge `dart % 6`.
-using Dart = std::int16_t;
+using HalfEdge = std::int16_t;
 
 // A hex side, from one of its two sides; -1: it cannot be crossed.
-struct Crossing {
-    Dart back = -1;
+struct TranscontinentalPath {
+    HalfEdge back = -1;
     std::int16_t section = -1;
 };
 
 // The next thing along the track: either a hex side is crossed or a stop is reached.
-struct Way {
-    Dart dart = -1;
+struct Arc {
+    HalfEdge half_edge = -1;
     std::int16_t stop = -1;
     std::int16_t section = -1; // what this step uses up; -1: nothing (from a hex side to a stop)
 };
 
 // Ways in groups: a group for each end of track, in the order of the ends.
-class WayTable {
+class ArcTable {
   public:
-    void reserve(std::size_t groups, std::size_t ways);
-    void begin_group() { begin_.push_back(static_cast<std::int32_t>(ways_.size())); }
-    void add(const Way& way) { ways_.push_back(way); }
+    void reserve(std::size_t groups, std::size_t arcs);
+    void begin_group() { begin_.push_back(static_cast<std::int32_t>(arcs_.size())); }
+    void add(const Arc& arc) { arcs_.push_back(arc); }
     std::size_t groups() const { return begin_.size(); }
-    std::span<const Way> operator[](std::size_t group) const {
+    std::span<const Arc> operator[](std::size_t group) const {
         const std::int32_t end =
-            group + 1 < begin_.size() ? begin_[group + 1] : static_cast<std::int32_t>(ways_.size());
-        return {ways_.data() + begin_[group], ways_.data() + end};
+            group + 1 < begin_.size() ? begin_[group + 1] : static_cast<std::int32_t>(arcs_.size());
+        return {arcs_.data() + begin_[group], arcs_.data() + end};
     }
     // As many groups as `fresh` has, from `first` on, become those of `fresh`.
-    void replace(std::size_t first, const WayTable& fresh);
+    void replace(std::size_t first, const ArcTable& fresh);
 
   private:
-    std::vector<Way> ways_;
-    std::vector<std::int32_t> begin_; // by group, in ways_
+    std::vector<Arc> arcs_;
+    std::vector<std::int32_t> begin_; // by group, in arcs_
 };
 
 // What depends on the tiles alone, whoever asks. Hex sides have their sections whether track runs there yet or not, so
@@ -58,28 +58,28 @@ struct TrackLayout {
     TrackLayout(const BoardMap& map, const Board& board);
     // Takes over what has been laid since, on a board of the same map.
     void follow(const Board& board);
-    bool shows(const Board& board) const;
+    bool is_current_for(const Board& board) const;
 
     const BoardMap* map; // of these tiles
-    std::vector<Placed> placed;
+    std::vector<PlacedTile> placed;
     std::vector<StopRef> stops;
-    std::vector<std::int16_t> first_stop; // by hex
-    std::vector<std::uint8_t> terminal;   // by stop
-    std::vector<std::uint8_t> circles;    // by stop
-    std::vector<Crossing> crossing;       // by dart
-    WayTable from_edge;                   // by dart that leaves the hex across the edge
-    WayTable from_stop;                   // by stop
+    std::vector<std::int16_t> first_stop;       // by hex
+    std::vector<std::uint8_t> terminal;         // by stop
+    std::vector<std::uint8_t> circles;          // by stop
+    std::vector<TranscontinentalPath> crossing; // by dart
+    ArcTable from_edge;                         // by dart that leaves the hex across the edge
+    ArcTable from_stop;                         // by stop
     int sections = 0;
 
   private:
     void build(const Board& board);
     void number_stops();
     void number_sides();
-    void list_ways();
-    bool relay(HexId hex, const Placed& lies);
+    void list_arcs();
+    bool replace_tile(HexId hex, const PlacedTile& lies);
     const Face& face(HexId hex) const;
-    void list_ends(const Face& face, int hex, WayTable& edges, WayTable& at_stops);
-    void list_end(const Face& face, int hex, std::uint8_t end, WayTable& table);
+    void list_ends(const Face& face, int hex, ArcTable& edges, ArcTable& at_stops);
+    void list_end(const Face& face, int hex, std::uint8_t end, ArcTable& table);
 
     // Stop-to-stop pieces as hex * 65536 + stop * 256 + stop; their sections follow those of the hex sides.
     std::vector<int> inner_;
@@ -88,29 +88,29 @@ struct TrackLayout {
 
 class TrackGraph {
   public:
-    using Way = hex::Way;
+    using Arc = hex::Arc;
 
     TrackGraph(const BoardMap& map, const Board& board, Owner owner);
 
-    int stops() const { return count_of(layout_->stops); }
-    int darts() const { return count_of(layout_->crossing); }
+    int stops() const { return int_size(layout_->stops); }
+    int half_edges() const { return int_size(layout_->crossing); }
     int sections() const { return layout_->sections; }
-    StopRef stop(int index) const { return nth(layout_->stops, index); }
+    StopRef stop(int index) const { return item_at(layout_->stops, index); }
     int index_of(StopRef stop) const; // -1: there is no such stop now
-    bool own(int stop) const { return nth(marks_, stop) & own_mark; }
+    bool own(int stop) const { return item_at(marks_, stop) & own_mark; }
     // Whether routes of the owner may go on beyond the stop: neither terminal nor blocked.
-    bool open(int stop) const { return !(nth(marks_, stop) & shut_mark); }
-    bool terminal(int stop) const { return nth(layout_->terminal, stop); }
+    bool open(int stop) const { return !(item_at(marks_, stop) & shut_mark); }
+    bool terminal(int stop) const { return item_at(layout_->terminal, stop); }
 
     // After crossing the side.
-    std::span<const Way> after(Dart dart) const { return at_edge(back(dart)); }
+    std::span<const Arc> after(HalfEdge half_edge) const { return at_edge(back(half_edge)); }
     // Track that begins at the edge, for somebody who comes in there.
-    std::span<const Way> at_edge(Dart entered) const { return nth(layout_->from_edge, entered); }
-    std::span<const Way> from(int stop) const { return nth(layout_->from_stop, stop); }
-    Dart back(Dart dart) const { return nth(layout_->crossing, dart).back; }
+    std::span<const Arc> at_edge(HalfEdge entered) const { return item_at(layout_->from_edge, entered); }
+    std::span<const Arc> from(int stop) const { return item_at(layout_->from_stop, stop); }
+    HalfEdge back(HalfEdge half_edge) const { return item_at(layout_->crossing, half_edge).back; }
     // -1: nothing can cross
-    int section_of(Dart dart) const { return nth(layout_->crossing, dart).section; }
-    static HexId hex_of(Dart dart) { return HexId{static_cast<std::uint8_t>(dart / 6)}; }
+    int section_of(HalfEdge half_edge) const { return item_at(layout_->crossing, half_edge).section; }
+    static HexId hex_of(HalfEdge half_edge) { return HexId{static_cast<std::uint8_t>(half_edge / 6)}; }
 
   private:
     static constexpr std::uint8_t own_mark = 1, shut_mark = 2, one_circle = 4; // and a station for each one_circle

@@ -6,55 +6,57 @@ namespace highball::hex {
 
 namespace {
 
-class LinkWalk {
+class LinkSearch {
   public:
-    LinkWalk(const TrackGraph& graph, int start, int only_to, std::uint64_t& work, std::uint64_t work_limit)
+    LinkSearch(const TrackGraph& graph, int start, int only_to, std::uint64_t& work, std::uint64_t work_limit)
         : graph_(graph), start_(start), only_to_(only_to), used_(static_cast<std::size_t>(graph.sections())),
           work_(work), work_limit_(work_limit) {}
 
     std::vector<Link> all() {
-        for (const TrackGraph::Way& way : graph_.from(start_)) take(way);
+        for (const TrackGraph::Arc& arc : graph_.from(start_)) take(arc);
         return std::move(links_);
     }
 
   private:
-    using Way = TrackGraph::Way;
+    using Arc = TrackGraph::Arc;
 
-    void take(const Way& way) {
+    void take(const Arc& arc) {
         if (++work_ > work_limit_) return;
-        if (way.stop >= 0) return arrive(way);
-        std::uint8_t& used = nth(used_, way.section);
-        if (used || detour(way.dart)) return;
+        if (arc.stop >= 0) return arrive(arc);
+        std::uint8_t& used = item_at(used_, arc.section);
+        if (used || detour(arc.half_edge)) return;
         used = 1;
-        path_.push_back(way.dart);
-        for (const Way& next : graph_.after(way.dart)) take(next);
+        path_.push_back(arc.half_edge);
+        for (const Arc& next : graph_.after(arc.half_edge)) take(next);
         path_.pop_back();
         used = 0;
     }
 
-    void arrive(const Way& way) {
-        if (way.stop == start_ || (only_to_ >= 0 && way.stop != only_to_)) return;
-        if (way.section < 0) // an earlier point that leads straight to the stop makes the rest a detour
+    void arrive(const Arc& arc) {
+        if (arc.stop == start_ || (only_to_ >= 0 && arc.stop != only_to_)) return;
+        if (arc.section < 0) // an earlier point that leads straight to the stop makes the rest a detour
             for (std::size_t i = 0; i + 1 < path_.size(); ++i)
-                if (leads(graph_.after(path_[i]), -1, way.stop)) return;
-        Link link{static_cast<std::int16_t>(start_), way.stop, {}, path_};
-        for (Dart dart : path_) link.sections.push_back(static_cast<std::int16_t>(graph_.section_of(dart)));
-        if (way.section >= 0) link.sections.push_back(way.section);
+                if (leads(graph_.after(path_[i]), -1, arc.stop)) return;
+        Link link{static_cast<std::int16_t>(start_), arc.stop, {}, path_};
+        for (HalfEdge half_edge : path_)
+            link.sections.push_back(static_cast<std::int16_t>(graph_.section_of(half_edge)));
+        if (arc.section >= 0) link.sections.push_back(arc.section);
         links_.push_back(std::move(link));
     }
 
-    static bool leads(std::span<const Way> ways, Dart dart, int stop) {
-        return std::any_of(ways.begin(), ways.end(),
-                           [&](const Way& way) { return dart >= 0 ? way.dart == dart : way.stop == stop; });
+    static bool leads(std::span<const Arc> arcs, HalfEdge half_edge, int stop) {
+        return std::any_of(arcs.begin(), arcs.end(), [&](const Arc& arc) {
+            return half_edge >= 0 ? arc.half_edge == half_edge : arc.stop == stop;
+        });
     }
 
     // Whether an earlier point of the path leads straight to this dart: then the part between is for nothing.
-    bool detour(Dart dart) const {
+    bool detour(HalfEdge half_edge) const {
         if (path_.empty()) return false;
-        const HexId hex = TrackGraph::hex_of(dart);
-        if (graph_.stop(start_).hex == hex && leads(graph_.from(start_), dart, -1)) return true;
+        const HexId hex = TrackGraph::hex_of(half_edge);
+        if (graph_.stop(start_).hex == hex && leads(graph_.from(start_), half_edge, -1)) return true;
         for (std::size_t i = 0; i + 1 < path_.size(); ++i)
-            if (TrackGraph::hex_of(graph_.back(path_[i])) == hex && leads(graph_.after(path_[i]), dart, -1))
+            if (TrackGraph::hex_of(graph_.back(path_[i])) == hex && leads(graph_.after(path_[i]), half_edge, -1))
                 return true;
         return false;
     }
@@ -63,7 +65,7 @@ class LinkWalk {
     int start_;
     int only_to_;
     std::vector<std::uint8_t> used_;
-    std::vector<Dart> path_;
+    std::vector<HalfEdge> path_;
     std::vector<Link> links_;
     std::uint64_t& work_;
     std::uint64_t work_limit_;
@@ -73,12 +75,12 @@ class LinkWalk {
 
 std::vector<Link> links_from(const TrackGraph& graph, int stop, int only_to, std::uint64_t& work,
                              std::uint64_t work_limit) {
-    return LinkWalk(graph, stop, only_to, work, work_limit).all();
+    return LinkSearch(graph, stop, only_to, work, work_limit).all();
 }
 
 std::vector<HexId> hexes_of(const TrackGraph& graph, const Link& link) {
     std::vector<HexId> hexes{graph.stop(link.from).hex};
-    for (Dart dart : link.darts) hexes.push_back(TrackGraph::hex_of(graph.back(dart)));
+    for (HalfEdge half_edge : link.half_edges) hexes.push_back(TrackGraph::hex_of(graph.back(half_edge)));
     return hexes;
 }
 

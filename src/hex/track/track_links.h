@@ -12,7 +12,7 @@ struct Link {
     std::int16_t from = -1; // stops, by index in the graph
     std::int16_t to = -1;
     std::vector<std::int16_t> sections; // what it uses up
-    std::vector<Dart> darts;            // hex sides crossed, in travel order
+    std::vector<HalfEdge> half_edges;   // hex sides crossed, in travel order
 };
 
 // All links of a stop that can matter: where one link uses every section of another between the same stops, and more,

@@ -11,6 +11,6 @@ namespace highball {
 
 // The address is one of libpq, which knows service files and ~/.pgpass too. Where the program was built without libpq
 // the error says so.
-Result<std::unique_ptr<Database>, LibraryError> open_postgres(const std::string& address);
+Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string& address);
 
 } // namespace highball

@@ -14,7 +14,7 @@ namespace highball {
 
 namespace {
 
-using Kind = LibraryError::Kind;
+using Code = StoreError::Code;
 using std::chrono::seconds;
 using Time = std::chrono::steady_clock;
 
@@ -23,30 +23,30 @@ constexpr auto longest_connecting = seconds(5);
 constexpr auto longest_answer = seconds(30); // then the connection counts as lost
 
 // What a SQLSTATE, or the beginning of one, means.
-struct Trouble {
+struct PgError {
     std::string_view code;
-    Kind kind;
-    bool passes; // the same may be tried again
+    Code kind;
+    bool is_transient; // the same may be tried again
     std::string_view words;
 };
-constexpr std::array troubles = {
-    Trouble{"40", Kind::busy, true, "others write the same at this moment; try again"},
-    Trouble{"08", Kind::busy, true, "the connection is lost"},
-    Trouble{"57P", Kind::busy, true, "the server is being restarted"},
-    Trouble{"25P03", Kind::busy, true, "this program stood still in the middle of a change"},
-    Trouble{"55P03", Kind::busy, false, "another program has the game locked; try again"},
-    Trouble{"53300", Kind::busy, true, "the server has no connection left; try again later"},
-    Trouble{"53100", Kind::full, false, "the disk of the server is full"},
-    Trouble{"53200", Kind::full, false, "the server has no memory left"},
-    Trouble{"28", Kind::cannot_open, false, "the server does not let this account in: is the password right?"},
-    Trouble{"3D000", Kind::cannot_open, false, "there is no such data base; make one with createdb"},
-    Trouble{"42501", Kind::read_only, false, "this role has not the right to do that"},
-    Trouble{"25006", Kind::read_only, true, "the server can only be read at this moment"},
-    Trouble{"26000", Kind::failed, false, "a pool in transaction mode stands before the server; it takes session mode"},
-    Trouble{"42P05", Kind::failed, false, "a pool in transaction mode stands before the server; it takes session mode"},
-    Trouble{"22021", Kind::failed, false, "the text is no UTF-8 and cannot be kept"},
-    Trouble{"XX001", Kind::damaged, false, "the server reports damage"},
-    Trouble{"XX002", Kind::damaged, false, "the server reports damage"},
+constexpr std::array pg_errors = {
+    PgError{"40", Code::busy, true, "others write the same at this moment; try again"},
+    PgError{"08", Code::busy, true, "the connection is lost"},
+    PgError{"57P", Code::busy, true, "the server is being restarted"},
+    PgError{"25P03", Code::busy, true, "this program stood still in the middle of a change"},
+    PgError{"55P03", Code::busy, false, "another program has the game locked; try again"},
+    PgError{"53300", Code::busy, true, "the server has no connection left; try again later"},
+    PgError{"53100", Code::full, false, "the disk of the server is full"},
+    PgError{"53200", Code::full, false, "the server has no memory left"},
+    PgError{"28", Code::cannot_open, false, "the server does not let this account in: is the password right?"},
+    PgError{"3D000", Code::cannot_open, false, "there is no such data base; make one with createdb"},
+    PgError{"42501", Code::read_only, false, "this role has not the right to do that"},
+    PgError{"25006", Code::read_only, true, "the server can only be read at this moment"},
+    PgError{"26000", Code::failed, false, "a pool in transaction mode stands before the server; it takes session mode"},
+    PgError{"42P05", Code::failed, false, "a pool in transaction mode stands before the server; it takes session mode"},
+    PgError{"22021", Code::failed, false, "the text is no UTF-8 and cannot be kept"},
+    PgError{"XX001", Code::damaged, false, "the server reports damage"},
+    PgError{"XX002", Code::damaged, false, "the server reports damage"},
 };
 
 // The server's own code of an error ends a line of its message, in any language; the last one counts.
@@ -62,26 +62,26 @@ std::string_view code_in(std::string_view message) {
 
 } // namespace
 
-bool PostgresConnection::has_lately_tried(Time::duration within) const { return Time::now() - tried_ < within; }
+bool PostgresConnection::tried_within(Time::duration span) const { return Time::now() - tried_ < span; }
 
-bool PostgresConnection::fail(Kind kind, const std::string& words, bool passes) {
+bool PostgresConnection::fail(Code kind, const std::string& words, bool is_transient) {
     error_ = {kind, "the saved games at " + printable(without_password(address_)) + ": " + words};
-    passes_ = passes;
+    transient_ = is_transient;
     return false;
 }
 
-void PostgresConnection::note(std::string_view code, std::string_view message) {
+void PostgresConnection::set_error(std::string_view code, std::string_view message) {
     if (code == "25P02") return; // only after another failure, which says why
     exists_ = code == "23505";
-    for (const Trouble& one : troubles)
+    for (const PgError& one : pg_errors)
         if (!code.empty() && code.starts_with(one.code))
-            return fail(one.kind, std::string(one.words), one.passes), void();
-    fail(Kind::failed, printable(trim(message)));
+            return fail(one.kind, std::string(one.words), one.is_transient), void();
+    fail(Code::failed, printable(trim(message)));
 }
 
 void PostgresConnection::lose(std::string_view why) {
     connection_.reset();
-    fail(Kind::busy, std::string(why), true);
+    fail(Code::busy, std::string(why), true);
 }
 
 // False when the time is over.
@@ -119,29 +119,29 @@ bool PostgresConnection::connect() {
     const std::array values = {
         "UTF8", "highball", "10000", "10", "5", address_.c_str(), static_cast<const char*>(nullptr)};
     connection_.reset(PQconnectStartParams(names.data(), values.data(), 1));
-    if (!connection_) return fail(Kind::failed, "there is no memory left");
+    if (!connection_) return fail(Code::failed, "there is no memory left");
     PQsetErrorVerbosity(connection_.get(), PQERRORS_SQLSTATE);
     if (!shake_hands()) return lose("the server does not answer"), false;
     if (!is_open()) {
         std::string message = PQerrorMessage(connection_.get());
         const auto code = code_in(message);
         connection_.reset();
-        if (!code.empty()) return note(code, message), false;
+        if (!code.empty()) return set_error(code, message), false;
         std::replace_if(
             message.begin(), message.end(), [](char sign) { return sign == '\n' || sign == '\t'; }, ' ');
-        return fail(Kind::cannot_open, "the server cannot be reached: " + printable(trim(message)), true);
+        return fail(Code::cannot_open, "the server cannot be reached: " + printable(trim(message)), true);
     }
     PQsetErrorVerbosity(connection_.get(), PQERRORS_TERSE);
     PQsetNoticeProcessor(
         connection_.get(), [](void*, const char*) {}, nullptr);
     if (const int version = PQserverVersion(connection_.get()); version < oldest_server) {
         connection_.reset();
-        return fail(Kind::cannot_open, "the server is PostgreSQL " + std::to_string(version / 10000) + "; it takes " +
+        return fail(Code::cannot_open, "the server is PostgreSQL " + std::to_string(version / 10000) + "; it takes " +
                                            std::to_string(oldest_server / 10000) + " or later");
     }
     if (is_pool_in_transaction_mode()) {
         connection_.reset();
-        return fail(Kind::cannot_open, "a pool in transaction mode stands before the server; it takes session mode");
+        return fail(Code::cannot_open, "a pool in transaction mode stands before the server; it takes session mode");
     }
     // Whoever stops in the middle of a change keeps the others from the game no longer than this.
     return run("SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'");
@@ -150,19 +150,19 @@ bool PostgresConnection::connect() {
 // Behind a pool the server has another process for us than the pool told. In session mode it is ours alone.
 bool PostgresConnection::is_pool_in_transaction_mode() {
     const auto process = [](PGconn* connection) {
-        const PostgresAnswer answer(PQexec(connection, "SELECT pg_backend_pid()"));
+        const PostgresResult answer(PQexec(connection, "SELECT pg_backend_pid()"));
         return PQntuples(answer.get()) == 1 ? std::atoi(PQgetvalue(answer.get(), 0, 0)) : 0;
     };
     const int ours = process(connection_.get());
     if (ours == PQbackendPID(connection_.get())) return false;
-    const std::unique_ptr<PGconn, PostgresClear> other(PQconnectdb(address_.c_str()));
+    const std::unique_ptr<PGconn, PostgresDeleter> other(PQconnectdb(address_.c_str()));
     return process(other.get()) == ours;
 }
 
 // The last answer to what was sent; a server that says nothing for too long is lost.
-PostgresAnswer PostgresConnection::finish(bool sent) {
+PostgresResult PostgresConnection::finish(bool sent) {
     exists_ = false;
-    PostgresAnswer last;
+    PostgresResult last;
     if (!sent) return lose("the connection is lost"), nullptr;
     const auto until = Time::now() + longest_answer;
     for (PGresult* next = nullptr;; last.reset(next)) {
@@ -177,12 +177,12 @@ PostgresAnswer PostgresConnection::finish(bool sent) {
     if (last && PQresultStatus(last.get()) != PGRES_FATAL_ERROR) return last;
     const char* code = last ? PQresultErrorField(last.get(), PG_DIAG_SQLSTATE) : nullptr;
     const std::string_view state = code != nullptr ? code : "08000";
-    note(state, last ? PQresultErrorMessage(last.get()) : "");
+    set_error(state, last ? PQresultErrorMessage(last.get()) : "");
     if (!is_open() || state.starts_with("57P") || state == "25006" || state == "25P03") connection_.reset();
     return nullptr;
 }
 
-PostgresAnswer PostgresConnection::ask(const std::string& sql) {
+PostgresResult PostgresConnection::query(const std::string& sql) {
     if (!connection_) return nullptr;
     return finish(PQsendQuery(connection_.get(), sql.c_str()) == 1);
 }
@@ -193,33 +193,33 @@ const std::string* PostgresConnection::prepared(const std::string& sql,
     if (!is_new) return &found->second;
     std::vector<Oid> types;
     for (const PostgresParameter& one : parameters) types.push_back(one.type);
-    if (finish(PQsendPrepare(connection_.get(), found->second.c_str(), sql.c_str(), count_of(types), types.data()) ==
+    if (finish(PQsendPrepare(connection_.get(), found->second.c_str(), sql.c_str(), int_size(types), types.data()) ==
                1))
         return &found->second;
     prepared_.erase(sql);
     return nullptr;
 }
 
-PostgresAnswer PostgresConnection::ask(const std::string& sql, const std::vector<PostgresParameter>& parameters) {
+PostgresResult PostgresConnection::query(const std::string& sql, const std::vector<PostgresParameter>& parameters) {
     if (!connection_) return nullptr;
     const std::string* name = prepared(sql, parameters);
     if (name == nullptr) return nullptr;
     std::vector<const char*> values;
     for (const PostgresParameter& one : parameters) values.push_back(one.text.c_str());
-    return finish(PQsendQueryPrepared(connection_.get(), name->c_str(), count_of(values), values.data(), nullptr,
+    return finish(PQsendQueryPrepared(connection_.get(), name->c_str(), int_size(values), values.data(), nullptr,
                                       nullptr, 0) == 1);
 }
 
-std::optional<bool> PostgresConnection::was_told() {
+std::optional<bool> PostgresConnection::has_notification() {
     if (!connection_) return std::nullopt;
     if (PQconsumeInput(connection_.get()) != 1 || !is_open())
         return lose("the connection is lost; it is tried again"), std::nullopt;
-    bool told = false;
+    bool notified = false;
     while (PGnotify* one = PQnotifies(connection_.get())) {
-        told = true;
+        notified = true;
         PQfreemem(one);
     }
-    return told;
+    return notified;
 }
 
 } // namespace highball

@@ -23,12 +23,12 @@ constexpr int many_pages = 1000;
 constexpr int most_pages = 4000;
 
 // What failed last. SQLite itself forgets it with the next call that goes well.
-class Failure {
+class LastError {
   public:
     int code() const { return code_ & 0xff; }
     const std::string& words() const { return words_; }
     // The code that is given, remembered where it is an error.
-    int heed(sqlite3* handle, int code) {
+    int record(sqlite3* handle, int code) {
         if (code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE)
             code_ = code, words_ = sqlite3_errmsg(handle);
         return code;
@@ -41,21 +41,23 @@ class Failure {
 
 class SqliteCursor : public Cursor {
   public:
-    SqliteCursor(sqlite3* handle, std::string_view sql, Failure& failure) : handle_(handle), failure_(failure) {
+    SqliteCursor(sqlite3* handle, std::string_view sql, LastError& last_error)
+        : handle_(handle), last_error_(last_error) {
         sqlite3_stmt* statement = nullptr;
-        code_ = heed(sqlite3_prepare_v2(handle, sql.data(), count_of(sql), &statement, nullptr));
+        code_ = record(sqlite3_prepare_v2(handle, sql.data(), int_size(sql), &statement, nullptr));
         statement_.reset(statement);
     }
     void bind(int parameter, std::int64_t value) override {
-        if (code_ == SQLITE_OK) code_ = heed(sqlite3_bind_int64(statement_.get(), parameter, value));
+        if (code_ == SQLITE_OK) code_ = record(sqlite3_bind_int64(statement_.get(), parameter, value));
     }
     void bind(int parameter, std::string_view text) override {
         if (code_ == SQLITE_OK)
-            code_ = heed(sqlite3_bind_text(statement_.get(), parameter, text.data(), count_of(text), SQLITE_TRANSIENT));
+            code_ =
+                record(sqlite3_bind_text(statement_.get(), parameter, text.data(), int_size(text), SQLITE_TRANSIENT));
     }
     Step step() override {
         if (code_ != SQLITE_OK) return Step::failed;
-        const int code = heed(sqlite3_step(statement_.get()));
+        const int code = record(sqlite3_step(statement_.get()));
         if (code == SQLITE_ROW) return Step::row;
         if (code == SQLITE_DONE) return Step::done;
         return (code & 0xff) == SQLITE_CONSTRAINT ? Step::exists : Step::failed;
@@ -77,63 +79,66 @@ class SqliteCursor : public Cursor {
     struct Finalize {
         void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
     };
-    int heed(int code) { return failure_.heed(handle_, code); }
+    int record(int code) { return last_error_.record(handle_, code); }
 
     sqlite3* handle_;
-    Failure& failure_;
+    LastError& last_error_;
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
     int code_ = SQLITE_OK;
 };
 
 class SqliteDatabase : public Database {
   public:
-    static Result<std::unique_ptr<Database>, LibraryError> open(std::unique_ptr<SqliteDatabase> database,
-                                                                const std::string& name, int how);
+    static Result<std::unique_ptr<Database>, StoreError> open(std::unique_ptr<SqliteDatabase> database,
+                                                              const std::string& name, int how);
     explicit SqliteDatabase(std::string file) : file_(std::move(file)) {}
-    SqliteDatabase(std::string file, std::optional<LibraryError> why)
-        : file_(std::move(file)), why_only_looked_at_(std::move(why)), looks_only_(true) {}
+    SqliteDatabase(std::string file, std::optional<StoreError> why)
+        : file_(std::move(file)), read_only_reason_(std::move(why)), read_only_(true) {}
 
     std::unique_ptr<Cursor> prepare(std::string_view sql) override {
-        return std::make_unique<SqliteCursor>(handle_.get(), sql, failure_);
+        return std::make_unique<SqliteCursor>(handle_.get(), sql, last_error_);
     }
-    LibraryError error() const override;
-    std::optional<LibraryError> write(const Deed& deed, Care care) override;
-    std::optional<LibraryError> read(const Deed& deed) override { return within("BEGIN", deed); }
-    Result<std::int64_t, LibraryError> version() override;
+    StoreError error() const override;
+    std::optional<StoreError> write(const Transaction& transaction, Durability durability) override;
+    std::optional<StoreError> read(const Transaction& transaction) override {
+        return in_transaction("BEGIN", transaction);
+    }
+    Result<std::int64_t, StoreError> version() override;
     bool set_version(std::int64_t version) override {
         return run(("PRAGMA user_version = " + std::to_string(version)).c_str());
     }
     bool run_step(const char* step) override { return run(step); }
-    bool looks_only() const override { return looks_only_; }
+    bool is_read_only() const override { return read_only_; }
     std::string warning() override;
-    std::vector<std::string> damage() override;
-    std::optional<LibraryError> copy_to(const std::filesystem::path& file) override;
+    std::vector<std::string> find_damage() override;
+    std::optional<StoreError> copy_to(const std::filesystem::path& file) override;
     // Never known; nobody waits, so the log of commits is written back into the file where it has grown.
-    Result<bool, LibraryError> is_quiet(std::int64_t) override { return rest(), false; }
+    Result<bool, StoreError> is_unchanged(std::int64_t) override { return checkpoint(), false; }
 
   private:
     struct Close {
         void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
     };
     bool run(const char* sql) {
-        return failure_.heed(handle_.get(), sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr)) == SQLITE_OK;
+        return last_error_.record(handle_.get(), sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr)) ==
+               SQLITE_OK;
     }
-    void rest();
-    std::optional<LibraryError> settle();
-    std::optional<LibraryError> within(const char* begin, const Deed& deed);
-    static int wait(void* database, int tries);
+    void checkpoint();
+    std::optional<StoreError> configure();
+    std::optional<StoreError> in_transaction(const char* begin, const Transaction& transaction);
+    static int busy_handler(void* database, int tries);
     static int after_commit(void* database, sqlite3* handle, const char* name, int pages);
 
     std::string file_;
     std::unique_ptr<sqlite3, Close> handle_;
-    Failure failure_;
-    std::optional<LibraryError> why_only_looked_at_;
-    bool looks_only_ = false;
-    std::chrono::steady_clock::time_point waits_since_{};
-    bool woken_ = false; // whoever was stopped while it wrote was told to go on
-    bool untidy_ = false;
-    bool hurries_ = false; // commits need not be safe from a power cut at once
-    bool unsafe_ = false;  // the disk has failed to say that a commit is there
+    LastError last_error_;
+    std::optional<StoreError> read_only_reason_;
+    bool read_only_ = false;
+    std::chrono::steady_clock::time_point waiting_since_{};
+    bool owner_woken_ = false; // whoever was stopped while it wrote was told to go on
+    bool log_is_long_ = false;
+    bool lazy_ = false;        // commits need not be safe from a power cut at once
+    bool sync_failed_ = false; // the disk has failed to say that a commit is there
 };
 
 // Called after every commit, when the next writer may already write. Only here does a commit wait for the disk: those
@@ -142,93 +147,93 @@ class SqliteDatabase : public Database {
 int SqliteDatabase::after_commit(void* database, sqlite3* handle, const char* name, int pages) {
     auto& self = *static_cast<SqliteDatabase*>(database);
     sqlite3_file* log = nullptr;
-    if (!self.hurries_ && sqlite3_file_control(handle, name, SQLITE_FCNTL_JOURNAL_POINTER, &log) == SQLITE_OK &&
+    if (!self.lazy_ && sqlite3_file_control(handle, name, SQLITE_FCNTL_JOURNAL_POINTER, &log) == SQLITE_OK &&
         log != nullptr && log->pMethods != nullptr)
-        if (log->pMethods->xSync(log, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY) != SQLITE_OK) self.unsafe_ = true;
-    self.untidy_ = pages >= many_pages;
-    if (pages >= most_pages) self.rest();
+        if (log->pMethods->xSync(log, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY) != SQLITE_OK) self.sync_failed_ = true;
+    self.log_is_long_ = pages >= many_pages;
+    if (pages >= most_pages) self.checkpoint();
     return SQLITE_OK;
 }
 
 std::string SqliteDatabase::warning() {
-    if (!std::exchange(unsafe_, false)) return "";
+    if (!std::exchange(sync_failed_, false)) return "";
     return "the disk reports an error: this is in the game, but it may be lost if the power fails; do not give it "
            "again, and tell whoever keeps this machine";
 }
 
 // Whoever is busy in the file at this moment is not disturbed: then a part of it is left for the next time.
-void SqliteDatabase::rest() {
-    if (untidy_) sqlite3_wal_checkpoint_v2(handle_.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
-    untidy_ = false;
+void SqliteDatabase::checkpoint() {
+    if (log_is_long_) sqlite3_wal_checkpoint_v2(handle_.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    log_is_long_ = false;
 }
 
 // The file may be anybody's: what stands in it is data, and starts nothing.
-Result<std::unique_ptr<Database>, LibraryError> SqliteDatabase::open(std::unique_ptr<SqliteDatabase> database,
-                                                                     const std::string& name, int how) {
+Result<std::unique_ptr<Database>, StoreError> SqliteDatabase::open(std::unique_ptr<SqliteDatabase> database,
+                                                                   const std::string& name, int how) {
     sqlite3* handle = nullptr;
     // No thread shares a connection, so that no call need take a lock.
     const int code = sqlite3_open_v2(name.c_str(), &handle, how | SQLITE_OPEN_NOMUTEX, nullptr);
     database->handle_.reset(handle);
-    if (database->failure_.heed(handle, code) != SQLITE_OK) return database->error();
+    if (database->last_error_.record(handle, code) != SQLITE_OK) return database->error();
     sqlite3_extended_result_codes(handle, 1);
     for (const int off : {SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW})
         sqlite3_db_config(handle, off, 0, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-    sqlite3_busy_handler(handle, wait, database.get());
+    sqlite3_busy_handler(handle, busy_handler, database.get());
     sqlite3_wal_hook(handle, after_commit, database.get());
-    if (auto problem = database->settle()) return *problem;
+    if (auto problem = database->configure()) return *problem;
     return std::unique_ptr<Database>(std::move(database));
 }
 
-std::optional<LibraryError> SqliteDatabase::settle() {
-    if (!looks_only_) {
-        SqliteCursor shared(handle_.get(), "PRAGMA journal_mode = WAL", failure_);
+std::optional<StoreError> SqliteDatabase::configure() {
+    if (!read_only_) {
+        SqliteCursor shared(handle_.get(), "PRAGMA journal_mode = WAL", last_error_);
         if (shared.step() != Cursor::Step::row) return error();
         if (shared.text(0) != "wal" && shared.text(0) != "memory")
-            return LibraryError{LibraryError::Kind::cannot_open,
-                                "several programs cannot share the saved games on this file system; "
-                                "set XDG_DATA_HOME to a folder on another one"};
+            return StoreError{StoreError::Code::cannot_open,
+                              "several programs cannot share the saved games on this file system; "
+                              "set XDG_DATA_HOME to a folder on another one"};
     }
     // NORMAL: a commit does not wait for the disk under the lock; after_commit waits for it.
     if (!run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")) return error();
     return std::nullopt;
 }
 
-std::optional<LibraryError> SqliteDatabase::within(const char* begin, const Deed& deed) {
+std::optional<StoreError> SqliteDatabase::in_transaction(const char* begin, const Transaction& transaction) {
     if (!run(begin)) return error();
-    auto problem = deed();
+    auto problem = transaction();
     if (!problem && !run("COMMIT")) problem = error();
     if (problem) run("ROLLBACK");
     return problem;
 }
 
 // Takes the write lock at once, so that two writers never wait for each other.
-std::optional<LibraryError> SqliteDatabase::write(const Deed& deed, Care care) {
-    hurries_ = care == Care::hurried;
-    auto problem = within("BEGIN IMMEDIATE", deed);
-    hurries_ = false;
+std::optional<StoreError> SqliteDatabase::write(const Transaction& transaction, Durability durability) {
+    lazy_ = durability == Durability::lazy;
+    auto problem = in_transaction("BEGIN IMMEDIATE", transaction);
+    lazy_ = false;
     return problem;
 }
 
-Result<std::int64_t, LibraryError> SqliteDatabase::version() {
-    SqliteCursor version(handle_.get(), "PRAGMA user_version", failure_);
+Result<std::int64_t, StoreError> SqliteDatabase::version() {
+    SqliteCursor version(handle_.get(), "PRAGMA user_version", last_error_);
     if (version.step() != Cursor::Step::row) return error();
     if (version.number(0) > 0) return version.number(0);
-    SqliteCursor tables(handle_.get(), "SELECT count(*) FROM sqlite_master", failure_);
+    SqliteCursor tables(handle_.get(), "SELECT count(*) FROM sqlite_master", last_error_);
     if (tables.step() != Cursor::Step::row) return error();
     if (tables.number(0) > 0)
-        return LibraryError{LibraryError::Kind::damaged,
-                            "the file of saved games is a data base, but none of this program"};
+        return StoreError{StoreError::Code::damaged,
+                          "the file of saved games is a data base, but none of this program"};
     return std::int64_t{0};
 }
 
-std::vector<std::string> SqliteDatabase::damage() {
+std::vector<std::string> SqliteDatabase::find_damage() {
     std::vector<std::string> lines;
     for (const char* sql : {"PRAGMA integrity_check(20)", "PRAGMA foreign_key_check"}) {
         Statement rows(*this, sql);
         while (rows.row()) {
-            const std::string told = rows.text(0);
-            for (const std::string_view line : split(told, '\n'))
+            const std::string text = rows.text(0);
+            for (const std::string_view line : split(text, '\n'))
                 if (line != "ok") lines.push_back(printable(line));
         }
         if (rows.failed()) lines.push_back(error().message);
@@ -236,7 +241,7 @@ std::vector<std::string> SqliteDatabase::damage() {
     return lines;
 }
 
-std::optional<LibraryError> SqliteDatabase::copy_to(const std::filesystem::path& file) {
+std::optional<StoreError> SqliteDatabase::copy_to(const std::filesystem::path& file) {
     Statement copy(*this, "VACUUM INTO ?");
     if (!copy.bind(file.string()).run()) return error();
     return std::nullopt;
@@ -244,17 +249,17 @@ std::optional<LibraryError> SqliteDatabase::copy_to(const std::filesystem::path&
 
 // Called again and again while another program writes. One that was stopped in the middle of it would keep everybody
 // from playing for ever, so it is told to go on, once.
-int SqliteDatabase::wait(void* database, int tries) {
+int SqliteDatabase::busy_handler(void* database, int tries) {
     using namespace std::chrono;
     auto& self = *static_cast<SqliteDatabase*>(database);
     const auto now = steady_clock::now();
-    if (tries == 0) self.waits_since_ = now, self.woken_ = false;
-    const auto waited = now - self.waits_since_;
+    if (tries == 0) self.waiting_since_ = now, self.owner_woken_ = false;
+    const auto waited = now - self.waiting_since_;
     if (waited > milliseconds(busy_milliseconds)) return 0;
-    if (!self.woken_ && waited > milliseconds(busy_milliseconds / 10)) {
-        self.woken_ = true;
-        for (const LockHolder& holder : holders_of(self.file_ + "-shm", LockKind::writing))
-            if (holder.stopped) kill(holder.pid, SIGCONT);
+    if (!self.owner_woken_ && waited > milliseconds(busy_milliseconds / 10)) {
+        self.owner_woken_ = true;
+        for (const LockOwner& owner : lock_owners(self.file_ + "-shm", LockKind::sqlite_write))
+            if (owner.stopped) kill(owner.pid, SIGCONT);
     }
     std::this_thread::sleep_for(milliseconds(std::min(1 << std::min(tries, 5), 25)));
     return 1;
@@ -269,42 +274,42 @@ bool is_full(const std::string& file) {
     return !failed && space.available < shared_memory;
 }
 
-LibraryError SqliteDatabase::error() const {
-    using Kind = LibraryError::Kind;
-    const std::string library = "the saved games in " + printable(file_);
-    switch (failure_.code()) {
+StoreError SqliteDatabase::error() const {
+    using Code = StoreError::Code;
+    const std::string store = "the saved games in " + printable(file_);
+    switch (last_error_.code()) {
     case SQLITE_CANTOPEN:
-        return {Kind::cannot_open, library + " cannot be opened; is the folder there and yours?"};
+        return {Code::cannot_open, store + " cannot be opened; is the folder there and yours?"};
     case SQLITE_READONLY:
     case SQLITE_PERM:
-        if (why_only_looked_at_) return *why_only_looked_at_;
-        return {Kind::read_only, library + " cannot be written to (read-only)"};
+        if (read_only_reason_) return *read_only_reason_;
+        return {Code::read_only, store + " cannot be written to (read-only)"};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-        return {Kind::damaged, library + " are damaged, or the file is no library of this program"};
+        return {Code::damaged, store + " are damaged, or the file is no library of this program"};
     case SQLITE_FULL:
-        return {Kind::full, library + " cannot grow: the disk is full"};
+        return {Code::full, store + " cannot grow: the disk is full"};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return {Kind::busy, library + " are locked by " + list_holders(holders_of(file_ + "-shm", LockKind::writing)) +
-                                "; try again"};
+        return {Code::busy, store + " are locked by " +
+                                lock_owner_text(lock_owners(file_ + "-shm", LockKind::sqlite_write)) + "; try again"};
     case SQLITE_IOERR:
-        if (is_full(file_)) return {Kind::full, library + " cannot grow: the disk is full"};
-        return {Kind::failed, library + " cannot be read or written: the disk reports an error"};
+        if (is_full(file_)) return {Code::full, store + " cannot grow: the disk is full"};
+        return {Code::failed, store + " cannot be read or written: the disk reports an error"};
     default:
-        return {Kind::failed, library + ": " + printable(failure_.words())};
+        return {Code::failed, store + ": " + printable(last_error_.words())};
     }
 }
 
 } // namespace
 
-Result<std::unique_ptr<Database>, LibraryError> open_sqlite(const std::string& file) {
+Result<std::unique_ptr<Database>, StoreError> open_sqlite(const std::string& file) {
     return SqliteDatabase::open(std::make_unique<SqliteDatabase>(file), file,
                                 SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
 }
 
-Result<std::unique_ptr<Database>, LibraryError> look_at_sqlite(const std::string& file,
-                                                               std::optional<LibraryError> why) {
+Result<std::unique_ptr<Database>, StoreError> open_sqlite_read_only(const std::string& file,
+                                                                    std::optional<StoreError> why) {
     std::string name = "file:";
     for (const char c : file) {
         constexpr std::string_view digits = "0123456789abcdef";
@@ -316,7 +321,7 @@ Result<std::unique_ptr<Database>, LibraryError> look_at_sqlite(const std::string
                                 SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }
 
-void tidy_sqlite(const std::string& file) {
+void checkpoint_sqlite(const std::string& file) {
     if (const auto database = open_sqlite(file)) (*database)->run_step("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 

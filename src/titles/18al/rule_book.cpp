@@ -5,7 +5,7 @@ namespace highball::title18al {
 
 using namespace eighteen;
 
-const RuleBook& al18_rule_book() {
+const RuleBook& rule_book_18al() {
     using enum Rule;
     static const RuleBook book({
         row("3", {}, "In a stock round the player with the priority deal has the first turn; then it goes clockwise."),
@@ -172,8 +172,8 @@ const RuleBook& al18_rule_book() {
 }
 
 // It has no obsolete trains and no objectives.
-const RuleBook& ga18_rule_book() {
-    static const RuleBook book = al18_rule_book().renumbered({
+const RuleBook& rule_book_18ga() {
+    static const RuleBook book = rule_book_18al().renumbered({
         {Rule::train_step, "4.2(f)"},
         {Rule::private_step, "4.2(g)"},
         {Rule::power_step, "4.2(h)"},

@@ -6,8 +6,8 @@
 
 namespace highball::title18al {
 
-const eighteen::RuleBook& al18_rule_book();
-const eighteen::RuleBook& ga18_rule_book();
-eighteen::FigureWords al18_words(const eighteen::Figures& figures); // of either title
+const eighteen::RuleBook& rule_book_18al();
+const eighteen::RuleBook& rule_book_18ga();
+eighteen::RuleTextFigures rule_text_figures_18al(const eighteen::Figures& figures); // of either title
 
 } // namespace highball::title18al

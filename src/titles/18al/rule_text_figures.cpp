@@ -48,7 +48,7 @@ std::string first_private(F f) {
     for (const Money price : f.first_private_prices) prices.push_back(print(price));
     return fmt::format("While {} is unsold it costs {} in the stock rounds one after the other; after that the player "
                        "with the priority deal has to take it for nothing.",
-                       f.privates.front().name, list_words(prices));
+                       f.privates.front().name, join_words(prices));
 }
 
 std::string objective(F f) {
@@ -64,12 +64,13 @@ std::string objective(F f) {
                        bonus, join(parts, ", "));
 }
 
-std::string kept_hexes(F f) {
-    Parts kept;
-    for (const PrivateFigures& lot : f.privates)
-        if (lot.blocks) kept.push_back(lot.symbol);
-    return kept.empty() ? ""
-                        : "No tile is laid in the hex of a private while a player owns it: " + join(kept, ", ") + ".";
+std::string reserved_hexes(F f) {
+    Parts reserved;
+    for (const PrivateFigures& company : f.privates)
+        if (company.blocks) reserved.push_back(company.symbol);
+    return reserved.empty()
+               ? ""
+               : "No tile is laid in the hex of a private while a player owns it: " + join(reserved, ", ") + ".";
 }
 
 std::string doubled(F f) {
@@ -92,15 +93,15 @@ std::string stations(F f) {
     for (const CorporationFigures& rr : f.corporations) {
         Parts prices;
         for (std::size_t i = 1; i < rr.station_prices.size(); ++i) prices.push_back(print(rr.station_prices[i]));
-        if (!prices.empty()) parts.push_back(rr.symbol + " " + list_words(prices));
+        if (!prices.empty()) parts.push_back(rr.symbol + " " + join_words(prices));
     }
     return join(parts, "; ");
 }
 
 } // namespace
 
-FigureWords al18_words(const Figures& f) {
-    FigureWords words = common_words(f);
+RuleTextFigures rule_text_figures_18al(const Figures& f) {
+    RuleTextFigures words = common_rule_text_figures(f);
     words.put("private_price", print(f.amounts.at("private-deal")));
     words.put("float", print(f.float_at));
     words.put("yellow_zone",
@@ -110,7 +111,7 @@ FigureWords al18_words(const Figures& f) {
     words.put("objective", objective(f));
     words.put("first_private", first_private(f));
     words.put("private_purchase", private_purchase(f));
-    words.put("kept_hexes", kept_hexes(f));
+    words.put("kept_hexes", reserved_hexes(f));
     words.put("bank_trains", bank_trains(f));
     words.put("doubled", doubled(f));
     words.put("obsolete", obsolete(f));

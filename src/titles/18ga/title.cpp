@@ -1,10 +1,10 @@
-// 18GA: hexes that private companies keep and a second home, in the order of the rulebook; then the powers of Table III
-// (none: III:lexington) and the optional rules 7(a)-(f).
+// 18GA: hexes that private companies keep and a second home, in the order of the rulebook; then the powers of
+// GameContext III (none: III:lexington) and the optional rules 7(a)-(f).
 #include "titles/18ga/title.h"
 #include "eighteen/rules/deviations.h"
-#include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/power_spec.h"
 #include "eighteen/rules/rules_context.h"
+#include "eighteen/rules/tiles_and_stations.h"
 
 #include "titles/18al/rule_book.h"
 
@@ -20,163 +20,167 @@ using namespace eighteen;
 // The place that option cotton-port adds to the figures: the other home of GA.
 constexpr const char* second_home = "second-home";
 
-class Ga18 : public Rules {
+class Rules18GA : public Rules {
   public:
     using Rules::Rules;
 
-    const RuleBook& book() const override { return ga18_rule_book(); }
-    FigureWords figure_words() const override { return al18_words(figures()); }
-    std::span<const PowerRow> powers() const override;
+    const RuleBook& book() const override { return title18al::rule_book_18ga(); }
+    RuleTextFigures rule_text_figures() const override { return title18al::rule_text_figures_18al(figures()); }
+    std::span<const PowerSpec> powers() const override;
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
 
     // ACL's station stands face down until it floats, which changes nothing else.
-    void set_up(Table& table, std::uint64_t) const override {
-        if (!home_stands_from_setup(table)) return;
+    void set_up(GameContext& game, std::uint64_t) const override {
+        if (!home_stands_from_setup(game)) return;
         const CorpId acl = figures().find_corporation("ACL").value();
-        table.position.board.stations.push_back({table.home_of(acl), hex::Owner{acl.index}, false});
-        table[acl].home_placed = true;
-        --table[acl].stations_left;
+        game.position.board.stations.push_back({game.home_of(acl), hex::Owner{acl.index}, false});
+        game[acl].home_placed = true;
+        --game[acl].stations_left;
     }
     // 4.2(a)
-    std::vector<hex::HexId> homes_of(const Scene& scene, CorpId id) const override {
-        std::vector<hex::HexId> homes = Rules::homes_of(scene, id);
+    std::vector<hex::HexId> homes_of(const RulesContext& context, CorpId id) const override {
+        std::vector<hex::HexId> homes = Rules::homes_of(context, id);
         const auto second = figures().places.find(second_home);
         if (second != figures().places.end() && id == figures().find_corporation("GA")) homes.push_back(second->second);
         return homes;
     }
     // 4.2.1(k): nobody builds in the hex of a private company that a player owns; Waycross is excepted.
-    Verdict forbids_lay(const Scene& scene, const hex::Lay& lay) const override {
+    Verdict forbids_lay(const RulesContext& context, const hex::Lay& lay) const override {
         for (const PrivateId id : figures().privates.ids()) {
-            const PrivateFigures& lot = figures()[id];
-            if (lot.blocks && contains(lot.hexes, lay.hex) && scene[id].holder.kind == Holder::Kind::player)
-                return scene.refuse(Rule::tile_private_hex, "{} is kept for {} while a player owns it",
-                                    map()[lay.hex].id, lot.symbol);
+            const PrivateFigures& company = figures()[id];
+            if (company.blocks && contains(company.hexes, lay.hex) &&
+                context[id].holder.kind == PrivateHolder::Place::player)
+                return context.refuse(Rule::tile_private_hex, "{} is kept for {} while a player owns it",
+                                      map()[lay.hex].id, company.symbol);
         }
         return std::nullopt;
     }
     // III:macon-birmingham: a certificate comes with the purchase from the bank; it counts for floating.
-    void after_private_sold(Table& table, PrivateId lot, Seat seat) const override {
-        const PrivateFigures& each = figures()[lot];
+    void after_private_sold(GameContext& game, PrivateId company, Seat seat) const override {
+        const PrivateFigures& each = figures()[company];
         if (!each.corporation.exists()) return;
-        Corporation& rr = table[each.corporation];
+        Corporation& rr = game[each.corporation];
         move_shares(rr.offering, rr.shares[seat], each.share.value() / rr.share_size);
-        table.tell(EventKind::shares, seat, "{} receives {} of {}", each.share, table.name(each.corporation));
+        game.log_event(EventKind::shares, seat, "{} receives {} of {}", each.share, game.name(each.corporation));
     }
     // III:ocilla: a free train, unless its kind is gone or the corporation has no room.
-    void after_private_bought(Table& table, PrivateId lot, CorpId id) const override {
-        const auto kind = figures().find_train(figures()[lot].train);
-        if (figures()[lot].train.empty() || !kind) return;
-        table[lot].power_used = true;
+    void after_private_bought(GameContext& game, PrivateId company, CorpId id) const override {
+        const auto kind = figures().find_train(figures()[company].train);
+        if (figures()[company].train.empty() || !kind) return;
+        game[company].power_used = true;
         const auto gone = figures().find_train(figures()[*kind].removed_by);
-        const bool removed = gone && (table.position.kinds_sold >> gone->index & 1U);
-        if (removed || table.trains_counted(id) >= table.train_limit(id)) {
-            table.tell(EventKind::train, table.name(id), "The free {} train leaves the game", figures()[*kind].name);
+        const bool removed = gone && (game.position.kinds_sold >> gone->index & 1U);
+        if (removed || game.trains_counted(id) >= game.train_limit(id)) {
+            game.log_event(EventKind::train, game.name(id), "The free {} train leaves the game", figures()[*kind].name);
             return;
         }
-        table[id].trains.push_back({.kind = *kind, .sellable = false});
-        table.tell(EventKind::train, id, "{} receives a free {} train", figures()[*kind].name);
+        game[id].trains.push_back({.kind = *kind, .sellable = false});
+        game.log_event(EventKind::train, id, "{} receives a free {} train", figures()[*kind].name);
     }
 };
 
 // III:midland
-std::vector<PowerUse> tiles_of_midland(const Scene& scene, PrivateId lot) {
+std::vector<PowerUse> tiles_of_midland(const RulesContext& context, PrivateId company) {
     std::vector<PowerUse> uses;
-    if (scene.position.turn.step > Step::lay) return uses;
-    const hex::HexId place = scene.figures()[lot].hexes.front();
-    for (std::uint8_t t = 0; t < scene.map().tiles.size(); ++t)
+    if (context.position.turn.step > Step::lay) return uses;
+    const hex::HexId place = context.figures()[company].hexes.front();
+    for (std::uint8_t t = 0; t < context.map().tiles.size(); ++t)
         for (const int rotation :
-             hex::fitting_rotations(scene.map(), scene.position.board, place, hex::TileId{t}, scene.lay_rules()))
+             hex::fitting_rotations(context.map(), context.position.board, place, hex::TileId{t}, context.lay_rules()))
             uses.push_back({{.hex = place, .tile = hex::TileId{t}, .rotation = rotation}});
     return uses;
 }
 
 // III:midland: any tile that is legal there now, free and unconnected, in the tile step.
-Verdict check_midland(const Scene& scene, const Action& action) {
-    const hex::HexId place = scene.figures()[action.lot].hexes.front();
-    if (scene.position.turn.step > Step::lay)
-        return scene.refuse_power(action.lot, "the tile is laid in the tile step, before or after the normal lay");
+Verdict check_midland(const RulesContext& context, const Action& action) {
+    const hex::HexId place = context.figures()[action.company].hexes.front();
+    if (context.position.turn.step > Step::lay)
+        return context.refuse_power(action.company,
+                                    "the tile is laid in the tile step, before or after the normal lay");
     if (action.hex != place || !action.tile.exists())
-        return scene.refuse_power(action.lot, "the power serves in {}", scene.map()[place].id)
-            .instead("use tile {} TILE ROTATION", scene.map()[place].id);
+        return context.refuse_power(action.company, "the power serves in {}", context.map()[place].id)
+            .instead("use tile {} TILE ROTATION", context.map()[place].id);
     const hex::Lay lay{action.hex, action.tile, action.rotation};
-    if (const auto fault = hex::check_fit(scene.map(), scene.position.board, lay, scene.lay_rules()))
-        return explain(scene, lay, *fault);
+    if (const auto fault = hex::check_fit(context.map(), context.position.board, lay, context.lay_rules()))
+        return explain(context, lay, *fault);
     return std::nullopt;
 }
 
-void lay_midland(Table& table, const Action& action) {
-    const CorpId id = table.operating();
-    table[action.lot].power_used = true;
-    hex::place(table.position.board, action.hex, action.tile, action.rotation);
-    table.tell(EventKind::map, id, "{} lays {} on {} through {}", table.map()[action.tile].id,
-               table.map()[action.hex].id, table.name(action.lot));
-    if (table.lays_left().left == 0) advance_to(table, Step::token);
+void lay_midland(GameContext& game, const Action& action) {
+    const CorpId id = game.operating();
+    game[action.company].power_used = true;
+    hex::place_tile(game.position.board, action.hex, action.tile, action.rotation);
+    game.log_event(EventKind::map, id, "{} lays {} on {} through {}", game.map()[action.tile].id,
+                   game.map()[action.hex].id, game.name(action.company));
+    if (game.lays_left().left == 0) advance_to(game, Step::token);
 }
 
 // III:waycross: one of the corporation's stations, free and unconnected, as its station of the turn.
-Verdict check_waycross(const Scene& scene, const Action& action) {
-    const CorpId id = scene.operating();
-    const hex::StopRef city{scene.figures()[action.lot].hexes.front(), 0};
-    if (scene.position.turn.step > Step::token)
-        return scene.refuse_power(action.lot, "the free station is placed in the station step");
+Verdict check_waycross(const RulesContext& context, const Action& action) {
+    const CorpId id = context.operating();
+    const hex::StopRef city{context.figures()[action.company].hexes.front(), 0};
+    if (context.position.turn.step > Step::token)
+        return context.refuse_power(action.company, "the free station is placed in the station step");
     if (action.hex != city.hex)
-        return scene.refuse_power(action.lot, "the free station goes to {}", scene.stop_name(city))
-            .instead("use station {}", scene.map()[city.hex].id);
-    if (scene.position.turn.station_placed)
-        return scene.refuse(Rule::station_step, "{} has placed a station in this turn", scene.name(id));
-    if (scene[id].stations_left == 0)
-        return scene.refuse_power(action.lot, "{} has no station left on its charter", scene.name(id));
-    if (hex::has_station_in_hex(scene.position.board, city.hex, hex::Owner{id.index}))
-        return scene.refuse(Rule::station_one_a_hex, "{} has a station in {} already", scene.name(id),
-                            scene.stop_name(city));
-    if (!scene.circle_free(city, id))
-        return scene.refuse_power(action.lot, "every circle of {} is taken", scene.stop_name(city));
+        return context.refuse_power(action.company, "the free station goes to {}", context.stop_name(city))
+            .instead("use station {}", context.map()[city.hex].id);
+    if (context.position.turn.station_placed)
+        return context.refuse(Rule::station_step, "{} has placed a station in this turn", context.name(id));
+    if (context[id].stations_left == 0)
+        return context.refuse_power(action.company, "{} has no station left on its charter", context.name(id));
+    if (hex::has_station_in_hex(context.position.board, city.hex, hex::Owner{id.index}))
+        return context.refuse(Rule::station_one_a_hex, "{} has a station in {} already", context.name(id),
+                              context.stop_name(city));
+    if (!context.circle_free(city, id))
+        return context.refuse_power(action.company, "every circle of {} is taken", context.stop_name(city));
     return std::nullopt;
 }
 
-void place_waycross(Table& table, const Action& action) {
-    const CorpId id = table.operating();
-    table[action.lot].power_used = true;
-    table.position.board.stations.push_back({{action.hex, 0}, hex::Owner{id.index}, false});
-    --table[id].stations_left;
-    table.position.turn.station_placed = true;
-    table.tell(EventKind::map, id, "{} places a station in {} through {}", table.stop_name({action.hex, 0}),
-               table.name(action.lot));
-    advance_to(table, Step::run);
+void place_waycross(GameContext& game, const Action& action) {
+    const CorpId id = game.operating();
+    game[action.company].power_used = true;
+    game.position.board.stations.push_back({{action.hex, 0}, hex::Owner{id.index}, false});
+    --game[id].stations_left;
+    game.position.turn.station_placed = true;
+    game.log_event(EventKind::map, id, "{} places a station in {} through {}", game.stop_name({action.hex, 0}),
+                   game.name(action.company));
+    advance_to(game, Step::run);
 }
 
 // III:waycross: as the station of the turn; the private may be bought at any time of the turn (4.2(g)).
-bool waycross_waits(const Scene& scene, PrivateId lot) {
-    const CorpId id = scene.operating();
-    if (scene.position.turn.station_placed || scene[id].stations_left == 0 || scene[lot].power_used) return false;
-    if (!scene.holds_since(2)) return scene.owns(id, lot);
-    const hex::HexId place = scene.figures()[lot].hexes.front();
-    return !hex::has_station_in_hex(scene.position.board, place, hex::Owner{id.index}) && may_still_own(scene, lot);
+bool waycross_waits(const RulesContext& context, PrivateId company) {
+    const CorpId id = context.operating();
+    if (context.position.turn.station_placed || context[id].stations_left == 0 || context[company].power_used)
+        return false;
+    if (!context.holds_since(2)) return context.owns(id, company);
+    const hex::HexId place = context.figures()[company].hexes.front();
+    return !hex::has_station_in_hex(context.position.board, place, hex::Owner{id.index}) &&
+           may_still_own(context, company);
 }
 
 // III:ocilla, III:macon-birmingham
-Verdict comes_with_purchase(const Scene& scene, const Action& action) {
-    return scene.refuse_power(action.lot, "what {} brings comes with its purchase", scene.name(action.lot));
+Verdict comes_with_purchase(const RulesContext& context, const Action& action) {
+    return context.refuse_power(action.company, "what {} brings comes with its purchase", context.name(action.company));
 }
 
 constexpr std::array ga18_powers = {
-    PowerRow{.word = "station",
-             .list = in_its_hexes,
-             .check = check_waycross,
-             .use = place_waycross,
-             .step = Step::token,
-             .waits = waycross_waits},
-    PowerRow{.word = "tile",
-             .list = tiles_of_midland,
-             .check = check_midland,
-             .use = lay_midland,
-             .step = Step::lay,
-             .waits = may_still_own},
-    PowerRow{.word = "train", .check = comes_with_purchase},
-    PowerRow{.word = "share", .check = comes_with_purchase},
+    PowerSpec{.word = "station",
+              .list = in_its_hexes,
+              .check = check_waycross,
+              .use = place_waycross,
+              .step = Step::token,
+              .waits = waycross_waits},
+    PowerSpec{.word = "tile",
+              .list = tiles_of_midland,
+              .check = check_midland,
+              .use = lay_midland,
+              .step = Step::lay,
+              .waits = may_still_own},
+    PowerSpec{.word = "train", .check = comes_with_purchase},
+    PowerSpec{.word = "share", .check = comes_with_purchase},
 };
 
-std::span<const PowerRow> Ga18::powers() const { return ga18_powers; }
+std::span<const PowerSpec> Rules18GA::powers() const { return ga18_powers; }
 
 // 7(d): 458 and 63 in Macon and Brunswick, 457 nowhere.
 void open_macon_and_brunswick(Figures& figures) {
@@ -232,7 +236,7 @@ void amend_ga18(Figures& figures, const GameSetup& setup) {
     if (contains(setup.compat, "first-edition-costs")) charge_first_edition_costs(figures);
 }
 
-std::vector<std::pair<Compat, OptionInfo>> Ga18::compat() const {
+std::vector<std::pair<Compat, OptionInfo>> Rules18GA::compat() const {
     return with_common_compat({
         {Compat::home_from_setup,
          {"acl-home-first", "the station of ACL stands in Jacksonville from the start", "4.2(a)"}},
@@ -244,8 +248,8 @@ std::vector<std::pair<Compat, OptionInfo>> Ga18::compat() const {
 
 } // namespace
 
-eighteen::EighteenTitle::Parts parts() {
-    return {make_rules<Ga18>,
+eighteen::EighteenTitle::TitleSpec spec() {
+    return {make_rules<Rules18GA>,
             amend_ga18,
             {"amounts.private-deal", "amounts.short-game-value", "amounts.first-edition-cost", "places.brunswick",
              "places.gf-columbus-home", "powers.tile", "powers.station", "corporations.ACL", "corporations.CoG",

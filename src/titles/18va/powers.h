@@ -7,6 +7,6 @@
 
 namespace highball::title18va {
 
-std::span<const eighteen::PowerRow> va18_powers();
+std::span<const eighteen::PowerSpec> powers_18va();
 
 } // namespace highball::title18va

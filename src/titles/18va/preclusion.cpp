@@ -13,7 +13,7 @@ namespace {
 bool scores(const hex::Stop& stop) { return stop.kind != hex::Stop::Kind::port; }
 
 // The ways through a hex: by side of entry a bit for each side that track leads on to, and one for a stop that scores.
-struct Ways {
+struct HexPassages {
     static constexpr int stop = 6;
     std::array<std::uint8_t, 6> from{};
     std::uint8_t exits = 0;
@@ -30,17 +30,17 @@ struct Ways {
   private:
     void add(const hex::Face& face, std::uint8_t side, std::uint8_t end) {
         if (!hex::Track::is_edge(side)) return;
-        const bool leads = hex::Track::is_edge(end) || scores(nth(face.stops, end - 6));
+        const bool leads = hex::Track::is_edge(end) || scores(item_at(face.stops, end - 6));
         const int way = hex::Track::is_edge(end) ? end : stop;
         if (leads) from[side] = static_cast<std::uint8_t>(from[side] | 1U << way);
     }
 };
 
 // What every hex may still become with tiles of these colours, worked out as the search comes to it.
-class Future {
+class FutureTrack {
   public:
     // `board` is as it was after every question.
-    Future(const hex::BoardMap& map, const hex::FitTable& fits, unsigned colours, hex::Board& board)
+    FutureTrack(const hex::BoardMap& map, const hex::FitTable& fits, unsigned colours, hex::Board& board)
         : map_(map), fits_(fits), colours_(colours), board_(board), ways_(map.hexes.size()) {}
 
     // Track from the base city could lead to another stop that scores.
@@ -53,7 +53,7 @@ class Future {
             const auto [hex, side] = open_.back();
             open_.pop_back();
             const unsigned ways = ways_of(hex).from[side];
-            if (ways >> Ways::stop & 1U) return true;
+            if (ways >> HexPassages::stop & 1U) return true;
             go_on(hex, ways);
         }
         return false;
@@ -70,12 +70,12 @@ class Future {
         }
     }
 
-    const Ways& ways_of(hex::HexId hex) {
-        Ways& ways = ways_[hex.index];
+    const HexPassages& ways_of(hex::HexId hex) {
+        HexPassages& ways = ways_[hex.index];
         if (ways.known) return ways;
         ways.known = true;
         ways.add(hex::face_at(map_, board_, hex));
-        const hex::Placed today = board_.placed[hex.index];
+        const hex::PlacedTile today = board_.placed[hex.index];
         reached_.assign(1, today);
         seen_.assign(map_.tiles.size(), 0);
         for (std::size_t i = 0; i < reached_.size(); ++i) {
@@ -88,7 +88,7 @@ class Future {
         return ways;
     }
 
-    void add_rotations(Ways& ways, hex::TileId tile, unsigned rotations) {
+    void add_rotations(HexPassages& ways, hex::TileId tile, unsigned rotations) {
         std::uint8_t& seen = seen_[tile.index];
         for (std::uint8_t r = 0; r < 6; ++r) {
             if (!(rotations >> r & 1U) || (seen >> r & 1)) continue;
@@ -102,30 +102,30 @@ class Future {
     const hex::FitTable& fits_;
     unsigned colours_;
     hex::Board& board_;
-    std::vector<Ways> ways_;
+    std::vector<HexPassages> ways_;
     std::vector<std::uint8_t> entered_; // by hex: bit of each side that a path has come in by
     std::vector<std::pair<hex::HexId, hex::Edge>> open_;
-    std::vector<hex::Placed> reached_; // of the hex at hand
-    std::vector<std::uint8_t> seen_;   // by tile: bit of each rotation reached
+    std::vector<hex::PlacedTile> reached_; // of the hex at hand
+    std::vector<std::uint8_t> seen_;       // by tile: bit of each rotation reached
 };
 
 } // namespace
 
-std::optional<CorpId> cut_off_by(const Scene& scene, const hex::FitTable& fits, const hex::Lay& lay) {
+std::optional<CorpId> cut_off_by(const RulesContext& context, const hex::FitTable& fits, const hex::Lay& lay) {
     std::vector<CorpId> waiting;
-    for (const CorpId id : scene.position.corporations.ids())
-        if (!scene[id].operated) waiting.push_back(id);
+    for (const CorpId id : context.position.corporations.ids())
+        if (!context[id].operated) waiting.push_back(id);
     if (waiting.empty()) return std::nullopt;
-    const unsigned colours = scene.phase().colours;
+    const unsigned colours = context.phase().colours;
     constexpr unsigned yellow = 1U << static_cast<int>(hex::Colour::yellow);
-    hex::Board after{scene.position.board.placed, scene.position.board.left, {}, {}};
-    hex::place(after, lay.hex, lay.tile, lay.rotation);
-    Future soon(scene.map(), fits, colours & yellow, after); // nearly always enough, and quickly worked out
+    hex::Board after{context.position.board.placed, context.position.board.left, {}, {}};
+    hex::place_tile(after, lay.hex, lay.tile, lay.rotation);
+    FutureTrack soon(context.map(), fits, colours & yellow, after); // nearly always enough, and quickly worked out
     for (const CorpId id : waiting) {
-        const hex::HexId base = scene.home_of(id).hex;
-        if (soon.leads_on(base) || Future(scene.map(), fits, colours, after).leads_on(base)) continue;
-        hex::Board before{scene.position.board.placed, scene.position.board.left, {}, {}};
-        if (Future(scene.map(), fits, colours, before).leads_on(base)) return id;
+        const hex::HexId base = context.home_of(id).hex;
+        if (soon.leads_on(base) || FutureTrack(context.map(), fits, colours, after).leads_on(base)) continue;
+        hex::Board before{context.position.board.placed, context.position.board.left, {}, {}};
+        if (FutureTrack(context.map(), fits, colours, before).leads_on(base)) return id;
     }
     return std::nullopt;
 }

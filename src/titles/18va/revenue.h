@@ -8,10 +8,10 @@
 
 namespace highball::title18va {
 
-class Va18Pay : public eighteen::PlainPay {
+class Revenue18VA : public eighteen::BaseRevenue {
   public:
-    Va18Pay(const eighteen::Scene& scene, eighteen::CorpId corporation)
-        : PlainPay(scene, corporation), express_(scene.with_power("express")) {}
+    Revenue18VA(const eighteen::RulesContext& context, eighteen::CorpId corporation)
+        : BaseRevenue(context, corporation), express_(context.with_power("express")) {}
 
     int limit(int train) const override;
     bool counts(int train, hex::StopRef stop) const override;
@@ -21,9 +21,9 @@ class Va18Pay : public eighteen::PlainPay {
     int most(int train, hex::StopRef stop) const override;
 
     // The kinds of stop that the rules tell apart.
-    enum class Place { city, off_map_city, mine, port, district };
-    Place place(hex::StopRef stop) const;
-    bool freight(int train) const { return nth(trains_, train).freight; }
+    enum class StopClass { city, off_map_city, mine, port, district };
+    StopClass stop_class(hex::StopRef stop) const;
+    bool freight(int train) const { return item_at(trains_, train).freight; }
     // What a coal mining district pays to the train.
     int district_value(int train) const;
 

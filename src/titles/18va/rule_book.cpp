@@ -4,7 +4,7 @@ namespace highball::title18va {
 
 using namespace eighteen;
 
-const RuleBook& va18_rule_book() {
+const RuleBook& rule_book_18va() {
     using enum Rule;
     static const RuleBook book({
         row("1.2", {},

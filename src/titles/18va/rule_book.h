@@ -6,7 +6,7 @@
 
 namespace highball::title18va {
 
-const eighteen::RuleBook& va18_rule_book();
-eighteen::FigureWords va18_words(const eighteen::Figures& figures);
+const eighteen::RuleBook& rule_book_18va();
+eighteen::RuleTextFigures rule_text_figures_18va(const eighteen::Figures& figures);
 
 } // namespace highball::title18va

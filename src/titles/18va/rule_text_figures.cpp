@@ -18,7 +18,7 @@ template <class Has> std::string first_phase(F f, Has has) {
 
 // "$30, from phase 5 $20"
 std::string value_by_phase(F f, const hex::Stop& stop) {
-    const auto value = [&](const Phase& phase) { return nth(stop.revenue, phase.value); };
+    const auto value = [&](const Phase& phase) { return item_at(stop.revenue, phase.value); };
     std::string text = print(Money(value(f.phases.front())));
     for (std::size_t i = 1; i < f.phases.size(); ++i)
         if (value(f.phases[i]) != value(f.phases[i - 1]))
@@ -36,7 +36,7 @@ std::string places(F f, hex::Stop::Kind kind, bool with_value) {
             if (hex.open_edges >> edge & 1U) name = f.map[hex.neighbours[edge]].name;
         parts.push_back(with_value ? name + " " + value_by_phase(f, hex.face.stops.front()) : name);
     }
-    return with_value ? join(parts, "; ") : list_words(parts);
+    return with_value ? join(parts, "; ") : join_words(parts);
 }
 
 std::string named_tiles(F f) {
@@ -45,7 +45,7 @@ std::string named_tiles(F f) {
         if (tile.only_on.empty()) continue;
         Parts hexes;
         for (const hex::HexId hex : tile.only_on) hexes.push_back(f.map[hex].name);
-        parts.push_back(tile.id + " in " + list_words(hexes));
+        parts.push_back(tile.id + " in " + join_words(hexes));
     }
     return join(parts, "; ");
 }
@@ -57,7 +57,7 @@ std::string station_prices(F f) {
     return join(parts, ", then ");
 }
 
-void put_phases(FigureWords& words, F f) {
+void put_phases(RuleTextFigures& words, F f) {
     words.put("rounds", by_phase(f, [](const Phase& phase) { return std::to_string(phase.operating_rounds); }));
     const int first_value = f.phases.front().value;
     const auto changes = [&](const Phase& phase) { return phase.value >= first_value + 2; };
@@ -73,7 +73,7 @@ void put_phases(FigureWords& words, F f) {
         if (kind.phase == forced) words.put("forced_train", both_faces(kind));
 }
 
-void put_trains(FigureWords& words, F f) {
+void put_trains(RuleTextFigures& words, F f) {
     Parts faces, coal;
     const Money each = f.amounts.at("cmd-per-number");
     for (const TrainKind& kind : f.trains) {
@@ -86,13 +86,13 @@ void put_trains(FigureWords& words, F f) {
         faces.push_back(both_faces(kind));
         coal.push_back(kind.freight + " " + print(each * kind.freight_limit));
     }
-    words.put("faces", list_words(faces));
+    words.put("faces", join_words(faces));
     words.put("coal", print(each));
     words.put("coal_table", join(coal, ", "));
     words.put("least_freight", f.trains.front().freight);
 }
 
-void put_companies(FigureWords& words, F f) {
+void put_companies(RuleTextFigures& words, F f) {
     Parts homes, privates, lots, lot_prices;
     for (const CorporationFigures& rr : f.corporations) {
         homes.push_back(rr.symbol + " " + f.map[rr.home].name);
@@ -100,30 +100,31 @@ void put_companies(FigureWords& words, F f) {
         words.put("small_stations", std::to_string(rr.station_prices.size()));
         words.put("stations", std::to_string(rr.stations_converted.size()));
     }
-    for (const PrivateFigures& lot : f.privates) {
-        privates.push_back(fmt::format("{} ({}) {}, pays {}", lot.name, lot.symbol, lot.par, lot.revenue));
-        if (lot.power == "iron") words.put("iron", lot.name);
-        if (lot.power != "yards") continue;
-        words.put("yards", lot.name);
-        words.put("more_trains", std::to_string(lot.more_trains));
+    for (const PrivateFigures& company : f.privates) {
+        privates.push_back(
+            fmt::format("{} ({}) {}, pays {}", company.name, company.symbol, company.par, company.revenue));
+        if (company.power == "iron") words.put("iron", company.name);
+        if (company.power != "yards") continue;
+        words.put("yards", company.name);
+        words.put("more_trains", std::to_string(company.more_trains));
     }
-    for (const AuctionLot& lot : f.lots) {
-        const std::string name =
-            lot.presidency.exists() ? "the presidency of the " + f[lot.presidency].symbol : f[lot.company].symbol;
+    for (const AuctionLot& company : f.lots) {
+        const std::string name = company.presidency.exists() ? "the presidency of the " + f[company.presidency].symbol
+                                                             : f[company.company].symbol;
         lots.push_back(name);
-        lot_prices.push_back(name + " " + print(lot.price));
-        if (lot.presidency.exists()) words.put("big", f[lot.presidency].symbol);
+        lot_prices.push_back(name + " " + print(company.price));
+        if (company.presidency.exists()) words.put("big", f[company.presidency].symbol);
     }
     words.put("homes", join(homes, ", "));
     words.put("privates", join(privates, "; "));
-    words.put("lots", list_words(lots));
+    words.put("lots", join_words(lots));
     words.put("lot_prices", join(lot_prices, ", "));
 }
 
 } // namespace
 
-FigureWords va18_words(const Figures& f) {
-    FigureWords words = common_words(f);
+RuleTextFigures rule_text_figures_18va(const Figures& f) {
+    RuleTextFigures words = common_rule_text_figures(f);
     words.put("cash", by_players(f.starting_cash));
     words.put("treasury", print(f.percents.at("treasury-limit")));
     words.put("least", print(f.private_price_least));

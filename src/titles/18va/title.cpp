@@ -1,14 +1,14 @@
 // 18VA: treasuries that sell their own shares, five-share corporations, one block a turn, and what 4.5 says of a turn;
-// in the order of the rulebook. The powers of its privates (4.2) are in va18_powers.cpp.
+// in the order of the rulebook. The powers of its privates (4.2) are in powers_18va.cpp.
 #include "titles/18va/title.h"
 #include "eighteen/rules/conversion.h"
 #include "eighteen/rules/deviations.h"
-#include "eighteen/rules/rules_context.h"
 #include "eighteen/rules/game_context.h"
+#include "eighteen/rules/rules_context.h"
 
-#include "titles/18va/revenue.h"
 #include "titles/18va/powers.h"
 #include "titles/18va/preclusion.h"
+#include "titles/18va/revenue.h"
 #include "titles/18va/rule_book.h"
 
 #include <algorithm>
@@ -20,157 +20,158 @@ using namespace eighteen;
 
 namespace {
 
-class Va18 : public Rules {
+class Rules18VA : public Rules {
   public:
-    explicit Va18(std::shared_ptr<const Figures> figures) : Rules(std::move(figures)), fits_(map()) {}
+    explicit Rules18VA(std::shared_ptr<const Figures> figures) : Rules(std::move(figures)), fits_(map()) {}
 
-    const RuleBook& book() const override { return va18_rule_book(); }
-    FigureWords figure_words() const override { return va18_words(figures()); }
-    std::span<const PowerRow> powers() const override { return va18_powers(); }
+    const RuleBook& book() const override { return rule_book_18va(); }
+    RuleTextFigures rule_text_figures() const override { return rule_text_figures_18va(figures()); }
+    std::span<const PowerSpec> powers() const override { return powers_18va(); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
     Words words() const override { return {"treasury", "pool", "bank", "treasury", "pool", "bank"}; }
 
     // 1.2: the first move order is drawn.
-    void set_up(Table& table, std::uint64_t seed) const override {
-        Position& now = table.position;
+    void set_up(GameContext& game, std::uint64_t seed) const override {
+        Position& now = game.position;
         for (const Seat seat : now.players.ids()) now.order.push_back(seat);
         Rng rng(seed);
-        for (std::size_t i = now.order.size(); i > 1 && first_order_is_drawn(table); --i)
+        for (std::size_t i = now.order.size(); i > 1 && first_order_is_drawn(game); --i)
             std::swap(now.order[i - 1], now.order[rng.below(i)]);
         now.priority = now.order.front();
     }
     // 3.1, and the option for two players.
-    Percent holding_limit(const Scene& scene, CorpId id) const override {
+    Percent holding_limit(const RulesContext& context, CorpId id) const override {
         const bool more =
-            scene.has_option("two-player-70") && scene.position.players.size() == 2 && !scene.is_five_share(id);
+            context.has_option("two-player-70") && context.position.players.size() == 2 && !context.is_five_share(id);
         return more ? figures().percents.at("two-player-70-limit") : figures().holding_limit;
     }
     // 3.2:sold-out: half of a five-share corporation is out of play.
-    bool sold_out(const Scene& scene, CorpId id) const override {
-        return !scene.is_five_share(id) && Rules::sold_out(scene, id);
+    bool sold_out(const RulesContext& context, CorpId id) const override {
+        return !context.is_five_share(id) && Rules::sold_out(context, id);
     }
     // 3.2:dividend, 4.5.7
-    bool dividend_raises(const Scene& scene, CorpId id, Money revenue) const override {
-        return revenue >= scene.price(id);
+    bool dividend_raises(const RulesContext& context, CorpId id, Money revenue) const override {
+        return revenue >= context.price(id);
     }
     // 4.3.1: a full turn first.
-    Verdict forbids_sale(const Scene& scene, CorpId id) const override {
-        if (scene[id].operated || first_run_is_over(scene, id)) return std::nullopt;
-        return scene.refuse(Rule::sale_too_early, "{} has not completed a turn in an operating round",
-                            figures()[id].symbol);
+    Verdict forbids_sale(const RulesContext& context, CorpId id) const override {
+        if (context[id].operated || first_run_is_over(context, id)) return std::nullopt;
+        return context.refuse(Rule::sale_too_early, "{} has not completed a turn in an operating round",
+                              figures()[id].symbol);
     }
-    bool sells_in_blocks() const override { return true; }                                         // 4.3.1
-    bool sells_after_buying() const override { return false; }                                     // 4.3.2
-    Money offering_price(const Scene& scene, CorpId id) const override { return scene.price(id); } // 4.3.2
+    bool sells_in_blocks() const override { return true; }                                                    // 4.3.1
+    bool sells_after_buying() const override { return false; }                                                // 4.3.2
+    Money offering_price(const RulesContext& context, CorpId id) const override { return context.price(id); } // 4.3.2
     // 4.3.2: to the treasury. 4.4:sixth-share: with four shares left the bank pays for them, and they go to the pool.
-    void pay_for_offering(Table& table, Seat buyer, CorpId id, Money price) const override {
-        Position& now = table.position;
+    void pay_for_offering(GameContext& game, Seat buyer, CorpId id, Money price) const override {
+        Position& now = game.position;
         Corporation& rr = now[id];
         now[buyer].cash -= price;
         rr.cash += price;
-        if (table.is_five_share(id) || rr.offering != 4) return;
+        if (game.is_five_share(id) || rr.offering != 4) return;
         const int last = rr.offering;
         move_shares(rr.offering, rr.market, last);
-        table.bank_pays(id, price * last);
-        table.tell(EventKind::shares, table.name(id), "The bank pays {} to {} for the last {}, which go to the pool",
-                   price * last, table.name(id), Percent(last * rr.share_size));
+        game.bank_pays(id, price * last);
+        game.log_event(EventKind::shares, game.name(id), "The bank pays {} to {} for the last {}, which go to the pool",
+                       price * last, game.name(id), Percent(last * rr.share_size));
     }
     // 4.3.3: the base token is placed at once, free.
-    void after_floating(Table& table, CorpId id) const override {
-        Corporation& rr = table.position[id];
-        const hex::StopRef base = table.home_of(id);
-        table.position.board.stations.push_back({base, hex::Owner{id.index}, false});
+    void after_floating(GameContext& game, CorpId id) const override {
+        Corporation& rr = game.position[id];
+        const hex::StopRef base = game.home_of(id);
+        game.position.board.stations.push_back({base, hex::Owner{id.index}, false});
         --rr.stations_left;
         rr.home_placed = true;
-        table.tell(EventKind::map, id, "{} places its base token in {}", table.stop_name(base));
+        game.log_event(EventKind::map, id, "{} places its base token in {}", game.stop_name(base));
     }
     bool market_overflows() const override { return true; } // 4.4:sixth-share, 4.6.3
     // 4.5.1:forced, 4.4.1
-    void on_event(Table& table, std::string_view event) const override {
+    void on_event(GameContext& game, std::string_view event) const override {
         if (event != "all-convert") return;
-        for (const CorpId id : table.position.corporations.ids()) convert_corporation(table, id);
+        for (const CorpId id : game.position.corporations.ids()) convert_corporation(game, id);
     }
     // 4.5.2.1:home-first, 4.5.2.1:preclude
-    Verdict forbids_lay(const Scene& scene, const hex::Lay& lay) const override {
-        const CorpId id = scene.operating();
-        const hex::HexId base = scene.home_of(id).hex;
-        const bool bare = hex::face_at(map(), scene.position.board, base).track.empty();
-        if (bare && lay.hex != base && first_tile_goes_home(scene) &&
-            !hex::has_route(map(), scene.position.board, hex::Owner{id.index}))
-            return scene.refuse_by("4.5.2.1:home-first",
-                                   "{} has no route: its first tile is a yellow city tile on its base {}",
-                                   figures()[id].symbol, map()[base].id);
-        if (const auto other = lays_may_cut_off(scene) ? std::nullopt : cut_off_by(scene, fits_, lay))
-            return scene.refuse_by("4.5.2.1:preclude",
-                                   "{} could no longer build a route from {}, and it has not operated yet",
-                                   figures()[*other].symbol, map()[scene.home_of(*other).hex].id);
+    Verdict forbids_lay(const RulesContext& context, const hex::Lay& lay) const override {
+        const CorpId id = context.operating();
+        const hex::HexId base = context.home_of(id).hex;
+        const bool bare = hex::face_at(map(), context.position.board, base).track.empty();
+        if (bare && lay.hex != base && first_tile_goes_home(context) &&
+            !hex::has_route(map(), context.position.board, hex::Owner{id.index}))
+            return context.refuse_by("4.5.2.1:home-first",
+                                     "{} has no route: its first tile is a yellow city tile on its base {}",
+                                     figures()[id].symbol, map()[base].id);
+        if (const auto other = lays_may_cut_off(context) ? std::nullopt : cut_off_by(context, fits_, lay))
+            return context.refuse_by("4.5.2.1:preclude",
+                                     "{} could no longer build a route from {}, and it has not operated yet",
+                                     figures()[*other].symbol, map()[context.home_of(*other).hex].id);
         return std::nullopt;
     }
     // 4.5.4, 4.5.5
-    std::unique_ptr<hex::RoutePay> route_pay(const Scene& scene, CorpId id) const override {
-        return std::make_unique<Va18Pay>(scene, id);
+    std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId id) const override {
+        return std::make_unique<Revenue18VA>(context, id);
     }
     // 4.5.4.3: as much again to the treasury for each train that runs to an own token there, until the last phase.
-    Money treasury_income(const Scene& scene) const override {
-        if (contains(scene.phase().events, "cmd-treasury-ends")) return Money(0);
-        const CorpId id = scene.operating();
-        const Va18Pay pay(scene, id);
+    Money treasury_income(const RulesContext& context) const override {
+        if (contains(context.phase().events, "cmd-treasury-ends")) return Money(0);
+        const CorpId id = context.operating();
+        const Revenue18VA pay(context, id);
         int sum = 0;
-        for (const hex::Announced& run : scene.position.turn.announced)
+        for (const hex::AnnouncedRoute& run : context.position.turn.announced)
             for (const hex::StopRef stop : run.stops)
-                if (pay.place(stop) == Va18Pay::Place::district &&
-                    hex::has_station(scene.position.board, stop, hex::Owner{id.index}))
+                if (pay.stop_class(stop) == Revenue18VA::StopClass::district &&
+                    hex::has_station(context.position.board, stop, hex::Owner{id.index}))
                     sum += pay.district_value(run.train);
         return Money(sum);
     }
     // 4.5.5: a train that may run, not only track.
-    bool has_run(const Scene& scene, CorpId id) const override {
-        if (!Rules::has_run(scene, id) || any_track_is_a_run(scene)) return Rules::has_run(scene, id);
-        return hex::can_run(map(), scene.position.board, hex::Owner{id.index}, *scene.route_pay(id));
+    bool has_run(const RulesContext& context, CorpId id) const override {
+        if (!Rules::has_run(context, id) || any_track_is_a_run(context)) return Rules::has_run(context, id);
+        return hex::can_run(map(), context.position.board, hex::Owner{id.index}, *context.route_revenue(id));
     }
-    bool must_run_best(const Scene& scene) const override { return best_runs_are_due(scene); } // 4.5.5
-    Verdict explain_run(const Scene& scene, const hex::Announced& run) const override {
-        using Place = Va18Pay::Place;
-        const Va18Pay pay(scene, scene.operating());
+    bool must_run_best(const RulesContext& context) const override { return best_runs_are_due(context); } // 4.5.5
+    Verdict explain_run(const RulesContext& context, const hex::AnnouncedRoute& run) const override {
+        using StopClass = Revenue18VA::StopClass;
+        const Revenue18VA pay(context, context.operating());
         std::array<int, 5> seen{};
-        for (const hex::StopRef stop : run.stops) ++nth(seen, pay.place(stop));
-        const auto count = [&](Place place) { return nth(seen, place); };
-        const Train& train = nth(scene[scene.operating()].trains, run.train);
-        if (!train.freight && count(Place::district) > 0)
-            return scene.refuse_by("4.5.4.3", "a passenger train never runs to a coal mining district");
-        if (count(Place::port) > 0 && run.stops.size() == 2)
-            return scene.refuse_by("4.5.4.2", "a port belongs to its city: both alone are no route");
-        return scene.refuse_by("4.5.5:legal-route", "{}",
-                               train.freight ? "a freight train joins two cities, mines or mining districts"
-                                             : "a passenger train joins two cities");
+        for (const hex::StopRef stop : run.stops) ++item_at(seen, pay.stop_class(stop));
+        const auto count = [&](StopClass place) { return item_at(seen, place); };
+        const Train& train = item_at(context[context.operating()].trains, run.train);
+        if (!train.freight && count(StopClass::district) > 0)
+            return context.refuse_by("4.5.4.3", "a passenger train never runs to a coal mining district");
+        if (count(StopClass::port) > 0 && run.stops.size() == 2)
+            return context.refuse_by("4.5.4.2", "a port belongs to its city: both alone are no route");
+        return context.refuse_by("4.5.5:legal-route", "{}",
+                                 train.freight ? "a freight train joins two cities, mines or mining districts"
+                                               : "a passenger train joins two cities");
     }
     // 4.6: with a route or without.
-    bool must_buy_train(const Scene& scene, CorpId id) const override {
-        return scene[id].trains.empty() && (scene.next_train() || !scene.position.open_market.empty());
+    bool must_buy_train(const RulesContext& context, CorpId id) const override {
+        return context[id].trains.empty() && (context.next_train() || !context.position.open_market.empty());
     }
     // 4.6.1: only for an empty treasury and with cash in hand, up to the printed price.
-    Money help_for_trade(const Scene& scene, const Train& train) const override {
-        if (president_helps_trades(scene)) return Rules::help_for_trade(scene, train);
-        const CorpId id = scene.operating();
-        if (scene[id].cash > Money(0) || !scene.must_buy_train(id)) return Money(0);
-        return std::min(figures()[train.kind].price, scene[*scene[id].president].cash);
+    Money help_for_trade(const RulesContext& context, const Train& train) const override {
+        if (president_helps_trades(context)) return Rules::help_for_trade(context, train);
+        const CorpId id = context.operating();
+        if (context[id].cash > Money(0) || !context.must_buy_train(id)) return Money(0);
+        return std::min(figures()[train.kind].price, context[*context[id].president].cash);
     }
     // 4.6.1, 4.6.2: stock is sold for a train of the bank or the pool.
-    Verdict forbids_trade(const Scene& scene) const override {
-        if (scene.position.turn.blocks == 0 || !scene.must_buy_train(scene.operating()) ||
-            sold_stock_buys_trades(scene))
+    Verdict forbids_trade(const RulesContext& context) const override {
+        if (context.position.turn.blocks == 0 || !context.must_buy_train(context.operating()) ||
+            sold_stock_buys_trades(context))
             return std::nullopt;
-        return scene.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank or the pool");
+        return context.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank or the pool");
     }
     bool bankrupt_leaves() const override { return true; } // 4.6.3
     // 4.6.3:company-closes: the marker leaves with its own corporation only.
-    void after_closing(Table& table, CorpId) const override {
-        Mark& marker = table[with_power("express")].mark;
-        if (marker.owner.exists() && any_closing_takes_bonus(table)) marker = {};
+    void after_closing(GameContext& game, CorpId) const override {
+        PowerMarker& marker = game[with_power("express")].mark;
+        if (marker.owner.exists() && any_closing_takes_bonus(game)) marker = {};
     }
     bool finishes_set() const override { return true; } // 5
-    int rounds_in_set(const Scene& scene) const override {
-        return scene.has_option("or-count-live") ? scene.phase().operating_rounds : scene.position.operating_rounds;
+    int rounds_in_set(const RulesContext& context) const override {
+        return context.has_option("or-count-live") ? context.phase().operating_rounds
+                                                   : context.position.operating_rounds;
     }
 
   private:
@@ -181,7 +182,7 @@ void amend_va18(Figures& figures, const GameSetup& setup) {
     if (contains(setup.compat, "x-cert-15")) figures.certificate_limit[4] = figures.counts.at("x-cert-15");
 }
 
-std::vector<std::pair<Compat, OptionInfo>> Va18::compat() const {
+std::vector<std::pair<Compat, OptionInfo>> Rules18VA::compat() const {
     return {
         {Compat::listed_order, {"x-listed-order", "the first move order is that of the list of players", "1.2"}},
         {Compat::no_consent, {"x-no-consent", "deals are done without an answer of the other side", "4.5.8"}},
@@ -228,8 +229,8 @@ std::vector<std::pair<Compat, OptionInfo>> Va18::compat() const {
 
 } // namespace
 
-eighteen::EighteenTitle::Parts parts() {
-    return {make_rules<Va18>,
+eighteen::EighteenTitle::TitleSpec spec() {
+    return {make_rules<Rules18VA>,
             amend_va18,
             {"amounts.cmd-per-number", "amounts.mine", "counts.x-cert-15", "percents.treasury-limit",
              "percents.two-player-70-limit", "powers.express", "powers.iron", "powers.yards"}};

@@ -6,6 +6,6 @@
 namespace highball::title18va {
 
 // Its rules, what its options change in the figures, the texts of its rules, and what the map file must have.
-eighteen::EighteenTitle::Parts parts();
+eighteen::EighteenTitle::TitleSpec spec();
 
 } // namespace highball::title18va

@@ -9,11 +9,13 @@ namespace highball::american_rails {
 
 namespace {
 
-Money dollars_under_way(const Board& board, const Position& at) { return action_under_way(board, at)->dollars; }
+Money dollars_under_way(const Board& board, const Position& position) {
+    return action_under_way(board, position)->dollars;
+}
 
 // ---- take SPACE
 
-bool take_in_place(const Board&, const Position& at) { return at.stage == Stage::choose; }
+bool take_in_place(const Board&, const Position& position) { return position.stage == Stage::choose; }
 
 Moves spaces(const Board& board, const Position&) {
     Moves moves;
@@ -22,120 +24,127 @@ Moves spaces(const Board& board, const Position&) {
 }
 
 // action-blocked: one marker a space in each column.
-Verdict check_take(const Scene& scene, const Move& move) {
-    for (const Seat seat : scene.at.seats())
-        if (scene.at.space_of(seat, scene.at.phase) == move.space)
-            return refuse(scene, "action-blocked", [&] {
-                return Said{
-                    fmt::format("{} stands on \"{}\" in this phase", scene.name(seat), scene.board[move.space].word),
-                    allowed_now(scene.board, scene.at)};
+Verdict check_take(const RulesContext& context, const Move& move) {
+    for (const Seat seat : context.position.seats())
+        if (context.position.space_of(seat, context.position.phase) == move.space)
+            return refuse(context, "action-blocked", [&] {
+                return RefusalText{fmt::format("{} stands on \"{}\" in this phase", context.name(seat),
+                                               context.board[move.space].word),
+                                   allowed_now(context.board, context.position)};
             });
     return std::nullopt;
 }
 
 // action-phase, pass: the marker moves, and blocks the space whether or not the action is carried out.
-void take(Table& table, const Move& move) {
-    Position& at = table.at;
-    const Seat seat = at.acting();
-    const Space& space = table.board[move.space];
-    nth(at.taken[at.phase], seat) = move.space;
-    at.cubes_built = 0;
-    table.tell(EventKind::turn, table.name(seat),
-               [&] { return fmt::format("{} takes \"{}\"", table.name(seat), space.word); });
-    if (space.deed == Deed::pass) return table.end_action();
-    at.stage = space.deed == Deed::auction ? Stage::offer : Stage::act;
+void take(GameFlow& flow, const Move& move) {
+    Position& position = flow.position;
+    const Seat seat = position.acting();
+    const Space& space = flow.board[move.space];
+    item_at(position.taken[position.phase], seat) = move.space;
+    position.cubes_built = 0;
+    flow.add_event(EventKind::turn, flow.name(seat),
+                   [&] { return fmt::format("{} takes \"{}\"", flow.name(seat), space.word); });
+    if (space.action_type == ActionType::pass) return flow.end_action();
+    position.stage = space.action_type == ActionType::auction ? Stage::offer : Stage::act;
 }
 
-std::string space_note(const Position& at, const Space& space) {
-    switch (space.deed) {
-    case Deed::pass:
+std::string space_note(const Position& position, const Space& space) {
+    switch (space.action_type) {
+    case ActionType::pass:
         return "do nothing";
-    case Deed::develop:
-        return counted(at.markers, "marker") + " left";
-    case Deed::fund:
+    case ActionType::develop:
+        return pluralize(position.markers, "marker") + " left";
+    case ActionType::fund:
         return print(space.dollars) + " into a treasury";
-    case Deed::take:
-        return space.cubes[at.players] > 0 ? fmt::format("or place {} cubes", space.cubes[at.players]) : "";
-    case Deed::expand:
-        return fmt::format("place up to {} cubes", space.cubes[at.players]);
-    case Deed::auction:
+    case ActionType::take:
+        return space.cubes[position.players] > 0 ? fmt::format("or place {} cubes", space.cubes[position.players]) : "";
+    case ActionType::expand:
+        return fmt::format("place up to {} cubes", space.cubes[position.players]);
+    case ActionType::auction:
         return "choose a share";
     }
     return "";
 }
 
-void describe_take(const Board& board, const Position& at, const Move& move, Choice& choice) {
+void describe_take(const Board& board, const Position& position, const Move& move, Choice& choice) {
     const Space& space = board[move.space];
-    if (space.deed == Deed::take) choice.price = "+" + print(space.dollars);
-    choice.note = space_note(at, space);
-    if (space.deed == Deed::pass) choice.role = Role::passes;
+    if (space.action_type == ActionType::take) choice.price = "+" + print(space.dollars);
+    choice.note = space_note(position, space);
+    if (space.action_type == ActionType::pass) choice.role = Role::passes;
 }
 
 // ---- develop CITY
 
-bool develop_in_place(const Board& board, const Position& at) { return under_way(board, at, Deed::develop); }
+bool develop_in_place(const Board& board, const Position& position) {
+    return is_under_way(board, position, ActionType::develop);
+}
 
-Moves developments(const Board& board, const Position& at) {
+Moves developments(const Board& board, const Position& position) {
     Moves moves;
-    (occupied(board, at) & board.city_hexes).each([&](HexId hex) { moves.push_back(Move::develop(hex)); });
+    (occupied(board, position) & board.city_hexes).each([&](HexId hex) { moves.push_back(Move::develop(hex)); });
     return moves;
 }
 
 // develop, develop:black-square, develop:undeveloped
-Verdict check_develop(const Scene& scene, const Move& move) {
-    const auto& id = scene.board[move.hex].city;
+Verdict check_develop(const RulesContext& context, const Move& move) {
+    const auto& id = context.board[move.hex].city;
     if (!id)
-        return refuse(scene, "develop", [&] {
-            return Said{fmt::format("{} is {}; only cities are developed", scene.place(move.hex),
-                                    name_of(scene.board[move.hex].terrain))};
+        return refuse(context, "develop", [&] {
+            return RefusalText{fmt::format("{} is {}; only cities are developed", context.place(move.hex),
+                                           name_of(context.board[move.hex].terrain))};
         });
-    if (!scene.board[*id].developable)
-        return refuse(scene, "develop:black-square", [&] {
-            return Said{fmt::format("{} has a black square and cannot be developed", scene.place(move.hex))};
+    if (!context.board[*id].developable)
+        return refuse(context, "develop:black-square", [&] {
+            return RefusalText{fmt::format("{} has a black square and cannot be developed", context.place(move.hex))};
         });
-    if (scene.at.has_marker(*id))
-        return refuse(scene, "develop:undeveloped",
-                      [&] { return Said{fmt::format("{} already has a development marker", scene.place(move.hex))}; });
-    if (cubes_in(scene.board, scene.at, move.hex) == 0)
-        return refuse(scene, "develop", [&] {
-            return Said{
-                fmt::format("{} has no cube; a city is developed once track has reached it", scene.place(move.hex))};
+    if (context.position.has_marker(*id))
+        return refuse(context, "develop:undeveloped", [&] {
+            return RefusalText{fmt::format("{} already has a development marker", context.place(move.hex))};
         });
-    if (scene.at.markers == 0)
-        return refuse(scene, "develop", [] { return Said{"the supply of development markers is empty", "done"}; });
+    if (cubes_in(context.board, context.position, move.hex) == 0)
+        return refuse(context, "develop", [&] {
+            return RefusalText{
+                fmt::format("{} has no cube; a city is developed once track has reached it", context.place(move.hex))};
+        });
+    if (context.position.markers == 0)
+        return refuse(context, "develop", [] {
+            return RefusalText{"the supply of development markers is empty", "done"};
+        });
     return std::nullopt;
 }
 
 // develop, income:development: the marker counts at once for everybody in the city.
-void develop(Table& table, const Move& move) {
-    const Board& board = table.board;
-    Position& at = table.at;
+void develop(GameFlow& flow, const Move& move) {
+    const Board& board = flow.board;
+    Position& position = flow.position;
     const CityId city = *board[move.hex].city;
-    const int companies = cubes_in(board, at, move.hex);
-    const int before = city_value(board, at, city, companies);
-    at.developed |= std::uint64_t{1} << city.index;
-    --at.markers;
-    const int more = city_value(board, at, city, companies) - before;
+    const int companies = cubes_in(board, position, move.hex);
+    const int before = city_value(board, position, city, companies);
+    position.developed |= std::uint64_t{1} << city.index;
+    --position.markers;
+    const int more = city_value(board, position, city, companies) - before;
     for (const CompanyId id : board.company_ids())
-        if (at[id].track.contains(move.hex)) at[id].income += more;
-    table.tell(EventKind::map, table.name(at.acting()), [&] {
-        return fmt::format("{} develops {}: +{} for each company there", table.name(at.acting()),
+        if (position[id].track.contains(move.hex)) position[id].income += more;
+    flow.add_event(EventKind::map, flow.name(position.acting()), [&] {
+        return fmt::format("{} develops {}: +{} for each company there", flow.name(position.acting()),
                            board.place_name(move.hex), print(Money(more)));
     });
-    table.end_action();
+    flow.end_action();
 }
 
-void describe_develop(const Board& board, const Position& at, const Move& move, Choice& choice) {
-    const int more = cubes_in(board, at, move.hex) == 1 ? board.marker_full : board.marker_shared;
+void describe_develop(const Board& board, const Position& position, const Move& move, Choice& choice) {
+    const int more = cubes_in(board, position, move.hex) == 1 ? board.marker_full : board.marker_shared;
     for (const CompanyId id : board.company_ids())
-        if (at[id].track.contains(move.hex))
+        if (position[id].track.contains(move.hex))
             choice.note += fmt::format("{}{} income {} -> {}", choice.note.empty() ? "" : ", ", board[id].name,
-                                       at[id].income, at[id].income + more);
+                                       position[id].income, position[id].income + more);
 }
 
 // ---- fund COMPANY
 
-bool fund_in_place(const Board& board, const Position& at) { return under_way(board, at, Deed::fund); }
+bool fund_in_place(const Board& board, const Position& position) {
+    return is_under_way(board, position, ActionType::fund);
+}
 
 Moves fundings(const Board& board, const Position&) {
     Moves moves;
@@ -144,141 +153,144 @@ Moves fundings(const Board& board, const Position&) {
 }
 
 // fund: any company in the game.
-Verdict check_fund(const Scene& scene, const Move& move) {
-    if (scene.at[move.company].playing) return std::nullopt;
-    return refuse(scene, "fund",
-                  [&] { return Said{fmt::format("{} was put back into the box", scene.name(move.company))}; });
+Verdict check_fund(const RulesContext& context, const Move& move) {
+    if (context.position[move.company].playing) return std::nullopt;
+    return refuse(context, "fund",
+                  [&] { return RefusalText{fmt::format("{} was put back into the box", context.name(move.company))}; });
 }
 
-void fund(Table& table, const Move& move) {
-    const Money amount = dollars_under_way(table.board, table.at);
-    table.at[move.company].treasury += amount;
-    table.tell(EventKind::money, table.name(move.company), [&] {
-        return fmt::format("{} funds {} with {} from the bank", table.name(table.at.acting()), table.name(move.company),
-                           print(amount));
+void fund(GameFlow& flow, const Move& move) {
+    const Money amount = dollars_under_way(flow.board, flow.position);
+    flow.position[move.company].treasury += amount;
+    flow.add_event(EventKind::money, flow.name(move.company), [&] {
+        return fmt::format("{} funds {} with {} from the bank", flow.name(flow.position.acting()),
+                           flow.name(move.company), print(amount));
     });
-    table.end_action();
+    flow.end_action();
 }
 
-void describe_fund(const Board& board, const Position& at, const Move& move, Choice& choice) {
-    const Money amount = dollars_under_way(board, at), treasury = at[move.company].treasury;
+void describe_fund(const Board& board, const Position& position, const Move& move, Choice& choice) {
+    const Money amount = dollars_under_way(board, position), treasury = position[move.company].treasury;
     choice.price = "+" + print(amount);
     choice.note = fmt::format("treasury {} -> {}", print(treasury), print(treasury + amount));
 }
 
 // ---- collect, levy
 
-bool money_in_place(const Board& board, const Position& at) { return under_way(board, at, Deed::take); }
+bool money_in_place(const Board& board, const Position& position) {
+    return is_under_way(board, position, ActionType::take);
+}
 
 Moves collecting(const Board&, const Position&) { return {Move::collect()}; }
 Moves levying(const Board&, const Position&) { return {Move::levy()}; }
 
 // take-2:expand-2: either the money or the cubes.
-Verdict check_money(const Scene& scene, const Move&) {
-    if (scene.at.cubes_built == 0) return std::nullopt;
-    return refuse(scene, "take-2:expand-2", [] {
-        return Said{"a cube has been placed, so this action is an expansion and brings no money", "expand or done"};
+Verdict check_money(const RulesContext& context, const Move&) {
+    if (context.position.cubes_built == 0) return std::nullopt;
+    return refuse(context, "take-2:expand-2", [] {
+        return RefusalText{"a cube has been placed, so this action is an expansion and brings no money",
+                           "expand or done"};
     });
 }
 
-void collect(Table& table, const Move&) {
-    const Seat seat = table.at.acting();
-    const Money amount = dollars_under_way(table.board, table.at);
-    table.at.cash_of(seat) += amount;
-    table.tell(EventKind::money, table.name(seat),
-               [&] { return fmt::format("{} takes {} from the bank", table.name(seat), print(amount)); });
-    table.end_action();
+void collect(GameFlow& flow, const Move&) {
+    const Seat seat = flow.position.acting();
+    const Money amount = dollars_under_way(flow.board, flow.position);
+    flow.position.cash_of(seat) += amount;
+    flow.add_event(EventKind::money, flow.name(seat),
+                   [&] { return fmt::format("{} takes {} from the bank", flow.name(seat), print(amount)); });
+    flow.end_action();
 }
 
-void describe_collect(const Board& board, const Position& at, const Move&, Choice& choice) {
-    choice.price = "+" + print(dollars_under_way(board, at));
+void describe_collect(const Board& board, const Position& position, const Move&, Choice& choice) {
+    choice.price = "+" + print(dollars_under_way(board, position));
 }
 
 // take-2:from-others. Ruling: who has less gives all of it.
-void levy(Table& table, const Move&) {
-    const Money amount = dollars_under_way(table.board, table.at);
-    for (const Seat seat : table.at.seats()) {
-        if (seat == table.at.acting()) continue;
-        const Money given = std::min(amount, table.at.cash_of(seat));
-        table.at.cash_of(seat) -= given;
-        table.tell(EventKind::money, table.name(seat),
-                   [&] { return fmt::format("{} gives {} to the bank", table.name(seat), print(given)); });
+void levy(GameFlow& flow, const Move&) {
+    const Money amount = dollars_under_way(flow.board, flow.position);
+    for (const Seat seat : flow.position.seats()) {
+        if (seat == flow.position.acting()) continue;
+        const Money given = std::min(amount, flow.position.cash_of(seat));
+        flow.position.cash_of(seat) -= given;
+        flow.add_event(EventKind::money, flow.name(seat),
+                       [&] { return fmt::format("{} gives {} to the bank", flow.name(seat), print(given)); });
     }
-    table.end_action();
+    flow.end_action();
 }
 
-void describe_levy(const Board& board, const Position& at, const Move&, Choice& choice) {
-    choice.note = fmt::format("the others lose {} each", print(dollars_under_way(board, at)));
+void describe_levy(const Board& board, const Position& position, const Move&, Choice& choice) {
+    choice.note = fmt::format("the others lose {} each", print(dollars_under_way(board, position)));
 }
 
 // ---- done
 
 // In the opening somebody must choose a share; the action may be left unused.
-bool done_in_place(const Board&, const Position& at) {
-    return at.stage == Stage::act || (at.stage == Stage::offer && !at.opening);
+bool done_in_place(const Board&, const Position& position) {
+    return position.stage == Stage::act || (position.stage == Stage::offer && !position.opening);
 }
 
 // Whether the action under way could do anything.
-bool any_deed(const Board& board, const Position& at) {
+bool any_deed(const Board& board, const Position& position) {
     Moves moves;
-    list_moves(board, at, moves);
+    list_moves(board, position, moves);
     return moves.size() > 1; // one of them is to be done
 }
 
 Moves being_done(const Board&, const Position&) { return {Move::done()}; }
 
-void decline(Table& table, const Move&) {
-    const Seat seat = table.at.acting();
-    if (table.at.cubes_built == 0)
-        table.tell(EventKind::pass, table.name(seat),
-                   [&] { return fmt::format("{} leaves the action unused", table.name(seat)); });
-    table.end_action();
+void decline(GameFlow& flow, const Move&) {
+    const Seat seat = flow.position.acting();
+    if (flow.position.cubes_built == 0)
+        flow.add_event(EventKind::pass, flow.name(seat),
+                       [&] { return fmt::format("{} leaves the action unused", flow.name(seat)); });
+    flow.end_action();
 }
 
 // action-phase: leaving an action unused that could be carried out gives it up for this phase.
-void describe_done(const Board& board, const Position& at, const Move&, Choice& choice) {
-    choice.role = at.cubes_built > 0 ? Role::ends_turn : Role::passes;
-    const Space& space = *action_under_way(board, at);
-    if (at.cubes_built > 0 || !any_deed(board, at)) return;
-    choice.gives_up = space.dollars > Money()       ? fmt::format("the {} of \"{}\"", print(space.dollars), space.word)
-                      : space.cubes[at.players] > 0 ? fmt::format("up to {} cubes", space.cubes[at.players])
-                                                    : fmt::format("the action \"{}\"", space.word);
+void describe_done(const Board& board, const Position& position, const Move&, Choice& choice) {
+    choice.role = position.cubes_built > 0 ? Role::ends_turn : Role::passes;
+    const Space& space = *action_under_way(board, position);
+    if (position.cubes_built > 0 || !any_deed(board, position)) return;
+    choice.gives_up = space.dollars > Money() ? fmt::format("the {} of \"{}\"", print(space.dollars), space.word)
+                      : space.cubes[position.players] > 0 ? fmt::format("up to {} cubes", space.cubes[position.players])
+                                                          : fmt::format("the action \"{}\"", space.word);
 }
 
 } // namespace
 
-bool space_free(const Position& at, SpaceId space) {
-    const auto& column = at.taken[at.phase];
+bool space_free(const Position& position, SpaceId space) {
+    const auto& column = position.taken[position.phase];
     return std::find(column.begin(), column.end(), SpaceOrNone(space)) == column.end();
 }
 
-bool can_be_developed(const Board& board, const Position& at, HexId hex) {
-    return !check_develop({board, at, nullptr, Seat()}, Move::develop(hex));
+bool can_be_developed(const Board& board, const Position& position, HexId hex) {
+    return !check_develop({board, position, nullptr, Seat()}, Move::develop(hex));
 }
 
-bool under_way(const Board& board, const Position& at, Deed deed) {
-    return at.stage == Stage::act && action_under_way(board, at)->deed == deed;
+bool is_under_way(const Board& board, const Position& position, ActionType action_type) {
+    return position.stage == Stage::act && action_under_way(board, position)->action_type == action_type;
 }
 
-MoveRow take_row() {
+MoveSpec take_spec() {
     return {
         MoveKind::take, {"take", "take SPACE", "move your marker to a free space of the action column", "action-phase"},
-        space_follows,  take_in_place,
+        space_operand,  take_in_place,
         spaces,         check_take,
         take,           describe_take};
 }
 
-MoveRow develop_row() {
+MoveSpec develop_spec() {
     return {MoveKind::develop, {"develop", "develop CITY", "put a development marker on a city with track", "develop"},
-            place_follows,     develop_in_place,
+            place_operand,     develop_in_place,
             developments,      check_develop,
             develop,           describe_develop};
 }
 
-MoveRow fund_row() {
+MoveSpec fund_spec() {
     return {MoveKind::fund,
             {"fund", "fund COMPANY", "pay money of the bank into a company's treasury", "fund"},
-            company_follows,
+            company_operand,
             fund_in_place,
             fundings,
             check_fund,
@@ -286,29 +298,25 @@ MoveRow fund_row() {
             describe_fund};
 }
 
-MoveRow collect_row() {
+MoveSpec collect_spec() {
     return {MoveKind::collect, {"collect", "collect", "take money from the bank yourself", "take-2"},
-            nothing_follows,   money_in_place,
+            no_operand,        money_in_place,
             collecting,        check_money,
             collect,           describe_collect};
 }
 
-MoveRow levy_row() {
-    return {MoveKind::levy,
-            {"levy", "levy", "every other player gives money to the bank", "take-2:from-others"},
-            nothing_follows,
-            money_in_place,
-            levying,
-            check_money,
-            levy,
-            describe_levy};
+MoveSpec levy_spec() {
+    return {MoveKind::levy, {"levy", "levy", "every other player gives money to the bank", "take-2:from-others"},
+            no_operand,     money_in_place,
+            levying,        check_money,
+            levy,           describe_levy};
 }
 
-MoveRow done_row() {
-    return {MoveKind::done,  {"done", "done", "leave the rest of the action, or all of it", "action-phase"},
-            nothing_follows, done_in_place,
-            being_done,      check_nothing,
-            decline,         describe_done};
+MoveSpec done_spec() {
+    return {MoveKind::done, {"done", "done", "leave the rest of the action, or all of it", "action-phase"},
+            no_operand,     done_in_place,
+            being_done,     check_nothing,
+            decline,        describe_done};
 }
 
 } // namespace highball::american_rails

@@ -6,13 +6,13 @@ namespace highball::american_rails {
 
 std::optional<HexId> Board::find_hex(std::string_view id) const {
     for (const HexId hex : hex_ids())
-        if (same_word((*this)[hex].id, id)) return hex;
+        if (iequals((*this)[hex].id, id)) return hex;
     return std::nullopt;
 }
 
-const Mind* Board::find_mind(std::string_view name) const {
-    for (const Mind& mind : minds)
-        if (same_word(mind.name, name)) return &mind;
+const PlayerParameters* Board::find_player_parameters(std::string_view name) const {
+    for (const PlayerParameters& parameters : player_parameters)
+        if (iequals(parameters.name, name)) return &parameters;
     return nullptr;
 }
 
@@ -21,15 +21,15 @@ std::string Board::place_name(HexId hex) const {
     return place.city ? place.id + " " + (*this)[*place.city].name : place.id;
 }
 
-Money Board::dollars_of(Deed deed) const {
+Money Board::dollars_of(ActionType action_type) const {
     for (const Space& space : spaces)
-        if (space.deed == deed) return space.dollars;
+        if (space.action_type == action_type) return space.dollars;
     return Money();
 }
 
 std::string_view name_of(Terrain terrain) {
     constexpr std::array<std::string_view, terrains> names{"plains", "city", "forest", "mountain"};
-    return nth(names, terrain);
+    return item_at(names, terrain);
 }
 
 } // namespace highball::american_rails

@@ -78,18 +78,18 @@ struct Company {
 };
 
 // The neighbours once more, side by side in memory: searches walk over the map millions of times.
-struct Beside {
+struct NeighbourList {
     std::array<HexId, 6> hexes{};
     std::uint8_t count = 0;
     const HexId* begin() const { return hexes.data(); }
     const HexId* end() const { return hexes.data() + count; }
 };
 
-enum class Deed : std::uint8_t { pass, develop, fund, take, expand, auction };
+enum class ActionType : std::uint8_t { pass, develop, fund, take, expand, auction };
 
 struct Space {
     std::string word; // "expand-3"
-    Deed deed = Deed::pass;
+    ActionType action_type = ActionType::pass;
     Money dollars;
     std::array<int, max_players + 1> cubes{}; // by number of players
 };
@@ -112,12 +112,12 @@ struct Board {
     std::vector<Company> companies;
     std::vector<Hex> hexes; // by row, then by column
     std::vector<City> cities;
-    std::vector<Mind> minds; // of computer players
+    std::vector<PlayerParameters> player_parameters; // of computer players
     int rows = 0;
     int columns = 0;
 
-    std::vector<HexSet> around; // by HexId: its neighbours
-    std::vector<Beside> beside; // by HexId: the same
+    std::vector<HexSet> around;                 // by HexId: its neighbours
+    std::vector<NeighbourList> neighbour_lists; // by HexId: the same
     HexSet city_hexes;
     HexSet one_cube_hexes; // forests and mountains
 
@@ -125,16 +125,16 @@ struct Board {
     const City& operator[](CityId id) const { return cities[id.index]; }
     const Company& operator[](CompanyId id) const { return companies[id.index]; }
     const Space& operator[](SpaceId id) const { return spaces[id.index]; }
-    const Cost& cost_of(Terrain terrain) const { return nth(costs, terrain); }
+    const Cost& cost_of(Terrain terrain) const { return item_at(costs, terrain); }
     Ids<CompanyId> company_ids() const { return Ids<CompanyId>(companies.size()); }
     Ids<CityId> city_ids() const { return Ids<CityId>(cities.size()); }
     Ids<HexId> hex_ids() const { return Ids<HexId>(hexes.size()); }
     Ids<SpaceId> space_ids() const { return Ids<SpaceId>(spaces.size()); }
     // What the space that does this pays; nothing where it pays nothing.
-    Money dollars_of(Deed deed) const;
+    Money dollars_of(ActionType action_type) const;
 
     // Nothing when there is none of that name.
-    const Mind* find_mind(std::string_view name) const;
+    const PlayerParameters* find_player_parameters(std::string_view name) const;
     std::optional<HexId> find_hex(std::string_view id) const; // case does not matter
     std::string place_name(HexId hex) const;                  // "D17 New York", "D16"
 };

@@ -19,9 +19,9 @@ class Reader {
 
     const std::optional<TextError>& error() const { return error_; }
 
-    void fail(const toml::node* at, std::string message) {
+    void fail(const toml::node* position, std::string message) {
         if (error_) return;
-        error_ = TextError{file_, at ? static_cast<int>(at->source().begin.line) : 0, std::move(message)};
+        error_ = TextError{file_, position ? static_cast<int>(position->source().begin.line) : 0, std::move(message)};
     }
 
     const toml::table& table(const toml::table& in, std::string_view key) {
@@ -77,7 +77,7 @@ class Reader {
         std::array<int, max_players + 1> figures{};
         const toml::table& row = table(in, key);
         for (int players = min_players; players <= max_players; ++players)
-            nth(figures, players) = number(row, std::to_string(players), 0, high);
+            item_at(figures, players) = number(row, std::to_string(players), 0, high);
         return figures;
     }
 
@@ -90,7 +90,7 @@ class Reader {
                 found.push_back(row.as_table());
             else
                 fail(&row, fmt::format("[[{}]] must be a table", key));
-        if (found.empty() || count_of(found) > most) fail(&all, fmt::format("there must be 1 to {} [[{}]]", most, key));
+        if (found.empty() || int_size(found) > most) fail(&all, fmt::format("there must be 1 to {} [[{}]]", most, key));
         return found;
     }
 
@@ -129,30 +129,30 @@ void read_figures(Reader& read, const toml::table& file, Board& board) {
     const toml::table& cost = read.table(file, "cost");
     for (int i = 0; i < terrains; ++i) {
         const toml::table& row = read.table(cost, name_of(static_cast<Terrain>(i)));
-        nth(board.costs, i) = {read.number(row, "first", 0, 100), read.number(row, "more", 0, 100),
-                               read.number(row, "most", 0, 1)};
+        item_at(board.costs, i) = {read.number(row, "first", 0, 100), read.number(row, "more", 0, 100),
+                                   read.number(row, "most", 0, 1)};
     }
 }
 
-std::optional<Deed> deed_named(std::string_view word) {
+std::optional<ActionType> action_type_named(std::string_view word) {
     constexpr std::array<std::string_view, 6> words{"pass", "develop", "fund", "take", "expand", "auction"};
     const auto found = std::find(words.begin(), words.end(), word);
     if (found == words.end()) return std::nullopt;
-    return static_cast<Deed>(found - words.begin());
+    return static_cast<ActionType>(found - words.begin());
 }
 
 void read_spaces(Reader& read, const toml::table& file, Board& board) {
     for (const toml::table* row : read.rows(file, "action", 16)) {
         Space space;
         space.word = read.text(*row, "word");
-        const auto deed = deed_named(read.text(*row, "does"));
-        if (!deed) read.fail(row->get("does"), "\"does\" must be pass, develop, fund, take, expand or auction");
-        space.deed = deed.value_or(Deed::pass);
+        const auto action_type = action_type_named(read.text(*row, "does"));
+        if (!action_type) read.fail(row->get("does"), "\"does\" must be pass, develop, fund, take, expand or auction");
+        space.action_type = action_type.value_or(ActionType::pass);
         if (row->contains("dollars")) space.dollars = Money(read.number(*row, "dollars", 0, 1000));
         if (row->contains("cubes")) space.cubes = read.by_players(*row, "cubes", 20);
         board.spaces.push_back(space);
     }
-    if (count_of(board.spaces) < max_players)
+    if (int_size(board.spaces) < max_players)
         read.fail(&read.list(file, "action"), fmt::format("there must be a space for each of {} players", max_players));
 }
 
@@ -199,7 +199,7 @@ void read_rows(Reader& read, const toml::table& file, Board& board) {
             board.columns = std::max(board.columns, static_cast<int>(column) + 1);
         }
     }
-    board.rows = count_of(rows);
+    board.rows = int_size(rows);
 }
 
 std::string letters_only(std::string_view name) {
@@ -257,14 +257,15 @@ bool touch(const Hex& a, const Hex& b) {
 
 void join_neighbours(Board& board) {
     board.around.resize(board.hexes.size());
-    board.beside.resize(board.hexes.size());
+    board.neighbour_lists.resize(board.hexes.size());
     for (const HexId self : board.hex_ids()) {
         for (const HexId other : board.hex_ids()) {
             if (!touch(board[self], board[other])) continue;
             board.hexes[self.index].neighbours.push_back(other);
             board.around[self.index].insert(other);
-            Beside& beside = board.beside[self.index];
-            if (beside.count < beside.hexes.size()) beside.hexes[beside.count++] = other;
+            NeighbourList& neighbour_lists = board.neighbour_lists[self.index];
+            if (neighbour_lists.count < neighbour_lists.hexes.size())
+                neighbour_lists.hexes[neighbour_lists.count++] = other;
         }
         if (board[self].city) board.city_hexes.insert(self);
         if (board.cost_of(board[self].terrain).most == 1) board.one_cube_hexes.insert(self);
@@ -273,16 +274,17 @@ void join_neighbours(Board& board) {
 
 void read_minds(Reader& read, const toml::table& file, Board& board) {
     for (const toml::table* row : read.rows(file, "mind", 16)) {
-        Mind mind;
-        mind.name = read.text(*row, "name");
-        for (const auto& [word, figure, low, high] : mind_figures) mind.*figure = read.figure(*row, word, low, high);
-        mind.games = read.number(*row, "games", 0, 100000);
-        mind.quick_reach = read.number(*row, "quick_reach", 0, 50);
-        mind.years = read.number(*row, "years", 0, 50);
-        mind.last_years = read.number(*row, "last_years", 0, 50);
-        mind.whole_lines = read.truth(*row, "whole_lines", false);
-        mind.tries_bids = read.truth(*row, "tries_bids", false);
-        board.minds.push_back(mind);
+        PlayerParameters parameters;
+        parameters.name = read.text(*row, "name");
+        for (const auto& [word, figure, low, high] : parameter_specs)
+            parameters.*figure = read.figure(*row, word, low, high);
+        parameters.games = read.number(*row, "games", 0, 100000);
+        parameters.quick_reach = read.number(*row, "quick_reach", 0, 50);
+        parameters.years = read.number(*row, "years", 0, 50);
+        parameters.last_years = read.number(*row, "last_years", 0, 50);
+        parameters.whole_lines = read.truth(*row, "whole_lines", false);
+        parameters.tries_bids = read.truth(*row, "tries_bids", false);
+        board.player_parameters.push_back(parameters);
     }
 }
 

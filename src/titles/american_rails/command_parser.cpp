@@ -2,8 +2,8 @@
 
 #include "core/spelling.h"
 #include "core/text.h"
-#include "titles/american_rails/target_cities.h"
 #include "titles/american_rails/command_spec.h"
+#include "titles/american_rails/target_cities.h"
 
 #include <fmt/format.h>
 
@@ -45,7 +45,7 @@ std::string rest_of(const Line& line, std::size_t from) {
 Read one(Move move) { return Moves{move}; }
 
 Read read_nothing(const Board&, const Position&, MoveKind kind, const Line& line) {
-    const std::string& word = row_of(kind).spec.word;
+    const std::string& word = move_spec(kind).spec.word;
     if (line.size() > 1) return slip(fmt::format("nothing follows \"{}\"", word), word);
     return one(Move{kind, {}, {}, {}, {}});
 }
@@ -89,15 +89,15 @@ Read read_dollars(const Board&, const Position&, MoveKind, const Line& line) {
 std::string print_dollars(const Board&, const Move& move) { return " " + std::to_string(move.amount.dollars()); }
 
 // "expand COMPANY to PLACE": the cheapest way there, as far as the action and the treasury go.
-Read read_goal(const Board& board, const Position& at, CompanyId company, std::string_view text) {
+Read read_goal(const Board& board, const Position& position, CompanyId company, std::string_view text) {
     const auto place = read_place(board, text);
     if (!place) return place.error();
     const std::string name = board.place_name(*place);
-    if (at[company].track.contains(*place))
+    if (position[company].track.contains(*place))
         return slip(fmt::format("{} already has a cube on {}", board[company].name, name));
-    const auto goal = goal_at(board, at, company, *place);
-    if (!goal) return slip(fmt::format("{} has no way to {} that is near enough", board[company].name, name));
-    return moves_towards(board, at, *goal);
+    const auto target = target_city_at(board, position, company, *place);
+    if (!target) return slip(fmt::format("{} has no way to {} that is near enough", board[company].name, name));
+    return moves_towards(board, position, *target);
 }
 
 // "expand COMPANY PLACE ...": the rest is one city's name, or hexes and names one after the other, each as long as it
@@ -108,19 +108,19 @@ Read read_cubes(const Board& board, const Position& at_now, MoveKind, const Line
     if (line.size() < 3) return slip("an expansion names a company and a hex", "expand American D16");
     const auto company = read_company(board, line[1]);
     if (!company) return company.error();
-    if (line.size() > 3 && same_word(line[2], "to")) return read_goal(board, at_now, *company, rest_of(line, 3));
+    if (line.size() > 3 && iequals(line[2], "to")) return read_goal(board, at_now, *company, rest_of(line, 3));
     Moves moves;
-    for (std::size_t at = 2; at < line.size();) {
+    for (std::size_t position = 2; position < line.size();) {
         if (moves.size() == most_in_a_line) return slip("that is more cubes than any action places");
         std::size_t taken = 0;
         std::optional<HexId> hex;
-        for (std::size_t end = std::min(line.size(), at + longest_name); end > at && !hex; --end)
+        for (std::size_t end = std::min(line.size(), position + longest_name); end > position && !hex; --end)
             if (const auto place =
-                    read_place(board, rest_of({line.begin(), line.begin() + static_cast<long>(end)}, at)))
-                hex = *place, taken = end - at;
-        if (!hex) return read_place(board, line[at]).error();
+                    read_place(board, rest_of({line.begin(), line.begin() + static_cast<long>(end)}, position)))
+                hex = *place, taken = end - position;
+        if (!hex) return read_place(board, line[position]).error();
         moves.push_back(Move::expand(*company, *hex));
-        at += taken;
+        position += taken;
     }
     return moves;
 }
@@ -130,27 +130,27 @@ std::string print_cube(const Board& board, const Move& move) {
 }
 
 // "pass" is a bid's refusal, the space at the top of the column, or the end of an action.
-Read read_pass(const Board& board, const Position& at, MoveKind kind, const Line& line) {
-    if (Read read = read_nothing(board, at, kind, line); !read) return read;
-    if (at.stage == Stage::choose)
+Read read_pass(const Board& board, const Position& position, MoveKind kind, const Line& line) {
+    if (Read read = read_nothing(board, position, kind, line); !read) return read;
+    if (position.stage == Stage::choose)
         for (const SpaceId space : board.space_ids())
-            if (board[space].deed == Deed::pass) return one(Move::take(space));
-    if (at.stage == Stage::act || (at.stage == Stage::offer && !at.opening)) return one(Move::done());
+            if (board[space].action_type == ActionType::pass) return one(Move::take(space));
+    if (position.stage == Stage::act || (position.stage == Stage::offer && !position.opening)) return one(Move::done());
     return one(Move::pass());
 }
 
 } // namespace
 
-const Operand nothing_follows{read_nothing, print_nothing};
-const Operand company_follows{read_company_after, print_company};
-const Operand place_follows{read_place_after, print_place};
-const Operand space_follows{read_space, print_space};
-const Operand dollars_follow{read_dollars, print_dollars};
-const Operand cubes_follow{read_cubes, print_cube};
-const Operand pass_as_the_moment_has_it{read_pass, print_nothing};
+const Operand no_operand{read_nothing, print_nothing};
+const Operand company_operand{read_company_after, print_company};
+const Operand place_operand{read_place_after, print_place};
+const Operand space_operand{read_space, print_space};
+const Operand dollars_operand{read_dollars, print_dollars};
+const Operand cubes_operand{read_cubes, print_cube};
+const Operand pass_operand{read_pass, print_nothing};
 
 std::string print(const Board& board, const Move& move) {
-    const MoveRow& row = row_of(move.kind);
+    const MoveSpec& row = move_spec(move.kind);
     return row.spec.word + row.operand.print(board, move);
 }
 
@@ -165,18 +165,18 @@ Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vecto
     std::vector<std::string> begun;
     std::size_t found = 0;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-        if (same_word(candidates[i], word)) return i;
-        if (word.empty() || !begins_with_word(candidates[i], word)) continue;
+        if (iequals(candidates[i], word)) return i;
+        if (word.empty() || !istarts_with(candidates[i], word)) continue;
         begun.push_back(candidates[i]);
         found = i;
     }
     if (begun.size() == 1) return found;
     if (begun.size() > 1)
-        return slip(fmt::format("\"{}\" may be more than one {}", printable(word), kind), list_words(begun, "or"));
+        return slip(fmt::format("\"{}\" may be more than one {}", printable(word), kind), join_words(begun, "or"));
     return slip(word.empty() ? fmt::format("no {} is named", kind)
                              : fmt::format("there is no {} \"{}\"{}", kind, printable(fit(word, 40)),
                                            did_you_mean(nearest(word, candidates))),
-                candidates.size() <= 12 ? list_words(candidates, "or") : "");
+                candidates.size() <= 12 ? join_words(candidates, "or") : "");
 }
 
 Result<CompanyId, Refusal> read_company(const Board& board, std::string_view word) {
@@ -190,7 +190,7 @@ static std::optional<CityId> city_coded(const Board& board, std::string_view tex
     std::vector<CityId> found;
     for (const CityId id : board.city_ids()) {
         if (board[id].code == text) return id;
-        if (same_word(board[id].code, text)) found.push_back(id);
+        if (iequals(board[id].code, text)) found.push_back(id);
     }
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
@@ -212,13 +212,13 @@ Result<HexId, Refusal> read_place(const Board& board, std::string_view text) {
     return board[*city].hex;
 }
 
-Result<Moves, Refusal> read_moves(const Board& board, const Position& at, std::string_view typed) {
+Result<Moves, Refusal> read_moves(const Board& board, const Position& position, std::string_view typed) {
     const Line line = words(typed);
     if (line.empty()) return slip("nothing was typed");
     const auto found = choose_word(line[0], command_words(), "command");
     if (!found) return found.error();
     const auto kind = static_cast<MoveKind>(*found);
-    return row_of(kind).operand.read(board, at, kind, line);
+    return move_spec(kind).operand.read(board, position, kind, line);
 }
 
 } // namespace highball::american_rails

@@ -16,12 +16,12 @@ namespace highball::american_rails {
 // What follows the word of a command: how it is read, and printed with a blank before it. Reading and printing are
 // inverse for the canonical text.
 struct Operand {
-    Result<Moves, Refusal> (*read)(const Board& board, const Position& at, MoveKind kind,
+    Result<Moves, Refusal> (*read)(const Board& board, const Position& position, MoveKind kind,
                                    const std::vector<std::string_view>& line);
     std::string (*print)(const Board& board, const Move& move);
 };
-extern const Operand nothing_follows, company_follows, place_follows, space_follows, dollars_follow, cubes_follow;
-extern const Operand pass_as_the_moment_has_it;
+extern const Operand no_operand, company_operand, place_operand, space_operand, dollars_operand, cubes_operand;
+extern const Operand pass_operand;
 
 // The canonical text: "expand American D16", "develop Cincinnati".
 std::string print(const Board& board, const Move& move);
@@ -33,7 +33,7 @@ std::vector<CommandSpec> command_specs();
 
 // The moves of a typed line; more than one only for an expansion. Looks at words, not at rules: the position only
 // decides what "pass" means and which names are at hand.
-Result<Moves, Refusal> read_moves(const Board& board, const Position& at, std::string_view line);
+Result<Moves, Refusal> read_moves(const Board& board, const Position& position, std::string_view line);
 
 Result<CompanyId, Refusal> read_company(const Board& board, std::string_view word);
 // A hex id, a city's name or its code on the map.

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/indexed.h"
-#include "titles/american_rails/game_flow.h"
 #include "titles/american_rails/command_parser.h"
+#include "titles/american_rails/game_flow.h"
 
 #include <optional>
 #include <string>
@@ -16,64 +16,64 @@ namespace highball::american_rails {
 using Verdict = std::optional<Refusal>;
 
 // What a rule is asked about: who wants to do it, where, on which board. Without names no text is wanted.
-struct Scene {
+struct RulesContext {
     const Board& board;
-    const Position& at;
+    const Position& position;
     const Names* names;
     Seat seat;
 
-    const std::string& name(Seat who) const { return nth(*names, who); }
+    const std::string& name(Seat who) const { return item_at(*names, who); }
     const std::string& name(CompanyId id) const { return board[id].name; }
     std::string place(HexId hex) const { return board.place_name(hex); }
 };
 
-struct Said {
+struct RefusalText {
     std::string message;
     std::string allowed = {};
 };
 
 // `say` makes the text, and is called only when somebody wants to read it: searches ask for yes or no.
-template <class Say> Refusal refuse(const Scene& scene, std::string_view rule, Say say) {
-    if (!scene.names) return {};
-    Said said = say();
+template <class Say> Refusal refuse(const RulesContext& context, std::string_view rule, Say say) {
+    if (!context.names) return {};
+    RefusalText said = say();
     return {"american-rails " + std::string(rule), std::move(said.message), std::move(said.allowed)};
 }
 
-struct MoveRow {
+struct MoveSpec {
     MoveKind kind;
     CommandSpec spec; // word, shape, help, rule
     const Operand& operand;
-    bool (*in_place)(const Board& board, const Position& at);
-    Moves (*candidates)(const Board& board, const Position& at);
-    Verdict (*check)(const Scene& scene, const Move& move);
-    void (*make)(Table& table, const Move& move);
-    void (*describe)(const Board& board, const Position& at, const Move& move, Choice& choice);
+    bool (*is_available)(const Board& board, const Position& position);
+    Moves (*candidates)(const Board& board, const Position& position);
+    Verdict (*check)(const RulesContext& context, const Move& move);
+    void (*make)(GameFlow& flow, const Move& move);
+    void (*describe)(const Board& board, const Position& position, const Move& move, Choice& choice);
 };
 
 // actions.cpp
-MoveRow take_row();
-MoveRow develop_row();
-MoveRow fund_row();
-MoveRow collect_row();
-MoveRow levy_row();
-MoveRow done_row();
+MoveSpec take_spec();
+MoveSpec develop_spec();
+MoveSpec fund_spec();
+MoveSpec collect_spec();
+MoveSpec levy_spec();
+MoveSpec done_spec();
 // expansion.cpp
-MoveRow expand_row();
+MoveSpec expand_spec();
 // auctions.cpp
-MoveRow offer_row();
-MoveRow bid_row();
-MoveRow pass_row();
-MoveRow start_row();
+MoveSpec offer_spec();
+MoveSpec bid_spec();
+MoveSpec pass_spec();
+MoveSpec start_spec();
 
-const MoveRow& row_of(MoveKind kind);
+const MoveSpec& move_spec(MoveKind kind);
 const std::vector<std::string>& command_words(); // by kind
 
 // For rows that need nothing of their own.
-inline Verdict check_nothing(const Scene&, const Move&) { return std::nullopt; }
+inline Verdict check_nothing(const RulesContext&, const Move&) { return std::nullopt; }
 
 // A phase's player carries out an action that does this.
-bool under_way(const Board& board, const Position& at, Deed deed);
+bool is_under_way(const Board& board, const Position& position, ActionType action_type);
 // "bid 10 to 50, pass or ...": what may be done now, for refusals.
-std::string allowed_now(const Board& board, const Position& at);
+std::string allowed_now(const Board& board, const Position& position);
 
 } // namespace highball::american_rails

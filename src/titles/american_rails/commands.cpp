@@ -11,26 +11,26 @@ namespace highball::american_rails {
 namespace {
 
 const auto& rows() {
-    static const std::array<MoveRow, 11> all = {take_row(), develop_row(), fund_row(),  collect_row(),
-                                                levy_row(), expand_row(),  offer_row(), bid_row(),
-                                                pass_row(), start_row(),   done_row()};
+    static const std::array<MoveSpec, 11> all = {take_spec(), develop_spec(), fund_spec(),  collect_spec(),
+                                                 levy_spec(), expand_spec(),  offer_spec(), bid_spec(),
+                                                 pass_spec(), start_spec(),   done_spec()};
     return all;
 }
 
 // What the player is asked for at each stage, with the rule that asks.
-struct Request {
+struct ExpectedAction {
     std::string_view rule;
     std::string_view text;
 };
 
-Request request(const Position& at) {
-    switch (at.stage) {
+ExpectedAction expected_action(const Position& position) {
+    switch (position.stage) {
     case Stage::offer:
-        return {at.opening ? "start-auction" : "auction", "chooses a share for the auction"};
+        return {position.opening ? "start-auction" : "auction", "chooses a share for the auction"};
     case Stage::bid:
-        return {at.opening ? "start-auction:bid" : "auction", "bids or passes"};
+        return {position.opening ? "start-auction:bid" : "auction", "bids or passes"};
     case Stage::found:
-        return {at.opening ? "start-auction:winner" : "auction:new-company", "chooses the starting city"};
+        return {position.opening ? "start-auction:winner" : "auction:new-company", "chooses the starting city"};
     case Stage::choose:
         return {"action-phase", "chooses an action space"};
     case Stage::act:
@@ -41,13 +41,14 @@ Request request(const Position& at) {
     return {"end:1857", "has nothing to do any more"};
 }
 
-Verdict out_of_place(const Scene& scene) {
-    const Request now = request(scene.at);
-    return refuse(scene, now.rule, [&] {
-        const Space* space = action_under_way(scene.board, scene.at);
-        const std::string under = scene.at.stage == Stage::act && space ? fmt::format(" (\"{}\")", space->word) : "";
-        return Said{fmt::format("{} now {}{}", scene.name(scene.seat), now.text, under),
-                    allowed_now(scene.board, scene.at)};
+Verdict not_available(const RulesContext& context) {
+    const ExpectedAction now = expected_action(context.position);
+    return refuse(context, now.rule, [&] {
+        const Space* space = action_under_way(context.board, context.position);
+        const std::string under =
+            context.position.stage == Stage::act && space ? fmt::format(" (\"{}\")", space->word) : "";
+        return RefusalText{fmt::format("{} now {}{}", context.name(context.seat), now.text, under),
+                           allowed_now(context.board, context.position)};
     });
 }
 
@@ -65,29 +66,30 @@ std::string_view rule_of(Ending ending) {
 }
 
 // Everybody acts in turn: bidding goes clockwise, actions go by the markers.
-Verdict check_turn(const Scene& scene) {
-    const Position& at = scene.at;
-    if (at.stage == Stage::over) return refuse(scene, rule_of(at.ending), [] { return Said{"the game is over"}; });
-    const Seat acting = *to_act(at);
-    if (acting == scene.seat) return std::nullopt;
-    const bool by_markers = at.stage == Stage::choose || at.stage == Stage::act;
-    return refuse(scene, by_markers ? "turn-order" : request(at).rule, [&] {
-        return Said{fmt::format("it is not the turn of {}; {} {}", scene.name(scene.seat), scene.name(acting),
-                                request(at).text)};
+Verdict check_turn(const RulesContext& context) {
+    const Position& position = context.position;
+    if (position.stage == Stage::over)
+        return refuse(context, rule_of(position.ending), [] { return RefusalText{"the game is over"}; });
+    const Seat acting = *to_act(position);
+    if (acting == context.seat) return std::nullopt;
+    const bool by_markers = position.stage == Stage::choose || position.stage == Stage::act;
+    return refuse(context, by_markers ? "turn-order" : expected_action(position).rule, [&] {
+        return RefusalText{fmt::format("it is not the turn of {}; {} {}", context.name(context.seat),
+                                       context.name(acting), expected_action(position).text)};
     });
 }
 
-Choice choice_of(const Board& board, const Position& at, const Move& move) {
-    const MoveRow& row = row_of(move.kind);
+Choice choice_of(const Board& board, const Position& position, const Move& move) {
+    const MoveSpec& row = move_spec(move.kind);
     Choice choice{.text = print(board, move), .rule = row.spec.rule};
-    row.describe(board, at, move, choice);
+    row.describe(board, position, move, choice);
     return choice;
 }
 
 } // namespace
 
-const MoveRow& row_of(MoveKind kind) {
-    const MoveRow& row = nth(rows(), kind);
+const MoveSpec& move_spec(MoveKind kind) {
+    const MoveSpec& row = item_at(rows(), kind);
     assert(row.kind == kind);
     return row;
 }
@@ -95,7 +97,7 @@ const MoveRow& row_of(MoveKind kind) {
 const std::vector<std::string>& command_words() {
     static const std::vector<std::string> found = [] {
         std::vector<std::string> all;
-        for (const MoveRow& row : rows()) all.push_back(row.spec.word);
+        for (const MoveSpec& row : rows()) all.push_back(row.spec.word);
         return all;
     }();
     return found;
@@ -103,56 +105,57 @@ const std::vector<std::string>& command_words() {
 
 std::vector<CommandSpec> command_specs() {
     std::vector<CommandSpec> specs;
-    for (const MoveRow& row : rows()) specs.push_back(row.spec);
+    for (const MoveSpec& row : rows()) specs.push_back(row.spec);
     return specs;
 }
 
-std::optional<Refusal> check(const Board& board, const Position& at, const Names& names, Seat seat, const Move& move) {
-    const Scene scene{board, at, &names, seat};
-    if (Verdict verdict = check_turn(scene)) return verdict;
-    const MoveRow& row = row_of(move.kind);
-    return row.in_place(board, at) ? row.check(scene, move) : out_of_place(scene);
+std::optional<Refusal> check(const Board& board, const Position& position, const Names& names, Seat seat,
+                             const Move& move) {
+    const RulesContext context{board, position, &names, seat};
+    if (Verdict verdict = check_turn(context)) return verdict;
+    const MoveSpec& row = move_spec(move.kind);
+    return row.is_available(board, position) ? row.check(context, move) : not_available(context);
 }
 
-bool allowed(const Board& board, const Position& at, const Move& move) {
-    const auto seat = to_act(at);
-    const MoveRow& row = row_of(move.kind);
-    return seat && row.in_place(board, at) && !row.check({board, at, nullptr, *seat}, move);
+bool allowed(const Board& board, const Position& position, const Move& move) {
+    const auto seat = to_act(position);
+    const MoveSpec& row = move_spec(move.kind);
+    return seat && row.is_available(board, position) && !row.check({board, position, nullptr, *seat}, move);
 }
 
-void make(const Board& board, Position& at, const Move& move, const Telling& telling) {
-    Table table(board, at, telling);
-    row_of(move.kind).make(table, move);
+void make(const Board& board, Position& position, const Move& move, const EventSink& sink) {
+    GameFlow flow(board, position, sink);
+    move_spec(move.kind).make(flow, move);
 }
 
-void list_moves(const Board& board, const Position& at, Moves& moves) {
-    const auto seat = to_act(at);
+void list_moves(const Board& board, const Position& position, Moves& moves) {
+    const auto seat = to_act(position);
     if (!seat) return;
-    const Scene scene{board, at, nullptr, *seat};
-    for (const MoveRow& row : rows()) {
-        if (!row.in_place(board, at)) continue;
-        for (const Move& move : row.candidates(board, at))
-            if (!row.check(scene, move)) moves.push_back(move);
+    const RulesContext context{board, position, nullptr, *seat};
+    for (const MoveSpec& row : rows()) {
+        if (!row.is_available(board, position)) continue;
+        for (const Move& move : row.candidates(board, position))
+            if (!row.check(context, move)) moves.push_back(move);
     }
 }
 
-std::vector<Choice> choices_of(const Board& board, const Position& at, const Moves& moves) {
+std::vector<Choice> choices_of(const Board& board, const Position& position, const Moves& moves) {
     std::vector<Choice> choices;
     choices.reserve(moves.size());
-    for (const Move& move : moves) choices.push_back(choice_of(board, at, move));
+    for (const Move& move : moves) choices.push_back(choice_of(board, position, move));
     return choices;
 }
 
-std::vector<Choice> list_choices(const Board& board, const Position& at) {
+std::vector<Choice> list_choices(const Board& board, const Position& position) {
     Moves moves;
-    list_moves(board, at, moves);
-    return choices_of(board, at, moves);
+    list_moves(board, position, moves);
+    return choices_of(board, position, moves);
 }
 
-std::string allowed_now(const Board& board, const Position& at) {
+std::string allowed_now(const Board& board, const Position& position) {
     constexpr std::size_t most = 8;
     std::vector<std::string> texts;
-    for (const Choice& choice : list_choices(board, at)) {
+    for (const Choice& choice : list_choices(board, position)) {
         if (texts.size() == most) {
             texts.push_back("...");
             break;
@@ -160,7 +163,7 @@ std::string allowed_now(const Board& board, const Position& at) {
         texts.push_back(choice.amount ? fmt::format("{} {} to {}", choice.text, choice.amount->low, choice.amount->high)
                                       : choice.text);
     }
-    return list_words(texts, "or");
+    return join_words(texts, "or");
 }
 
 } // namespace highball::american_rails

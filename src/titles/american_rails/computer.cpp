@@ -2,11 +2,11 @@
 
 #include "core/text.h"
 #include "game/advice.h"
+#include "titles/american_rails/command_parser.h"
 #include "titles/american_rails/explain_move.h"
 #include "titles/american_rails/rules.h"
 #include "titles/american_rails/search.h"
 #include "titles/american_rails/view.h"
-#include "titles/american_rails/command_parser.h"
 
 #include <cmath>
 
@@ -26,47 +26,47 @@ Moves one_line(const Moves& plan) {
 
 // Moves of a seat in a position that it sees; which ones, is up to the level. Of several that belong together the first
 // is played: cubes of one company are one command.
-class RailsPlayer : public Adviser {
+class AmericanPlayer : public Adviser {
   public:
-    explicit RailsPlayer(const Mind& mind) : mind_(mind) {}
+    explicit AmericanPlayer(const PlayerParameters& parameters) : parameters_(parameters) {}
 
     std::string choose(const View& view, Seat seat, Rng& rng) override {
-        const auto* table = dynamic_cast<const TableView*>(&view);
-        if (!table || to_act(table->at) != seat) return "";
-        return print(*table->board, moves(*table->board, table->at, rng));
+        const auto* flow = dynamic_cast<const AmericanView*>(&view);
+        if (!flow || to_act(flow->position) != seat) return "";
+        return print(*flow->board, moves(*flow->board, flow->position, rng));
     }
 
     std::vector<Advice> advise(const View& view, Seat seat) override {
         constexpr std::size_t most = 3;
-        const auto* table = dynamic_cast<const TableView*>(&view);
-        if (!table || to_act(table->at) != seat) return {};
-        std::vector<Action> ideas = ideas_of(*table->board, mind_, table->at);
+        const auto* flow = dynamic_cast<const AmericanView*>(&view);
+        if (!flow || to_act(flow->position) != seat) return {};
+        std::vector<RatedMoves> ideas = rated_moves(*flow->board, parameters_, flow->position);
         ideas.resize(std::min(most, ideas.size()));
-        const auto more = [&ideas](const Action& idea) { return std::lround(idea.worth - ideas.back().worth); };
+        const auto more = [&ideas](const RatedMoves& idea) { return std::lround(idea.worth - ideas.back().worth); };
         std::vector<Advice> advice;
-        for (const Action& idea : ideas) {
-            advice.push_back({.commands = in_words(*table->board, idea.moves)});
+        for (const RatedMoves& idea : ideas) {
+            advice.push_back({.commands = in_words(*flow->board, idea.moves)});
             if (more(ideas.front()) == 0) { // no figure tells them apart
-                advice.back().why = motive(*table->board, mind_, table->at, table->names, idea.moves);
+                advice.back().why = explanation(*flow->board, parameters_, flow->position, flow->names, idea.moves);
                 continue;
             }
             advice.back().dollars = more(idea);
-            advice.back().against = in_words(*table->board, ideas.back().moves);
+            advice.back().against = in_words(*flow->board, ideas.back().moves);
         }
         return advice;
     }
 
     std::string reason(const View& view, Seat seat, const std::string& command) override {
-        const auto* table = dynamic_cast<const TableView*>(&view);
-        if (!table || to_act(table->at) != seat) return "";
-        const auto moves = read_moves(*table->board, table->at, command);
-        return moves ? motive(*table->board, mind_, table->at, table->names, *moves) : "";
+        const auto* flow = dynamic_cast<const AmericanView*>(&view);
+        if (!flow || to_act(flow->position) != seat) return "";
+        const auto moves = read_moves(*flow->board, flow->position, command);
+        return moves ? explanation(*flow->board, parameters_, flow->position, flow->names, *moves) : "";
     }
 
   protected:
-    const Mind& mind_;
+    const PlayerParameters& parameters_;
 
-    virtual Moves moves(const Board& board, const Position& at, Rng& rng) = 0;
+    virtual Moves moves(const Board& board, const Position& position, Rng& rng) = 0;
 
   private:
     // "take expand-3; expand Majestic D4 E5": moves that are no line together stand apart.
@@ -82,27 +82,27 @@ class RailsPlayer : public Adviser {
 };
 
 // Knows the rules and a little more: half of the time whatever comes to mind, bids without counting.
-class Easy final : public RailsPlayer {
+class EasyPlayer final : public AmericanPlayer {
   public:
-    using RailsPlayer::RailsPlayer;
+    using AmericanPlayer::AmericanPlayer;
 
   private:
-    Moves moves(const Board& board, const Position& at, Rng& rng) override {
+    Moves moves(const Board& board, const Position& position, Rng& rng) override {
         constexpr double unsteady = 12.0;
-        if (at.stage == Stage::bid) return {bid(board, at, rng)};
-        if (rng.below(2) == 0) return {any(board, at, rng)};
-        return {next_moves(board, mind_, at, {unsteady}, rng).front()};
+        if (position.stage == Stage::bid) return {bid(board, position, rng)};
+        if (rng.below(2) == 0) return {any(board, position, rng)};
+        return {next_moves(board, parameters_, position, {unsteady}, rng).front()};
     }
 
-    static Move any(const Board& board, const Position& at, Rng& rng) {
+    static Move any(const Board& board, const Position& position, Rng& rng) {
         Moves moves;
-        list_moves(board, at, moves);
+        list_moves(board, position, moves);
         return moves[rng.below(moves.size())];
     }
 
-    static Move bid(const Board& board, const Position& at, Rng& rng) {
+    static Move bid(const Board& board, const Position& position, Rng& rng) {
         constexpr int most_more = 14; // than the least bid
-        const BidRange bids = bid_range(board, at);
+        const BidRange bids = bid_range(board, position);
         const Money limit = board.least_bid + Money(rng.between(0, most_more));
         return bids.possible() && bids.low <= limit ? Move::bid(bids.low) : Move::pass();
     }
@@ -110,39 +110,42 @@ class Easy final : public RailsPlayer {
 
 // Does what looks best at the moment, or thinks ahead where its mind does. An action that was thought through is
 // carried out as it was meant, as long as nothing else happens.
-class Thinker final : public RailsPlayer {
+class SearchingPlayer final : public AmericanPlayer {
   public:
-    Thinker(const Mind& mind, int milliseconds) : RailsPlayer(mind), milliseconds_(milliseconds) {}
+    SearchingPlayer(const PlayerParameters& parameters, int milliseconds)
+        : AmericanPlayer(parameters), milliseconds_(milliseconds) {}
 
   private:
-    Moves moves(const Board& board, const Position& at, Rng& rng) override {
+    Moves moves(const Board& board, const Position& position, Rng& rng) override {
         constexpr double steady = 0.5;
-        const bool ahead = mind_.games > 0 && (at.stage != Stage::bid || mind_.tries_bids);
-        if (plan_.empty() || foreseen_ != at)
-            plan_ = ahead ? search(board, mind_, at, effort(at), rng) : next_moves(board, mind_, at, {steady}, rng);
-        const Moves line = mind_.whole_lines ? one_line(plan_) : Moves{plan_.front()};
+        const bool ahead = parameters_.games > 0 && (position.stage != Stage::bid || parameters_.tries_bids);
+        if (plan_.empty() || expected_ != position)
+            plan_ = ahead ? search(board, parameters_, position, search_limits(position), rng)
+                          : next_moves(board, parameters_, position, {steady}, rng);
+        const Moves line = parameters_.whole_lines ? one_line(plan_) : Moves{plan_.front()};
         plan_.erase(plan_.begin(), plan_.begin() + static_cast<std::ptrdiff_t>(line.size()));
-        foreseen_ = at;
-        for (const Move& move : line) make(board, foreseen_, move);
+        expected_ = position;
+        for (const Move& move : line) make(board, expected_, move);
         return line;
     }
 
     // Without a time of its own it counts games, so that it plays the same on every machine; the clock only guards.
-    Effort effort(const Position& at) const {
+    SearchLimits search_limits(const Position& position) const {
         constexpr int most_milliseconds = 1500;
         constexpr int least_games = 24;
-        Effort effort;
-        effort.games = milliseconds_ == 0 ? mind_.games : std::max(least_games, milliseconds_ * games_a_millisecond);
-        if (at.stage == Stage::bid) effort.games /= 3; // there are many bids, and few ways to bid
-        effort.until = std::chrono::steady_clock::now() +
+        SearchLimits limits;
+        limits.games =
+            milliseconds_ == 0 ? parameters_.games : std::max(least_games, milliseconds_ * games_a_millisecond);
+        if (position.stage == Stage::bid) limits.games /= 3; // there are many bids, and few ways to bid
+        limits.until = std::chrono::steady_clock::now() +
                        std::chrono::milliseconds(milliseconds_ == 0 ? most_milliseconds : milliseconds_);
-        return effort;
+        return limits;
     }
 
     static constexpr int games_a_millisecond = 1;
     int milliseconds_;
     Moves plan_;        // what is left of it
-    Position foreseen_; // in which it goes on
+    Position expected_; // in which it goes on
 };
 
 } // namespace
@@ -150,10 +153,10 @@ class Thinker final : public RailsPlayer {
 std::vector<std::string> computer_levels() { return {"easy", "normal", "hard"}; }
 
 std::unique_ptr<ComputerPlayer> make_computer(const Board& board, std::string_view level, int milliseconds) {
-    const Mind* mind = board.find_mind(level);
-    if (!mind) return nullptr;
-    if (same_word(level, "easy")) return std::make_unique<Easy>(*mind);
-    return std::make_unique<Thinker>(*mind, milliseconds);
+    const PlayerParameters* parameters = board.find_player_parameters(level);
+    if (!parameters) return nullptr;
+    if (iequals(level, "easy")) return std::make_unique<EasyPlayer>(*parameters);
+    return std::make_unique<SearchingPlayer>(*parameters, milliseconds);
 }
 
 } // namespace highball::american_rails

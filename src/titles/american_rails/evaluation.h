@@ -11,29 +11,30 @@ namespace highball::american_rails {
 using Worths = std::array<double, max_players>;
 
 // Dividends still to come, this year's among them.
-double dividends_left(const Board& board, const Mind& mind, const Position& at);
+double dividends_left(const Board& board, const PlayerParameters& parameters, const Position& position);
 // What a company pays a share until the end, with this treasury and that many shares in hands.
-double share_worth(const Board& board, const Mind& mind, const Position& at, CompanyId id, double treasury, int held,
-                   double dividends);
+double share_worth(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
+                   double treasury, int held, double dividends);
 // What a dollar in the treasury will bring its shareholders together until the end.
-double treasury_dollar(const Board& board, const Mind& mind, const Position& at, CompanyId id, double dividends);
+double treasury_dollar(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
+                       double dividends);
 
 // What a dollar that a player keeps will be worth at the end: 1, or more while it buys shares below their worth.
-double dollar_in_hand(const Board& board, const Mind& mind, const Position& at);
+double dollar_in_hand(const Board& board, const PlayerParameters& parameters, const Position& position);
 
 // Everybody's money at the end of the game.
-Worths outlook(const Board& board, const Mind& mind, const Position& at);
+Worths final_worths(const Board& board, const PlayerParameters& parameters, const Position& position);
 
 // How much better `seat` stands for each dollar that the company pays in all: its own part less the others' average
 // part.
-double lead_of_company(const Position& at, Seat seat, CompanyId id);
+double lead_of_company(const Position& position, Seat seat, CompanyId id);
 // The same for worths: its own less the average of the others.
-double lead(const Position& at, const Worths& worths, Seat seat);
+double lead(const Position& position, const Worths& worths, Seat seat);
 
 // Shares that might be sold now, each company looked at once.
-class Sales {
+class SaleEvaluator {
   public:
-    Sales(const Board& board, const Mind& mind, const Position& at);
+    SaleEvaluator(const Board& board, const PlayerParameters& parameters, const Position& position);
 
     // How much better `seat` stands, in dollars at the end, once `buyer` has bought a share at the price.
     double lead_after(Seat seat, CompanyId id, Seat buyer, Money price);
@@ -52,8 +53,8 @@ class Sales {
     const Terms& terms_of(CompanyId id);
 
     const Board& board_;
-    const Mind& mind_;
-    const Position& at_;
+    const PlayerParameters& parameters_;
+    const Position& position_;
     double dividends_;
     double dollar_;
     std::array<std::optional<Terms>, max_companies> terms_;

@@ -10,14 +10,15 @@
 namespace highball::american_rails {
 
 // What the player's shares pay in a year.
-Money paid_a_year(const Board& board, const Position& at, Seat seat);
+Money dividends_a_year(const Board& board, const Position& position, Seat seat);
 
 // What the seat to act may sensibly do now, the best first: whole actions, a bid, a share to offer, a starting city.
 // Their worth is in dollars of its lead at the end.
-std::vector<Action> ideas_of(const Board& board, const Mind& mind, const Position& at);
+std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& parameters, const Position& position);
 
 // Half a line: "Majestic to Boston, +$5 a year", "a share is worth $23 to Hetty"; "" where nothing speaks. The first
 // move of an action tells what the mind plans to do with it.
-std::string motive(const Board& board, const Mind& mind, const Position& at, const Names& names, const Moves& moves);
+std::string explanation(const Board& board, const PlayerParameters& parameters, const Position& position,
+                        const Names& names, const Moves& moves);
 
 } // namespace highball::american_rails

@@ -13,10 +13,10 @@ namespace {
 using FactAnswer = Result<std::string, Refusal>;
 using Words = std::vector<std::string_view>;
 
-struct Inquiry {
+struct FactContext {
     const AmericanGame& game;
     const Board& board;
-    const Position& at;
+    const Position& position;
     Words words; // after the question's own
 };
 
@@ -26,8 +26,8 @@ std::string rest_of(const Words& words, std::size_t from) {
     return rest;
 }
 
-Result<Seat, Refusal> player(const Inquiry& asked, std::string_view word) {
-    const auto found = choose_word(word, asked.game.setup().players, "player");
+Result<Seat, Refusal> player(const FactContext& context, std::string_view word) {
+    const auto found = choose_word(word, context.game.setup().players, "player");
     if (!found) return found.error();
     return Seat(static_cast<int>(*found));
 }
@@ -36,137 +36,143 @@ std::string figure(int value) { return std::to_string(value); }
 std::string figure(Money value) { return std::to_string(value.dollars()); }
 std::string truth(bool value) { return value ? "yes" : "no"; }
 
-template <class Tell> FactAnswer of_player(const Inquiry& asked, Tell tell) {
-    const auto seat = player(asked, rest_of(asked.words, 0));
+template <class Tell> FactAnswer of_player(const FactContext& context, Tell tell) {
+    const auto seat = player(context, rest_of(context.words, 0));
     if (!seat) return seat.error();
     return tell(*seat);
 }
 
-template <class Tell> FactAnswer of_company(const Inquiry& asked, Tell tell) {
-    const auto id = read_company(asked.board, rest_of(asked.words, 0));
+template <class Tell> FactAnswer of_company(const FactContext& context, Tell tell) {
+    const auto id = read_company(context.board, rest_of(context.words, 0));
     if (!id) return id.error();
     return tell(*id);
 }
 
-template <class Tell> FactAnswer of_place(const Inquiry& asked, std::size_t from, Tell tell) {
-    const auto hex = read_place(asked.board, rest_of(asked.words, from));
+template <class Tell> FactAnswer of_place(const FactContext& context, std::size_t from, Tell tell) {
+    const auto hex = read_place(context.board, rest_of(context.words, from));
     if (!hex) return hex.error();
     return tell(*hex);
 }
 
-template <class Tell> FactAnswer of_city(const Inquiry& asked, Tell tell) {
-    const auto city = read_city(asked.board, rest_of(asked.words, 0));
+template <class Tell> FactAnswer of_city(const FactContext& context, Tell tell) {
+    const auto city = read_city(context.board, rest_of(context.words, 0));
     if (!city) return city.error();
     return tell(*city);
 }
 
-FactAnswer cash(const Inquiry& asked) {
-    return of_player(asked, [&](Seat seat) { return figure(asked.at.cash_of(seat)); });
+FactAnswer cash(const FactContext& context) {
+    return of_player(context, [&](Seat seat) { return figure(context.position.cash_of(seat)); });
 }
-FactAnswer treasury(const Inquiry& asked) {
-    return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].treasury); });
+FactAnswer treasury(const FactContext& context) {
+    return of_company(context, [&](CompanyId id) { return figure(context.position[id].treasury); });
 }
-FactAnswer income(const Inquiry& asked) {
-    return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].income); });
+FactAnswer income(const FactContext& context) {
+    return of_company(context, [&](CompanyId id) { return figure(context.position[id].income); });
 }
-FactAnswer a_dividend(const Inquiry& asked) {
-    return of_company(asked, [&](CompanyId id) { return figure(dividend(asked.at, id)); });
+FactAnswer a_dividend(const FactContext& context) {
+    return of_company(context, [&](CompanyId id) { return figure(dividend(context.position, id)); });
 }
-FactAnswer held(const Inquiry& asked) {
-    return of_company(asked, [&](CompanyId id) { return figure(shares_held(asked.at, id)); });
+FactAnswer held(const FactContext& context) {
+    return of_company(context, [&](CompanyId id) { return figure(shares_held(context.position, id)); });
 }
-FactAnswer unsold(const Inquiry& asked) {
-    return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].unsold); });
+FactAnswer unsold(const FactContext& context) {
+    return of_company(context, [&](CompanyId id) { return figure(context.position[id].unsold); });
 }
-FactAnswer removed(const Inquiry& asked) {
-    return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].removed); });
+FactAnswer removed(const FactContext& context) {
+    return of_company(context, [&](CompanyId id) { return figure(context.position[id].removed); });
 }
-FactAnswer playing(const Inquiry& asked) {
-    return of_company(asked, [&](CompanyId id) { return truth(asked.at[id].playing); });
+FactAnswer playing(const FactContext& context) {
+    return of_company(context, [&](CompanyId id) { return truth(context.position[id].playing); });
 }
-FactAnswer built(const Inquiry& asked) {
-    return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].track.size()); });
+FactAnswer built(const FactContext& context) {
+    return of_company(context, [&](CompanyId id) { return figure(context.position[id].track.size()); });
 }
 
 // "supply American": cubes; "supply markers": development markers.
-FactAnswer supply(const Inquiry& asked) {
-    if (asked.words.size() == 1 && same_word(asked.words[0], "markers")) return figure(asked.at.markers);
-    return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].cubes); });
+FactAnswer supply(const FactContext& context) {
+    if (context.words.size() == 1 && iequals(context.words[0], "markers")) return figure(context.position.markers);
+    return of_company(context, [&](CompanyId id) { return figure(context.position[id].cubes); });
 }
 
 // The last word is the company; the name before it may have blanks.
-FactAnswer shares(const Inquiry& asked) {
-    if (asked.words.size() < 2) return Refusal{"", "shares PLAYER COMPANY", "shares Ann American"};
-    const auto seat = player(asked, rest_of({asked.words.begin(), asked.words.end() - 1}, 0));
+FactAnswer shares(const FactContext& context) {
+    if (context.words.size() < 2) return Refusal{"", "shares PLAYER COMPANY", "shares Ann American"};
+    const auto seat = player(context, rest_of({context.words.begin(), context.words.end() - 1}, 0));
     if (!seat) return seat.error();
-    const auto id = read_company(asked.board, asked.words.back());
+    const auto id = read_company(context.board, context.words.back());
     if (!id) return id.error();
-    return figure(asked.at.shares_of(*seat, *id));
+    return figure(context.position.shares_of(*seat, *id));
 }
 
 // "cubes D16": all in the hex; "cubes American D16": 0 or 1.
-FactAnswer cubes(const Inquiry& asked) {
-    const auto id = read_company(asked.board, asked.words.empty() ? "" : asked.words[0]);
-    if (asked.words.size() > 1 && id)
-        return of_place(asked, 1, [&](HexId hex) { return figure(asked.at[*id].track.contains(hex)); });
-    return of_place(asked, 0, [&](HexId hex) { return figure(cubes_in(asked.board, asked.at, hex)); });
+FactAnswer cubes(const FactContext& context) {
+    const auto id = read_company(context.board, context.words.empty() ? "" : context.words[0]);
+    if (context.words.size() > 1 && id)
+        return of_place(context, 1, [&](HexId hex) { return figure(context.position[*id].track.contains(hex)); });
+    return of_place(context, 0, [&](HexId hex) { return figure(cubes_in(context.board, context.position, hex)); });
 }
 
-FactAnswer cost(const Inquiry& asked) {
-    return of_place(asked, 0, [&](HexId hex) { return figure(cube_cost(asked.board, asked.at, hex)); });
+FactAnswer cost(const FactContext& context) {
+    return of_place(context, 0, [&](HexId hex) { return figure(cube_cost(context.board, context.position, hex)); });
 }
-FactAnswer developed(const Inquiry& asked) {
-    return of_city(asked, [&](CityId id) { return truth(asked.at.has_marker(id)); });
+FactAnswer developed(const FactContext& context) {
+    return of_city(context, [&](CityId id) { return truth(context.position.has_marker(id)); });
 }
 // What the city pays each company that is there; with none there, what it would pay the first.
-FactAnswer value(const Inquiry& asked) {
-    return of_city(asked, [&](CityId id) {
-        const int companies = cubes_in(asked.board, asked.at, asked.board[id].hex);
-        return figure(city_value(asked.board, asked.at, id, companies));
+FactAnswer value(const FactContext& context) {
+    return of_city(context, [&](CityId id) {
+        const int companies = cubes_in(context.board, context.position, context.board[id].hex);
+        return figure(city_value(context.board, context.position, id, companies));
     });
 }
 
-FactAnswer turn_order(const Inquiry& asked) {
+FactAnswer turn_order(const FactContext& context) {
     std::vector<std::string> names;
-    const int count = asked.at.opening ? asked.at.placed : asked.at.players;
-    for (int i = 0; i < count; ++i) names.push_back(asked.game.name_of(nth(asked.at.order, i)));
+    const int count = context.position.opening ? context.position.placed : context.position.players;
+    for (int i = 0; i < count; ++i) names.push_back(context.game.name_of(item_at(context.position.order, i)));
     return join(names, " ");
 }
-FactAnswer turn(const Inquiry& asked) {
-    const auto seat = to_act(asked.at);
-    return seat ? asked.game.name_of(*seat) : std::string("nobody");
+FactAnswer turn(const FactContext& context) {
+    const auto seat = to_act(context.position);
+    return seat ? context.game.name_of(*seat) : std::string("nobody");
 }
-FactAnswer year(const Inquiry& asked) { return figure(asked.at.year); }
-FactAnswer phase(const Inquiry& asked) { return asked.at.opening ? std::string("opening") : figure(asked.at.phase + 1); }
-FactAnswer banker(const Inquiry& asked) { return asked.game.name_of(asked.at.banker); }
-FactAnswer high_bid(const Inquiry& asked) { return figure(asked.at.auction.high); }
-FactAnswer cubes_left(const Inquiry& asked) { return figure(cubes_still_allowed(asked.board, asked.at)); }
-FactAnswer end(const Inquiry& asked) { return asked.game.finished() ? asked.game.end_reason() : std::string("no"); }
+FactAnswer year(const FactContext& context) { return figure(context.position.year); }
+FactAnswer phase(const FactContext& context) {
+    return context.position.opening ? std::string("opening") : figure(context.position.phase + 1);
+}
+FactAnswer banker(const FactContext& context) { return context.game.name_of(context.position.banker); }
+FactAnswer high_bid(const FactContext& context) { return figure(context.position.auction.high); }
+FactAnswer cubes_left(const FactContext& context) {
+    return figure(cubes_still_allowed(context.board, context.position));
+}
+FactAnswer end(const FactContext& context) {
+    return context.game.finished() ? context.game.end_reason() : std::string("no");
+}
 
 // "action Ann 2": the space of the second phase.
-FactAnswer action(const Inquiry& asked) {
-    if (asked.words.size() < 2) return Refusal{"", "action PLAYER PHASE", "action Ann 2"};
-    const auto seat = player(asked, rest_of({asked.words.begin(), asked.words.end() - 1}, 0));
+FactAnswer action(const FactContext& context) {
+    if (context.words.size() < 2) return Refusal{"", "action PLAYER PHASE", "action Ann 2"};
+    const auto seat = player(context, rest_of({context.words.begin(), context.words.end() - 1}, 0));
     if (!seat) return seat.error();
-    const auto number = parse_number(asked.words.back());
+    const auto number = parse_number(context.words.back());
     if (!number || *number < 1 || *number > phases_a_year) return Refusal{"", "there are three phases", "1, 2 or 3"};
-    const SpaceOrNone space = asked.at.space_of(*seat, static_cast<int>(*number) - 1);
-    return space ? asked.board[*space].word : std::string("none");
+    const SpaceOrNone space = context.position.space_of(*seat, static_cast<int>(*number) - 1);
+    return space ? context.board[*space].word : std::string("none");
 }
 
-FactAnswer winner(const Inquiry& asked) {
-    if (!asked.game.finished()) return std::string("nobody");
+FactAnswer winner(const FactContext& context) {
+    if (!context.game.finished()) return std::string("nobody");
     std::vector<std::string> names;
-    for (const Seat seat : winners(asked.at)) names.push_back(asked.game.name_of(seat));
+    for (const Seat seat : winners(context.position)) names.push_back(context.game.name_of(seat));
     return join(names, " ");
 }
 
-struct Row {
+struct FactRow {
     std::string_view shape;
-    FactAnswer (*answer)(const Inquiry&);
+    FactAnswer (*answer)(const FactContext&);
 };
 
-constexpr Row rows[] = {
+constexpr FactRow rows[] = {
     {"cash PLAYER", cash},
     {"shares PLAYER COMPANY", shares},
     {"action PLAYER PHASE", action},
@@ -194,26 +200,26 @@ constexpr Row rows[] = {
     {"winner", winner},
 };
 
-std::string_view word_of(const Row& row) { return row.shape.substr(0, row.shape.find(' ')); }
+std::string_view word_of(const FactRow& row) { return row.shape.substr(0, row.shape.find(' ')); }
 
 } // namespace
 
 std::vector<std::string> fact_shapes() {
     std::vector<std::string> shapes;
-    for (const Row& row : rows) shapes.emplace_back(row.shape);
+    for (const FactRow& row : rows) shapes.emplace_back(row.shape);
     return shapes;
 }
 
 Result<std::string, Refusal> AmericanGame::fact(std::string_view question) const {
-    Words asked = words(question);
-    if (asked.empty()) return Refusal{"", "no question", "cash PLAYER"};
-    for (const Row& row : rows)
-        if (same_word(word_of(row), asked[0]))
-            return row.answer({*this, *board_, at_, {asked.begin() + 1, asked.end()}});
+    Words typed = words(question);
+    if (typed.empty()) return Refusal{"", "no question", "cash PLAYER"};
+    for (const FactRow& row : rows)
+        if (iequals(word_of(row), typed[0]))
+            return row.answer({*this, *board_, position_, {typed.begin() + 1, typed.end()}});
     std::vector<std::string> known;
-    for (const Row& row : rows) known.emplace_back(word_of(row));
-    return Refusal{"", "there is no question \"" + printable(fit(asked[0], 40)) + "\"",
-                   list_words(nearest(asked[0], known), "or")};
+    for (const FactRow& row : rows) known.emplace_back(word_of(row));
+    return Refusal{"", "there is no question \"" + printable(fit(typed[0], 40)) + "\"",
+                   join_words(nearest(typed[0], known), "or")};
 }
 
 } // namespace highball::american_rails

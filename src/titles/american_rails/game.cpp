@@ -1,9 +1,9 @@
 #include "titles/american_rails/game.h"
 
 #include "core/text.h"
+#include "titles/american_rails/command_parser.h"
 #include "titles/american_rails/target_cities.h"
 #include "titles/american_rails/view.h"
-#include "titles/american_rails/command_parser.h"
 
 #include <algorithm>
 
@@ -16,25 +16,25 @@ Position begin(const Board& board, const GameSetup& setup) {
         return std::find(setup.options.begin(), setup.options.end(), name) != setup.options.end();
     };
     Rng rng(setup.seed);
-    return first_position(board, count_of(setup.players),
+    return first_position(board, int_size(setup.players),
                           {.random_banker = chosen("random-banker"), .edition_2010 = chosen("edition-2010")}, rng);
 }
 
 } // namespace
 
 AmericanGame::AmericanGame(std::shared_ptr<const Board> board, GameSetup setup)
-    : board_(std::move(board)), setup_(std::move(setup)), at_(begin(*board_, setup_)) {}
+    : board_(std::move(board)), setup_(std::move(setup)), position_(begin(*board_, setup_)) {}
 
-AmericanGame::AmericanGame(std::shared_ptr<const Board> board, GameSetup setup, Position at)
-    : board_(std::move(board)), setup_(std::move(setup)), at_(at) {}
+AmericanGame::AmericanGame(std::shared_ptr<const Board> board, GameSetup setup, Position position)
+    : board_(std::move(board)), setup_(std::move(setup)), position_(position) {}
 
 bool AmericanGame::equals(const Game& other) const {
     const auto* same = dynamic_cast<const AmericanGame*>(&other);
-    return same && same->setup_ == setup_ && same->at_ == at_;
+    return same && same->setup_ == setup_ && same->position_ == position_;
 }
 
 std::string AmericanGame::end_reason() const {
-    switch (at_.ending) {
+    switch (position_.ending) {
     case Ending::none:
         return "";
     case Ending::last_year:
@@ -49,36 +49,38 @@ std::string AmericanGame::end_reason() const {
 
 namespace {
 
-std::string question_of_action(const Board& board, const Position& at) {
-    const int cubes = cubes_still_allowed(board, at);
-    switch (action_under_way(board, at)->deed) {
-    case Deed::take:
-        return at.cubes_built > 0 ? "place one more cube" : cubes > 0 ? "collect, levy or expand" : "collect or levy";
-    case Deed::expand:
+std::string question_of_action(const Board& board, const Position& position) {
+    const int cubes = cubes_still_allowed(board, position);
+    switch (action_under_way(board, position)->action_type) {
+    case ActionType::take:
+        return position.cubes_built > 0 ? "place one more cube"
+               : cubes > 0              ? "collect, levy or expand"
+                                        : "collect or levy";
+    case ActionType::expand:
         return cubes == 1 ? "place a cube" : fmt::format("place up to {} cubes", cubes);
-    case Deed::develop:
+    case ActionType::develop:
         return "develop a city";
     default:
         return "fund a company";
     }
 }
 
-std::string question(const Board& board, const Position& at, Seat seat) {
-    const std::string& company = board[at.auction.company].name;
-    switch (at.stage) {
+std::string question(const Board& board, const Position& position, Seat seat) {
+    const std::string& company = board[position.auction.company].name;
+    switch (position.stage) {
     case Stage::offer:
         return "choose a share for the auction";
     case Stage::bid:
-        return fmt::format("bid {}{} or pass; cash {}",
-                           at.auction.high == Money() ? "for "
-                                                      : fmt::format("more than {} for ", print(at.auction.high)),
-                           company, print(at.cash_of(seat)));
+        return fmt::format(
+            "bid {}{} or pass; cash {}",
+            position.auction.high == Money() ? "for " : fmt::format("more than {} for ", print(position.auction.high)),
+            company, print(position.cash_of(seat)));
     case Stage::found:
         return fmt::format("choose the starting city of {}", company);
     case Stage::choose:
         return "choose an action";
     case Stage::act:
-        return question_of_action(board, at);
+        return question_of_action(board, position);
     case Stage::over:
         break;
     }
@@ -89,61 +91,62 @@ std::string question(const Board& board, const Position& at, Seat seat) {
 
 Decision AmericanGame::decision() const {
     Decision now;
-    const auto seat = to_act(at_);
-    now.round = at_.opening ? "opening auction" : std::to_string(at_.year);
-    if (!at_.opening) now.phase = std::to_string(at_.phase + 1);
+    const auto seat = to_act(position_);
+    now.round = position_.opening ? "opening auction" : std::to_string(position_.year);
+    if (!position_.opening) now.phase = std::to_string(position_.phase + 1);
     if (!seat) return now;
     now.seats = {*seat};
     now.entity = name_of(*seat);
-    now.asks = question(*board_, at_, *seat);
+    now.asks = question(*board_, position_, *seat);
     return now;
 }
 
-std::vector<Seat> winners(const Position& at) {
-    const Money most = *std::max_element(at.cash.begin(), at.cash.begin() + at.players);
+std::vector<Seat> winners(const Position& position) {
+    const Money most = *std::max_element(position.cash.begin(), position.cash.begin() + position.players);
     std::vector<Seat> richest;
-    for (const Seat seat : at.seats())
-        if (at.cash_of(seat) == most) richest.push_back(seat);
+    for (const Seat seat : position.seats())
+        if (position.cash_of(seat) == most) richest.push_back(seat);
     return richest;
 }
 
 // end:tie: all players with the most money win.
 std::vector<Standing> AmericanGame::standings() const {
-    const std::vector<Seat> richest = winners(at_);
+    const std::vector<Seat> richest = winners(position_);
     std::vector<Standing> all;
-    for (const Seat seat : at_.seats()) {
+    for (const Seat seat : position_.seats()) {
         const bool first = std::find(richest.begin(), richest.end(), seat) != richest.end();
-        all.push_back({seat, at_.cash_of(seat).dollars(), finished() && first});
+        all.push_back({seat, position_.cash_of(seat).dollars(), finished() && first});
     }
     return all;
 }
 
 std::vector<Choice> AmericanGame::legal(Seat seat) const {
-    if (to_act(at_) != seat) return {};
-    return list_choices(*board_, at_);
+    if (to_act(position_) != seat) return {};
+    return list_choices(*board_, position_);
 }
 
-std::vector<Choice> AmericanGame::listed(Seat seat) const {
-    if (to_act(at_) != seat) return {};
-    std::vector<Choice> choices = goal_choices(*board_, at_);
-    for (Choice& single : choices_of(*board_, at_, best_first(*board_, at_))) choices.push_back(std::move(single));
+std::vector<Choice> AmericanGame::ordered_choices(Seat seat) const {
+    if (to_act(position_) != seat) return {};
+    std::vector<Choice> choices = target_choices(*board_, position_);
+    for (Choice& single : choices_of(*board_, position_, best_first(*board_, position_)))
+        choices.push_back(std::move(single));
     return choices;
 }
 
 Result<Command, Refusal> AmericanGame::parse(std::optional<Seat> seat, std::string_view line) const {
-    const auto moves = read_moves(*board_, at_, line);
+    const auto moves = read_moves(*board_, position_, line);
     if (!moves) return moves.error();
-    const auto acting = to_act(at_);
+    const auto acting = to_act(position_);
     if (!seat && !acting) return Refusal{"", "the game is over", ""};
     return Command{seat ? *seat : *acting, print(*board_, *moves),
-                   std::make_shared<const ReadingOf<std::vector<Move>>>(*moves)};
+                   std::make_shared<const ParsedValueOf<std::vector<Move>>>(*moves)};
 }
 
 Result<Moves, Refusal> AmericanGame::moves_of(const Command& command) const {
-    if (command.seat.index() < 0 || command.seat.index() >= at_.players)
+    if (command.seat.index() < 0 || command.seat.index() >= position_.players)
         return Refusal{"", "there is no such seat", ""};
-    if (const auto* read = read_as<std::vector<Move>>(command)) return *read;
-    auto moves = read_moves(*board_, at_, command.text);
+    if (const auto* read = parsed_as<std::vector<Move>>(command)) return *read;
+    auto moves = read_moves(*board_, position_, command.text);
     if (!moves) return moves;
     if (std::string text = print(*board_, *moves); text != command.text)
         return Refusal{"", fmt::format("\"{}\" is written \"{}\"", printable(fit(command.text, 60)), text), text};
@@ -151,7 +154,7 @@ Result<Moves, Refusal> AmericanGame::moves_of(const Command& command) const {
 }
 
 Result<Position, Refusal> AmericanGame::after(Seat seat, const Moves& moves, std::vector<Event>* events) const {
-    Position next = at_;
+    Position next = position_;
     for (const Move& move : moves) {
         if (auto refusal = american_rails::check(*board_, next, setup_.players, seat, move)) return *refusal;
         make(*board_, next, move, {&setup_.players, events});
@@ -162,7 +165,8 @@ Result<Position, Refusal> AmericanGame::after(Seat seat, const Moves& moves, std
 std::optional<Refusal> AmericanGame::check(const Command& command) const {
     const auto moves = moves_of(command);
     if (!moves) return moves.error();
-    if (moves->size() == 1) return american_rails::check(*board_, at_, setup_.players, command.seat, moves->front());
+    if (moves->size() == 1)
+        return american_rails::check(*board_, position_, setup_.players, command.seat, moves->front());
     const auto next = after(command.seat, *moves, nullptr);
     return next ? std::nullopt : std::optional(next.error());
 }
@@ -173,7 +177,7 @@ Outcome AmericanGame::apply(const Command& command) {
     std::vector<Event> events;
     const auto next = after(command.seat, *moves, &events);
     if (!next) return next.error();
-    at_ = *next;
+    position_ = *next;
     return events;
 }
 
@@ -182,15 +186,15 @@ std::optional<Refusal> AmericanGame::advance(const Command& command) {
     if (!moves) return moves.error();
     const auto next = after(command.seat, *moves, nullptr);
     if (!next) return next.error();
-    at_ = *next;
+    position_ = *next;
     return std::nullopt;
 }
 
 std::unique_ptr<View> AmericanGame::view(std::optional<Seat> seat) const {
-    auto seen = std::make_unique<TableView>();
+    auto seen = std::make_unique<AmericanView>();
     seen->board = board_;
     seen->names = setup_.players;
-    seen->at = at_;
+    seen->position = position_;
     seen->seat = seat;
     return seen;
 }

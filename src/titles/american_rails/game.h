@@ -8,21 +8,21 @@
 
 namespace highball::american_rails {
 
-class AmericanGame final : public Game, public Lister {
+class AmericanGame final : public Game, public ChoiceOrdering {
   public:
     AmericanGame(std::shared_ptr<const Board> board, GameSetup setup);
     // From a position that a test or a study has set up; it must hold together.
-    AmericanGame(std::shared_ptr<const Board> board, GameSetup setup, Position at);
+    AmericanGame(std::shared_ptr<const Board> board, GameSetup setup, Position position);
 
     const Board& board() const { return *board_; }
-    const Position& position() const { return at_; }
+    const Position& position() const { return position_; }
 
     const GameSetup& setup() const override { return setup_; }
     std::unique_ptr<Game> clone() const override { return std::make_unique<AmericanGame>(*this); }
     bool equals(const Game& other) const override;
-    std::uint64_t digest() const override { return american_rails::digest(*board_, at_); }
+    std::uint64_t digest() const override { return american_rails::digest(*board_, position_); }
 
-    bool finished() const override { return at_.stage == Stage::over; }
+    bool finished() const override { return position_.stage == Stage::over; }
     std::string end_reason() const override;
     Decision decision() const override;
     std::vector<Standing> standings() const override;
@@ -30,7 +30,7 @@ class AmericanGame final : public Game, public Lister {
     std::vector<Choice> legal(Seat seat) const override;
     // "expand American to Buffalo" for each city that can be reached or come nearer to, then single moves; those that
     // raise the seat's own dividends most stand first.
-    std::vector<Choice> listed(Seat seat) const override;
+    std::vector<Choice> ordered_choices(Seat seat) const override;
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
     std::optional<Refusal> check(const Command& command) const override;
     Outcome apply(const Command& command) override;
@@ -50,13 +50,13 @@ class AmericanGame final : public Game, public Lister {
 
     std::shared_ptr<const Board> board_;
     GameSetup setup_;
-    Position at_;
+    Position position_;
 };
 
 // Questions for scripts: "cash Ann", "income American".
 std::vector<std::string> fact_shapes();
 
 // Seats with the most money.
-std::vector<Seat> winners(const Position& at);
+std::vector<Seat> winners(const Position& position);
 
 } // namespace highball::american_rails

@@ -6,137 +6,138 @@
 
 namespace highball::american_rails {
 
-const std::string& Table::name(Seat seat) const {
+const std::string& GameFlow::name(Seat seat) const {
     static const std::string nobody;
-    return telling_.names ? nth(*telling_.names, seat) : nobody;
+    return sink_.names ? item_at(*sink_.names, seat) : nobody;
 }
 
 // Who was alone in the city has now to share it.
-void Table::put_cube(CompanyId id, HexId hex) {
-    const bool shares = board[hex].city && cubes_in(board, at, hex) == 1;
-    place_cube(board, at, id, hex);
+void GameFlow::put_cube(CompanyId id, HexId hex) {
+    const bool shares = board[hex].city && cubes_in(board, position, hex) == 1;
+    place_cube(board, position, id, hex);
     if (!shares) return;
     for (const CompanyId other : board.company_ids()) {
-        if (other == id || !at[other].track.contains(hex)) continue;
-        tell(EventKind::map, name(other), [&] {
+        if (other == id || !position[other].track.contains(hex)) continue;
+        add_event(EventKind::map, name(other), [&] {
             return fmt::format("{} shares {}: income {}", name(other), board.place_name(hex),
-                               highball::print(Money(at[other].income)));
+                               highball::print(Money(position[other].income)));
         });
     }
 }
 
-void Table::end_auction(Seat next_to_offer) {
-    if (!at.opening) return end_action();
-    at.auction = Auction{};
-    at.auction.seller = next_to_offer;
-    at.stage = Stage::offer;
+void GameFlow::end_auction(Seat next_to_offer) {
+    if (!position.opening) return end_action();
+    position.auction = Auction{};
+    position.auction.seller = next_to_offer;
+    position.stage = Stage::offer;
     for (const CompanyId id : board.company_ids())
-        if (can_be_offered(board, at, id)) return;
+        if (can_be_offered(board, position, id)) return;
     end_opening();
 }
 
-void Table::place_on_turn_order(Seat seat) {
-    const auto end = at.order.begin() + at.placed;
-    if (std::find(at.order.begin(), end, seat) == end) at.order[at.placed++] = seat;
+void GameFlow::place_on_turn_order(Seat seat) {
+    const auto end = position.order.begin() + position.placed;
+    if (std::find(position.order.begin(), end, seat) == end) position.order[position.placed++] = seat;
 }
 
 // start-auction:shareless: the others follow from the banker clockwise.
-void Table::end_opening() {
-    Seat seat = at.banker;
-    for (int i = 0; i < at.players; ++i, seat = clockwise(seat, at.players)) place_on_turn_order(seat);
-    at.opening = false;
-    at.auction = Auction{};
+void GameFlow::end_opening() {
+    Seat seat = position.banker;
+    for (int i = 0; i < position.players; ++i, seat = clockwise(seat, position.players)) place_on_turn_order(seat);
+    position.opening = false;
+    position.auction = Auction{};
     begin_year();
 }
 
-void Table::begin_year() {
-    at.phase = 0;
-    at.taken = {};
-    tell(EventKind::round, "", [&] { return fmt::format("The year {} begins", at.year); });
+void GameFlow::begin_year() {
+    position.phase = 0;
+    position.taken = {};
+    add_event(EventKind::round, "", [&] { return fmt::format("The year {} begins", position.year); });
     begin_phase();
 }
 
-void Table::begin_phase() {
-    at.turn = 0;
-    at.stage = Stage::choose;
-    tell(EventKind::round, "", [&] {
+void GameFlow::begin_phase() {
+    position.turn = 0;
+    position.stage = Stage::choose;
+    add_event(EventKind::round, "", [&] {
         std::string order;
-        for (int i = 0; i < at.players; ++i) order += (i ? ", " : "") + name(nth(at.order, i));
-        return fmt::format("{}, phase {}: {}", at.year, at.phase + 1, order);
+        for (int i = 0; i < position.players; ++i) order += (i ? ", " : "") + name(item_at(position.order, i));
+        return fmt::format("{}, phase {}: {}", position.year, position.phase + 1, order);
     });
 }
 
-void Table::end_action() {
-    at.auction = Auction{};
-    at.cubes_built = 0;
-    if (++at.turn < at.players) {
-        at.stage = Stage::choose;
+void GameFlow::end_action() {
+    position.auction = Auction{};
+    position.cubes_built = 0;
+    if (++position.turn < position.players) {
+        position.stage = Stage::choose;
         return;
     }
     end_phase();
 }
 
 // turn-order: the marker nearest the top of the column goes first.
-void Table::end_phase() {
-    const auto& column = at.taken[at.phase];
-    std::sort(at.order.begin(), at.order.begin() + at.players,
-              [&](Seat a, Seat b) { return nth(column, a)->index < nth(column, b)->index; });
-    if (++at.phase < phases_a_year) return begin_phase();
+void GameFlow::end_phase() {
+    const auto& column = position.taken[position.phase];
+    std::sort(position.order.begin(), position.order.begin() + position.players,
+              [&](Seat a, Seat b) { return item_at(column, a)->index < item_at(column, b)->index; });
+    if (++position.phase < phases_a_year) return begin_phase();
     end_year();
 }
 
-void Table::end_year() {
+void GameFlow::end_year() {
     pay_dividends();
-    at.phase = phases_a_year - 1;
-    at.turn = 0;
-    at.ending = ending();
-    if (at.ending != Ending::none) {
-        at.stage = Stage::over;
-        tell(EventKind::end, "", [&] { return fmt::format("The game ends after {}: {}", at.year, why_over()); });
-        tell(EventKind::end, "", [&] { return final_words(); });
+    position.phase = phases_a_year - 1;
+    position.turn = 0;
+    position.ending = ending();
+    if (position.ending != Ending::none) {
+        position.stage = Stage::over;
+        add_event(EventKind::end, "",
+                  [&] { return fmt::format("The game ends after {}: {}", position.year, why_over()); });
+        add_event(EventKind::end, "", [&] { return final_words(); });
         return;
     }
-    ++at.year;
+    ++position.year;
     begin_year();
 }
 
 // dividend: unsold and removed shares get nothing.
-void Table::pay_dividends() {
+void GameFlow::pay_dividends() {
     for (const CompanyId id : board.company_ids()) {
-        const Money a_share = dividend(at, id);
-        at.last_dividend[id.index] = a_share;
+        const Money a_share = dividend(position, id);
+        position.last_dividend[id.index] = a_share;
         if (a_share == Money()) continue;
-        tell(EventKind::money, name(id), [&] {
+        add_event(EventKind::money, name(id), [&] {
             return fmt::format("{} pays {} a share (income {}, {} held)", name(id), highball::print(a_share),
-                               highball::print(Money(at[id].income)), shares_held(at, id));
+                               highball::print(Money(position[id].income)), shares_held(position, id));
         });
-        for (const Seat seat : at.seats()) at.cash_of(seat) += a_share * at.shares_of(seat, id);
+        for (const Seat seat : position.seats()) position.cash_of(seat) += a_share * position.shares_of(seat, id);
     }
-    for (const Seat seat : at.seats()) tell_dividends(seat);
+    for (const Seat seat : position.seats()) tell_dividends(seat);
 }
 
 // "Ann receives $14: American $6, Liberty $8"
-void Table::tell_dividends(Seat seat) {
-    tell(EventKind::money, name(seat), [&] {
+void GameFlow::tell_dividends(Seat seat) {
+    add_event(EventKind::money, name(seat), [&] {
         Money sum;
         std::string parts;
         for (const CompanyId id : board.company_ids()) {
-            const Money paid = at.last_dividend[id.index] * at.shares_of(seat, id);
+            const Money paid = position.last_dividend[id.index] * position.shares_of(seat, id);
             if (paid == Money()) continue;
             sum += paid;
             parts += fmt::format("{}{} {}", parts.empty() ? ": " : ", ", name(id), highball::print(paid));
         }
         return fmt::format("{} receives {}{}, and has {}", name(seat), highball::print(sum), parts,
-                           highball::print(at.cash_of(seat)));
+                           highball::print(position.cash_of(seat)));
     });
 }
 
-std::string Table::why_over() const {
-    switch (at.ending) {
+std::string GameFlow::why_over() const {
+    switch (position.ending) {
     case Ending::shares_gone:
         return "every share is sold or removed";
     case Ending::supplies_low:
-        return fmt::format("{} supplies have {} pieces or fewer", low_supplies(board, at), board.low_supply);
+        return fmt::format("{} supplies have {} pieces or fewer", low_supplies(board, position), board.low_supply);
     case Ending::last_year:
     case Ending::none:
         break;
@@ -145,48 +146,48 @@ std::string Table::why_over() const {
 }
 
 // end:tie: all with the most money win.
-std::string Table::final_words() const {
-    const Money most = *std::max_element(at.cash.begin(), at.cash.begin() + at.players);
+std::string GameFlow::final_words() const {
+    const Money most = *std::max_element(position.cash.begin(), position.cash.begin() + position.players);
     std::vector<std::string> first, others;
-    for (const Seat seat : at.seats())
-        if (at.cash_of(seat) == most)
+    for (const Seat seat : position.seats())
+        if (position.cash_of(seat) == most)
             first.push_back(name(seat));
         else
-            others.push_back(fmt::format("{} has {}", name(seat), highball::print(at.cash_of(seat))));
-    return fmt::format("{} win{} with {}; {}", list_words(first), first.size() == 1 ? "s" : "", highball::print(most),
-                       list_words(others));
+            others.push_back(fmt::format("{} has {}", name(seat), highball::print(position.cash_of(seat))));
+    return fmt::format("{} win{} with {}; {}", join_words(first), first.size() == 1 ? "s" : "", highball::print(most),
+                       join_words(others));
 }
 
 // end:1857, end:shares, end:supplies
-Ending Table::ending() const {
-    if (at.year >= board.last_year) return Ending::last_year;
-    if (unsold_shares(board, at) == 0) return Ending::shares_gone;
-    if (low_supplies(board, at) >= at.players) return Ending::supplies_low;
+Ending GameFlow::ending() const {
+    if (position.year >= board.last_year) return Ending::last_year;
+    if (unsold_shares(board, position) == 0) return Ending::shares_gone;
+    if (low_supplies(board, position) >= position.players) return Ending::supplies_low;
     return Ending::none;
 }
 
 // setup, setup:three-players
 Position first_position(const Board& board, int players, const StartOptions& options, Rng& rng) {
-    Position at;
+    Position position;
     const auto count = static_cast<std::size_t>(players);
-    at.players = static_cast<std::uint8_t>(players);
-    if (options.random_banker) at.banker = Seat(static_cast<int>(rng.below(count)));
-    at.auction.seller = at.banker;
-    at.year = board.first_year;
-    at.markers = static_cast<std::uint8_t>(board.markers);
+    position.players = static_cast<std::uint8_t>(players);
+    if (options.random_banker) position.banker = Seat(static_cast<int>(rng.below(count)));
+    position.auction.seller = position.banker;
+    position.year = board.first_year;
+    position.markers = static_cast<std::uint8_t>(board.markers);
     for (std::size_t seat = 0; seat < count; ++seat)
-        at.cash[seat] = options.edition_2010 ? board.cash_2010[count] : board.cash[count];
+        position.cash[seat] = options.edition_2010 ? board.cash_2010[count] : board.cash[count];
     for (const CompanyId id : board.company_ids()) {
-        at[id].cubes = static_cast<std::uint8_t>(board[id].cubes - on_income_track);
-        at[id].unsold = static_cast<std::uint8_t>(board[id].shares);
+        position[id].cubes = static_cast<std::uint8_t>(board[id].cubes - on_income_track);
+        position[id].unsold = static_cast<std::uint8_t>(board[id].shares);
     }
     if (board.removed[count] > 0) {
-        Railroad& boxed = at.railroads[rng.below(board.companies.size())];
+        Railroad& boxed = position.railroads[rng.below(board.companies.size())];
         boxed.playing = false;
         boxed.removed = boxed.unsold;
         boxed.unsold = 0;
     }
-    return at;
+    return position;
 }
 
 } // namespace highball::american_rails

@@ -8,16 +8,16 @@
 namespace highball::american_rails {
 
 // A position that is being played on, and who is told of it.
-class Table {
+class GameFlow {
   public:
-    Table(const Board& of, Position& on, const Telling& telling) : board(of), at(on), telling_(telling) {}
+    GameFlow(const Board& of, Position& on, const EventSink& sink) : board(of), position(on), sink_(sink) {}
 
     const Board& board;
-    Position& at;
+    Position& position;
 
     // `text` is called only when somebody listens: searches make millions of moves.
-    template <class Text> void tell(EventKind kind, const std::string& subject, Text text) {
-        if (telling_.events) telling_.events->push_back({kind, subject, text()});
+    template <class Text> void add_event(EventKind kind, const std::string& subject, Text text) {
+        if (sink_.events) sink_.events->push_back({kind, subject, text()});
     }
     const std::string& name(Seat seat) const;
     const std::string& name(CompanyId id) const { return board[id].name; }
@@ -43,7 +43,7 @@ class Table {
     std::string final_words() const;
     Ending ending() const;
 
-    const Telling& telling_;
+    const EventSink& sink_;
 };
 
 } // namespace highball::american_rails

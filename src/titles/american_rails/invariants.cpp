@@ -7,29 +7,29 @@ namespace highball::american_rails {
 
 namespace {
 
-using Broken = std::vector<std::string>;
+using Violations = std::vector<std::string>;
 
-void check_company(const Board& board, const Position& at, CompanyId id, Broken& broken) {
-    const Railroad& railroad = at[id];
+void check_company(const Board& board, const Position& position, CompanyId id, Violations& violations) {
+    const Railroad& railroad = position[id];
     const Company& company = board[id];
     if (railroad.cubes + railroad.track.size() + on_income_track != company.cubes)
-        broken.push_back(fmt::format("{} has {} cubes in its supply and {} on the map, of {}", company.name,
-                                     railroad.cubes, railroad.track.size(), company.cubes));
-    if (railroad.unsold + railroad.removed + shares_held(at, id) != company.shares)
-        broken.push_back(fmt::format("{} has {} shares unsold, {} removed and {} held, of {}", company.name,
-                                     railroad.unsold, railroad.removed, shares_held(at, id), company.shares));
-    if (railroad.income != income_from_map(board, at, id))
-        broken.push_back(fmt::format("the income of {} stands at {}; the map gives {}", company.name, railroad.income,
-                                     income_from_map(board, at, id)));
+        violations.push_back(fmt::format("{} has {} cubes in its supply and {} on the map, of {}", company.name,
+                                         railroad.cubes, railroad.track.size(), company.cubes));
+    if (railroad.unsold + railroad.removed + shares_held(position, id) != company.shares)
+        violations.push_back(fmt::format("{} has {} shares unsold, {} removed and {} held, of {}", company.name,
+                                         railroad.unsold, railroad.removed, shares_held(position, id), company.shares));
+    if (railroad.income != income_from_map(board, position, id))
+        violations.push_back(fmt::format("the income of {} stands at {}; the map gives {}", company.name,
+                                         railroad.income, income_from_map(board, position, id)));
     if (railroad.treasury < Money())
-        broken.push_back(fmt::format("the treasury of {} holds {}", company.name, print(railroad.treasury)));
-    if (!railroad.playing && (railroad.started() || railroad.treasury > Money() || shares_held(at, id) > 0))
-        broken.push_back(fmt::format("{} takes part although it is in the box", company.name));
+        violations.push_back(fmt::format("the treasury of {} holds {}", company.name, print(railroad.treasury)));
+    if (!railroad.playing && (railroad.started() || railroad.treasury > Money() || shares_held(position, id) > 0))
+        violations.push_back(fmt::format("{} takes part although it is in the box", company.name));
 }
 
 // connection: everything else counts on a company's track being one group.
-void check_group(const Board& board, const Position& at, CompanyId id, Broken& broken) {
-    const HexSet& track = at[id].track;
+void check_group(const Board& board, const Position& position, CompanyId id, Violations& violations) {
+    const HexSet& track = position[id].track;
     if (track.empty()) return;
     HexSet reached;
     bool first = true;
@@ -43,55 +43,56 @@ void check_group(const Board& board, const Position& at, CompanyId id, Broken& b
         reached.each([&](HexId hex) { more |= board.around[hex.index]; });
         reached |= more & track;
     }
-    if (!(reached == track)) broken.push_back(fmt::format("the track of {} is in two parts", board[id].name));
+    if (!(reached == track)) violations.push_back(fmt::format("the track of {} is in two parts", board[id].name));
 }
 
-void check_map(const Board& board, const Position& at, Broken& broken) {
+void check_map(const Board& board, const Position& position, Violations& violations) {
     for (const HexId hex : board.hex_ids()) {
-        const int cubes = cubes_in(board, at, hex);
+        const int cubes = cubes_in(board, position, hex);
         if (board.one_cube_hexes.contains(hex) && cubes > 1)
-            broken.push_back(fmt::format("{} holds {} cubes", board[hex].id, cubes));
+            violations.push_back(fmt::format("{} holds {} cubes", board[hex].id, cubes));
     }
-    int markers = at.markers;
+    int markers = position.markers;
     for (const CityId city : board.city_ids()) {
-        markers += at.has_marker(city);
-        if (at.has_marker(city) && !board[city].developable)
-            broken.push_back(board[city].name + " is developed against its black square");
-        if (at.has_marker(city) && cubes_in(board, at, board[city].hex) == 0)
-            broken.push_back(board[city].name + " is developed without track");
+        markers += position.has_marker(city);
+        if (position.has_marker(city) && !board[city].developable)
+            violations.push_back(board[city].name + " is developed against its black square");
+        if (position.has_marker(city) && cubes_in(board, position, board[city].hex) == 0)
+            violations.push_back(board[city].name + " is developed without track");
     }
     if (markers != board.markers)
-        broken.push_back(fmt::format("there are {} development markers, of {}", markers, board.markers));
+        violations.push_back(fmt::format("there are {} development markers, of {}", markers, board.markers));
 }
 
-void check_players(const Position& at, const Names& names, Broken& broken) {
-    const auto name = [&](Seat seat) { return nth(names, seat); };
-    for (const Seat seat : at.seats())
-        if (at.cash_of(seat) < Money()) broken.push_back(fmt::format("{} has {}", name(seat), print(at.cash_of(seat))));
-    if (at.opening) return;
-    for (const Seat seat : at.seats())
-        if (std::count(at.order.begin(), at.order.begin() + at.players, seat) != 1)
-            broken.push_back(fmt::format("{} is not once in the turn order", name(seat)));
+void check_players(const Position& position, const Names& names, Violations& violations) {
+    const auto name = [&](Seat seat) { return item_at(names, seat); };
+    for (const Seat seat : position.seats())
+        if (position.cash_of(seat) < Money())
+            violations.push_back(fmt::format("{} has {}", name(seat), print(position.cash_of(seat))));
+    if (position.opening) return;
+    for (const Seat seat : position.seats())
+        if (std::count(position.order.begin(), position.order.begin() + position.players, seat) != 1)
+            violations.push_back(fmt::format("{} is not once in the turn order", name(seat)));
     for (int phase = 0; phase < phases_a_year; ++phase)
-        for (const Seat a : at.seats())
-            for (const Seat b : at.seats())
-                if (a < b && at.space_of(a, phase) && at.space_of(a, phase) == at.space_of(b, phase))
-                    broken.push_back("two markers stand on one action space");
+        for (const Seat a : position.seats())
+            for (const Seat b : position.seats())
+                if (a < b && position.space_of(a, phase) && position.space_of(a, phase) == position.space_of(b, phase))
+                    violations.push_back("two markers stand on one action space");
 }
 
 } // namespace
 
 std::vector<std::string> AmericanGame::broken_invariants() const {
-    Broken broken;
+    Violations violations;
     for (const CompanyId id : board_->company_ids()) {
-        check_company(*board_, at_, id, broken);
-        check_group(*board_, at_, id, broken);
+        check_company(*board_, position_, id, violations);
+        check_group(*board_, position_, id, violations);
     }
-    check_map(*board_, at_, broken);
-    check_players(at_, setup_.players, broken);
-    if (finished() != (at_.ending != Ending::none))
-        broken.push_back("the game is over without a reason, or goes on with one");
-    return broken;
+    check_map(*board_, position_, violations);
+    check_players(position_, setup_.players, violations);
+    if (finished() != (position_.ending != Ending::none))
+        violations.push_back("the game is over without a reason, or goes on with one");
+    return violations;
 }
 
 } // namespace highball::american_rails

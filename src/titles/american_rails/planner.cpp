@@ -8,7 +8,7 @@ namespace highball::american_rails {
 namespace {
 
 // A city that a company could build to.
-struct Target {
+struct CityOption {
     CompanyId company;
     HexId hex;
     double worth = 0; // to the seat's lead, when it is reached
@@ -19,85 +19,88 @@ struct Target {
 
 class Planner {
   public:
-    Planner(const Board& board, const Mind& mind, const Position& at, Seat seat, const PlanWish& wish)
-        : board_(board), mind_(mind), at_(at), seat_(seat), wish_(wish), dividends_(dividends_left(board, mind, at)),
-          prices_(board, at_) {}
+    Planner(const Board& board, const PlayerParameters& parameters, const Position& position, Seat seat,
+            const PlanOptions& options)
+        : board_(board), parameters_(parameters), position_(position), seat_(seat), options_(options),
+          dividends_(dividends_left(board, parameters, position)), cube_costs_(board, position_) {}
 
     Plan plan() {
         Plan plan;
-        HexSet skip = wish_.skip;
+        HexSet skip = options_.skip;
         std::array<Aim, max_companies> aims; // of each company; only the one that built looks again
-        for (const CompanyId id : board_.company_ids()) aims[id.index] = aim_of(id, wish_.most, skip);
-        while (count_of(plan.cubes) < wish_.most) {
-            const int left = wish_.most - count_of(plan.cubes);
+        for (const CompanyId id : board_.company_ids()) aims[id.index] = aim_of(id, options_.most, skip);
+        while (int_size(plan.cubes) < options_.most) {
+            const int left = options_.most - int_size(plan.cubes);
             const Aim* best = nullptr;
             for (const Aim& aim : aims)
                 if (aim.target && (!best || aim.target->rate > best->target->rate)) best = &aim;
             if (!best) break;
             const Aim chosen = *best;
-            if (!follow(*chosen.target, chosen.way, left, plan)) break;
+            if (!follow(*chosen.target, chosen.path, left, plan)) break;
             const CompanyId id = chosen.target->company;
-            if (count_of(plan.cubes) < wish_.most) aims[id.index] = aim_of(id, left, HexSet{});
+            if (int_size(plan.cubes) < options_.most) aims[id.index] = aim_of(id, left, HexSet{});
         }
         return plan;
     }
 
   private:
     struct Aim {
-        std::optional<Target> target;
-        std::vector<HexId> way;
+        std::optional<CityOption> target;
+        std::vector<HexId> path;
     };
 
     Aim aim_of(CompanyId id, int left, const HexSet& skip) {
         Aim aim;
-        if (wish_.only && *wish_.only != id) return aim;
-        const Railroad& railroad = at_[id];
-        if (at_.shares_of(seat_, id) == 0 || !railroad.started() || railroad.cubes == 0 || railroad.treasury < Money(2))
+        if (options_.only && *options_.only != id) return aim;
+        const Railroad& railroad = position_[id];
+        if (position_.shares_of(seat_, id) == 0 || !railroad.started() || railroad.cubes == 0 ||
+            railroad.treasury < Money(2))
             return aim;
-        const double part = lead_of_company(at_, seat_, id);
+        const double part = lead_of_company(position_, seat_, id);
         if (part <= 0) return aim;
-        const Ways ways(board_, at_, railroad.track, prices_, wish_.reach);
+        const ShortestPaths paths(board_, position_, railroad.track, cube_costs_, options_.reach);
         for (const City& city : board_.cities) {
-            if (!ways.reaches(city.hex) || skip.contains(city.hex) || ways.cubes(city.hex) > railroad.cubes) continue;
-            const Target target = judge(id, part, city, ways, left);
+            if (!paths.is_reachable(city.hex) || skip.contains(city.hex) || paths.cubes(city.hex) > railroad.cubes)
+                continue;
+            const CityOption target = judge(id, part, city, paths, left);
             if (target.worth > 0 && (!aim.target || target.rate > aim.target->rate)) aim.target = target;
         }
-        if (aim.target) aim.way = ways.way(aim.target->hex);
+        if (aim.target) aim.path = paths.path(aim.target->hex);
         return aim;
     }
 
-    Target judge(CompanyId id, double part, const City& city, const Ways& ways, int left) {
-        Target target{id, city.hex, 0, ways.cubes(city.hex), ways.cost(city.hex), 0};
-        const double gain = income_with(board_, at_, id, city.hex) - at_[id].income;
+    CityOption judge(CompanyId id, double part, const City& city, const ShortestPaths& paths, int left) {
+        CityOption target{id, city.hex, 0, paths.cubes(city.hex), paths.cost(city.hex), 0};
+        const double gain = income_with(board_, position_, id, city.hex) - position_[id].income;
         double worth = part * gain;
         const CityId city_id = *board_[city.hex].city;
-        if (cubes_in(board_, at_, city.hex) == 1) {
-            const int less = city_value(board_, at_, city_id, 1) - city_value(board_, at_, city_id, 2);
+        if (cubes_in(board_, position_, city.hex) == 1) {
+            const int less = city_value(board_, position_, city_id, 1) - city_value(board_, position_, city_id, 2);
             for (const CompanyId other : board_.company_ids())
-                if (at_[other].track.contains(city.hex)) worth -= less * lead_of_company(at_, seat_, other);
+                if (position_[other].track.contains(city.hex)) worth -= less * lead_of_company(position_, seat_, other);
         }
         double times = dividends_;
         const int late = target.cubes - left;
-        if (late > 0) times -= 0.5 + 0.12 * late + (at_.phase == phases_a_year - 1 ? 0.4 : 0);
-        const double money = static_cast<double>(at_[id].treasury.dollars());
+        if (late > 0) times -= 0.5 + 0.12 * late + (position_.phase == phases_a_year - 1 ? 0.4 : 0);
+        const double money = static_cast<double>(position_[id].treasury.dollars());
         if (target.cost > money) worth *= target.cost > money + 6 ? 0.25 : 0.6;
         target.worth = worth * std::max(0.0, times) -
-                       0.45 * part * target.cost * treasury_dollar(board_, mind_, at_, id, dividends_);
+                       0.45 * part * target.cost * treasury_dollar(board_, parameters_, position_, id, dividends_);
         target.rate = target.worth / (target.cubes + 0.7);
         return target;
     }
 
     // Places the cubes of the way that there is room and money for; false when not even one.
-    bool follow(const Target& target, const std::vector<HexId>& way, int left, Plan& plan) {
+    bool follow(const CityOption& target, const std::vector<HexId>& path, int left, Plan& plan) {
         const double before = plan.worth_of(plan.cubes.size());
         int placed = 0;
-        for (const HexId hex : way) {
-            const Money cost = cube_cost(board_, at_, hex);
-            if (placed == left || cost > at_[target.company].treasury) break;
-            if (!frontier(board_, at_, target.company).contains(hex)) break; // another company came first
-            at_[target.company].treasury -= cost;
-            place_cube(board_, at_, target.company, hex);
-            prices_.forget(hex);
+        for (const HexId hex : path) {
+            const Money cost = cube_cost(board_, position_, hex);
+            if (placed == left || cost > position_[target.company].treasury) break;
+            if (!frontier(board_, position_, target.company).contains(hex)) break; // another company came first
+            position_[target.company].treasury -= cost;
+            place_cube(board_, position_, target.company, hex);
+            cube_costs_.forget(hex);
             ++placed;
             plan.cubes.push_back(Move::expand(target.company, hex));
             const bool there = placed == target.cubes;
@@ -107,18 +110,19 @@ class Planner {
     }
 
     const Board& board_;
-    const Mind& mind_;
-    Position at_; // with the plan's cubes on it
+    const PlayerParameters& parameters_;
+    Position position_; // with the plan's cubes on it
     Seat seat_;
-    const PlanWish& wish_;
+    const PlanOptions& options_;
     double dividends_;
-    Prices prices_;
+    CubeCosts cube_costs_;
 };
 
 } // namespace
 
-Plan plan_expansion(const Board& board, const Mind& mind, const Position& at, Seat seat, const PlanWish& wish) {
-    return Planner(board, mind, at, seat, wish).plan();
+Plan plan_expansion(const Board& board, const PlayerParameters& parameters, const Position& position, Seat seat,
+                    const PlanOptions& options) {
+    return Planner(board, parameters, position, seat, options).plan();
 }
 
 HexSet cities_of(const Board& board, const Plan& plan) {
@@ -128,18 +132,18 @@ HexSet cities_of(const Board& board, const Plan& plan) {
     return cities;
 }
 
-double start_worth(const Board& board, const Position& at, CompanyId id, HexId city) {
+double start_worth(const Board& board, const Position& position, CompanyId id, HexId city) {
     HexSet start;
     start.insert(city);
-    Prices prices(board, at);
-    const Ways ways(board, at, start, prices);
-    const double money = static_cast<double>(at[id].treasury.dollars());
+    CubeCosts cube_costs(board, position);
+    const ShortestPaths paths(board, position, start, cube_costs);
+    const double money = static_cast<double>(position[id].treasury.dollars());
     std::vector<std::pair<double, int>> rates; // income for a dollar, cost
     for (const City& other : board.cities) {
-        if (!ways.reaches(other.hex)) continue;
-        const int companies = cubes_in(board, at, other.hex) + 1;
-        const double gain = city_value(board, at, *board[other.hex].city, companies);
-        rates.emplace_back(gain / (ways.cost(other.hex) + ways.cubes(other.hex)), ways.cost(other.hex));
+        if (!paths.is_reachable(other.hex)) continue;
+        const int companies = cubes_in(board, position, other.hex) + 1;
+        const double gain = city_value(board, position, *board[other.hex].city, companies);
+        rates.emplace_back(gain / (paths.cost(other.hex) + paths.cubes(other.hex)), paths.cost(other.hex));
     }
     std::sort(rates.begin(), rates.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     double worth = board[*board[city].city].full, left = money + 10;

@@ -1,8 +1,8 @@
 // Where to build: the way to the cities that are worth it.
 #pragma once
 
-#include "titles/american_rails/parsed_command.h"
 #include "titles/american_rails/evaluation.h"
+#include "titles/american_rails/parsed_command.h"
 #include "titles/american_rails/shortest_paths.h"
 
 #include <vector>
@@ -21,18 +21,19 @@ struct Plan {
 
 // Up to `most` cubes for the seat. With `only`, cubes of that company alone; `skip`: targets that are not to be chosen
 // first.
-struct PlanWish {
+struct PlanOptions {
     int most = 4;
     std::optional<CompanyId> only;
     HexSet skip;
-    int reach = Ways::far_away;
+    int reach = ShortestPaths::max_effort;
 };
-Plan plan_expansion(const Board& board, const Mind& mind, const Position& at, Seat seat, const PlanWish& wish);
+Plan plan_expansion(const Board& board, const PlayerParameters& parameters, const Position& position, Seat seat,
+                    const PlanOptions& options);
 
 // The hexes where the plan's cubes reach cities: to ask for another plan without them.
 HexSet cities_of(const Board& board, const Plan& plan);
 
 // Income that the company could add from a start in the city, with its treasury.
-double start_worth(const Board& board, const Position& at, CompanyId id, HexId city);
+double start_worth(const Board& board, const Position& position, CompanyId id, HexId city);
 
 } // namespace highball::american_rails

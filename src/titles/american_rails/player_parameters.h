@@ -8,7 +8,7 @@
 
 namespace highball::american_rails {
 
-struct Mind {
+struct PlayerParameters {
     std::string name;
     // What companies and shares are worth.
     double income_for_a_dollar = 0; // of track
@@ -34,24 +34,24 @@ struct Mind {
 };
 
 // A figure by its word in the map file, with the range that makes sense.
-struct MindFigure {
+struct ParameterSpec {
     std::string_view word;
-    double Mind::*figure;
+    double PlayerParameters::*figure;
     double low, high;
 };
-constexpr std::array<MindFigure, 12> mind_figures = {{
-    {"income_for_a_dollar", &Mind::income_for_a_dollar, 0, 10},
-    {"crowding", &Mind::crowding, 0, 1},
-    {"idle", &Mind::idle, 0, 5},
-    {"dollars_a_phase", &Mind::dollars_a_phase, 0, 100},
-    {"later_shares", &Mind::later_shares, 0, 1},
-    {"sold_a_year", &Mind::sold_a_year, 0.1, 20},
-    {"opening_hunger", &Mind::opening_hunger, 0, 10},
-    {"hunger", &Mind::hunger, 0, 10},
-    {"sure", &Mind::sure, 0.1, 1000},
-    {"sure_a_year", &Mind::sure_a_year, 0, 1000},
-    {"despair", &Mind::despair, 0, 1},
-    {"trust", &Mind::trust, 0, 10000},
+constexpr std::array<ParameterSpec, 12> parameter_specs = {{
+    {"income_for_a_dollar", &PlayerParameters::income_for_a_dollar, 0, 10},
+    {"crowding", &PlayerParameters::crowding, 0, 1},
+    {"idle", &PlayerParameters::idle, 0, 5},
+    {"dollars_a_phase", &PlayerParameters::dollars_a_phase, 0, 100},
+    {"later_shares", &PlayerParameters::later_shares, 0, 1},
+    {"sold_a_year", &PlayerParameters::sold_a_year, 0.1, 20},
+    {"opening_hunger", &PlayerParameters::opening_hunger, 0, 10},
+    {"hunger", &PlayerParameters::hunger, 0, 10},
+    {"sure", &PlayerParameters::sure, 0.1, 1000},
+    {"sure_a_year", &PlayerParameters::sure_a_year, 0, 1000},
+    {"despair", &PlayerParameters::despair, 0, 1},
+    {"trust", &PlayerParameters::trust, 0, 10000},
 }};
 
 } // namespace highball::american_rails

@@ -4,58 +4,58 @@
 
 namespace highball::american_rails {
 
-std::optional<Seat> to_act(const Position& at) {
-    switch (at.stage) {
+std::optional<Seat> to_act(const Position& position) {
+    switch (position.stage) {
     case Stage::offer:
-        return at.opening ? at.auction.seller : at.acting();
+        return position.opening ? position.auction.seller : position.acting();
     case Stage::bid:
-        return at.auction.turn;
+        return position.auction.turn;
     case Stage::found:
-        return at.auction.leader;
+        return position.auction.leader;
     case Stage::choose:
     case Stage::act:
-        return at.acting();
+        return position.acting();
     case Stage::over:
         return std::nullopt;
     }
     return std::nullopt;
 }
 
-const Space* action_under_way(const Board& board, const Position& at) {
-    if (at.opening || at.stage == Stage::choose || at.stage == Stage::over) return nullptr;
-    const SpaceOrNone space = at.space_of(at.acting(), at.phase);
+const Space* action_under_way(const Board& board, const Position& position) {
+    if (position.opening || position.stage == Stage::choose || position.stage == Stage::over) return nullptr;
+    const SpaceOrNone space = position.space_of(position.acting(), position.phase);
     return space ? &board[*space] : nullptr;
 }
 
-int cubes_in(const Board& board, const Position& at, HexId hex) {
+int cubes_in(const Board& board, const Position& position, HexId hex) {
     int cubes = 0;
-    for (const CompanyId id : board.company_ids()) cubes += at[id].track.contains(hex);
+    for (const CompanyId id : board.company_ids()) cubes += position[id].track.contains(hex);
     return cubes;
 }
 
-HexSet occupied(const Board& board, const Position& at) {
+HexSet occupied(const Board& board, const Position& position) {
     HexSet all;
-    for (const CompanyId id : board.company_ids()) all |= at[id].track;
+    for (const CompanyId id : board.company_ids()) all |= position[id].track;
     return all;
 }
 
-int city_value(const Board& board, const Position& at, CityId id, int companies) {
+int city_value(const Board& board, const Position& position, CityId id, int companies) {
     const City& city = board[id];
-    if (companies <= 1) return city.full + (at.has_marker(id) ? board.marker_full : 0);
-    return city.shared + (at.has_marker(id) ? board.marker_shared : 0);
+    if (companies <= 1) return city.full + (position.has_marker(id) ? board.marker_full : 0);
+    return city.shared + (position.has_marker(id) ? board.marker_shared : 0);
 }
 
-Money cube_cost(const Board& board, const Position& at, HexId hex) {
+Money cube_cost(const Board& board, const Position& position, HexId hex) {
     const Hex& place = board[hex];
     const Cost& cost = board.cost_of(place.terrain);
-    const int pieces = cubes_in(board, at, hex) + (place.city && at.has_marker(*place.city) ? 1 : 0);
+    const int pieces = cubes_in(board, position, hex) + (place.city && position.has_marker(*place.city) ? 1 : 0);
     return Money(cost.first + cost.more * pieces);
 }
 
-HexSet frontier(const Board& board, const Position& at, CompanyId id) {
+HexSet frontier(const Board& board, const Position& position, CompanyId id) {
     HexSet reached;
-    at[id].track.each([&](HexId hex) { reached |= board.around[hex.index]; });
-    return reached - at[id].track - (occupied(board, at) & board.one_cube_hexes);
+    position[id].track.each([&](HexId hex) { reached |= board.around[hex.index]; });
+    return reached - position[id].track - (occupied(board, position) & board.one_cube_hexes);
 }
 
 int special_cities(const Board& board, const HexSet& track) {
@@ -64,93 +64,97 @@ int special_cities(const Board& board, const HexSet& track) {
     return reached;
 }
 
-int income_with(const Board& board, const Position& at, CompanyId id, HexId hex) {
-    int income = at[id].income;
+int income_with(const Board& board, const Position& position, CompanyId id, HexId hex) {
+    int income = position[id].income;
     const auto& city = board[hex].city;
     if (!city) return income;
-    income += city_value(board, at, *city, cubes_in(board, at, hex) + 1);
-    if (board[*city].special && at[id].started())
-        income += board.connection_bonus * special_cities(board, at[id].track);
+    income += city_value(board, position, *city, cubes_in(board, position, hex) + 1);
+    if (board[*city].special && position[id].started())
+        income += board.connection_bonus * special_cities(board, position[id].track);
     return income;
 }
 
-void place_cube(const Board& board, Position& at, CompanyId id, HexId hex) {
-    const int income = income_with(board, at, id, hex);
-    if (const auto& city = board[hex].city; city && cubes_in(board, at, hex) == 1) {
-        const int less = city_value(board, at, *city, 1) - city_value(board, at, *city, 2);
+void place_cube(const Board& board, Position& position, CompanyId id, HexId hex) {
+    const int income = income_with(board, position, id, hex);
+    if (const auto& city = board[hex].city; city && cubes_in(board, position, hex) == 1) {
+        const int less = city_value(board, position, *city, 1) - city_value(board, position, *city, 2);
         for (const CompanyId other : board.company_ids())
-            if (at[other].track.contains(hex)) at[other].income -= less;
+            if (position[other].track.contains(hex)) position[other].income -= less;
     }
-    Railroad& railroad = at[id];
+    Railroad& railroad = position[id];
     railroad.income = income;
     railroad.track.insert(hex);
     --railroad.cubes;
 }
 
-int income_from_map(const Board& board, const Position& at, CompanyId id) {
-    const HexSet& track = at[id].track;
+int income_from_map(const Board& board, const Position& position, CompanyId id) {
+    const HexSet& track = position[id].track;
     int income = 0;
     for (const CityId city : board.city_ids())
         if (const HexId hex = board[city].hex; track.contains(hex))
-            income += city_value(board, at, city, cubes_in(board, at, hex));
+            income += city_value(board, position, city, cubes_in(board, position, hex));
     const int reached = special_cities(board, track);
     return income + board.connection_bonus * (reached * (reached - 1) / 2);
 }
 
-HexSet empty_cities(const Board& board, const Position& at) { return board.city_hexes - occupied(board, at); }
+HexSet empty_cities(const Board& board, const Position& position) {
+    return board.city_hexes - occupied(board, position);
+}
 
-int shares_held(const Position& at, CompanyId id) {
+int shares_held(const Position& position, CompanyId id) {
     int held = 0;
-    for (const Seat seat : at.seats()) held += at.shares_of(seat, id);
+    for (const Seat seat : position.seats()) held += position.shares_of(seat, id);
     return held;
 }
 
-Money dividend(const Position& at, CompanyId id) {
-    const int held = shares_held(at, id);
-    return held == 0 ? Money() : Money((at[id].income + held - 1) / held);
+Money dividend(const Position& position, CompanyId id) {
+    const int held = shares_held(position, id);
+    return held == 0 ? Money() : Money((position[id].income + held - 1) / held);
 }
 
-int low_supplies(const Board& board, const Position& at) {
-    int low = at.markers <= board.low_supply;
-    for (const CompanyId id : board.company_ids()) low += at[id].playing && at[id].cubes <= board.low_supply;
+int low_supplies(const Board& board, const Position& position) {
+    int low = position.markers <= board.low_supply;
+    for (const CompanyId id : board.company_ids())
+        low += position[id].playing && position[id].cubes <= board.low_supply;
     return low;
 }
 
-int unsold_shares(const Board& board, const Position& at) {
+int unsold_shares(const Board& board, const Position& position) {
     int unsold = 0;
-    for (const CompanyId id : board.company_ids()) unsold += at[id].unsold;
+    for (const CompanyId id : board.company_ids()) unsold += position[id].unsold;
     return unsold;
 }
 
-std::uint64_t digest(const Board& board, const Position& at) {
+std::uint64_t digest(const Board& board, const Position& position) {
     Digest sum;
     const auto add = [&](auto value) { sum.add(static_cast<std::uint64_t>(value)); };
     const auto add_money = [&](Money amount) { add(amount.dollars()); };
     for (const int figure :
-         {int{at.players}, at.banker.index(), static_cast<int>(at.stage), int{at.opening}, static_cast<int>(at.ending),
-          at.year, int{at.phase}, int{at.turn}, int{at.placed}, int{at.cubes_built}, int{at.offered}, int{at.markers}})
+         {int{position.players}, position.banker.index(), static_cast<int>(position.stage), int{position.opening},
+          static_cast<int>(position.ending), position.year, int{position.phase}, int{position.turn},
+          int{position.placed}, int{position.cubes_built}, int{position.offered}, int{position.markers}})
         add(figure);
-    add(at.developed);
-    add(at.auction.company.index);
-    add(at.auction.seller.index());
-    add(at.auction.turn.index());
-    add_money(at.auction.high);
-    add(at.auction.leader.index());
-    add(at.auction.out);
-    for (const Seat seat : at.order) add(seat.index());
-    for (const auto& column : at.taken)
+    add(position.developed);
+    add(position.auction.company.index);
+    add(position.auction.seller.index());
+    add(position.auction.turn.index());
+    add_money(position.auction.high);
+    add(position.auction.leader.index());
+    add(position.auction.out);
+    for (const Seat seat : position.order) add(seat.index());
+    for (const auto& column : position.taken)
         for (const SpaceOrNone& space : column) add(space ? space->index + 1 : 0);
-    for (const Seat seat : at.seats()) {
-        add_money(at.cash_of(seat));
-        for (const CompanyId id : board.company_ids()) add(at.shares_of(seat, id));
+    for (const Seat seat : position.seats()) {
+        add_money(position.cash_of(seat));
+        for (const CompanyId id : board.company_ids()) add(position.shares_of(seat, id));
     }
     for (const CompanyId id : board.company_ids()) {
-        const Railroad& of = at[id];
+        const Railroad& of = position[id];
         add_money(of.treasury);
         for (const int figure : {of.income, int{of.cubes}, int{of.unsold}, int{of.removed}, int{of.playing}})
             add(figure);
         for (const std::uint64_t word : of.track.words()) add(word);
-        add_money(at.last_dividend[id.index]);
+        add_money(position.last_dividend[id.index]);
     }
     return sum.value();
 }

@@ -75,54 +75,54 @@ struct Position {
 
     Railroad& operator[](CompanyId id) { return railroads[id.index]; }
     const Railroad& operator[](CompanyId id) const { return railroads[id.index]; }
-    Money cash_of(Seat seat) const { return nth(cash, seat); }
-    Money& cash_of(Seat seat) { return nth(cash, seat); }
+    Money cash_of(Seat seat) const { return item_at(cash, seat); }
+    Money& cash_of(Seat seat) { return item_at(cash, seat); }
     Ids<Seat> seats() const { return Ids<Seat>(players); }
-    int shares_of(Seat seat, CompanyId id) const { return nth(shares, seat)[id.index]; }
-    std::uint8_t& shares_of(Seat seat, CompanyId id) { return nth(shares, seat)[id.index]; }
+    int shares_of(Seat seat, CompanyId id) const { return item_at(shares, seat)[id.index]; }
+    std::uint8_t& shares_of(Seat seat, CompanyId id) { return item_at(shares, seat)[id.index]; }
     bool has_marker(CityId id) const { return (developed >> id.index) & 1; }
     Seat acting() const { return order[turn]; }
-    SpaceOrNone space_of(Seat seat, int in_phase) const { return nth(nth(taken, in_phase), seat); }
+    SpaceOrNone space_of(Seat seat, int in_phase) const { return item_at(item_at(taken, in_phase), seat); }
 
     bool operator==(const Position&) const = default;
 };
 
 // Who acts now; nobody when the game is over.
-std::optional<Seat> to_act(const Position& at);
+std::optional<Seat> to_act(const Position& position);
 // The action that is being carried out, in Stage::act and in an auction that an action began.
-const Space* action_under_way(const Board& board, const Position& at);
+const Space* action_under_way(const Board& board, const Position& position);
 
-int cubes_in(const Board& board, const Position& at, HexId hex);
+int cubes_in(const Board& board, const Position& position, HexId hex);
 // Every company's cubes together.
-HexSet occupied(const Board& board, const Position& at);
+HexSet occupied(const Board& board, const Position& position);
 // income:full, income:shared, income:development: what the city pays each company in it, if that many companies have a
 // cube there.
-int city_value(const Board& board, const Position& at, CityId city, int companies);
+int city_value(const Board& board, const Position& position, CityId city, int companies);
 // expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: what the next cube in the hex costs its
 // company, leaving aside whether it may be placed.
-Money cube_cost(const Board& board, const Position& at, HexId hex);
+Money cube_cost(const Board& board, const Position& position, HexId hex);
 // expand:adjacent, expand:one-per-colour: hexes where a cube of the company may be placed, leaving aside supply and
 // money.
-HexSet frontier(const Board& board, const Position& at, CompanyId id);
+HexSet frontier(const Board& board, const Position& position, CompanyId id);
 // connection, connection:third: the company's income once a cube stands in the hex. The bonus is paid for each special
 // city that it has reached before, so that the third one brings two.
-int income_with(const Board& board, const Position& at, CompanyId id, HexId hex);
+int income_with(const Board& board, const Position& position, CompanyId id, HexId hex);
 // income:full, income:shared: puts a cube of the company there; every company in the city is counted anew.
-void place_cube(const Board& board, Position& at, CompanyId id, HexId hex);
+void place_cube(const Board& board, Position& position, CompanyId id, HexId hex);
 // Special cities that the company has reached.
 int special_cities(const Board& board, const HexSet& track);
 // The company's income, recomputed from the map.
-int income_from_map(const Board& board, const Position& at, CompanyId id);
+int income_from_map(const Board& board, const Position& position, CompanyId id);
 // Cities without any cube.
-HexSet empty_cities(const Board& board, const Position& at);
+HexSet empty_cities(const Board& board, const Position& position);
 
-int shares_held(const Position& at, CompanyId id); // by players
+int shares_held(const Position& position, CompanyId id); // by players
 // dividend:rounded-up; nothing when no player holds a share.
-Money dividend(const Position& at, CompanyId id);
+Money dividend(const Position& position, CompanyId id);
 // end:supplies: supplies of companies and markers that are so low that they count for the end.
-int low_supplies(const Board& board, const Position& at);
-int unsold_shares(const Board& board, const Position& at);
+int low_supplies(const Board& board, const Position& position);
+int unsold_shares(const Board& board, const Position& position);
 
-std::uint64_t digest(const Board& board, const Position& at);
+std::uint64_t digest(const Board& board, const Position& position);
 
 } // namespace highball::american_rails

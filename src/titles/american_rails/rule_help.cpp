@@ -8,12 +8,12 @@ namespace highball::american_rails {
 
 namespace {
 
-struct Entry {
+struct HelpEntry {
     std::string_view id;
     std::string_view text; // {name} stands for a figure of the board
 };
 
-constexpr Entry entries[] = {
+constexpr HelpEntry entries[] = {
     {"setup", "Every company has its cubes and shares in a supply of its own and one cube on the income track. The "
               "first player is "
               "the banker. Money: {cash3} each for three players, {cash4} for four, {cash5} for five."},
@@ -98,7 +98,7 @@ std::string names_of(const Board& board, bool special) {
     std::vector<std::string> names;
     for (const City& city : board.cities)
         if (special ? city.special : !city.developable) names.push_back(city.name);
-    return list_words(names);
+    return join_words(names);
 }
 
 } // namespace
@@ -106,16 +106,16 @@ std::string names_of(const Board& board, bool special) {
 std::optional<std::string> rule_help(const Board& board, std::string_view id) {
     const auto dollars = [](int amount) { return print(Money(amount)); };
     const auto& cost = [&](Terrain terrain) { return board.cost_of(terrain); };
-    for (const Entry& entry : entries) {
-        if (!same_word(entry.id, id)) continue;
+    for (const HelpEntry& entry : entries) {
+        if (!iequals(entry.id, id)) continue;
         return fmt::format(
             fmt::runtime(entry.text), fmt::arg("cash3", print(board.cash[3])), fmt::arg("cash4", print(board.cash[4])),
             fmt::arg("cash5", print(board.cash[5])), fmt::arg("least_bid", print(board.least_bid)),
             fmt::arg("last_year", board.last_year), fmt::arg("low_supply", board.low_supply),
             fmt::arg("marker_full", dollars(board.marker_full)),
             fmt::arg("marker_shared", dollars(board.marker_shared)), fmt::arg("black", names_of(board, false)),
-            fmt::arg("special", names_of(board, true)), fmt::arg("fund", print(board.dollars_of(Deed::fund))),
-            fmt::arg("take", print(board.dollars_of(Deed::take))),
+            fmt::arg("special", names_of(board, true)), fmt::arg("fund", print(board.dollars_of(ActionType::fund))),
+            fmt::arg("take", print(board.dollars_of(ActionType::take))),
             fmt::arg("city_first", dollars(cost(Terrain::city).first)),
             fmt::arg("city_more", dollars(cost(Terrain::city).more)),
             fmt::arg("plains_first", dollars(cost(Terrain::plains).first)),
@@ -129,7 +129,7 @@ std::optional<std::string> rule_help(const Board& board, std::string_view id) {
 
 std::vector<std::string> rule_ids() {
     std::vector<std::string> ids;
-    for (const Entry& entry : entries) ids.emplace_back(entry.id);
+    for (const HelpEntry& entry : entries) ids.emplace_back(entry.id);
     return ids;
 }
 

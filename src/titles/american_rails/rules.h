@@ -27,37 +27,38 @@ struct StartOptions {
 Position first_position(const Board& board, int players, const StartOptions& options, Rng& rng);
 
 // Why the seat may not make the move; nothing when it may.
-std::optional<Refusal> check(const Board& board, const Position& at, const Names& names, Seat seat, const Move& move);
+std::optional<Refusal> check(const Board& board, const Position& position, const Names& names, Seat seat,
+                             const Move& move);
 // Whether the seat to act may make the move: the same, without a word.
-bool allowed(const Board& board, const Position& at, const Move& move);
+bool allowed(const Board& board, const Position& position, const Move& move);
 
 // Makes an allowed move. With `events` it tells what happened, in the names' words; a search leaves both out.
-struct Telling {
+struct EventSink {
     const Names* names = nullptr;
     std::vector<Event>* events = nullptr;
 };
-void make(const Board& board, Position& at, const Move& move, const Telling& telling = {});
+void make(const Board& board, Position& position, const Move& move, const EventSink& sink = {});
 
 // Every allowed move of the seat to act; of the bids only the lowest: bid_range() has the others.
-void list_moves(const Board& board, const Position& at, Moves& moves);
+void list_moves(const Board& board, const Position& position, Moves& moves);
 // The same with what each of them costs and changes.
-std::vector<Choice> choices_of(const Board& board, const Position& at, const Moves& moves);
-std::vector<Choice> list_choices(const Board& board, const Position& at);
+std::vector<Choice> choices_of(const Board& board, const Position& position, const Moves& moves);
+std::vector<Choice> list_choices(const Board& board, const Position& position);
 struct BidRange {
     Money low;
     Money high;
     bool possible() const { return low <= high; }
 };
-BidRange bid_range(const Board& board, const Position& at);
+BidRange bid_range(const Board& board, const Position& position);
 
 // take-2:expand-2, expand:several-companies: cubes that the action under way may still place, of one company or of
 // several; 0 outside an expansion.
-int cubes_still_allowed(const Board& board, const Position& at);
+int cubes_still_allowed(const Board& board, const Position& position);
 // Whether the space is free in this phase.
-bool space_free(const Position& at, SpaceId space);
+bool space_free(const Position& position, SpaceId space);
 // The company may be put up for auction now.
-bool can_be_offered(const Board& board, const Position& at, CompanyId id);
+bool can_be_offered(const Board& board, const Position& position, CompanyId id);
 // The city would take a development marker now.
-bool can_be_developed(const Board& board, const Position& at, HexId hex);
+bool can_be_developed(const Board& board, const Position& position, HexId hex);
 
 } // namespace highball::american_rails

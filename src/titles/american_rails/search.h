@@ -13,12 +13,13 @@
 
 namespace highball::american_rails {
 
-struct Effort {
+struct SearchLimits {
     int games = 0; // played on in all, when not cut short
     std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
 };
 
 // The moves that the seat to act makes next; the first one counts, the others are how it would go on.
-std::vector<Move> search(const Board& board, const Mind& mind, const Position& at, const Effort& effort, Rng& rng);
+std::vector<Move> search(const Board& board, const PlayerParameters& parameters, const Position& position,
+                         const SearchLimits& limits, Rng& rng);
 
 } // namespace highball::american_rails

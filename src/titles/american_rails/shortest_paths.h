@@ -12,9 +12,10 @@
 namespace highball::american_rails {
 
 // What the next cube costs in each hex, asked once.
-class Prices {
+class CubeCosts {
   public:
-    Prices(const Board& board, const Position& at) : board_(board), at_(at), built_(occupied(board, at)) {}
+    CubeCosts(const Board& board, const Position& position)
+        : board_(board), position_(position), built_(occupied(board, position)) {}
 
     int of(HexId hex) {
         std::int8_t& price = known_[hex.index];
@@ -30,57 +31,58 @@ class Prices {
     int cost(HexId hex) const {
         if (!built_.contains(hex))
             return board_.cost_of(board_[hex].terrain).first; // only cities with track are developed
-        return static_cast<int>(cube_cost(board_, at_, hex).dollars());
+        return static_cast<int>(cube_cost(board_, position_, hex).dollars());
     }
 
     const Board& board_;
-    const Position& at_;
+    const Position& position_;
     HexSet built_;
     std::array<std::int8_t, max_hexes> known_{};
 };
 
 // The cheapest ways of one company from its track, by effort: dollars, and one more for each cube.
-class Ways {
+class ShortestPaths {
   public:
-    static constexpr int far_away = 17; // effort beyond which nothing is looked at
+    static constexpr int max_effort = 17; // effort beyond which nothing is looked at
 
-    Ways(const Board& board, const Position& at, const HexSet& from, Prices& prices, int reach = far_away)
-        : board_(board), prices_(prices), reach_(std::min(reach, far_away)) {
+    ShortestPaths(const Board& board, const Position& position, const HexSet& from, CubeCosts& cube_costs,
+                  int reach = max_effort)
+        : board_(board), cube_costs_(cube_costs), reach_(std::min(reach, max_effort)) {
         effort_.fill(-1);
-        closed_ = from | (occupied(board, at) & board.one_cube_hexes);
+        closed_ = from | (occupied(board, position) & board.one_cube_hexes);
         from.each([&](HexId hex) { spread(hex, 0, 0, 0, true); });
         for (int effort = 1; effort <= reach_; ++effort)
-            for (std::size_t i = 0; i < nth(buckets_, effort).size(); ++i) {
-                const HexId hex = nth(buckets_, effort)[i];
-                if (effort_[hex.index] == effort && cubes_[hex.index] < longest_way)
+            for (std::size_t i = 0; i < item_at(buckets_, effort).size(); ++i) {
+                const HexId hex = item_at(buckets_, effort)[i];
+                if (effort_[hex.index] == effort && cubes_[hex.index] < max_path_cubes)
                     spread(hex, effort, cost_[hex.index], cubes_[hex.index], false);
             }
     }
 
-    bool reaches(HexId hex) const { return effort_[hex.index] > 0; }
+    bool is_reachable(HexId hex) const { return effort_[hex.index] > 0; }
     int cost(HexId hex) const { return cost_[hex.index]; }
     int cubes(HexId hex) const { return cubes_[hex.index]; }
     // From the track to the hex.
-    std::vector<HexId> way(HexId hex) const {
+    std::vector<HexId> path(HexId hex) const {
         std::vector<HexId> hexes(static_cast<std::size_t>(cubes_[hex.index]));
         for (std::size_t i = hexes.size(); i > 0; --i, hex = before_[hex.index]) hexes[i - 1] = hex;
         return hexes;
     }
 
   private:
-    static constexpr int longest_way = 9; // in cubes, to a city
+    static constexpr int max_path_cubes = 9; // in cubes, to a city
 
     void spread(HexId from, int effort, int cost, int cubes, bool start) {
-        for (const HexId next : board_.beside[from.index]) {
+        for (const HexId next : board_.neighbour_lists[from.index]) {
             if (closed_.contains(next)) continue;
-            const int price = prices_.of(next);
+            const int price = cube_costs_.of(next);
             const int total = effort + price + 1;
             if (total > reach_ || (effort_[next.index] >= 0 && effort_[next.index] <= total)) continue;
             effort_[next.index] = static_cast<std::int8_t>(total);
             cost_[next.index] = static_cast<std::int8_t>(cost + price);
             cubes_[next.index] = static_cast<std::int8_t>(cubes + 1);
             if (!start) before_[next.index] = from;
-            nth(buckets_, total).push(next);
+            item_at(buckets_, total).push(next);
         }
     }
 
@@ -95,14 +97,14 @@ class Ways {
     };
 
     const Board& board_;
-    Prices& prices_;
+    CubeCosts& cube_costs_;
     int reach_;
     HexSet closed_;
     std::array<std::int8_t, max_hexes> effort_;
     std::array<std::int8_t, max_hexes> cost_{};
     std::array<std::int8_t, max_hexes> cubes_{};
     std::array<HexId, max_hexes> before_;
-    std::array<Bucket, far_away + 1> buckets_;
+    std::array<Bucket, max_effort + 1> buckets_;
 };
 
 } // namespace highball::american_rails

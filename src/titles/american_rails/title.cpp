@@ -2,10 +2,10 @@
 
 #include "core/text.h"
 #include "game/what_if.h"
+#include "titles/american_rails/command_parser.h"
 #include "titles/american_rails/computer.h"
 #include "titles/american_rails/game.h"
 #include "titles/american_rails/rule_help.h"
-#include "titles/american_rails/command_parser.h"
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ namespace american_rails {
 
 namespace {
 
-class AmericanTitle final : public Title, public TellsTrials {
+class AmericanTitle final : public Title, public WhatIfFigures {
   public:
     explicit AmericanTitle(Board board) : board_(std::make_shared<const Board>(std::move(board))) {
         info_.id = "american-rails";
@@ -38,7 +38,7 @@ class AmericanTitle final : public Title, public TellsTrials {
     const TitleInfo& info() const override { return info_; }
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<std::string> questions() const override { return fact_shapes(); }
-    std::vector<std::string> trial_questions() const override {
+    std::vector<std::string> what_if_questions() const override {
         return {"cash", "treasury", "income", "dividend", "value", "shares PLAYER"};
     }
     std::optional<std::string> rule_help(std::string_view id) const override {
@@ -52,7 +52,7 @@ class AmericanTitle final : public Title, public TellsTrials {
     }
 
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
-        const int players = count_of(setup.players);
+        const int players = int_size(setup.players);
         if (players < min_players || players > max_players)
             return Refusal{"american-rails setup",
                            fmt::format("American Rails is for 3 to 5 players; there are {}", players), "3, 4 or 5"};
@@ -68,7 +68,7 @@ class AmericanTitle final : public Title, public TellsTrials {
         std::vector<std::string> known;
         for (const OptionInfo& row : info_.options) known.push_back(row.name);
         if (std::find(known.begin(), known.end(), option) != known.end()) return std::nullopt;
-        return Refusal{"", "there is no option \"" + printable(fit(option, 40)) + "\"", list_words(known, "or")};
+        return Refusal{"", "there is no option \"" + printable(fit(option, 40)) + "\"", join_words(known, "or")};
     }
 
     std::shared_ptr<const Board> board_;

@@ -10,10 +10,10 @@
 
 namespace highball::american_rails {
 
-struct TableView : View {
+struct AmericanView : View {
     std::shared_ptr<const Board> board;
     std::vector<std::string> names; // in seat order
-    Position at;
+    Position position;
     std::optional<Seat> seat; // whose eyes these are
 };
 

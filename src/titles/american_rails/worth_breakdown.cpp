@@ -9,64 +9,65 @@ namespace highball::american_rails {
 namespace {
 
 // Whoever has the most money; of several the first.
-Seat richest(const Position& at) {
-    return Seat(static_cast<int>(std::max_element(at.cash.begin(), at.cash.begin() + at.players) - at.cash.begin()));
+Seat richest(const Position& position) {
+    return Seat(static_cast<int>(std::max_element(position.cash.begin(), position.cash.begin() + position.players) -
+                                 position.cash.begin()));
 }
 
-class Account {
+class WorthTracker {
   public:
-    Account(const Names& names, const Position& start) : names_(names), leader_(richest(start)) {
+    WorthTracker(const Names& names, const Position& start) : names_(names), leader_(richest(start)) {
         for (const Seat seat : start.seats())
-            fortunes_.by_seat.push_back({.start = start.cash_of(seat), .shares = {}, .taken = {}});
+            breakdown_.by_seat.push_back({.start = start.cash_of(seat), .shares = {}, .taken = {}});
     }
 
     // What one command has changed: a share paid, money taken, and after the last action of a year the dividends.
     void enter(const Board& board, const Position& before, const Position& after) {
         const bool year_over = after.year != before.year || (after.stage == Stage::over && before.stage != Stage::over);
         for (const Seat seat : after.seats()) {
-            Fortune& fortune = nth(fortunes_.by_seat, seat);
+            WorthBreakdown& breakdown = item_at(breakdown_.by_seat, seat);
             Money change = after.cash_of(seat) - before.cash_of(seat);
             for (const CompanyId id : board.company_ids()) {
                 if (!year_over) break;
                 const Money paid = after.last_dividend[id.index] * after.shares_of(seat, id);
-                fortune.dividends[id.index] += paid;
+                breakdown.dividends[id.index] += paid;
                 change -= paid;
             }
-            (before.stage == Stage::bid ? fortune.shares : fortune.taken) += change;
+            (before.stage == Stage::bid ? breakdown.shares : breakdown.taken) += change;
         }
         if (year_over) look_at_leader(before.year, after);
     }
 
-    Fortunes fortunes() && { return std::move(fortunes_); }
+    GameWorthBreakdown breakdowns() && { return std::move(breakdown_); }
 
   private:
-    void look_at_leader(int year, const Position& at) {
-        const Seat now = richest(at);
-        const auto name = [&](Seat seat) { return nth(names_, seat); };
+    void look_at_leader(int year, const Position& position) {
+        const Seat now = richest(position);
+        const auto name = [&](Seat seat) { return item_at(names_, seat); };
         if (now != leader_)
-            fortunes_.turning_points.push_back(fmt::format("{}: {} ({}) passes {} ({})", year, name(now),
-                                                           print(at.cash_of(now)), name(leader_),
-                                                           print(at.cash_of(leader_))));
+            breakdown_.turning_points.push_back(fmt::format("{}: {} ({}) passes {} ({})", year, name(now),
+                                                            print(position.cash_of(now)), name(leader_),
+                                                            print(position.cash_of(leader_))));
         leader_ = now;
     }
 
     const Names& names_;
     Seat leader_;
-    Fortunes fortunes_;
+    GameWorthBreakdown breakdown_;
 };
 
 } // namespace
 
-Fortunes fortunes_of(const std::shared_ptr<const Board>& board, const GameSetup& setup,
-                     const std::vector<Command>& commands) {
+GameWorthBreakdown worth_breakdown_of(const std::shared_ptr<const Board>& board, const GameSetup& setup,
+                                      const std::vector<Command>& commands) {
     AmericanGame game(board, setup);
-    Account account(setup.players, game.position());
+    WorthTracker tracker(setup.players, game.position());
     for (const Command& command : commands) {
         const Position before = game.position();
         if (game.advance(command)) break;
-        account.enter(*board, before, game.position());
+        tracker.enter(*board, before, game.position());
     }
-    return std::move(account).fortunes();
+    return std::move(tracker).breakdowns();
 }
 
 } // namespace highball::american_rails

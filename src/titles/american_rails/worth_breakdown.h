@@ -11,20 +11,20 @@
 
 namespace highball::american_rails {
 
-struct Fortune {
+struct WorthBreakdown {
     Money start;
     Money shares;                                 // paid in auctions, as a loss
     Money taken;                                  // from the bank by an action, less what others took away
     std::array<Money, max_companies> dividends{}; // by company
 };
 
-struct Fortunes {
-    std::vector<Fortune> by_seat;
+struct GameWorthBreakdown {
+    std::vector<WorthBreakdown> by_seat;
     std::vector<std::string> turning_points; // "1854: Ann ($120) passes Bob ($98)"
 };
 
 // Of a game from its first command on. Commands that are none of it end the account.
-Fortunes fortunes_of(const std::shared_ptr<const Board>& board, const GameSetup& setup,
-                     const std::vector<Command>& commands);
+GameWorthBreakdown worth_breakdown_of(const std::shared_ptr<const Board>& board, const GameSetup& setup,
+                                      const std::vector<Command>& commands);
 
 } // namespace highball::american_rails

@@ -12,15 +12,15 @@ namespace highball::continental_rails {
 using Verdict = std::optional<Refusal>;
 
 // The order with all that a rule needs to judge it; the sheet is the one with the order in its place.
-struct Scene {
+struct CheckContext {
     const Figures& figures;
-    const Position& at;
+    const Position& position;
     int tycoon;
     const Tycoon& who;
     const Order& order;
     const Sheet& sheet;
 
-    const Railroad& railroad() const { return at[order.subject]; }
+    const Railroad& railroad() const { return position[order.subject]; }
     int length() const { return miles(figures, railroad()); }
     const std::string& code(RouteId id) const { return figures[id].code; }
     const std::string& name() const { return code(order.subject); }

@@ -1,7 +1,7 @@
 #include "titles/continental_rails/check_order.h"
 
-#include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/check_context.h"
+#include "titles/continental_rails/order_costs.h"
 
 namespace highball::continental_rails {
 
@@ -12,21 +12,23 @@ Money amount_in(const Sheet& sheet, OrderKind kind, RouteId subject) {
     return sum;
 }
 
-Money funds_after_loans(const Figures& figures, const Position& at, int tycoon, const Sheet& sheet) {
-    Money funds = at.tycoon(tycoon).cash + amount_in(sheet, OrderKind::borrow) - amount_in(sheet, OrderKind::repay) -
-                  amount_in(sheet, OrderKind::lend) + amount_in(sheet, OrderKind::reclaim);
+Money funds_after_loans(const Figures& figures, const Position& position, int tycoon, const Sheet& sheet) {
+    Money funds = position.tycoon(tycoon).cash + amount_in(sheet, OrderKind::borrow) -
+                  amount_in(sheet, OrderKind::repay) - amount_in(sheet, OrderKind::lend) +
+                  amount_in(sheet, OrderKind::reclaim);
     for (const Order& order : sheet)
-        if (order.kind == OrderKind::treasury_buy) funds -= treasury_cost(figures, at, order.subject, order.amount);
+        if (order.kind == OrderKind::treasury_buy)
+            funds -= treasury_cost(figures, position, order.subject, order.amount);
     return funds;
 }
 
-Money railroad_funds(const Figures& figures, const Position& at, RouteId id, const Sheet& sheet) {
-    Money funds = at[id].cash + amount_in(sheet, OrderKind::lend, id) - amount_in(sheet, OrderKind::reclaim, id) -
+Money railroad_funds(const Figures& figures, const Position& position, RouteId id, const Sheet& sheet) {
+    Money funds = position[id].cash + amount_in(sheet, OrderKind::lend, id) - amount_in(sheet, OrderKind::reclaim, id) -
                   amount_in(sheet, OrderKind::redeem, id);
     for (const Order& order : sheet) {
         if (order.subject != id) continue;
-        if (order.kind == OrderKind::treasury_buy) funds += treasury_cost(figures, at, id, order.amount);
-        if (order.kind == OrderKind::treasury_sell) funds += Money(at[id].price) * order.amount;
+        if (order.kind == OrderKind::treasury_buy) funds += treasury_cost(figures, position, id, order.amount);
+        if (order.kind == OrderKind::treasury_sell) funds += Money(position[id].price) * order.amount;
     }
     return funds;
 }
@@ -34,24 +36,25 @@ Money railroad_funds(const Figures& figures, const Position& at, RouteId id, con
 namespace {
 
 // The order among the tycoon's other lines, put to one of its row's questions.
-Verdict judge(const Figures& figures, const Position& at, int tycoon, const Order& order, Check OrderRow::*question) {
-    const Check asks = order_row(order.kind).*question;
+Verdict judge(const Figures& figures, const Position& position, int tycoon, const Order& order,
+              Check OrderSpec::*question) {
+    const Check asks = order_spec(order.kind).*question;
     if (!asks) return std::nullopt;
-    Sheet sheet = at.tycoon(tycoon).sheet;
-    put(sheet, order, at.rules);
-    return asks({figures, at, tycoon, at.tycoon(tycoon), order, sheet});
+    Sheet sheet = position.tycoon(tycoon).sheet;
+    put_order(sheet, order, position.rules);
+    return asks({figures, position, tycoon, position.tycoon(tycoon), order, sheet});
 }
 
 } // namespace
 
-std::optional<Refusal> check_order(const Figures& figures, const Position& at, int tycoon, const Order& order) {
-    auto refusal = judge(figures, at, tycoon, order, &OrderRow::check);
+std::optional<Refusal> check_order(const Figures& figures, const Position& position, int tycoon, const Order& order) {
+    auto refusal = judge(figures, position, tycoon, order, &OrderSpec::check);
     // 6.1: a limit lowers an order; under the first two versions of the rules it refused it.
-    return refusal || at.since(3) ? refusal : limit_order(figures, at, tycoon, order);
+    return refusal || position.since(3) ? refusal : limit_order(figures, position, tycoon, order);
 }
 
-std::optional<Refusal> limit_order(const Figures& figures, const Position& at, int tycoon, const Order& order) {
-    return judge(figures, at, tycoon, order, &OrderRow::limit);
+std::optional<Refusal> limit_order(const Figures& figures, const Position& position, int tycoon, const Order& order) {
+    return judge(figures, position, tycoon, order, &OrderSpec::limit);
 }
 
 } // namespace highball::continental_rails

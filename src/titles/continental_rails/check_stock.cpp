@@ -1,8 +1,8 @@
 // Stock (6.1, 6.2, 10.1(C)).
 #include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/order_checks.h"
-#include "titles/continental_rails/stock_market.h"
 #include "titles/continental_rails/order_parser.h"
+#include "titles/continental_rails/stock_market.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,87 +12,90 @@ namespace highball::continental_rails::check {
 namespace {
 
 // What holds for every trade.
-Verdict trade(const Scene& scene) {
-    const RouteId id = scene.order.subject;
-    if (!is_active(scene.at, id)) return refuse("6.1(B)", fmt::format("{} is no railroad with stock", scene.code(id)));
-    if (scene.order.amount < 1) return refuse("6.1(A)", "at least one share is wanted");
+Verdict trade(const CheckContext& context) {
+    const RouteId id = context.order.subject;
+    if (!is_active(context.position, id))
+        return refuse("6.1(B)", fmt::format("{} is no railroad with stock", context.code(id)));
+    if (context.order.amount < 1) return refuse("6.1(A)", "at least one share is wanted");
     const auto trades =
-        std::count_if(scene.sheet.begin(), scene.sheet.end(), [](const Order& o) { return is_trade(o.kind); });
-    if (trades <= scene.figures.market.transactions) return std::nullopt;
-    return refuse("6.1(A)", fmt::format("{} trades a turn are the most", scene.figures.market.transactions));
+        std::count_if(context.sheet.begin(), context.sheet.end(), [](const Order& o) { return is_trade(o.kind); });
+    if (trades <= context.figures.market.transactions) return std::nullopt;
+    return refuse("6.1(A)", fmt::format("{} trades a turn are the most", context.figures.market.transactions));
 }
 
 // 6.1(C): what the cash that is left by then, with everything bought that is bid for, and the credit are enough for.
-Verdict payable(const Scene& scene) {
-    Money funds = funds_after_loans(scene.figures, scene.at, scene.tycoon, scene.sheet);
-    if (scene.at.since(3)) funds -= amount_in(scene.sheet, OrderKind::bid);
-    for (const CheckedTrade& trade : check_trades(scene.figures, scene.at, scene.tycoon, funds, scene.sheet))
-        if (trade.railroad == scene.order.subject && trade.granted < trade.asked)
+Verdict payable(const CheckContext& context) {
+    Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet);
+    if (context.position.since(3)) funds -= amount_in(context.sheet, OrderKind::bid);
+    for (const CheckedTrade& trade :
+         check_trades(context.figures, context.position, context.tycoon, funds, context.sheet))
+        if (trade.railroad == context.order.subject && trade.granted < trade.requested)
             return refuse("6.1(C)",
                           fmt::format("your cash and credit are enough for {} of {} shares of {} at {}", trade.granted,
-                                      trade.asked, scene.code(trade.railroad),
-                                      dollars(Money(scene.at[trade.railroad].price))),
-                          trade.granted > 0 ? scene.line(trade.granted) : "");
+                                      trade.requested, context.code(trade.railroad),
+                                      dollars(Money(context.position[trade.railroad].price))),
+                          trade.granted > 0 ? context.line(trade.granted) : "");
     return std::nullopt;
 }
 
 // With what the president buys out of the treasury before the market opens.
-std::int64_t owned(const Scene& scene) {
-    const Order* more = scene.find(OrderKind::treasury_buy);
-    return scene.who.share_of(scene.order.subject) + (more && scene.at.since(3) ? more->amount : 0);
+std::int64_t owned(const CheckContext& context) {
+    const Order* more = context.find(OrderKind::treasury_buy);
+    return context.who.share_of(context.order.subject) + (more && context.position.since(3) ? more->amount : 0);
 }
 
 } // namespace
 
-Verdict sell(const Scene& scene) {
-    if (auto refusal = trade(scene)) return refusal;
-    if (owned(scene) > 0) return std::nullopt;
-    return refuse("6.1(B)", fmt::format("you own no shares of {}", scene.name()));
+Verdict sell(const CheckContext& context) {
+    if (auto refusal = trade(context)) return refusal;
+    if (owned(context) > 0) return std::nullopt;
+    return refuse("6.1(B)", fmt::format("you own no shares of {}", context.name()));
 }
 
-Verdict limit_sell(const Scene& scene) {
-    const std::int64_t own = owned(scene);
-    if (scene.order.amount <= own) return std::nullopt;
-    return refuse("6.1(B)", fmt::format("you own {} shares of {}", own, scene.name()), own > 0 ? scene.line(own) : "");
+Verdict limit_sell(const CheckContext& context) {
+    const std::int64_t own = owned(context);
+    if (context.order.amount <= own) return std::nullopt;
+    return refuse("6.1(B)", fmt::format("you own {} shares of {}", own, context.name()),
+                  own > 0 ? context.line(own) : "");
 }
 
-Verdict buy(const Scene& scene) {
-    if (auto refusal = trade(scene)) return refusal;
-    const auto buys =
-        std::count_if(scene.sheet.begin(), scene.sheet.end(), [](const Order& o) { return o.kind == OrderKind::buy; });
-    const int active = static_cast<int>(active_railroads(scene.at).size());
-    const int most = most_bids(scene.figures, active);
+Verdict buy(const CheckContext& context) {
+    if (auto refusal = trade(context)) return refusal;
+    const auto buys = std::count_if(context.sheet.begin(), context.sheet.end(),
+                                    [](const Order& o) { return o.kind == OrderKind::buy; });
+    const int active = static_cast<int>(active_railroads(context.position).size());
+    const int most = most_bids(context.figures, active);
     if (buys <= most) return std::nullopt;
     return refuse("6.1(A)", fmt::format("with {} railroads {} bids a turn are the most", active, most));
 }
 
-Verdict limit_buy(const Scene& scene) {
-    const RouteId id = scene.order.subject;
-    const int most = most_bid(scene.figures, scene.at, scene.tycoon, id);
-    if (scene.order.amount > most)
+Verdict limit_buy(const CheckContext& context) {
+    const RouteId id = context.order.subject;
+    const int most = most_bid(context.figures, context.position, context.tycoon, id);
+    if (context.order.amount > most)
         return refuse("6.1(B)",
-                      fmt::format("you may bid for at most {} of the {} shares of {}", most, issued(scene.at, id),
-                                  scene.code(id)),
-                      most > 0 ? scene.line(most) : "");
-    return payable(scene);
+                      fmt::format("you may bid for at most {} of the {} shares of {}", most,
+                                  issued(context.position, id), context.code(id)),
+                      most > 0 ? context.line(most) : "");
+    return payable(context);
 }
 
-Verdict short_sale(const Scene& scene) {
-    if (auto refusal = trade(scene)) return refusal;
-    if (is_cornered(scene.figures, scene.at, scene.order.subject))
-        return refuse("10.1(C)", fmt::format("{} stock is cornered and cannot be sold short", scene.name()));
-    const int own = scene.who.share_of(scene.order.subject);
-    if (scene.order.amount > own) return std::nullopt;
-    return refuse("6.2(A)", fmt::format("you own {} shares of {}: sell them", own, scene.name()),
-                  fmt::format("sell {} {}", scene.name(), scene.order.amount));
+Verdict short_sale(const CheckContext& context) {
+    if (auto refusal = trade(context)) return refusal;
+    if (is_cornered(context.figures, context.position, context.order.subject))
+        return refuse("10.1(C)", fmt::format("{} stock is cornered and cannot be sold short", context.name()));
+    const int own = context.who.share_of(context.order.subject);
+    if (context.order.amount > own) return std::nullopt;
+    return refuse("6.2(A)", fmt::format("you own {} shares of {}: sell them", own, context.name()),
+                  fmt::format("sell {} {}", context.name(), context.order.amount));
 }
 
-Verdict limit_short(const Scene& scene) {
-    const int most = most_short(scene.figures, scene.at, scene.tycoon, scene.order.subject);
-    if (scene.order.amount > most)
-        return refuse("6.2(A)", fmt::format("a tenth of the stock of {} is {} shares", scene.name(), most),
-                      scene.line(most));
-    return payable(scene);
+Verdict limit_short(const CheckContext& context) {
+    const int most = most_short(context.figures, context.position, context.tycoon, context.order.subject);
+    if (context.order.amount > most)
+        return refuse("6.2(A)", fmt::format("a tenth of the stock of {} is {} shares", context.name(), most),
+                      context.line(most));
+    return payable(context);
 }
 
 } // namespace highball::continental_rails::check

@@ -2,8 +2,8 @@
 #include "titles/continental_rails/check_order.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/order_checks.h"
 #include "titles/continental_rails/network.h"
+#include "titles/continental_rails/order_checks.h"
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/order_parser.h"
 
@@ -12,154 +12,155 @@
 
 namespace highball::continental_rails::check {
 
-Verdict borrow(const Scene& scene) {
-    const Money most = borrowable(scene.who.credit, scene.who.loan);
-    if (scene.money() >= Money(1) && scene.money() <= most) return std::nullopt;
+Verdict borrow(const CheckContext& context) {
+    const Money most = borrowable(context.who.credit, context.who.loan);
+    if (context.money() >= Money(1) && context.money() <= most) return std::nullopt;
     return refuse("10.1(A)", fmt::format("the Bank lends you at most {}", dollars(most)),
-                  most > Money() ? scene.line(most.dollars()) : "");
+                  most > Money() ? context.line(most.dollars()) : "");
 }
 
-Verdict repay(const Scene& scene) {
-    const Money most = std::min(scene.who.cash, scene.who.loan);
-    if (scene.money() >= Money(1) && scene.money() <= most) return std::nullopt;
-    return refuse("10.1(A)", fmt::format("you have {} and owe {}", dollars(scene.who.cash), dollars(scene.who.loan)),
-                  most > Money() ? scene.line(most.dollars()) : "");
+Verdict repay(const CheckContext& context) {
+    const Money most = std::min(context.who.cash, context.who.loan);
+    if (context.money() >= Money(1) && context.money() <= most) return std::nullopt;
+    return refuse("10.1(A)",
+                  fmt::format("you have {} and owe {}", dollars(context.who.cash), dollars(context.who.loan)),
+                  most > Money() ? context.line(most.dollars()) : "");
 }
 
-Verdict bid(const Scene& scene) {
-    const Route& route = scene.figures[scene.order.subject];
+Verdict bid(const CheckContext& context) {
+    const Route& route = context.figures[context.order.subject];
     if (!route.company) return refuse("2.4(B)", fmt::format("{} is no private company", route.code));
-    const Company& company = scene.at.company(route.id);
+    const Company& company = context.position.company(route.id);
     const bool of_bank = company.state == CompanyState::bank;
     if (!of_bank && (company.state != CompanyState::owned || !company.offered))
         return refuse("10.1(B)", fmt::format("{} is not for sale", route.code));
-    if (company.owner == scene.tycoon) return refuse("10.1(B)", fmt::format("{} is yours", route.code));
-    if (scene.money() < Money(route.length))
+    if (company.owner == context.tycoon) return refuse("10.1(B)", fmt::format("{} is yours", route.code));
+    if (context.money() < Money(route.length))
         return refuse("10.1(B)", fmt::format("a bid is at least $1 a mile, {}", dollars(Money(route.length))),
-                      scene.line(route.length));
-    if (of_bank && scene.money() < company.asked)
-        return refuse("2.4(E)", fmt::format("the Bank asks {}", dollars(company.asked)),
-                      scene.line(company.asked.dollars()));
-    const int owned = static_cast<int>(companies_of(scene.at, scene.tycoon).size());
-    const auto bids =
-        std::count_if(scene.sheet.begin(), scene.sheet.end(), [](const Order& o) { return o.kind == OrderKind::bid; });
-    if (owned + bids > scene.figures.company.most)
+                      context.line(route.length));
+    if (of_bank && context.money() < company.asking_price)
+        return refuse("2.4(E)", fmt::format("the Bank asks {}", dollars(company.asking_price)),
+                      context.line(company.asking_price.dollars()));
+    const int owned = static_cast<int>(companies_of(context.position, context.tycoon).size());
+    const auto bids = std::count_if(context.sheet.begin(), context.sheet.end(),
+                                    [](const Order& o) { return o.kind == OrderKind::bid; });
+    if (owned + bids > context.figures.company.most)
         return refuse("10.1(B)", fmt::format("you own {} private companies and would bid for {}; {} is the most", owned,
-                                             bids, scene.figures.company.most));
+                                             bids, context.figures.company.most));
     return std::nullopt;
 }
 
 // 10.1(B)4: all bids together are lowered to the cash.
-Verdict limit_bid(const Scene& scene) {
-    const Money funds = funds_after_loans(scene.figures, scene.at, scene.tycoon, scene.sheet);
-    const Money all = amount_in(scene.sheet, OrderKind::bid);
+Verdict limit_bid(const CheckContext& context) {
+    const Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet);
+    const Money all = amount_in(context.sheet, OrderKind::bid);
     if (all <= funds) return std::nullopt;
     std::string cut, allowed;
-    for (const auto& [bid, granted] : covered_bids(scene.sheet, funds, scene.sheet.size())) {
+    for (const auto& [bid, granted] : covered_bids(context.sheet, funds, context.sheet.size())) {
         if (granted == Money(bid.amount)) continue;
-        cut += fmt::format("; {} is lowered to {}", scene.code(bid.subject), dollars(granted));
-        if (bid == scene.order && granted >= Money(scene.figures[bid.subject].length))
-            allowed = scene.line(granted.dollars());
+        cut += fmt::format("; {} is lowered to {}", context.code(bid.subject), dollars(granted));
+        if (bid == context.order && granted >= Money(context.figures[bid.subject].length))
+            allowed = context.line(granted.dollars());
     }
     return refuse("10.1(B)",
                   fmt::format("your bids would be {}; you have {} for them{}", dollars(all), dollars(funds), cut),
                   allowed);
 }
 
-Verdict own_company(const Scene& scene) {
-    const Route& route = scene.figures[scene.order.subject];
+Verdict own_company(const CheckContext& context) {
+    const Route& route = context.figures[context.order.subject];
     if (!route.company) return refuse("2.4(B)", fmt::format("{} is no private company", route.code));
-    const Company& company = scene.at.company(route.id);
-    if (company.state == CompanyState::owned && company.owner == scene.tycoon) return std::nullopt;
+    const Company& company = context.position.company(route.id);
+    if (company.state == CompanyState::owned && company.owner == context.tycoon) return std::nullopt;
     return refuse("2.4(F)", fmt::format("{} is not your private company", route.code));
 }
 
-Verdict offer(const Scene& scene) {
-    if (auto refusal = own_company(scene)) return refusal;
-    const int length = scene.figures[scene.order.subject].length;
-    const Money most = most_asked(scene.figures, scene.at, scene.order.subject);
-    if (scene.money() >= Money(length) && scene.money() <= most) return std::nullopt;
+Verdict offer(const CheckContext& context) {
+    if (auto refusal = own_company(context)) return refusal;
+    const int length = context.figures[context.order.subject].length;
+    const Money most = highest_asking_price(context.figures, context.position, context.order.subject);
+    if (context.money() >= Money(length) && context.money() <= most) return std::nullopt;
     return refuse("10.1(B)", fmt::format("the price may be from {} to {}", dollars(Money(length)), dollars(most)),
-                  scene.line(most.dollars()));
+                  context.line(most.dollars()));
 }
 
-Verdict merge_company(const Scene& scene) {
-    if (auto refusal = own_company(scene)) return refusal;
-    const RouteId into = scene.order.object;
-    if (!is_active(scene.at, into)) return refuse("4.1", fmt::format("{} is no railroad", scene.code(into)));
-    if (!touches(scene.figures, scene.at[into].lines, scene.order.subject))
-        return refuse("10.1(B)",
-                      fmt::format("{} does not connect to {}", scene.code(scene.order.subject), scene.code(into)));
-    if (const auto why = prohibited(scene.figures, scene.at[into].lines, scene.order.subject))
+Verdict merge_company(const CheckContext& context) {
+    if (auto refusal = own_company(context)) return refusal;
+    const RouteId into = context.order.object;
+    if (!is_active(context.position, into)) return refuse("4.1", fmt::format("{} is no railroad", context.code(into)));
+    if (!touches(context.figures, context.position[into].lines, context.order.subject))
+        return refuse("10.1(B)", fmt::format("{} does not connect to {}", context.code(context.order.subject),
+                                             context.code(into)));
+    if (const auto why = prohibited(context.figures, context.position[into].lines, context.order.subject))
         return refuse(why->rule, why->reason);
     return std::nullopt;
 }
 
-Verdict prodigal(const Scene& scene) {
-    const Money least(scene.figures.points.prodigal_least);
-    if (scene.money() < least)
+Verdict prodigal(const CheckContext& context) {
+    const Money least(context.figures.points.prodigal_least);
+    if (context.money() < least)
         return refuse("1.2:rail-prodigal", fmt::format("at least {} must be spent", dollars(least)),
-                      scene.line(least.dollars()));
+                      context.line(least.dollars()));
     return std::nullopt;
 }
 
-Verdict limit_prodigal(const Scene& scene) {
-    const Money funds =
-        funds_after_loans(scene.figures, scene.at, scene.tycoon, scene.sheet) + stock_value(scene.at, scene.who);
-    if (scene.money() > funds)
-        return refuse("1.2:rail-prodigal", fmt::format("you have {} and stock to sell", dollars(scene.who.cash)));
+Verdict limit_prodigal(const CheckContext& context) {
+    const Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet) +
+                        stock_value(context.position, context.who);
+    if (context.money() > funds)
+        return refuse("1.2:rail-prodigal", fmt::format("you have {} and stock to sell", dollars(context.who.cash)));
     return std::nullopt;
 }
 
-Verdict control(const Scene& scene) {
-    const RouteId id = scene.order.subject;
-    if (scene.order.amount < 1 || scene.order.amount > 2) return refuse("10.1(D)", "there are two slots, 1 and 2");
-    const bool founded = find_order(scene.sheet, OrderKind::incorporate, id) != nullptr;
-    if (!is_active(scene.at, id) && !founded)
-        return refuse("10.1(D)", fmt::format("{} is no railroad", scene.code(id)));
-    const std::size_t other = scene.order.amount == 1 ? 1 : 0;
-    if (scene.who.slots[other] == id)
-        return refuse("10.1(D)", fmt::format("{} is in your slot {} already", scene.code(id), other + 1));
+Verdict control(const CheckContext& context) {
+    const RouteId id = context.order.subject;
+    if (context.order.amount < 1 || context.order.amount > 2) return refuse("10.1(D)", "there are two slots, 1 and 2");
+    const bool founded = find_order(context.sheet, OrderKind::incorporate, id) != nullptr;
+    if (!is_active(context.position, id) && !founded)
+        return refuse("10.1(D)", fmt::format("{} is no railroad", context.code(id)));
+    const std::size_t other = context.order.amount == 1 ? 1 : 0;
+    if (context.who.slots[other] == id)
+        return refuse("10.1(D)", fmt::format("{} is in your slot {} already", context.code(id), other + 1));
     return std::nullopt;
 }
 
-Verdict resign(const Scene& scene) {
-    if (scene.who.controls(scene.order.subject)) return std::nullopt;
-    return refuse("10.1(D)", fmt::format("you are not president of {}", scene.code(scene.order.subject)));
+Verdict resign(const CheckContext& context) {
+    if (context.who.controls(context.order.subject)) return std::nullopt;
+    return refuse("10.1(D)", fmt::format("you are not president of {}", context.code(context.order.subject)));
 }
 
-Verdict spy_railroad(const Scene& scene) {
-    if (is_active(scene.at, scene.order.subject)) return std::nullopt;
-    return refuse("10.1(F)", fmt::format("{} is no railroad", scene.name()));
+Verdict spy_railroad(const CheckContext& context) {
+    if (is_active(context.position, context.order.subject)) return std::nullopt;
+    return refuse("10.1(F)", fmt::format("{} is no railroad", context.name()));
 }
 
-Verdict spy_tycoon(const Scene& scene) {
-    if (scene.order.amount >= 1 && scene.order.amount <= tycoon_count && scene.order.amount != scene.tycoon + 1)
+Verdict spy_tycoon(const CheckContext& context) {
+    if (context.order.amount >= 1 && context.order.amount <= tycoon_count && context.order.amount != context.tycoon + 1)
         return std::nullopt;
     return refuse("10.1(F)",
-                  fmt::format("the others are numbered from 1 to {}, you are {}", tycoon_count, scene.tycoon + 1));
+                  fmt::format("the others are numbered from 1 to {}, you are {}", tycoon_count, context.tycoon + 1));
 }
 
-Verdict message(const Scene&) { return std::nullopt; }
+Verdict message(const CheckContext&) { return std::nullopt; }
 
-Verdict rename(const Scene& scene) {
-    if (!scene.who.may_rename) return refuse("3.2", "a name is taken on the first turn or after bankruptcy");
-    for (const Tycoon& other : scene.at.tycoons)
-        if (highball::same_word(other.name, scene.order.text) && &other != &scene.who)
+Verdict rename(const CheckContext& context) {
+    if (!context.who.may_rename) return refuse("3.2", "a name is taken on the first turn or after bankruptcy");
+    for (const Tycoon& other : context.position.tycoons)
+        if (highball::iequals(other.name, context.order.text) && &other != &context.who)
             return refuse("3.2", fmt::format("{} is another tycoon's name", other.name));
     return std::nullopt;
 }
 
-Verdict merge_railroads(const Scene& scene) {
-    for (const RouteId id : {scene.order.subject, scene.order.object}) {
-        if (!is_active(scene.at, id)) return refuse("4.1", fmt::format("{} is no railroad", scene.code(id)));
-        if (!scene.who.controls(id))
-            return refuse("10.1(E)", fmt::format("you are not president of {}", scene.code(id)));
+Verdict merge_railroads(const CheckContext& context) {
+    for (const RouteId id : {context.order.subject, context.order.object}) {
+        if (!is_active(context.position, id)) return refuse("4.1", fmt::format("{} is no railroad", context.code(id)));
+        if (!context.who.controls(id))
+            return refuse("10.1(E)", fmt::format("you are not president of {}", context.code(id)));
     }
-    if (const auto why = cannot_merge(scene.figures, scene.at, scene.order.subject, scene.order.object))
+    if (const auto why = cannot_merge(context.figures, context.position, context.order.subject, context.order.object))
         return refuse(why->rule, why->reason);
-    const bool another = std::any_of(scene.sheet.begin(), scene.sheet.end(), [&](const Order& o) {
-        return o.kind == OrderKind::merge_railroads && o.subject != scene.order.subject;
+    const bool another = std::any_of(context.sheet.begin(), context.sheet.end(), [&](const Order& o) {
+        return o.kind == OrderKind::merge_railroads && o.subject != context.order.subject;
     });
     if (another) return refuse("10.1(E)", "one merger of railroads a turn is the most");
     return std::nullopt;

@@ -10,39 +10,39 @@ namespace highball::continental_rails {
 
 namespace {
 
-class Substitute final : public ComputerPlayer {
+class ComputerTycoon final : public ComputerPlayer {
   public:
     // The plan is made anew for every line from what the turn began with, so it is always the same; what the sheet
     // lacks of it is given, and what is refused would be asked for again, so only the first plan's lines count.
     std::string choose(const View& view, Seat seat, Rng&) override {
-        const auto* mine = dynamic_cast<const TycoonView*>(&view);
-        if (!mine || mine->seen.at.over) return "";
-        Seen fresh = mine->seen;
-        Tycoon& who = fresh.at.tycoon(seat.index());
-        const Sheet written = who.sheet;
+        const auto* mine = dynamic_cast<const ContinentalView*>(&view);
+        if (!mine || mine->player_view.position.over) return "";
+        PlayerView fresh = mine->player_view;
+        Tycoon& who = fresh.position.tycoon(seat.index());
+        const Sheet sheet_lines = who.sheet;
         who.sheet.clear();
         const std::uint64_t salt = static_cast<std::uint64_t>(seat.index()) + 77;
         const Sheet planned = plan(*mine->figures, fresh, seat.index(), Rng(salt),
-                                   Rng(salt * 1000 + static_cast<std::uint64_t>(fresh.at.turn)));
+                                   Rng(salt * 1000 + static_cast<std::uint64_t>(fresh.position.turn)));
         // Only lines that cannot be refused for what others hide are given by this substitute.
         for (const Order& order : planned) {
-            if (std::find(written.begin(), written.end(), order) != written.end()) continue;
-            if (refusable(*mine->figures, mine->seen, seat.index(), order)) continue;
+            if (std::find(sheet_lines.begin(), sheet_lines.end(), order) != sheet_lines.end()) continue;
+            if (refusable(*mine->figures, mine->player_view, seat.index(), order)) continue;
             return print(*mine->figures, order);
         }
         return "ready";
     }
 
   private:
-    static bool refusable(const Figures& figures, const Seen& seen, int tycoon, const Order& order) {
-        if (order.kind == OrderKind::buy && order.amount > seen.most_bid[order.subject.index()]) return true;
-        if (order.kind == OrderKind::short_sale && seen.cornered[order.subject.index()]) return true;
-        return check_order(figures, seen.at, tycoon, order).has_value();
+    static bool refusable(const Figures& figures, const PlayerView& view, int tycoon, const Order& order) {
+        if (order.kind == OrderKind::buy && order.amount > view.most_bid[order.subject.index()]) return true;
+        if (order.kind == OrderKind::short_sale && view.cornered[order.subject.index()]) return true;
+        return check_order(figures, view.position, tycoon, order).has_value();
     }
 };
 
 } // namespace
 
-std::unique_ptr<ComputerPlayer> make_computer() { return std::make_unique<Substitute>(); }
+std::unique_ptr<ComputerPlayer> make_computer() { return std::make_unique<ComputerTycoon>(); }
 
 } // namespace highball::continental_rails

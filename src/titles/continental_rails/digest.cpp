@@ -6,7 +6,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-class Sum {
+class DigestWriter {
   public:
     void add(std::int64_t value) { digest_.add(static_cast<std::uint64_t>(value)); }
     void add(Money value) { add(value.dollars()); }
@@ -18,7 +18,7 @@ class Sum {
         add(std::int64_t(order.kind)), add(order.subject), add(order.object), add(order.second), add(order.amount);
         add(order.text);
     }
-    void add(const Entry& entry) {
+    void add(const LedgerEntry& entry) {
         add(std::int64_t(entry.from.holder)), add(std::int64_t(entry.from.number));
         add(std::int64_t(entry.to.holder)), add(std::int64_t(entry.to.number));
         add(entry.amount), add(std::int64_t(entry.flow));
@@ -45,7 +45,7 @@ class Sum {
     Digest digest_;
 };
 
-void add(Sum& sum, const Tycoon& t) {
+void add(DigestWriter& sum, const Tycoon& t) {
     sum.add(t.name);
     for (const Money money : {t.cash, t.loan, t.credit, t.recall, t.net_worth}) sum.add(money);
     sum.add_all(t.shares);
@@ -60,7 +60,7 @@ void add(Sum& sum, const Tycoon& t) {
     sum.add_all(t.private_lines);
 }
 
-void add(Sum& sum, const Railroad& r) {
+void add(DigestWriter& sum, const Railroad& r) {
     sum.add(std::int64_t(r.active));
     if (!r.active) return;
     sum.add_all(r.lines);
@@ -76,13 +76,13 @@ void add(Sum& sum, const Railroad& r) {
     sum.add_all(r.prices);
 }
 
-void add(Sum& sum, const Company& c) {
+void add(DigestWriter& sum, const Company& c) {
     for (const int value : {int(c.state), c.chance, c.owner, int(c.offered)}) sum.add(std::int64_t(value));
     sum.add(c.paid);
-    sum.add(c.asked);
+    sum.add(c.asking_price);
 }
 
-void add(Sum& sum, const Record& record) {
+void add(DigestWriter& sum, const TurnRecord& record) {
     sum.add(std::int64_t(record.turn));
     sum.add(std::int64_t(record.climate));
     sum.add_all(record.headlines);
@@ -96,19 +96,19 @@ void add(Sum& sum, const Record& record) {
 
 } // namespace
 
-std::uint64_t digest(const Position& at) {
-    Sum sum;
-    for (const int value : {at.turn, at.climate, int(at.over), at.people, at.engine, int(at.technologies),
-                            int(at.linked_regions), int(at.links)})
+std::uint64_t digest(const Position& position) {
+    DigestWriter sum;
+    for (const int value : {position.turn, position.climate, int(position.over), position.people, position.engine,
+                            int(position.technologies), int(position.linked_regions), int(position.links)})
         sum.add(std::int64_t(value));
-    if (at.deadline.due != 0) sum.add(at.deadline.due), sum.add(std::int64_t(at.deadline.every));
-    sum.add(static_cast<std::int64_t>(at.rng.state()));
-    sum.add(static_cast<std::int64_t>(at.tycoon_seed));
-    sum.add_all(at.technology_turns);
-    for (const Tycoon& tycoon : at.tycoons) add(sum, tycoon);
-    for (const Railroad& railroad : at.railroads) add(sum, railroad);
-    for (const Company& company : at.companies) add(sum, company);
-    add(sum, at.last);
+    if (position.deadline.due != 0) sum.add(position.deadline.due), sum.add(std::int64_t(position.deadline.every));
+    sum.add(static_cast<std::int64_t>(position.rng.state()));
+    sum.add(static_cast<std::int64_t>(position.tycoon_seed));
+    sum.add_all(position.technology_turns);
+    for (const Tycoon& tycoon : position.tycoons) add(sum, tycoon);
+    for (const Railroad& railroad : position.railroads) add(sum, railroad);
+    for (const Company& company : position.companies) add(sum, company);
+    add(sum, position.last);
     return sum.value();
 }
 

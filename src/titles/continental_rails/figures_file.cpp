@@ -198,7 +198,7 @@ void read_texts(Figures& f, const TomlValue& root) {
 
 std::optional<RouteId> Figures::find(std::string_view code) const {
     for (const Route& route : routes)
-        if (route.id && same_word(route.code, code)) return route.id;
+        if (route.id && iequals(route.code, code)) return route.id;
     return std::nullopt;
 }
 

@@ -13,13 +13,13 @@ struct Number {
     int least = 0;
 };
 
-struct Section {
+struct NumberSection {
     std::string_view name;
     std::vector<Number> numbers;
     std::vector<std::string_view> lists; // keys that are no plain numbers
 };
 
-std::vector<Section> number_tables(Figures& f) {
+std::vector<NumberSection> number_tables(Figures& f) {
     return {
         {"game",
          {{"first_year", &f.game.first_year},
@@ -172,7 +172,7 @@ std::vector<Section> number_tables(Figures& f) {
 }
 
 // A key that is neither read here nor one of the lists is a slip of the pen.
-void refuse_unknown(const hex::TomlValue& value, const Section& section) {
+void refuse_unknown(const hex::TomlValue& value, const NumberSection& section) {
     for (const hex::TomlValue& entry : value.entries()) {
         const auto is_it = [&](std::string_view key) { return key == entry.name(); };
         const bool number = std::any_of(section.numbers.begin(), section.numbers.end(),
@@ -185,7 +185,7 @@ void refuse_unknown(const hex::TomlValue& value, const Section& section) {
 
 void read_numbers(const hex::TomlValue& root, Figures& figures) {
     constexpr std::int64_t most = 1'000'000'000;
-    for (const Section& section : number_tables(figures)) {
+    for (const NumberSection& section : number_tables(figures)) {
         const hex::TomlValue value = root.need(section.name);
         refuse_unknown(value, section);
         for (const Number& number : section.numbers)

@@ -30,34 +30,34 @@ std::vector<std::string> character_names(const GameSetup& setup) {
 }
 
 // How the log shows a headline.
-EventKind kind_of(News news) {
+EventKind kind_of(HeadlineKind news) {
     switch (news) {
-    case News::company_bought:
-    case News::prodigal:
-    case News::failure:
-    case News::recall:
+    case HeadlineKind::company_bought:
+    case HeadlineKind::prodigal:
+    case HeadlineKind::failure:
+    case HeadlineKind::recall:
         return EventKind::money;
-    case News::built:
-    case News::doubled:
-    case News::acquired:
+    case HeadlineKind::built:
+    case HeadlineKind::doubled:
+    case HeadlineKind::acquired:
         return EventKind::map;
-    case News::split:
-    case News::cornered:
-    case News::climate:
+    case HeadlineKind::split:
+    case HeadlineKind::cornered:
+    case HeadlineKind::climate:
         return EventKind::market;
-    case News::engine:
-    case News::technology:
+    case HeadlineKind::engine:
+    case HeadlineKind::technology:
         return EventKind::train;
-    case News::message:
-    case News::missed:
-    case News::company_merged:
-    case News::incorporated:
-    case News::merged:
-    case News::president:
-    case News::new_company:
-    case News::award:
-    case News::development:
-    case News::world:
+    case HeadlineKind::message:
+    case HeadlineKind::missed:
+    case HeadlineKind::company_merged:
+    case HeadlineKind::incorporated:
+    case HeadlineKind::merged:
+    case HeadlineKind::president:
+    case HeadlineKind::new_company:
+    case HeadlineKind::award:
+    case HeadlineKind::development:
+    case HeadlineKind::world:
         return EventKind::note;
     }
     return EventKind::note;
@@ -65,28 +65,29 @@ EventKind kind_of(News news) {
 
 } // namespace
 
-RailsGame::RailsGame(std::shared_ptr<const Figures> figures, GameSetup setup)
+ContinentalGame::ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup)
     : figures_(std::move(figures)), setup_(std::move(setup)),
-      at_(first_position(*figures_, character_names(setup_), setup_.seed)) {
-    if (setup_.rules > 0) at_.rules = setup_.rules;
+      position_(first_position(*figures_, character_names(setup_), setup_.seed)) {
+    if (setup_.rules > 0) position_.rules = setup_.rules;
 }
 
-RailsGame::RailsGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position at)
-    : figures_(std::move(figures)), setup_(std::move(setup)), at_(std::move(at)) {}
+ContinentalGame::ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position position)
+    : figures_(std::move(figures)), setup_(std::move(setup)), position_(std::move(position)) {}
 
-bool RailsGame::equals(const Game& other) const {
-    const auto* same = dynamic_cast<const RailsGame*>(&other);
-    return same && same->setup_ == setup_ && same->at_ == at_;
+bool ContinentalGame::equals(const Game& other) const {
+    const auto* same = dynamic_cast<const ContinentalGame*>(&other);
+    return same && same->setup_ == setup_ && same->position_ == position_;
 }
 
-Decision RailsGame::decision() const {
+Decision ContinentalGame::decision() const {
     Decision now;
-    now.round = fmt::format("turn {}", at_.turn);
-    if (at_.deadline.due != 0 && !at_.over) now.round += fmt::format(" until {} UTC", print_moment(at_.deadline.due));
-    now.phase = figures_->climate(at_.climate).name;
-    if (at_.over) return now;
-    for (int t = 0; t < at_.people; ++t)
-        if (at_.tycoon(t).person && !at_.tycoon(t).ready) now.seats.push_back(Seat(t));
+    now.round = fmt::format("turn {}", position_.turn);
+    if (position_.deadline.due != 0 && !position_.over)
+        now.round += fmt::format(" until {} UTC", print_time(position_.deadline.due));
+    now.phase = figures_->climate(position_.climate).name;
+    if (position_.over) return now;
+    for (int t = 0; t < position_.people; ++t)
+        if (position_.tycoon(t).person && !position_.tycoon(t).ready) now.seats.push_back(Seat(t));
     now.asks = "give orders, then hand them in with ready";
     if (now.seats.empty()) { // the computer plays all positions: the first seat runs the turns
         now.seats.push_back(Seat(0));
@@ -96,33 +97,34 @@ Decision RailsGame::decision() const {
     return now;
 }
 
-std::vector<Standing> RailsGame::standings() const {
+std::vector<Standing> ContinentalGame::standings() const {
     std::vector<Standing> all;
-    for (int t = 0; t < at_.people; ++t) all.push_back({Seat(t), baron_points(at_, t), false});
-    if (!at_.over) return all;
+    for (int t = 0; t < position_.people; ++t) all.push_back({Seat(t), baron_points(position_, t), false});
+    if (!position_.over) return all;
     for (int category = 0; category <= categories; ++category)
-        for (const int winner : winners(at_, category))
-            if (winner < at_.people) all[static_cast<std::size_t>(winner)].winner = true;
+        for (const int winner : winners(position_, category))
+            if (winner < position_.people) all[static_cast<std::size_t>(winner)].winner = true;
     return all;
 }
 
-Result<Command, Refusal> RailsGame::parse(std::optional<Seat> seat, std::string_view line) const {
+Result<Command, Refusal> ContinentalGame::parse(std::optional<Seat> seat, std::string_view line) const {
     if (!seat) {
         const auto open = decision().seats;
-        if (at_.over) return Refusal{"", "the game is over", ""};
+        if (position_.over) return Refusal{"", "the game is over", ""};
         if (open.size() != 1) return Refusal{"", "say whose order this is: several are open", ""};
         seat = open.front();
     }
-    if (seat->index() < 0 || seat->index() >= at_.people) return Refusal{"", "there is no such seat", ""};
-    const auto read = read_command(*figures_, at_, seat->index(), line);
+    if (seat->index() < 0 || seat->index() >= position_.people) return Refusal{"", "there is no such seat", ""};
+    const auto read = read_command(*figures_, position_, seat->index(), line);
     if (!read) return read.error();
-    return Command{*seat, print(*figures_, *read), std::make_shared<const ReadingOf<Typed>>(*read)};
+    return Command{*seat, print(*figures_, *read), std::make_shared<const ParsedValueOf<ParsedInput>>(*read)};
 }
 
-Result<Typed, Refusal> RailsGame::typed(const Command& command) const {
-    if (command.seat.index() < 0 || command.seat.index() >= at_.people) return Refusal{"", "there is no such seat", ""};
-    if (const Typed* known = read_as<Typed>(command)) return *known;
-    auto read = read_command(*figures_, at_, command.seat.index(), command.text);
+Result<ParsedInput, Refusal> ContinentalGame::parsed(const Command& command) const {
+    if (command.seat.index() < 0 || command.seat.index() >= position_.people)
+        return Refusal{"", "there is no such seat", ""};
+    if (const ParsedInput* known = parsed_as<ParsedInput>(command)) return *known;
+    auto read = read_command(*figures_, position_, command.seat.index(), command.text);
     if (!read) return read;
     if (std::string text = print(*figures_, *read); text != command.text)
         return Refusal{"", fmt::format("\"{}\" is written \"{}\"", printable(fit(command.text, 60)), text), text};
@@ -132,198 +134,204 @@ Result<Typed, Refusal> RailsGame::typed(const Command& command) const {
 namespace {
 
 // 3.1: everybody may leave the own position to the computer and come back; the host may say so of every seat.
-std::optional<Refusal> check_seat(const RailsGame& game, int tycoon, const Typed& typed) {
-    const Position& at = game.position();
-    if (tycoon != 0 && typed.position != tycoon)
+std::optional<Refusal> check_seat(const ContinentalGame& game, int tycoon, const ParsedInput& input) {
+    const Position& position = game.position();
+    if (tycoon != 0 && input.position != tycoon)
         return refuse("3.1",
                       fmt::format("only {}, who hosts the game, says who plays a position that is not yours",
                                   game.setup().players.front()),
-                      typed.person ? "seat person" : "seat computer");
-    if (typed.position >= at.people)
-        return refuse("3.1",
-                      fmt::format("position {} has no seat: the game was begun with {}", typed.position + 1, at.people),
-                      fmt::format("seat 1 to {} computer|person", at.people));
-    if (at.tycoon(typed.position).person != typed.person) return std::nullopt;
+                      input.person ? "seat person" : "seat computer");
+    if (input.position >= position.people)
+        return refuse(
+            "3.1",
+            fmt::format("position {} has no seat: the game was begun with {}", input.position + 1, position.people),
+            fmt::format("seat 1 to {} computer|person", position.people));
+    if (position.tycoon(input.position).person != input.person) return std::nullopt;
     return refuse(
-        "3.1", fmt::format("a {} plays position {} already", typed.person ? "person" : "computer", typed.position + 1));
+        "3.1", fmt::format("a {} plays position {} already", input.person ? "person" : "computer", input.position + 1));
 }
 
 } // namespace
 
-std::optional<Refusal> RailsGame::check(int tycoon, const Typed& typed) const {
-    if (at_.over) return refuse("1.3", "the game is over");
-    const Tycoon& who = at_.tycoon(tycoon);
-    const bool of_host = typed.word == Word::process || typed.word == Word::deadline || typed.word == Word::seat;
+std::optional<Refusal> ContinentalGame::check(int tycoon, const ParsedInput& input) const {
+    if (position_.over) return refuse("1.3", "the game is over");
+    const Tycoon& who = position_.tycoon(tycoon);
+    const bool of_host =
+        input.word == InputKind::process || input.word == InputKind::deadline || input.word == InputKind::seat;
     if (!who.person && !of_host)
         return refuse("3.1", "the computer plays this position", fmt::format("seat {} person", tycoon + 1));
-    switch (typed.word) {
-    case Word::order:
-        return check_order(*figures_, at_, tycoon, typed.order);
-    case Word::drop:
-        if (typed.line <= static_cast<std::int64_t>(who.sheet.size())) return std::nullopt;
+    switch (input.word) {
+    case InputKind::order:
+        return check_order(*figures_, position_, tycoon, input.order);
+    case InputKind::drop:
+        if (input.line <= static_cast<std::int64_t>(who.sheet.size())) return std::nullopt;
         return refuse("10.0", fmt::format("your sheet has {} lines", who.sheet.size()));
-    case Word::ready:
+    case InputKind::ready:
         if (!who.ready) return std::nullopt;
         return refuse("10.0", "your sheet is handed in");
-    case Word::process:
+    case InputKind::process:
         if (tycoon == 0) return std::nullopt;
         return refuse("A", fmt::format("only {}, who hosts the game, runs the turn before all are ready",
                                        setup_.players.front()));
-    case Word::deadline:
+    case InputKind::deadline:
         if (tycoon == 0) return std::nullopt;
         return refuse("A", fmt::format("only {}, who hosts the game, sets the deadline", setup_.players.front()));
-    case Word::seat:
-        return check_seat(*this, tycoon, typed);
-    case Word::no_orders:
-    case Word::clear:
+    case InputKind::seat:
+        return check_seat(*this, tycoon, input);
+    case InputKind::no_orders:
+    case InputKind::clear:
         return std::nullopt;
     }
     return std::nullopt;
 }
 
-std::optional<Refusal> RailsGame::check(const Command& command) const {
-    const auto read = typed(command);
+std::optional<Refusal> ContinentalGame::check(const Command& command) const {
+    const auto read = parsed(command);
     if (!read) return read.error();
     return check(command.seat.index(), *read);
 }
 
-bool RailsGame::all_ready() const {
-    const auto begin = at_.tycoons.begin(), end = begin + at_.people;
+bool ContinentalGame::all_ready() const {
+    const auto begin = position_.tycoons.begin(), end = begin + position_.people;
     return std::any_of(begin, end, [](const Tycoon& tycoon) { return tycoon.person; }) &&
            std::all_of(begin, end, [](const Tycoon& tycoon) { return !tycoon.person || tycoon.ready; });
 }
 
 // 3.1: the position goes over with all that it owns and knows. What was written on the sheet was the other's.
-std::vector<Event> RailsGame::seat(int host, const Typed& typed) {
-    Tycoon& who = at_.tycoon(typed.position);
-    who.person = typed.person;
+std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
+    Tycoon& who = position_.tycoon(input.position);
+    who.person = input.person;
     who.sheet.clear();
     who.ready = who.no_orders = false;
     std::vector<Event> events{{EventKind::note, name_of(Seat(host)),
                                fmt::format("A {} plays position {}, {}, from here on",
-                                           typed.person ? "person" : "computer", typed.position + 1, who.name)}};
+                                           input.person ? "person" : "computer", input.position + 1, who.name)}};
     return run_when_ready(std::move(events)); // who left may be the last one waited for
 }
 
 namespace {
 
 // 10.0: a sheet that is changed is no longer handed in.
-void change_sheet(const Position& at, Tycoon& who, const Typed& typed) {
-    if (typed.word == Word::order)
-        put(who.sheet, typed.order, at.rules);
-    else if (typed.word == Word::drop)
-        who.sheet.erase(who.sheet.begin() + static_cast<std::ptrdiff_t>(typed.line) - 1);
+void change_sheet(const Position& position, Tycoon& who, const ParsedInput& input) {
+    if (input.word == InputKind::order)
+        put_order(who.sheet, input.order, position.rules);
+    else if (input.word == InputKind::drop)
+        who.sheet.erase(who.sheet.begin() + static_cast<std::ptrdiff_t>(input.line) - 1);
     else
         who.sheet.clear();
-    who.no_orders = typed.word == Word::no_orders;
+    who.no_orders = input.word == InputKind::no_orders;
     // Games of the first version of the rules are replayed as they were: there the sheet stayed handed in.
-    if (!who.no_orders || at.since(2)) who.ready = false;
+    if (!who.no_orders || position.since(2)) who.ready = false;
 }
 
 } // namespace
 
-Outcome RailsGame::apply(const Command& command) {
-    const auto read = typed(command);
+Outcome ContinentalGame::apply(const Command& command) {
+    const auto read = parsed(command);
     if (!read) return read.error();
     const int tycoon = command.seat.index();
     if (auto refusal = check(tycoon, *read)) return *refusal;
-    Tycoon& who = at_.tycoon(tycoon);
+    Tycoon& who = position_.tycoon(tycoon);
     const std::string name = name_of(command.seat);
     switch (read->word) {
-    case Word::order:
-    case Word::no_orders:
-    case Word::clear:
-    case Word::drop: {
+    case InputKind::order:
+    case InputKind::no_orders:
+    case InputKind::clear:
+    case InputKind::drop: {
         const bool was_ready = who.ready;
-        change_sheet(at_, who, *read);
+        change_sheet(position_, who, *read);
         if (!was_ready || who.ready) break;
         return std::vector<Event>{{EventKind::turn, name, name + "'s sheet is open again; ready hands it in"}};
     }
-    case Word::ready:
+    case InputKind::ready:
         who.ready = true;
         return run_when_ready({{EventKind::turn, name, name + " hands in a sheet"}});
-    case Word::process:
+    case InputKind::process:
         return run_turn();
-    case Word::deadline:
-        at_.deadline = read->deadline;
-        return std::vector<Event>{{EventKind::note, "", "The deadline: " + print(at_.deadline)}};
-    case Word::seat:
+    case InputKind::deadline:
+        position_.deadline = read->deadline;
+        return std::vector<Event>{{EventKind::note, "", "The deadline: " + print(position_.deadline)}};
+    case InputKind::seat:
         return seat(tycoon, *read);
     }
     return std::vector<Event>{};
 }
 
-std::vector<Event> RailsGame::run_when_ready(std::vector<Event> told) {
-    if (!all_ready()) return told;
+std::vector<Event> ContinentalGame::run_when_ready(std::vector<Event> events) {
+    if (!all_ready()) return events;
     const auto turn = run_turn();
-    told.insert(told.end(), turn.begin(), turn.end());
-    return told;
+    events.insert(events.end(), turn.begin(), turn.end());
+    return events;
 }
 
-std::vector<Event> RailsGame::run_turn() {
-    continental_rails::run_turn(*figures_, at_);
-    std::vector<Event> events{{EventKind::round, "", fmt::format("Turn {} is over", at_.last.turn)}};
-    for (const Headline& news : at_.last.headlines) events.push_back({kind_of(news.kind), "", printable(news.text)});
-    if (!at_.over) return events;
+std::vector<Event> ContinentalGame::run_turn() {
+    continental_rails::run_turn(*figures_, position_);
+    std::vector<Event> events{{EventKind::round, "", fmt::format("Turn {} is over", position_.last.turn)}};
+    for (const Headline& news : position_.last.headlines)
+        events.push_back({kind_of(news.kind), "", printable(news.text)});
+    if (!position_.over) return events;
     for (int category = 0; category <= categories; ++category) {
         std::vector<std::string> names;
-        for (const int winner : winners(at_, category)) names.push_back(at_.tycoon(winner).name);
+        for (const int winner : winners(position_, category)) names.push_back(position_.tycoon(winner).name);
         if (!names.empty())
-            events.push_back({EventKind::end, "", fmt::format("{}: {}", category_name(category), list_words(names))});
+            events.push_back({EventKind::end, "", fmt::format("{}: {}", category_name(category), join_words(names))});
     }
     return events;
 }
 
-void run_turn(const Figures& figures, Position& at) {
-    write_computer_sheets(figures, at);
-    process(figures, at);
+void run_turn(const Figures& figures, Position& position) {
+    write_computer_sheets(figures, position);
+    process(figures, position);
 }
 
-void write_computer_sheets(const Figures& figures, Position& at) {
-    const Position before = at;
+void write_computer_sheets(const Figures& figures, Position& position) {
+    const Position before = position;
     for (int t = 0; t < tycoon_count; ++t) {
         if (before.tycoon(t).person) continue;
         // A generator of its own for each turn and tycoon, so that one plan cannot disturb another.
         Rng rng(before.tycoon_seed + static_cast<std::uint64_t>(before.turn) * 1000003 + static_cast<std::uint64_t>(t));
         Rng character(before.tycoon_seed ^ (static_cast<std::uint64_t>(t) * 0x9e3779b97f4a7c15ULL));
-        const Seen seen = seen_by(figures, before, t);
-        for (const Order& order : plan(figures, seen, t, character, rng))
-            if (!check_order(figures, at, t, order)) put(at.tycoon(t).sheet, order, at.rules);
+        const PlayerView view = make_player_view(figures, before, t);
+        for (const Order& order : plan(figures, view, t, character, rng))
+            if (!check_order(figures, position, t, order)) put_order(position.tycoon(t).sheet, order, position.rules);
     }
 }
 
 // 3.1: every turn is run as soon as nobody is waited for.
-std::string RailsGame::gives_up(const Command& command) const {
-    const auto leaves = typed(command);
-    if (!leaves || leaves->word != Word::seat || leaves->person || check(command)) return "";
+std::string ContinentalGame::gives_up(const Command& command) const {
+    const auto leaves = parsed(command);
+    if (!leaves || leaves->word != InputKind::seat || leaves->person || check(command)) return "";
     std::vector<std::string> levels = setup_.computers;
     levels.resize(setup_.players.size());
-    for (int t = 0; t < at_.people; ++t)
-        if (t != leaves->position && at_.tycoon(t).person && nth(levels, Seat(t)).empty()) return "";
-    return no_person_left;
+    for (int t = 0; t < position_.people; ++t)
+        if (t != leaves->position && position_.tycoon(t).person && item_at(levels, Seat(t)).empty()) return "";
+    return no_human_left;
 }
 
-std::vector<Choice> RailsGame::legal(Seat seat) const {
-    if (at_.over || seat.index() < 0 || seat.index() >= at_.people || at_.tycoon(seat.index()).ready) return {};
-    return list_choices(*figures_, at_, seat.index());
+std::vector<Choice> ContinentalGame::legal(Seat seat) const {
+    if (position_.over || seat.index() < 0 || seat.index() >= position_.people || position_.tycoon(seat.index()).ready)
+        return {};
+    return list_choices(*figures_, position_, seat.index());
 }
 
-std::string RailsGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
+std::string ContinentalGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
     if (choice.open) return choice.text + " Greetings from " + name_of(seat);
     return Game::sample(seat, choice, rng);
 }
 
-Result<std::string, Refusal> RailsGame::fact(std::string_view question) const {
-    return answer(*figures_, at_, setup_.players, question);
+Result<std::string, Refusal> ContinentalGame::fact(std::string_view question) const {
+    return answer_fact(*figures_, position_, setup_.players, question);
 }
 
-std::unique_ptr<View> RailsGame::view(std::optional<Seat> seat) const {
-    auto view = std::make_unique<TycoonView>();
+std::unique_ptr<View> ContinentalGame::view(std::optional<Seat> seat) const {
+    auto view = std::make_unique<ContinentalView>();
     view->figures = figures_;
-    view->seen = seen_by(*figures_, at_, seat ? std::optional(seat->index()) : std::nullopt);
+    view->player_view = make_player_view(*figures_, position_, seat ? std::optional(seat->index()) : std::nullopt);
     return view;
 }
 
-std::vector<std::string> RailsGame::broken_invariants() const { return broken_laws(*figures_, at_); }
+std::vector<std::string> ContinentalGame::broken_invariants() const {
+    return find_broken_invariants(*figures_, position_);
+}
 
 } // namespace highball::continental_rails

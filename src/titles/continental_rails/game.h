@@ -3,29 +3,29 @@
 
 #include "game/game.h"
 #include "game/turn_sheets.h"
-#include "titles/continental_rails/position.h"
 #include "titles/continental_rails/order_parser.h"
+#include "titles/continental_rails/position.h"
 
 #include <memory>
 
 namespace highball::continental_rails {
 
-class RailsGame final : public Game, public Papers {
+class ContinentalGame final : public Game, public TurnSheets {
   public:
-    RailsGame(std::shared_ptr<const Figures> figures, GameSetup setup);
+    ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup);
     // From a position that a test has set up.
-    RailsGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position at);
+    ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position position);
 
     const Figures& figures() const { return *figures_; }
-    const Position& position() const { return at_; }
+    const Position& position() const { return position_; }
 
     const GameSetup& setup() const override { return setup_; }
-    std::unique_ptr<Game> clone() const override { return std::make_unique<RailsGame>(*this); }
+    std::unique_ptr<Game> clone() const override { return std::make_unique<ContinentalGame>(*this); }
     bool equals(const Game& other) const override;
-    std::uint64_t digest() const override { return continental_rails::digest(at_); }
+    std::uint64_t digest() const override { return continental_rails::digest(position_); }
 
-    bool finished() const override { return at_.over; }
-    std::string end_reason() const override { return at_.over ? "turn " + std::to_string(at_.turn) : ""; }
+    bool finished() const override { return position_.over; }
+    std::string end_reason() const override { return position_.over ? "turn " + std::to_string(position_.turn) : ""; }
     Decision decision() const override;
     std::vector<Standing> standings() const override;
 
@@ -42,12 +42,12 @@ class RailsGame final : public Game, public Papers {
     std::vector<std::string> topics() const override;
     std::vector<std::string> broken_invariants() const override;
 
-    int turn() const override { return at_.turn; }
-    const Deadline& deadline() const override { return at_.deadline; }
+    int turn() const override { return position_.turn; }
+    const Deadline& deadline() const override { return position_.deadline; }
     std::string sheet(Seat seat) const override;
-    std::vector<std::string> written(Seat seat) const override;
-    std::optional<Refusal> no_line(Seat seat, std::string_view command) const override;
-    bool is_due(std::string_view command) const override;
+    std::vector<std::string> sheet_lines(Seat seat) const override;
+    std::optional<Refusal> check_sheet_line(Seat seat, std::string_view command) const override;
+    bool is_subject_to_deadline(std::string_view command) const override;
     std::vector<std::string> warnings(Seat seat, std::string_view command) const override;
     std::vector<std::string> pages() const override;
     Result<ReportOptions, Refusal> read_report(std::string_view words) const override;
@@ -55,30 +55,30 @@ class RailsGame final : public Game, public Papers {
     std::vector<BestScore> best_scores() const override;
 
   private:
-    Result<Typed, Refusal> typed(const Command& command) const;
-    std::optional<Refusal> check(int tycoon, const Typed& typed) const;
+    Result<ParsedInput, Refusal> parsed(const Command& command) const;
+    std::optional<Refusal> check(int tycoon, const ParsedInput& input) const;
     bool all_ready() const;
-    std::vector<Event> seat(int host, const Typed& typed);
+    std::vector<Event> seat(int host, const ParsedInput& input);
     std::vector<Event> run_turn();
     // The turn runs after what was told, if nobody is waited for.
-    std::vector<Event> run_when_ready(std::vector<Event> told);
+    std::vector<Event> run_when_ready(std::vector<Event> events);
 
     std::shared_ptr<const Figures> figures_;
     GameSetup setup_;
-    Position at_;
+    Position position_;
 };
 
 // The computer tycoons write their sheets, from what they see.
-void write_computer_sheets(const Figures& figures, Position& at);
+void write_computer_sheets(const Figures& figures, Position& position);
 // They do; then the turn is processed.
-void run_turn(const Figures& figures, Position& at);
+void run_turn(const Figures& figures, Position& position);
 
 // The setting that gives a player's character its name: "name.Ann"; blanks in the player's name become "_".
 std::string name_setting(std::string player);
 std::vector<std::string> fact_shapes();
-Result<std::string, Refusal> answer(const Figures& figures, const Position& at, const std::vector<std::string>& players,
-                                    std::string_view question);
-std::vector<std::string> broken_laws(const Figures& figures, const Position& at);
-std::vector<Choice> list_choices(const Figures& figures, const Position& at, int tycoon);
+Result<std::string, Refusal> answer_fact(const Figures& figures, const Position& position,
+                                         const std::vector<std::string>& players, std::string_view question);
+std::vector<std::string> find_broken_invariants(const Figures& figures, const Position& position);
+std::vector<Choice> list_choices(const Figures& figures, const Position& position, int tycoon);
 
 } // namespace highball::continental_rails

@@ -48,7 +48,7 @@ std::string_view name_of(Flow flow) {
 
 Money net(const Ledger& ledger, Account account) {
     Money sum;
-    for (const Entry& entry : ledger) {
+    for (const LedgerEntry& entry : ledger) {
         if (entry.to == account) sum += entry.amount;
         if (entry.from == account) sum -= entry.amount;
     }
@@ -57,7 +57,7 @@ Money net(const Ledger& ledger, Account account) {
 
 Money net(const Ledger& ledger, Account account, Flow flow) {
     Money sum;
-    for (const Entry& entry : ledger) {
+    for (const LedgerEntry& entry : ledger) {
         if (entry.flow != flow) continue;
         if (entry.to == account) sum += entry.amount;
         if (entry.from == account) sum -= entry.amount;

@@ -64,15 +64,15 @@ constexpr Flow last_flow = Flow::company_income;
 // "construction of track", as a report names it.
 std::string_view name_of(Flow flow);
 
-struct Entry {
+struct LedgerEntry {
     Account from;
     Account to;
     Money amount; // more than nothing
     Flow flow = Flow::borrowed;
-    bool operator==(const Entry&) const = default;
+    bool operator==(const LedgerEntry&) const = default;
 };
 
-using Ledger = std::vector<Entry>;
+using Ledger = std::vector<LedgerEntry>;
 
 // What came in less what went out.
 Money net(const Ledger& ledger, Account account);

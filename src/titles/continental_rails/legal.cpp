@@ -1,9 +1,9 @@
 // What a tycoon may write on the sheet now, amounts as ranges.
 #include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/game.h"
-#include "titles/continental_rails/stock_market.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/order_costs.h"
+#include "titles/continental_rails/stock_market.h"
 #include "titles/continental_rails/turn_context.h"
 #include "titles/continental_rails/view.h"
 
@@ -14,20 +14,21 @@ namespace highball::continental_rails {
 
 namespace {
 
-class Lister {
+class ChoiceBuilder {
   public:
-    Lister(const Figures& figures, const Position& at, int tycoon) : f_(figures), at_(at), tycoon_(tycoon) {}
+    ChoiceBuilder(const Figures& figures, const Position& position, int tycoon)
+        : figures_(figures), position_(position), tycoon_(tycoon) {}
 
     std::vector<Choice> list() {
-        if (!at_.tycoon(tycoon_)
+        if (!position_.tycoon(tycoon_)
                  .person) { // 3.1: the host whose position the computer plays runs the turns all the same
             if (tycoon_ == 0) word("process", "A");
             return std::move(choices_);
         }
         personal();
-        for (const RouteId id : active_railroads(at_)) stock(id);
+        for (const RouteId id : active_railroads(position_)) stock(id);
         for (int n = 1; n < railroad_slots; ++n) company(railroad_id(n));
-        for (const RouteId id : at_.tycoon(tycoon_).slots)
+        for (const RouteId id : position_.tycoon(tycoon_).slots)
             if (id) railroad(id);
         about_the_sheet();
         return std::move(choices_);
@@ -36,29 +37,30 @@ class Lister {
   private:
     // Allowed, and carried out whole as things stand today.
     bool allowed(const Order& order) const {
-        return !check_order(f_, at_, tycoon_, order) && !limit_order(f_, at_, tycoon_, order);
+        return !check_order(figures_, position_, tycoon_, order) && !limit_order(figures_, position_, tycoon_, order);
     }
 
     Choice choice_of(const Order& order, std::string note) const {
         const bool buys = order.kind == OrderKind::buy || order.kind == OrderKind::bid ||
                           order.kind == OrderKind::treasury_buy || order.kind == OrderKind::engine ||
                           order.kind == OrderKind::technology;
-        return {.text = print(f_, order),
+        return {.text = print(figures_, order),
                 .note = std::move(note),
-                .rule = order_row(order.kind).spec.rule,
+                .rule = order_spec(order.kind).spec.rule,
                 .role = buys ? Role::buys : Role::acts,
                 .gives_up = given_up(order)};
     }
 
     // What cannot be had back by another line.
     std::string given_up(const Order& order) const {
-        if (order.kind == OrderKind::offer && !at_.company(order.subject).offered)
+        if (order.kind == OrderKind::offer && !position_.company(order.subject).offered)
             return "keeping it: an offer is not withdrawn";
         if (order.kind == OrderKind::abandon)
-            return at_[order.subject].grant > 0 ? fmt::format("a grant of {} sections", at_[order.subject].grant)
-                                                : "the right-of-way";
+            return position_[order.subject].grant > 0
+                       ? fmt::format("a grant of {} sections", position_[order.subject].grant)
+                       : "the right-of-way";
         if (order.kind != OrderKind::resign) return "";
-        const Money debt = at_[order.subject].president_debt;
+        const Money debt = position_[order.subject].president_debt;
         return debt > Money() ? fmt::format("the {} that it owes you", highball::print(debt)) : "the presidency";
     }
 
@@ -93,11 +95,12 @@ class Lister {
     }
 
     void personal() {
-        const Tycoon& who = at_.tycoon(tycoon_);
+        const Tycoon& who = position_.tycoon(tycoon_);
         range(order(OrderKind::borrow), 1, borrowable(who.credit, who.loan).dollars());
         range(order(OrderKind::repay), 1, std::min(who.cash, who.loan).dollars());
-        range(order(OrderKind::prodigal), f_.points.prodigal_least, who.cash.dollars() * 2 + 100000);
-        for (int t = 0; t < tycoon_count; ++t) one(order(OrderKind::spy_tycoon, {}, {}, t + 1), at_.tycoon(t).name);
+        range(order(OrderKind::prodigal), figures_.points.prodigal_least, who.cash.dollars() * 2 + 100000);
+        for (int t = 0; t < tycoon_count; ++t)
+            one(order(OrderKind::spy_tycoon, {}, {}, t + 1), position_.tycoon(t).name);
         open("message", "10.1(G)");
         Order name = order(OrderKind::name);
         name.text = "Greetings from " + std::string("nobody");
@@ -110,74 +113,81 @@ class Lister {
     }
 
     void stock(RouteId id) {
-        const int own = at_.tycoon(tycoon_).share_of(id);
-        const std::string price =
-            fmt::format("at {}; you own {} of {}", highball::print(Money(at_[id].price)), own, issued(at_, id));
-        range(order(OrderKind::buy, id), 1, most_bid(f_, at_, tycoon_, id), price);
+        const int own = position_.tycoon(tycoon_).share_of(id);
+        const std::string price = fmt::format("at {}; you own {} of {}", highball::print(Money(position_[id].price)),
+                                              own, issued(position_, id));
+        range(order(OrderKind::buy, id), 1, most_bid(figures_, position_, tycoon_, id), price);
         range(order(OrderKind::sell, id), 1, own, price);
-        range(order(OrderKind::short_sale, id), own + 1, most_short(f_, at_, tycoon_, id), price);
+        range(order(OrderKind::short_sale, id), own + 1, most_short(figures_, position_, tycoon_, id), price);
         for (const std::int64_t slot : {1, 2}) one(order(OrderKind::control, id, {}, slot));
         one(order(OrderKind::resign, id));
         one(order(OrderKind::spy_railroad, id));
     }
 
     void company(RouteId id) {
-        const Company& company = at_.company(id);
+        const Company& company = position_.company(id);
         if (company.state == CompanyState::bank || (company.state == CompanyState::owned && company.offered)) {
-            const std::int64_t least = company.state == CompanyState::bank ? company.asked.dollars() : f_[id].length;
+            const std::int64_t least =
+                company.state == CompanyState::bank ? company.asking_price.dollars() : figures_[id].length;
             range(order(OrderKind::bid, id), least, 1'000'000'000,
-                  fmt::format("asked {}; {} miles, {} - {}", highball::print(company.asked), f_[id].length,
-                              f_.town(f_[id].from).name, f_.town(f_[id].to).name));
+                  fmt::format("asked {}; {} miles, {} - {}", highball::print(company.asking_price), figures_[id].length,
+                              figures_.town(figures_[id].from).name, figures_.town(figures_[id].to).name));
         }
         if (company.state != CompanyState::owned || company.owner != tycoon_) return;
-        const int length = f_[id].length, shares = length * f_.share.per_mile;
+        const int length = figures_[id].length, shares = length * figures_.share.per_mile;
         range(order(OrderKind::offer, id), length, 1'000'000'000,
               fmt::format("you paid {}; under {} the Public buys it", money(company.paid),
-                          money(Money(f_.company.always) * length)));
-        const int mine = shares * f_.share.owner / 100;
+                          money(Money(figures_.company.always) * length)));
+        const int mine = shares * figures_.share.owner / 100;
         one(order(OrderKind::incorporate, id), fmt::format("{} shares, {} of them yours", shares, mine));
-        for (const RouteId into : merge_targets(f_, at_, id))
+        for (const RouteId into : merge_targets(figures_, position_, id))
             one(order(OrderKind::merge_company, id, into),
-                fmt::format("{} shares yours, at {} today", mine, money(Money(at_[into].price))));
+                fmt::format("{} shares yours, at {} today", mine, money(Money(position_[into].price))));
         for (const std::int64_t slot : {1, 2}) one(order(OrderKind::control, id, {}, slot));
     }
 
     void railroad(RouteId id) {
-        const Railroad& r = at_[id];
+        const Railroad& r = position_[id];
         const std::int64_t plenty = 1'000'000'000;
         range(order(OrderKind::lend, id), 1, plenty, fmt::format("it has {}", money(r.cash)));
         range(order(OrderKind::reclaim, id), 1, plenty, fmt::format("it owes you {}", money(r.president_debt)));
-        const int length = miles(f_, r);
+        const int length = miles(figures_, r);
         range(order(OrderKind::redeem, id), 1, plenty, "the loan first, then bonds");
-        range(order(OrderKind::treasury_buy, id), 1, r.treasury, each(treasury_cost(f_, at_, id, 100), 100));
+        range(order(OrderKind::treasury_buy, id), 1, r.treasury,
+              each(treasury_cost(figures_, position_, id, 100), 100));
         range(order(OrderKind::treasury_sell, id), 1, r.treasury, "at the market's price");
-        range(order(OrderKind::improve, id), 1, f_.railroad.improve_most,
+        range(order(OrderKind::improve, id), 1, figures_.railroad.improve_most,
               fmt::format("10 a mile keeps level, {} in all; {}", money(Money(10) * length),
                           efficiency_level(r.efficiency)));
-        for (int type = r.engine + 1; type <= at_.engine; ++type)
+        for (int type = r.engine + 1; type <= position_.engine; ++type)
             one(order(OrderKind::engine, id, {}, type),
-                fmt::format("{}, {}", f_.engines[static_cast<std::size_t>(type - 1)], money(engine_cost(f_, r, type))));
-        for (std::size_t i = 0; i < f_.technologies.size(); ++i)
+                fmt::format("{}, {}", figures_.engines[static_cast<std::size_t>(type - 1)],
+                            money(engine_cost(figures_, r, type))));
+        for (std::size_t i = 0; i < figures_.technologies.size(); ++i)
             one(order(OrderKind::technology, id, {}, static_cast<std::int64_t>(i)),
-                fmt::format("{}, {}", f_.technologies[i].name,
-                            money(technology_cost(f_, r, static_cast<std::int64_t>(i)))));
-        const int least = least_build_cost(f_, at_.climate);
-        range(order(OrderKind::build, id), least, std::int64_t(least) * f_.railroad.overspend,
-              r.row ? fmt::format("{}: {} at the least", f_[r.row].code, money(laying_cost(f_, r.row, least))) : "");
-        one(order(OrderKind::abandon, id), f_[r.row].code);
+                fmt::format("{}, {}", figures_.technologies[i].name,
+                            money(technology_cost(figures_, r, static_cast<std::int64_t>(i)))));
+        const int least = least_build_cost(figures_, position_.climate);
+        range(order(OrderKind::build, id), least, std::int64_t(least) * figures_.railroad.overspend,
+              r.row
+                  ? fmt::format("{}: {} at the least", figures_[r.row].code, money(laying_cost(figures_, r.row, least)))
+                  : "");
+        one(order(OrderKind::abandon, id), figures_[r.row].code);
         for (const Line& line : r.lines)
-            one(order(OrderKind::double_track, id, line.route), money(second_track_cost(f_, line.route, at_.climate)));
-        for (const RouteId rival : active_railroads(at_))
-            range(order(OrderKind::rate_war, id, rival), 1, f_.railroad.rate_war_most,
+            one(order(OrderKind::double_track, id, line.route),
+                money(second_track_cost(figures_, line.route, position_.climate)));
+        for (const RouteId rival : active_railroads(position_))
+            range(order(OrderKind::rate_war, id, rival), 1, figures_.railroad.rate_war_most,
                   "percent of what parallel lines earn, theirs and yours");
         range(order(OrderKind::influence, id), length, plenty, fmt::format("each {} is a point", money(Money(length))));
-        for (const RouteId row : open_rows(f_, at_, id, r.row))
+        for (const RouteId row : open_rows(figures_, position_, id, r.row))
             one(order(OrderKind::seek, id, row),
-                fmt::format("{} miles, {} - {}, {} to lay", f_[row].length, f_.town(f_[row].from).name,
-                            f_.town(f_[row].to).name, money(laying_cost(f_, row, least))));
-        range(order(OrderKind::dividend, id), 0, f_.share.most_dividend,
+                fmt::format("{} miles, {} - {}, {} to lay", figures_[row].length,
+                            figures_.town(figures_[row].from).name, figures_.town(figures_[row].to).name,
+                            money(laying_cost(figures_, row, least))));
+        range(order(OrderKind::dividend, id), 0, figures_.share.most_dividend,
               fmt::format("now {}; profit {:.2f} a share", r.dividend, r.profit_cents / 100.0));
-        for (const RouteId other : at_.tycoon(tycoon_).slots)
+        for (const RouteId other : position_.tycoon(tycoon_).slots)
             if (other) one(order(OrderKind::merge_railroads, id, other));
     }
 
@@ -186,23 +196,24 @@ class Lister {
     }
 
     void about_the_sheet() {
-        for (std::size_t i = 0; i < at_.tycoon(tycoon_).sheet.size(); ++i) word(fmt::format("drop {}", i + 1), "10.0");
-        if (!at_.tycoon(tycoon_).sheet.empty()) word("clear", "10.0");
+        for (std::size_t i = 0; i < position_.tycoon(tycoon_).sheet.size(); ++i)
+            word(fmt::format("drop {}", i + 1), "10.0");
+        if (!position_.tycoon(tycoon_).sheet.empty()) word("clear", "10.0");
         word("no orders", "10.0", Role::passes);
         if (tycoon_ == 0) word("process", "A");
         word("ready", "10.0", Role::ends_turn);
     }
 
-    const Figures& f_;
-    const Position& at_;
+    const Figures& figures_;
+    const Position& position_;
     int tycoon_;
     std::vector<Choice> choices_;
 };
 
 } // namespace
 
-std::vector<Choice> list_choices(const Figures& figures, const Position& at, int tycoon) {
-    return Lister(figures, at, tycoon).list();
+std::vector<Choice> list_choices(const Figures& figures, const Position& position, int tycoon) {
+    return ChoiceBuilder(figures, position, tycoon).list();
 }
 
 } // namespace highball::continental_rails

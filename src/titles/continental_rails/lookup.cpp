@@ -1,11 +1,11 @@
 #include "titles/continental_rails/lookup.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/sheet_forecast.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/order_costs.h"
-#include "titles/continental_rails/turn_context.h"
 #include "titles/continental_rails/route_paths.h"
+#include "titles/continental_rails/sheet_forecast.h"
+#include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -25,22 +25,22 @@ std::string place(const Figures& f, int town) {
 
 // 4.7: the railroads that could seek it, or merge it, as things stand, each with the regions that it would reach
 // (2.7(B)).
-std::string takers(const Figures& f, const Position& at, RouteId route) {
+std::string takers(const Figures& f, const Position& position, RouteId route) {
     std::vector<std::string> able;
-    for (const RouteId id : active_railroads(at)) {
-        if (!touches(f, at[id].lines, route) || prohibited(f, at[id].lines, route)) continue;
-        const unsigned reached = regions_of(f, {{route, false}}) & ~regions_of(f, at[id].lines);
+    for (const RouteId id : active_railroads(position)) {
+        if (!touches(f, position[id].lines, route) || prohibited(f, position[id].lines, route)) continue;
+        const unsigned reached = regions_of(f, {{route, false}}) & ~regions_of(f, position[id].lines);
         std::vector<std::string> regions;
         for (std::size_t i = 0; i < f.regions.size(); ++i)
             if (reached & (1u << i)) regions.push_back(f.regions[i]);
-        able.push_back(f[id].code + (regions.empty() ? "" : " (reaching " + list_words(regions) + ")"));
+        able.push_back(f[id].code + (regions.empty() ? "" : " (reaching " + join_words(regions) + ")"));
     }
-    return list_words(able);
+    return join_words(able);
 }
 
 // 4.6(B), (D): what a mile and the towns cost today.
-std::string cost_of(const Figures& f, const Position& at, RouteId route) {
-    const int a_mile = least_build_cost(f, at.climate);
+std::string cost_of(const Figures& f, const Position& position, RouteId route) {
+    const int a_mile = least_build_cost(f, position.climate);
     const Money all = laying_cost(f, route, a_mile);
     const int towns = f.town(f[route].from).value() + f.town(f[route].to).value();
     return fmt::format("laying it costs {} today: track at ${} a mile{}, and {} for its towns", money(all), a_mile,
@@ -48,61 +48,61 @@ std::string cost_of(const Figures& f, const Position& at, RouteId route) {
                        money(Money(f.railroad.town_cost) * towns));
 }
 
-std::string state_of(const Figures& f, const Position& at, RouteId id) {
-    if (const RouteId owner = route_owners(at)[id.index()])
-        return at[owner].row == id ? fmt::format("{} holds it and has not built it yet", f[owner].code)
-                                   : fmt::format("it is a line of {}", f[owner].code);
+std::string state_of(const Figures& f, const Position& position, RouteId id) {
+    if (const RouteId owner = route_owners(position)[id.index()])
+        return position[owner].row == id ? fmt::format("{} holds it and has not built it yet", f[owner].code)
+                                         : fmt::format("it is a line of {}", f[owner].code);
     if (!f[id].company) return "it is free";
-    const Company& company = at.company(id);
+    const Company& company = position.company(id);
     if (company.state == CompanyState::unborn) return "it is not on the market yet";
-    if (company.state == CompanyState::bank) return fmt::format("the Bank asks {} for it", money(company.asked));
-    return fmt::format("{} owns it{}", at.tycoon(company.owner).name,
-                       company.offered ? " and asks " + money(company.asked) : "");
+    if (company.state == CompanyState::bank) return fmt::format("the Bank asks {} for it", money(company.asking_price));
+    return fmt::format("{} owns it{}", position.tycoon(company.owner).name,
+                       company.offered ? " and asks " + money(company.asking_price) : "");
 }
 
-Answer about_route(const Figures& f, const Position& at, RouteId id) {
+Answer about_route(const Figures& f, const Position& position, RouteId id) {
     const Route& r = f[id];
     Answer answer{r.code, {}, r.company ? "2.4(B)" : "2.3(B)", ""};
     answer.lines.push_back(fmt::format("{}{}: {} of {} miles from {} to {}; {}", r.code,
                                        r.company ? " (" + r.name + ")" : "",
                                        r.company ? "a private company" : "a right-of-way", r.length, place(f, r.from),
-                                       place(f, r.to), state_of(f, at, id)));
-    answer.lines.push_back(cost_of(f, at, id));
+                                       place(f, r.to), state_of(f, position, id)));
+    answer.lines.push_back(cost_of(f, position, id));
     if (r.twin)
         answer.lines.push_back(fmt::format("{} is the other line between these towns (4.8(1))", f[r.twin].code));
-    const bool line = route_owners(at)[id.index()] && at[route_owners(at)[id.index()]].row != id;
-    const std::string able = takers(f, at, id);
+    const bool line = route_owners(position)[id.index()] && position[route_owners(position)[id.index()]].row != id;
+    const std::string able = takers(f, position, id);
     if (!line)
         answer.lines.push_back(able.empty() ? "no railroad that may take it touches it"
                                             : fmt::format("{} {}: it touches their lines",
                                                           r.company ? "may merge into" : "may be sought by", able));
     if (r.company && !line)
         answer.lines.push_back(fmt::format("it brings {} a turn, {} shares on incorporation of which its owner gets {}",
-                                           money(company_income(f, id, at.climate)), r.length * f.share.per_mile,
+                                           money(company_income(f, id, position.climate)), r.length * f.share.per_mile,
                                            r.length * f.share.per_mile * f.share.owner / 100));
     return answer;
 }
 
-Answer about_railroad(const Figures& f, const Seen& seen, RouteId id) {
-    const Position& at = seen.at;
-    const Railroad& r = at[id];
+Answer about_railroad(const Figures& f, const PlayerView& view, RouteId id) {
+    const Position& position = view.position;
+    const Railroad& r = position[id];
     Answer answer{f[id].code, {}, "4.1", "report chart " + f[id].code};
     std::vector<std::string> lines;
     for (const Line& line : r.lines) lines.push_back(f[line.route].code + (line.doubled ? "=" : ""));
     answer.lines.push_back(fmt::format("{} ({}): {} miles, {}; stock at ${}, president {}", f[id].code, f[id].name,
-                                       miles(f, r), list_words(lines), r.price,
-                                       r.president == nobody ? "nobody" : at.tycoon(r.president).name));
+                                       miles(f, r), join_words(lines), r.price,
+                                       r.president == nobody ? "nobody" : position.tycoon(r.president).name));
     if (r.row)
         answer.lines.push_back(
-            fmt::format("{} is its right-of-way to build: {}", f[r.row].code, cost_of(f, at, r.row)));
-    for (const RouteId row : open_rows(f, at, id, r.row))
+            fmt::format("{} is its right-of-way to build: {}", f[r.row].code, cost_of(f, position, r.row)));
+    for (const RouteId row : open_rows(f, position, id, r.row))
         answer.lines.push_back(fmt::format("row {}: {} miles, {} to {}, {}", f[row].code, f[row].length,
                                            place(f, f[row].from), place(f, f[row].to),
-                                           money(laying_cost(f, row, least_build_cost(f, at.climate)))));
+                                           money(laying_cost(f, row, least_build_cost(f, position.climate)))));
     return answer;
 }
 
-Answer about_town(const Figures& f, const Position& at, int town) {
+Answer about_town(const Figures& f, const Position& position, int town) {
     Answer answer{f.town(town).name, {}, "2.6", ""};
     answer.lines.push_back(fmt::format("{}, {}: counts {}{}", place(f, town), f.town(town).state, f.town(town).value(),
                                        std::find(f.no_through.begin(), f.no_through.end(), town) == f.no_through.end()
@@ -111,19 +111,20 @@ Answer about_town(const Figures& f, const Position& at, int town) {
     for (const Route& r : f.routes)
         if (r.id && (r.from == town || r.to == town))
             answer.lines.push_back(fmt::format("{}: {} miles to {}; {}", r.code, r.length,
-                                               f.town(r.from == town ? r.to : r.from).name, state_of(f, at, r.id)));
+                                               f.town(r.from == town ? r.to : r.from).name,
+                                               state_of(f, position, r.id)));
     return answer;
 }
 
 // The way over routes that are free, or the railroad's own, in miles, dollars and steps.
-std::vector<Answer> about_way(const Figures& f, const Position& at, std::string_view from, std::string_view to) {
-    const auto goal = towns_called(f, to);
+std::vector<Answer> about_way(const Figures& f, const Position& position, std::string_view from, std::string_view to) {
+    const auto goal = towns_named(f, to);
     const auto start = f.find(from);
-    const bool railroad = start && is_active(at, *start);
-    const auto begin = railroad ? towns_served(f, at[*start].lines) : towns_called(f, from);
+    const bool railroad = start && is_active(position, *start);
+    const auto begin = railroad ? towns_served(f, position[*start].lines) : towns_named(f, from);
     if (goal.empty() || begin.empty()) return {};
     Answer answer{fmt::format("{} to {}", from, to), {}, "4.7(C)", ""};
-    const auto way = shortest_way(f, at, railroad ? *start : RouteId{}, begin, goal);
+    const auto way = shortest_path(f, position, railroad ? *start : RouteId{}, begin, goal);
     if (!way) {
         answer.lines.push_back("there is no way left over routes that are free" +
                                std::string(railroad ? " and allowed (4.8)" : ""));
@@ -133,7 +134,7 @@ std::vector<Answer> about_way(const Figures& f, const Position& at, std::string_
     int length = 0;
     std::vector<std::string> steps;
     for (const RouteId id : *way) {
-        cost += laying_cost(f, id, least_build_cost(f, at.climate));
+        cost += laying_cost(f, id, least_build_cost(f, position.climate));
         length += f[id].length;
         steps.push_back(fmt::format("{}{} ({} miles, {} - {})", f[id].code, f[id].company ? ", a private company" : "",
                                     f[id].length, f.town(f[id].from).name, f.town(f[id].to).name));
@@ -166,9 +167,9 @@ Answer first_turns(const Figures& f) {
 }
 
 // What the sheet would bring as it is written so far.
-Answer foreseen(const Figures& f, const Seen& seen) {
+Answer foreseen(const Figures& f, const PlayerView& view) {
     Answer answer{"forecast", {}, "3.5(A)", ""};
-    std::istringstream text(forecast(f, seen, ""));
+    std::istringstream text(forecast(f, view, ""));
     for (std::string line; std::getline(text, line);) answer.lines.push_back(line);
     if (answer.lines.empty()) answer.lines.push_back("there is one for whoever has a sheet, until the game is over");
     return answer;
@@ -176,24 +177,24 @@ Answer foreseen(const Figures& f, const Seen& seen) {
 
 } // namespace
 
-std::vector<Answer> gazetteer(const Figures& f, const Seen& seen, std::string_view asked) {
-    const std::string_view text = trim(asked);
-    if (same_word(text, "first turns") || same_word(text, "turns")) return {first_turns(f)};
-    if (same_word(text, "forecast")) return {foreseen(f, seen)};
+std::vector<Answer> lookup(const Figures& f, const PlayerView& view, std::string_view words) {
+    const std::string_view text = trim(words);
+    if (iequals(text, "first turns") || iequals(text, "turns")) return {first_turns(f)};
+    if (iequals(text, "forecast")) return {foreseen(f, view)};
     const std::string lowered = lower(text);
     if (const std::size_t cut = lowered.find(" to "); cut != std::string::npos)
-        return about_way(f, seen.at, trim(text.substr(0, cut)), trim(text.substr(cut + 4)));
+        return about_way(f, view.position, trim(text.substr(0, cut)), trim(text.substr(cut + 4)));
     std::vector<Answer> answers;
     auto route = f.find(text);
     if (const auto number = parse_number(text); !route && number && *number >= 1 && *number <= f.last_route())
         route = RouteId{static_cast<int>(*number)};
-    if (route && is_active(seen.at, *route)) answers.push_back(about_railroad(f, seen, *route));
-    if (route) answers.push_back(about_route(f, seen.at, *route));
-    for (const int town : towns_called(f, text)) answers.push_back(about_town(f, seen.at, town));
+    if (route && is_active(view.position, *route)) answers.push_back(about_railroad(f, view, *route));
+    if (route) answers.push_back(about_route(f, view.position, *route));
+    for (const int town : towns_named(f, text)) answers.push_back(about_town(f, view.position, town));
     return answers;
 }
 
-std::vector<std::string> gazetteer_topics(const Figures& f) {
+std::vector<std::string> lookup_topics(const Figures& f) {
     std::vector<std::string> topics{"first turns", "forecast"};
     for (const Route& route : f.routes)
         if (route.id) topics.push_back(route.code);

@@ -11,7 +11,7 @@ namespace highball::continental_rails {
 
 // A route by code, number or name ("MO5", "265"), a railroad ("NYC"), a town or region ("Chicago"), a way ("NYC to
 // Chicago", "Buffalo to STL"), "first turns". Nothing for other words.
-std::vector<Answer> gazetteer(const Figures& figures, const Seen& seen, std::string_view words);
-std::vector<std::string> gazetteer_topics(const Figures& figures);
+std::vector<Answer> lookup(const Figures& figures, const PlayerView& view, std::string_view words);
+std::vector<std::string> lookup_topics(const Figures& figures);
 
 } // namespace highball::continental_rails

@@ -95,10 +95,10 @@ std::optional<Prohibition> prohibited_together(const Figures& figures, const std
 }
 
 // 4.7(E): what the turn sheet lists.
-std::vector<RouteId> open_rows(const Figures& figures, const Position& at, RouteId railroad, RouteId built) {
-    std::vector<Line> lines = at[railroad].lines;
+std::vector<RouteId> open_rows(const Figures& figures, const Position& position, RouteId railroad, RouteId built) {
+    std::vector<Line> lines = position[railroad].lines;
     if (built) lines.push_back({built});
-    const auto owners = route_owners(at);
+    const auto owners = route_owners(position);
     std::vector<RouteId> open;
     for (const Route& route : figures.routes) {
         if (!route.id || route.company || owners[route.id.index()]) continue;
@@ -107,21 +107,21 @@ std::vector<RouteId> open_rows(const Figures& figures, const Position& at, Route
     return open;
 }
 
-std::vector<RouteId> merge_targets(const Figures& figures, const Position& at, RouteId company) {
+std::vector<RouteId> merge_targets(const Figures& figures, const Position& position, RouteId company) {
     std::vector<RouteId> targets;
-    for (const RouteId id : active_railroads(at))
-        if (touches(figures, at[id].lines, company) && !prohibited(figures, at[id].lines, company))
+    for (const RouteId id : active_railroads(position))
+        if (touches(figures, position[id].lines, company) && !prohibited(figures, position[id].lines, company))
             targets.push_back(id);
     return targets;
 }
 
-std::optional<Prohibition> cannot_merge(const Figures& figures, const Position& at, RouteId from, RouteId into) {
+std::optional<Prohibition> cannot_merge(const Figures& figures, const Position& position, RouteId from, RouteId into) {
     if (from == into) return Prohibition{"4.13(A)", "a railroad cannot merge into itself"};
-    if (!meet(figures, at[from].lines, at[into].lines))
+    if (!meet(figures, position[from].lines, position[into].lines))
         return Prohibition{"4.13(A)", fmt::format("{} and {} do not connect", figures[from].code, figures[into].code)};
-    if (at[into].solvency == Solvency::bankrupt)
+    if (position[into].solvency == Solvency::bankrupt)
         return Prohibition{"4.13(A)", fmt::format("{} is bankrupt", figures[into].code)};
-    return prohibited_together(figures, at[into].lines, at[from].lines, true);
+    return prohibited_together(figures, position[into].lines, position[from].lines, true);
 }
 
 bool has_parallel(const Figures& figures, RouteId line, const Railroad& other) {

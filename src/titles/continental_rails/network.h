@@ -29,11 +29,11 @@ std::optional<Prohibition> prohibited_together(const Figures& figures, const std
                                                const std::vector<Line>& b, bool parallel_allowed);
 
 // 4.7: the rights-of-way that the railroad could seek now; with `built`, as if that one were a line already.
-std::vector<RouteId> open_rows(const Figures& figures, const Position& at, RouteId railroad, RouteId built = {});
+std::vector<RouteId> open_rows(const Figures& figures, const Position& position, RouteId railroad, RouteId built = {});
 // 10.1(B)2: railroads into which the private company may merge.
-std::vector<RouteId> merge_targets(const Figures& figures, const Position& at, RouteId company);
+std::vector<RouteId> merge_targets(const Figures& figures, const Position& position, RouteId company);
 // 4.13(A): why the one may not merge into the other; "" when it may. Presidency is not looked at.
-std::optional<Prohibition> cannot_merge(const Figures& figures, const Position& at, RouteId from, RouteId into);
+std::optional<Prohibition> cannot_merge(const Figures& figures, const Position& position, RouteId from, RouteId into);
 // 4.16: pairs of lines, mine and theirs, between the same towns.
 bool parallel(const Figures& figures, const Railroad& a, const Railroad& b);
 bool has_parallel(const Figures& figures, RouteId line, const Railroad& other);

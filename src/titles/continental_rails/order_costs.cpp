@@ -6,8 +6,8 @@
 
 namespace highball::continental_rails {
 
-Money treasury_cost(const Figures& figures, const Position& at, RouteId railroad, std::int64_t shares) {
-    return part_up(Money(std::max(1, at[railroad].price)) * shares, figures.share.director_price, 100);
+Money treasury_cost(const Figures& figures, const Position& position, RouteId railroad, std::int64_t shares) {
+    return part_up(Money(std::max(1, position[railroad].price)) * shares, figures.share.director_price, 100);
 }
 
 Money engine_cost(const Figures& figures, const Railroad& railroad, int type) {
@@ -32,11 +32,11 @@ Money second_track_cost(const Figures& figures, RouteId route, int climate) {
 
 Money least_influence(const Figures& figures, const Railroad& railroad) { return Money(miles(figures, railroad)); }
 
-Money most_asked(const Figures& figures, const Position& at, RouteId id) {
+Money highest_asking_price(const Figures& figures, const Position& position, RouteId id) {
     const auto& c = figures.company;
-    const Company& company = at.company(id);
+    const Company& company = position.company(id);
     // Under the first two versions of the rules a changed price was bound by what had been paid, too.
-    if (company.offered && at.since(3)) return part(company.asked, 100 + c.raise, 100);
+    if (company.offered && position.since(3)) return part(company.asking_price, 100 + c.raise, 100);
     return std::max(part(company.paid, 100 + c.raise, 100), Money(c.always) * figures[id].length);
 }
 

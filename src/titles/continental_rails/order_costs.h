@@ -6,7 +6,7 @@
 namespace highball::continental_rails {
 
 // 10.2(C)2: so many shares out of the treasury, for the president.
-Money treasury_cost(const Figures& figures, const Position& at, RouteId railroad, std::int64_t shares);
+Money treasury_cost(const Figures& figures, const Position& position, RouteId railroad, std::int64_t shares);
 // 4.17: locomotives of this type for all of its lines.
 Money engine_cost(const Figures& figures, const Railroad& railroad, int type);
 // 4.18: the technology with this place in the list.
@@ -18,7 +18,7 @@ Money second_track_cost(const Figures& figures, RouteId route, int climate);
 // 4.9(B): the least that buys influence.
 Money least_influence(const Figures& figures, const Railroad& railroad);
 // 10.1(B)1b and d: the most that its owner may ask for the company.
-Money most_asked(const Figures& figures, const Position& at, RouteId company);
+Money highest_asking_price(const Figures& figures, const Position& position, RouteId company);
 // 10.1(B)4: the first `most` bids of the sheet, in its order, and what is left of each when all are paid out of so much
 // cash: the last one is cut first.
 struct CoveredBid {

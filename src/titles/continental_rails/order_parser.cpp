@@ -11,22 +11,23 @@ namespace highball::continental_rails {
 
 namespace {
 
-struct MetaRow {
-    Word word;
+struct MetaCommand {
+    InputKind word;
     CommandSpec spec;
 };
 
-const std::vector<MetaRow>& meta_rows() {
-    static const std::vector<MetaRow> rows = {
-        {Word::no_orders, {"no", "no orders", "say that you give no orders on purpose", "10.0"}},
-        {Word::clear, {"clear", "clear", "take all lines off your sheet", "10.0"}},
-        {Word::drop, {"drop", "drop N", "take line N off your sheet", "10.0"}},
-        {Word::ready, {"ready", "ready", "hand in your sheet", "10.0"}},
-        {Word::process, {"process", "process", "run the turn now, whoever is not ready (the first seat only)", "A"}},
-        {Word::deadline,
+const std::vector<MetaCommand>& meta_commands() {
+    static const std::vector<MetaCommand> rows = {
+        {InputKind::no_orders, {"no", "no orders", "say that you give no orders on purpose", "10.0"}},
+        {InputKind::clear, {"clear", "clear", "take all lines off your sheet", "10.0"}},
+        {InputKind::drop, {"drop", "drop N", "take line N off your sheet", "10.0"}},
+        {InputKind::ready, {"ready", "ready", "hand in your sheet", "10.0"}},
+        {InputKind::process,
+         {"process", "process", "run the turn now, whoever is not ready (the first seat only)", "A"}},
+        {InputKind::deadline,
          {"deadline", "deadline DATE TIME [every N(d|h|m)]|none",
           "when process --if-due runs the turn, UTC (the first seat only)", "A", false}},
-        {Word::seat,
+        {InputKind::seat,
          {"seat", "seat [NUMBER|NAME] computer|person",
           "who plays your position from here on (the first seat: anybody's)", "3.1", false}},
     };
@@ -38,17 +39,17 @@ using Words = std::vector<std::string_view>;
 Refusal slip(std::string message, std::string allowed = "") { return {"", std::move(message), std::move(allowed)}; }
 std::string quoted(std::string_view text) { return "\"" + printable(fit(text, 40)) + "\""; }
 
-Result<std::string, Refusal> find_word(std::string_view typed) {
+Result<std::string, Refusal> find_word(std::string_view input) {
     std::vector<std::string> all, near;
     for (const CommandSpec& spec : command_table()) {
-        if (same_word(spec.word, typed)) return spec.word;
+        if (iequals(spec.word, input)) return spec.word;
         if (std::find(all.begin(), all.end(), spec.word) == all.end()) all.push_back(spec.word);
     }
     for (const std::string& word : all)
-        if (begins_with_word(word, typed)) near.push_back(word);
+        if (istarts_with(word, input)) near.push_back(word);
     if (near.size() == 1) return near.front();
-    if (near.size() > 1) return slip(quoted(typed) + " may be " + list_words(near, "or"));
-    return slip("there is no command " + quoted(typed) + did_you_mean(nearest(typed, all)), "");
+    if (near.size() > 1) return slip(quoted(input) + " may be " + join_words(near, "or"));
+    return slip("there is no command " + quoted(input) + did_you_mean(nearest(input, all)), "");
 }
 
 constexpr std::int64_t most_amount = 1'000'000'000;
@@ -56,12 +57,12 @@ constexpr std::int64_t most_amount = 1'000'000'000;
 // Reads the words after an order's own.
 class OrderReader {
   public:
-    OrderReader(const Figures& figures, const Position& at, int tycoon, Words words, std::string_view rest)
-        : figures_(figures), at_(at), tycoon_(tycoon), words_(std::move(words)), rest_(rest) {}
+    OrderReader(const Figures& figures, const Position& position, int tycoon, Words words, std::string_view rest)
+        : figures_(figures), position_(position), tycoon_(tycoon), words_(std::move(words)), rest_(rest) {}
 
     Result<Order, Refusal> read(OrderKind kind) {
         order_.kind = kind;
-        const OrderRow& row = order_row(kind);
+        const OrderSpec& row = order_spec(kind);
         shape_ = row.spec.shape;
         for (const Part part : parts_of(row.shape)) (this->*part)();
         if (!refusal_ && !words_.empty()) fail(quoted(words_.front()) + " is too much");
@@ -102,7 +103,7 @@ class OrderReader {
     void read_other() { order_.object = route(railroad); }
     void read_line() { order_.object = route(line); }
     void skip_into() {
-        if (!words_.empty() && same_word(words_.front(), "into")) words_.erase(words_.begin());
+        if (!words_.empty() && iequals(words_.front(), "into")) words_.erase(words_.begin());
     }
 
     // What a name on the map stands for in an order.
@@ -144,7 +145,7 @@ class OrderReader {
     // The railroad may be left out when `after` words are enough and the tycoon controls but one.
     RouteId own(std::size_t after) {
         if (words_.size() > after) return route(railroad);
-        const auto& slots = at_.tycoon(tycoon_).slots;
+        const auto& slots = position_.tycoon(tycoon_).slots;
         if (slots[0] && slots[1]) fail("say which railroad: you control two");
         if (!slots[0] && !slots[1] && !refusal_) refusal_ = refuse("10.2", "you are president of no railroad");
         return slots[0] ? slots[0] : slots[1];
@@ -152,7 +153,7 @@ class OrderReader {
 
     void read_alternative() {
         const auto alt =
-            std::find_if(words_.begin(), words_.end(), [](std::string_view word) { return same_word(word, "alt"); });
+            std::find_if(words_.begin(), words_.end(), [](std::string_view word) { return iequals(word, "alt"); });
         if (alt == words_.end()) return;
         Words rest(alt + 1, words_.end());
         words_.erase(alt, words_.end());
@@ -165,7 +166,7 @@ class OrderReader {
     // The slot may be left out: the one that the railroad has, else the first free one.
     std::int64_t slot() {
         if (words_.size() > 1) return amount();
-        const auto& slots = at_.tycoon(tycoon_).slots;
+        const auto& slots = position_.tycoon(tycoon_).slots;
         const RouteId wanted = words_.empty() ? RouteId{} : named(words_.front());
         for (std::size_t i = 0; i < slots.size(); ++i)
             if (wanted && slots[i] == wanted) return static_cast<std::int64_t>(i) + 1;
@@ -176,15 +177,15 @@ class OrderReader {
     }
 
     void read_technology() {
-        const bool led = words_.size() > 1 && is_active(at_, named(words_.front()));
+        const bool led = words_.size() > 1 && is_active(position_, named(words_.front()));
         order_.subject = led ? route(railroad) : own(words_.size());
         std::string wanted;
         for (const std::string_view word : words_) wanted += (wanted.empty() ? "" : " ") + std::string(word);
         words_.clear();
         for (std::size_t i = 0; i < figures_.technologies.size(); ++i) {
             const Technology& technology = figures_.technologies[i];
-            const bool letter = same_word(wanted, std::string(1, technology.letter));
-            if (letter || (wanted.size() > 1 && begins_with_word(technology.name, wanted))) {
+            const bool letter = iequals(wanted, std::string(1, technology.letter));
+            if (letter || (wanted.size() > 1 && istarts_with(technology.name, wanted))) {
                 order_.amount = static_cast<std::int64_t>(i);
                 return;
             }
@@ -212,7 +213,7 @@ class OrderReader {
     }
 
     const Figures& figures_;
-    const Position& at_;
+    const Position& position_;
     int tycoon_;
     Words words_;
     std::string_view rest_;
@@ -222,75 +223,77 @@ class OrderReader {
 };
 
 // "merge" and "spy" say by what follows which order they are.
-OrderKind kind_of(const Figures& figures, const Position& at, const std::string& word, const Words& rest) {
+OrderKind kind_of(const Figures& figures, const Position& position, const std::string& word, const Words& rest) {
     if (word == "spy")
         return !rest.empty() && parse_number(rest.front()) ? OrderKind::spy_tycoon : OrderKind::spy_railroad;
     if (word == "merge") {
         const auto id = rest.empty() ? Result<RouteId, Refusal>(RouteId{}) : read_route(figures, rest.front());
-        return id && is_active(at, *id) ? OrderKind::merge_railroads : OrderKind::merge_company;
+        return id && is_active(position, *id) ? OrderKind::merge_railroads : OrderKind::merge_company;
     }
-    const auto& rows = order_rows();
-    return std::find_if(rows.begin(), rows.end(), [&](const OrderRow& row) { return row.spec.word == word; })->kind;
+    const auto& rows = order_specs();
+    return std::find_if(rows.begin(), rows.end(), [&](const OrderSpec& row) { return row.spec.word == word; })->kind;
 }
 
 // 3.1: whose position, one's own where none is named, and who is to play it.
-Result<Typed, Refusal> read_seat(const MetaRow& row, const Position& at, int tycoon, const Words& rest) {
-    Typed typed;
-    typed.word = row.word;
-    typed.position = tycoon;
-    const bool computer = !rest.empty() && begins_with_word("computer", rest.back());
-    typed.person = !rest.empty() && begins_with_word("person", rest.back());
-    if (computer == typed.person) return slip("the command is " + quoted(row.spec.shape), row.spec.shape);
+Result<ParsedInput, Refusal> read_seat(const MetaCommand& row, const Position& position, int tycoon,
+                                       const Words& rest) {
+    ParsedInput input;
+    input.word = row.word;
+    input.position = tycoon;
+    const bool computer = !rest.empty() && istarts_with("computer", rest.back());
+    input.person = !rest.empty() && istarts_with("person", rest.back());
+    if (computer == input.person) return slip("the command is " + quoted(row.spec.shape), row.spec.shape);
     std::string name;
     for (std::size_t i = 0; i + 1 < rest.size(); ++i) name += (i > 0 ? " " : "") + std::string(rest[i]);
-    if (name.empty()) return typed;
-    const auto named = read_tycoon(at, name);
+    if (name.empty()) return input;
+    const auto named = read_tycoon(position, name);
     if (!named) return named.error();
-    typed.position = *named;
-    return typed;
+    input.position = *named;
+    return input;
 }
 
-Result<Typed, Refusal> read_meta(const MetaRow& row, const Position& at, int tycoon, const Words& rest) {
-    if (row.word == Word::seat) return read_seat(row, at, tycoon, rest);
-    Typed typed;
-    typed.word = row.word;
-    if (row.word == Word::deadline) {
+Result<ParsedInput, Refusal> read_meta(const MetaCommand& row, const Position& position, int tycoon,
+                                       const Words& rest) {
+    if (row.word == InputKind::seat) return read_seat(row, position, tycoon, rest);
+    ParsedInput input;
+    input.word = row.word;
+    if (row.word == InputKind::deadline) {
         const auto deadline = read_deadline(rest);
         if (!deadline) return deadline.error();
-        typed.deadline = *deadline;
-        return typed;
+        input.deadline = *deadline;
+        return input;
     }
-    const std::size_t wanted = row.word == Word::no_orders || row.word == Word::drop ? 1 : 0;
+    const std::size_t wanted = row.word == InputKind::no_orders || row.word == InputKind::drop ? 1 : 0;
     if (rest.size() != wanted) return slip("the command is " + quoted(row.spec.shape), row.spec.shape);
-    if (row.word == Word::no_orders && !begins_with_word("orders", rest.front()))
+    if (row.word == InputKind::no_orders && !istarts_with("orders", rest.front()))
         return slip("the command is \"no orders\"", row.spec.shape);
-    if (row.word == Word::drop) {
+    if (row.word == InputKind::drop) {
         const auto number = parse_number(rest.front());
         if (!number || *number < 1 || *number > 1000) return slip(quoted(rest.front()) + " is no line's number");
-        typed.line = *number;
+        input.line = *number;
     }
-    return typed;
+    return input;
 }
 
 } // namespace
 
 const std::vector<CommandSpec>& command_table() {
-    static const std::vector<CommandSpec> table = [] {
+    static const std::vector<CommandSpec> context = [] {
         std::vector<CommandSpec> all;
-        for (const OrderRow& row : order_rows())
+        for (const OrderSpec& row : order_specs())
             if (std::none_of(all.begin(), all.end(), [&](const CommandSpec& s) { return s.word == row.spec.word; }))
                 all.push_back(row.spec);
-        for (const MetaRow& row : meta_rows()) all.push_back(row.spec);
+        for (const MetaCommand& row : meta_commands()) all.push_back(row.spec);
         return all;
     }();
-    return table;
+    return context;
 }
 
 Refusal refuse(std::string_view rule, std::string message, std::string allowed) {
     return {"continental-rails " + std::string(rule), std::move(message), std::move(allowed)};
 }
 
-Result<int, Refusal> read_tycoon(const Position& at, std::string_view text) {
+Result<int, Refusal> read_tycoon(const Position& position, std::string_view text) {
     text = trim(text);
     if (const auto number = parse_number(text)) {
         if (*number >= 1 && *number <= tycoon_count) return static_cast<int>(*number) - 1;
@@ -298,8 +301,8 @@ Result<int, Refusal> read_tycoon(const Position& at, std::string_view text) {
     }
     std::vector<int> near;
     for (int t = 0; t < tycoon_count; ++t) {
-        if (same_word(at.tycoon(t).name, text)) return t;
-        if (!text.empty() && begins_with_word(at.tycoon(t).name, text)) near.push_back(t);
+        if (iequals(position.tycoon(t).name, text)) return t;
+        if (!text.empty() && istarts_with(position.tycoon(t).name, text)) near.push_back(t);
     }
     if (near.size() == 1) return near.front();
     return slip("there is no one tycoon " + quoted(text));
@@ -314,15 +317,16 @@ Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view tex
     for (const Route& route : figures.routes) {
         if (!route.id) continue;
         all.push_back(route.code);
-        if (begins_with_word(route.code, text)) near.push_back(route.code);
+        if (istarts_with(route.code, text)) near.push_back(route.code);
     }
     if (near.size() == 1) return *figures.find(near.front());
     if (near.size() > 8) near.resize(8);
-    if (near.size() > 1) return slip(quoted(text) + " may be " + list_words(near, "or"));
+    if (near.size() > 1) return slip(quoted(text) + " may be " + join_words(near, "or"));
     return slip(fmt::format("there is no {} {}{}", what, quoted(text), did_you_mean(nearest(text, all))), "");
 }
 
-Result<Typed, Refusal> read_command(const Figures& figures, const Position& at, int tycoon, std::string_view line) {
+Result<ParsedInput, Refusal> read_command(const Figures& figures, const Position& position, int tycoon,
+                                          std::string_view line) {
     line = trim(line);
     Words rest = words(line);
     if (rest.empty()) return slip("there is no command");
@@ -330,34 +334,34 @@ Result<Typed, Refusal> read_command(const Figures& figures, const Position& at, 
     if (!word) return word.error();
     const std::string_view after = trim(line.substr(rest.front().size()));
     rest.erase(rest.begin());
-    for (const MetaRow& row : meta_rows())
-        if (row.spec.word == *word) return read_meta(row, at, tycoon, rest);
-    const OrderKind kind = kind_of(figures, at, *word, rest);
-    auto order = OrderReader(figures, at, tycoon, std::move(rest), after).read(kind);
+    for (const MetaCommand& row : meta_commands())
+        if (row.spec.word == *word) return read_meta(row, position, tycoon, rest);
+    const OrderKind kind = kind_of(figures, position, *word, rest);
+    auto order = OrderReader(figures, position, tycoon, std::move(rest), after).read(kind);
     if (!order) return order.error();
-    Typed typed;
-    typed.order = std::move(*order);
-    return typed;
+    ParsedInput input;
+    input.order = std::move(*order);
+    return input;
 }
 
-std::string print(const Figures& figures, const Typed& typed) {
-    switch (typed.word) {
-    case Word::order:
-        return print(figures, typed.order);
-    case Word::no_orders:
+std::string print(const Figures& figures, const ParsedInput& input) {
+    switch (input.word) {
+    case InputKind::order:
+        return print(figures, input.order);
+    case InputKind::no_orders:
         return "no orders";
-    case Word::clear:
+    case InputKind::clear:
         return "clear";
-    case Word::drop:
-        return fmt::format("drop {}", typed.line);
-    case Word::ready:
+    case InputKind::drop:
+        return fmt::format("drop {}", input.line);
+    case InputKind::ready:
         return "ready";
-    case Word::process:
+    case InputKind::process:
         return "process";
-    case Word::deadline:
-        return "deadline " + print(typed.deadline);
-    case Word::seat:
-        return fmt::format("seat {} {}", typed.position + 1, typed.person ? "person" : "computer");
+    case InputKind::deadline:
+        return "deadline " + print(input.deadline);
+    case InputKind::seat:
+        return fmt::format("seat {} {}", input.position + 1, input.person ? "person" : "computer");
     }
     return "";
 }

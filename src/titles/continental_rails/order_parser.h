@@ -11,14 +11,14 @@
 
 namespace highball::continental_rails {
 
-enum class Word { order, no_orders, clear, drop, ready, process, deadline, seat };
+enum class InputKind { order, no_orders, clear, drop, ready, process, deadline, seat };
 
-struct Typed {
-    Word word = Word::order;
-    Order order;           // of Word::order
-    std::int64_t line = 0; // of Word::drop
+struct ParsedInput {
+    InputKind word = InputKind::order;
+    Order order;           // of InputKind::order
+    std::int64_t line = 0; // of InputKind::drop
     Deadline deadline;
-    int position = nobody; // of Word::seat
+    int position = nobody; // of InputKind::seat
     bool person = false;   // who plays it from then on
 };
 
@@ -26,13 +26,14 @@ struct Typed {
 const std::vector<CommandSpec>& command_table();
 
 // Looks at words and names only; which railroad is meant where its name is left out depends on the tycoon.
-Result<Typed, Refusal> read_command(const Figures& figures, const Position& at, int tycoon, std::string_view line);
-std::string print(const Figures& figures, const Typed& typed);
+Result<ParsedInput, Refusal> read_command(const Figures& figures, const Position& position, int tycoon,
+                                          std::string_view line);
+std::string print(const Figures& figures, const ParsedInput& input);
 
 // "10.1(B)" -> "continental-rails 10.1(B)"
 Refusal refuse(std::string_view rule, std::string message, std::string allowed = "");
 // A tycoon by number or by name; a unique beginning is enough.
-Result<int, Refusal> read_tycoon(const Position& at, std::string_view text);
+Result<int, Refusal> read_tycoon(const Position& position, std::string_view text);
 // Any route by its code; a unique beginning among all routes is enough.
 Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text, std::string_view what = "route");
 

@@ -7,231 +7,231 @@
 
 namespace highball::continental_rails {
 
-const std::vector<OrderRow>& order_rows() {
+const std::vector<OrderSpec>& order_specs() {
     using K = OrderKind;
     using S = Shape;
-    static const std::vector<OrderRow> rows = {
+    static const std::vector<OrderSpec> rows = {
         {K::borrow,
          S::amount,
          K::borrow,
-         Once::turn,
+         UniquePer::turn,
          check::borrow,
          nullptr,
          {"borrow", "borrow DOLLARS", "borrow from the Bank", "10.1(A)"}},
         {K::repay,
          S::amount,
          K::borrow,
-         Once::turn,
+         UniquePer::turn,
          check::repay,
          nullptr,
          {"repay", "repay DOLLARS", "repay the Bank, a recalled loan first", "10.1(A)"}},
         {K::bid,
          S::company_amount,
          K::bid,
-         Once::subject,
+         UniquePer::subject,
          check::bid,
          check::limit_bid,
          {"bid", "bid COMPANY DOLLARS", "bid for a private company", "10.1(B)"}},
         {K::offer,
          S::company_amount,
          K::offer,
-         Once::subject,
+         UniquePer::subject,
          check::offer,
          nullptr,
          {"offer", "offer COMPANY DOLLARS", "offer your private company for sale, or change its price", "10.1(B)"}},
         {K::merge_company,
          S::company_into,
          K::offer,
-         Once::subject,
+         UniquePer::subject,
          check::merge_company,
          nullptr,
          {"merge", "merge COMPANY|RAILROAD into RAILROAD", "merge your private company or your railroad", "10.1(B)"}},
         {K::incorporate,
          S::company,
          K::offer,
-         Once::subject,
+         UniquePer::subject,
          check::own_company,
          nullptr,
          {"incorporate", "incorporate COMPANY", "make your private company a railroad", "10.1(B)"}},
         {K::buy,
          S::railroad_amount,
          K::buy,
-         Once::subject,
+         UniquePer::subject,
          check::buy,
          check::limit_buy,
          {"buy", "buy RAILROAD SHARES", "bid for stock in the market", "6.1(B)"}},
         {K::sell,
          S::railroad_amount,
          K::buy,
-         Once::subject,
+         UniquePer::subject,
          check::sell,
          check::limit_sell,
          {"sell", "sell RAILROAD SHARES", "sell stock that you own", "6.1(B)"}},
         {K::short_sale,
          S::railroad_amount,
          K::buy,
-         Once::subject,
+         UniquePer::subject,
          check::short_sale,
          check::limit_short,
          {"short", "short RAILROAD SHARES", "sell what you own and more, up to a tenth of the stock", "6.2(A)"}},
         {K::prodigal,
          S::amount,
          K::prodigal,
-         Once::turn,
+         UniquePer::turn,
          check::prodigal,
          check::limit_prodigal,
          {"prodigal", "prodigal DOLLARS", "spend for show", "1.2:rail-prodigal"}},
         {K::control,
          S::slot_railroad,
          K::control,
-         Once::slot,
+         UniquePer::slot,
          check::control,
          nullptr,
          {"control", "control 1|2 RAILROAD", "seek to be its president", "10.1(D)"}},
         {K::resign,
          S::railroad,
          K::control,
-         Once::slot,
+         UniquePer::slot,
          check::resign,
          nullptr,
          {"resign", "resign RAILROAD", "be its president no longer", "10.1(D)"}},
         {K::spy_railroad,
          S::railroad,
          K::spy_railroad,
-         Once::turn,
+         UniquePer::turn,
          check::spy_railroad,
          nullptr,
          {"spy", "spy RAILROAD|NUMBER", "send detectives", "10.1(F)"}},
         {K::spy_tycoon,
          S::amount,
          K::spy_tycoon,
-         Once::turn,
+         UniquePer::turn,
          check::spy_tycoon,
          nullptr,
          {"spy", "spy RAILROAD|NUMBER", "send detectives", "10.1(F)"}},
         {K::message,
          S::text,
          K::message,
-         Once::turn,
+         UniquePer::turn,
          check::message,
          nullptr,
          {"message", "message TEXT", "a line of 80 characters for everybody", "10.1(G)"}},
         {K::name,
          S::text,
          K::name,
-         Once::turn,
+         UniquePer::turn,
          check::rename,
          nullptr,
          {"name", "name TEXT", "your character's name, at first or after bankruptcy", "3.2"}},
         {K::lend,
          S::own_amount,
          K::lend,
-         Once::subject,
+         UniquePer::subject,
          check::lend,
          check::limit_lend,
          {"lend", "lend [RAILROAD] DOLLARS", "lend your railroad money", "10.2(A)"}},
         {K::reclaim,
          S::own_amount,
          K::lend,
-         Once::subject,
+         UniquePer::subject,
          check::reclaim,
          check::limit_reclaim,
          {"reclaim", "reclaim [RAILROAD] DOLLARS", "have your railroad repay you", "10.2(A)"}},
         {K::redeem,
          S::own_amount,
          K::redeem,
-         Once::subject,
+         UniquePer::subject,
          check::redeem,
          check::limit_redeem,
          {"redeem", "redeem [RAILROAD] DOLLARS", "the railroad repays loans, then bonds", "10.2(B)"}},
         {K::treasury_buy,
          S::own_amount,
          K::treasury_buy,
-         Once::subject,
+         UniquePer::subject,
          check::treasury_buy,
          check::limit_treasury_buy,
          {"treasury", "treasury [RAILROAD] SHARES", "buy its treasury stock at half price", "10.2(C)"}},
         {K::treasury_sell,
          S::own_amount,
          K::treasury_sell,
-         Once::subject,
+         UniquePer::subject,
          check::treasury_sell,
          check::limit_treasury_sell,
          {"issue", "issue [RAILROAD] SHARES", "the railroad sells treasury stock in the market", "10.2(C)"}},
         {K::improve,
          S::own_amount,
          K::improve,
-         Once::subject,
+         UniquePer::subject,
          check::improve,
          nullptr,
          {"improve", "improve [RAILROAD] DOLLARS", "capital improvements, dollars a mile", "10.2(D)"}},
         {K::engine,
          S::own_amount,
          K::engine,
-         Once::subject,
+         UniquePer::subject,
          check::engine,
          check::limit_engine,
          {"engine", "engine [RAILROAD] TYPE", "buy locomotives of this type", "4.17"}},
         {K::technology,
          S::own_technology,
          K::technology,
-         Once::subject,
+         UniquePer::subject,
          check::technology,
          check::limit_technology,
          {"technology", "technology [RAILROAD] LETTER", "buy a technology", "4.18"}},
         {K::build,
          S::own_amount,
          K::build,
-         Once::subject,
+         UniquePer::subject,
          check::build,
          nullptr,
          {"build", "build [RAILROAD] DOLLARS", "build the right-of-way, dollars a mile", "10.2(E)"}},
         {K::abandon,
          S::own,
          K::build,
-         Once::subject,
+         UniquePer::subject,
          check::abandon,
          nullptr,
          {"abandon", "abandon [RAILROAD]", "give up the right-of-way", "10.2(E)"}},
         {K::double_track,
          S::own_line,
          K::double_track,
-         Once::subject,
+         UniquePer::subject,
          check::double_track,
          check::limit_double,
          {"double", "double [RAILROAD] LINE", "lay a second track", "4.15"}},
         {K::rate_war,
          S::own_railroad_amount,
          K::rate_war,
-         Once::subject,
+         UniquePer::subject,
          check::rate_war,
          nullptr,
          {"rates", "rates [RAILROAD] RIVAL PERCENT", "cut the rates on parallel lines", "4.16"}},
         {K::influence,
          S::own_amount,
          K::influence,
-         Once::subject,
+         UniquePer::subject,
          check::influence,
          check::limit_influence,
          {"influence", "influence [RAILROAD] DOLLARS", "spend for political influence, in all", "10.2(F)"}},
         {K::seek,
          S::own_row,
          K::seek,
-         Once::subject,
+         UniquePer::subject,
          check::seek,
          nullptr,
          {"row", "row [RAILROAD] ROUTE [alt ROUTE]", "seek a right-of-way", "10.2(G)"}},
         {K::dividend,
          S::own_amount,
          K::dividend,
-         Once::subject,
+         UniquePer::subject,
          check::dividend,
          nullptr,
          {"dividend", "dividend [RAILROAD] DOLLARS", "dividend a share, until changed", "10.2(H)"}},
         {K::merge_railroads,
          S::company_into,
          K::merge_railroads,
-         Once::subject,
+         UniquePer::subject,
          check::merge_railroads,
          nullptr,
          {"merge", "merge COMPANY|RAILROAD into RAILROAD", "merge your private company or your railroad", "10.1(E)"}},
@@ -239,13 +239,13 @@ const std::vector<OrderRow>& order_rows() {
     return rows;
 }
 
-const OrderRow& order_row(OrderKind kind) {
-    const auto& rows = order_rows();
-    return *std::find_if(rows.begin(), rows.end(), [&](const OrderRow& row) { return row.kind == kind; });
+const OrderSpec& order_spec(OrderKind kind) {
+    const auto& rows = order_specs();
+    return *std::find_if(rows.begin(), rows.end(), [&](const OrderSpec& row) { return row.kind == kind; });
 }
 
 std::string name_of(OrderKind kind) {
-    const std::string& word = order_row(kind).spec.word;
+    const std::string& word = order_spec(kind).spec.word;
     if (kind == OrderKind::merge_company) return word + " company";
     if (kind == OrderKind::merge_railroads) return word + " railroads";
     if (kind == OrderKind::spy_railroad) return word + " railroad";
@@ -253,28 +253,28 @@ std::string name_of(OrderKind kind) {
     return word;
 }
 
-bool is_trade(OrderKind kind) { return order_row(kind).matter == OrderKind::buy; }
+bool is_trade(OrderKind kind) { return order_spec(kind).topic == OrderKind::buy; }
 
-bool same_matter(const Order& a, const Order& b, int rules) {
-    const OrderRow& row = order_row(a.kind);
-    if (row.matter != order_row(b.kind).matter) return false;
+bool has_same_topic(const Order& a, const Order& b, int rules) {
+    const OrderSpec& row = order_spec(a.kind);
+    if (row.topic != order_spec(b.kind).topic) return false;
     // 10.1(F): one railroad a turn; under the first two versions of the rules a second line stood beside the first.
     const bool each_spy = rules < 3 && a.kind == OrderKind::spy_railroad;
-    if (row.once == Once::turn && !each_spy) return true;
-    const bool same_slot = row.once == Once::slot && a.kind == b.kind && a.kind == OrderKind::control;
+    if (row.unique_per == UniquePer::turn && !each_spy) return true;
+    const bool same_slot = row.unique_per == UniquePer::slot && a.kind == b.kind && a.kind == OrderKind::control;
     return a.subject == b.subject || (same_slot && a.amount == b.amount);
 }
 
-void put(Sheet& sheet, Order order, int rules) {
+void put_order(Sheet& sheet, Order order, int rules) {
     // A control line can meet two others: the same slot and the same railroad.
     const auto place =
-        std::find_if(sheet.begin(), sheet.end(), [&](const Order& o) { return same_matter(o, order, rules); });
+        std::find_if(sheet.begin(), sheet.end(), [&](const Order& o) { return has_same_topic(o, order, rules); });
     if (place == sheet.end()) {
         sheet.push_back(std::move(order));
         return;
     }
     const auto after = place + 1;
-    sheet.erase(std::remove_if(after, sheet.end(), [&](const Order& o) { return same_matter(o, order, rules); }),
+    sheet.erase(std::remove_if(after, sheet.end(), [&](const Order& o) { return has_same_topic(o, order, rules); }),
                 sheet.end());
     *place = std::move(order);
 }
@@ -286,7 +286,7 @@ const Order* find_order(const Sheet& sheet, OrderKind kind, RouteId subject) {
 }
 
 std::string print(const Figures& figures, const Order& order) {
-    const OrderRow& row = order_row(order.kind);
+    const OrderSpec& row = order_spec(order.kind);
     const std::string& word = row.spec.word;
     const std::string subject = order.subject ? figures[order.subject].code : "";
     const std::string object = order.object ? figures[order.object].code : "";

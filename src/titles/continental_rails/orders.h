@@ -76,34 +76,34 @@ enum class Shape {
     text,                // message ...
 };
 
-struct Scene;
-using Check = std::optional<Refusal> (*)(const Scene&);
+struct CheckContext;
+using Check = std::optional<Refusal> (*)(const CheckContext&);
 
 // How often something may be ordered: once a turn, once for each railroad or company, or (control) once for each slot
 // and each railroad.
-enum class Once { turn, subject, slot };
+enum class UniquePer { turn, subject, slot };
 
-struct OrderRow {
+struct OrderSpec {
     OrderKind kind;
     Shape shape;
-    OrderKind matter; // what the order settles, named by the first order that settles it
-    Once once;        // a later order about the same matter takes the place of an earlier one
-    Check check;      // why it can never be carried out
-    Check limit;      // what it would be lowered to as things stand; nullptr: it is carried out whole or not at all
+    OrderKind topic;      // what the order settles, named by the first order that settles it
+    UniquePer unique_per; // a later order about the same matter takes the place of an earlier one
+    Check check;          // why it can never be carried out
+    Check limit;          // what it would be lowered to as things stand; nullptr: it is carried out whole or not at all
     CommandSpec spec;
 };
 // In the order of the help page. Kinds that share a word ("merge", "spy") stand together.
-const std::vector<OrderRow>& order_rows();
-const OrderRow& order_row(OrderKind kind);
+const std::vector<OrderSpec>& order_specs();
+const OrderSpec& order_spec(OrderKind kind);
 // Its word, and what it is about where several kinds share the word: "merge railroads", "spy tycoon".
 std::string name_of(OrderKind kind);
 
 // Buying, selling, selling short.
 bool is_trade(OrderKind kind);
 // The two lines are about the same thing, so that the later one takes the place of the earlier, under these rules.
-bool same_matter(const Order& a, const Order& b, int rules);
+bool has_same_topic(const Order& a, const Order& b, int rules);
 // Puts the line in its place: where the one about the same thing stood, else at the end.
-void put(Sheet& sheet, Order order, int rules);
+void put_order(Sheet& sheet, Order order, int rules);
 // The line of this kind (about this railroad), or nullptr.
 const Order* find_order(const Sheet& sheet, OrderKind kind, RouteId subject = {});
 

@@ -7,6 +7,6 @@
 namespace highball::continental_rails {
 
 // `character` gives the same traits every turn; `rng` is for this turn alone.
-Sheet plan(const Figures& figures, const Seen& seen, int tycoon, Rng character, Rng rng);
+Sheet plan(const Figures& figures, const PlayerView& view, int tycoon, Rng character, Rng rng);
 
 } // namespace highball::continental_rails

@@ -17,7 +17,7 @@ constexpr Row rows_of_policy[] = {
     {"taken_chair", &Policy::taken_chair},
     {"hold", &Policy::hold},
     {"bargain", &Policy::bargain},
-    {"kept", &Policy::kept},
+    {"kept", &Policy::bargain_reserve},
     {"treasury", &Policy::treasury},
     {"treasury_until", &Policy::treasury_until},
     {"most_led", &Policy::most_led},

@@ -16,9 +16,9 @@ struct Policy {
     // How far a bid for stock may carry its price, of today's: for a chair that is free or taken, to hold one's own,
     // for a bargain.
     int free_chair = 0, taken_chair = 0, hold = 0, bargain = 0;
-    int kept = 0;           // of the worth, from bargains
-    int treasury = 0;       // of the cash, for stock out of a treasury
-    int treasury_until = 0; // of all stock
+    int bargain_reserve = 0; // of the worth, from bargains
+    int treasury = 0;        // of the cash, for stock out of a treasury
+    int treasury_until = 0;  // of all stock
 
     int most_led = 0;    // railroads that there are tycoons to lead
     int chairs_from = 0; // turn since when whoever has a chair to fill goes after a railroad that nobody leads

@@ -7,18 +7,18 @@
 
 namespace highball::continental_rails {
 
-std::vector<RouteId> active_railroads(const Position& at) {
+std::vector<RouteId> active_railroads(const Position& position) {
     std::vector<RouteId> active;
     for (int n = 1; n < railroad_slots; ++n)
-        if (at[railroad_id(n)].active) active.push_back(railroad_id(n));
+        if (position[railroad_id(n)].active) active.push_back(railroad_id(n));
     return active;
 }
 
-bool is_active(const Position& at, RouteId id) { return id && id.number < railroad_slots && at[id].active; }
+bool is_active(const Position& position, RouteId id) { return id && id.number < railroad_slots && position[id].active; }
 
-int issued(const Position& at, RouteId railroad) {
-    int sum = at[railroad].public_shares;
-    for (const Tycoon& tycoon : at.tycoons) sum += tycoon.share_of(railroad);
+int issued(const Position& position, RouteId railroad) {
+    int sum = position[railroad].public_shares;
+    for (const Tycoon& tycoon : position.tycoons) sum += tycoon.share_of(railroad);
     return sum;
 }
 
@@ -32,10 +32,10 @@ bool is_director(const Railroad& railroad, int tycoon) {
     return std::find(railroad.directors.begin(), railroad.directors.end(), tycoon) != railroad.directors.end();
 }
 
-std::array<RouteId, most_routes + 1> route_owners(const Position& at) {
+std::array<RouteId, most_routes + 1> route_owners(const Position& position) {
     std::array<RouteId, most_routes + 1> owners{};
     for (int n = 1; n < railroad_slots; ++n) {
-        const Railroad& railroad = at[railroad_id(n)];
+        const Railroad& railroad = position[railroad_id(n)];
         if (!railroad.active) continue;
         for (const Line& line : railroad.lines) owners[line.route.index()] = railroad_id(n);
         if (railroad.row) owners[railroad.row.index()] = railroad_id(n);
@@ -43,10 +43,10 @@ std::array<RouteId, most_routes + 1> route_owners(const Position& at) {
     return owners;
 }
 
-std::vector<RouteId> companies_of(const Position& at, int tycoon) {
+std::vector<RouteId> companies_of(const Position& position, int tycoon) {
     std::vector<RouteId> owned;
     for (int n = 1; n < railroad_slots; ++n) {
-        const Company& company = at.company(railroad_id(n));
+        const Company& company = position.company(railroad_id(n));
         if (company.state == CompanyState::owned && company.owner == tycoon) owned.push_back(railroad_id(n));
     }
     return owned;
@@ -61,24 +61,24 @@ int least_build_cost(const Figures& figures, int climate) { return figures.clima
 int climate_steps(const Figures& figures, int climate) { return climate - figures.normal; }
 
 // 4.4(E): what a railroad owes its president is counted nowhere.
-Money stock_value(const Position& at, const Tycoon& tycoon) {
+Money stock_value(const Position& position, const Tycoon& tycoon) {
     Money sum;
     for (int n = 1; n < railroad_slots; ++n)
-        if (const int shares = tycoon.share_of(railroad_id(n))) sum += Money(at[railroad_id(n)].price) * shares;
+        if (const int shares = tycoon.share_of(railroad_id(n))) sum += Money(position[railroad_id(n)].price) * shares;
     return sum;
 }
 
 // A private company is worth what was paid for it, but the Bank counts at most so much a mile.
-Money company_value(const Figures& figures, const Position& at, int tycoon) {
+Money company_value(const Figures& figures, const Position& position, int tycoon) {
     Money sum;
-    for (const RouteId id : companies_of(at, tycoon))
-        sum += std::min(at.company(id).paid, Money(figures.company.appraisal) * figures[id].length);
+    for (const RouteId id : companies_of(position, tycoon))
+        sum += std::min(position.company(id).paid, Money(figures.company.appraisal) * figures[id].length);
     return sum;
 }
 
-Money net_worth(const Figures& figures, const Position& at, int tycoon) {
-    const Tycoon& who = at.tycoon(tycoon);
-    return who.cash + stock_value(at, who) + company_value(figures, at, tycoon) - who.loan;
+Money net_worth(const Figures& figures, const Position& position, int tycoon) {
+    const Tycoon& who = position.tycoon(tycoon);
+    return who.cash + stock_value(position, who) + company_value(figures, position, tycoon) - who.loan;
 }
 
 Money credit_limit(const Figures& figures, Money net_worth, int climate) {
@@ -96,20 +96,20 @@ Money recall_of(Money credit, Money loan) { return std::clamp(loan - credit * 2,
 
 namespace {
 
-Money* purse(Position& at, Account account) {
-    if (account.holder == Holder::tycoon) return &at.tycoon(account.number).cash;
-    if (account.holder == Holder::railroad) return &at[RouteId{account.number}].cash;
+Money* purse(Position& position, Account account) {
+    if (account.holder == Holder::tycoon) return &position.tycoon(account.number).cash;
+    if (account.holder == Holder::railroad) return &position[RouteId{account.number}].cash;
     return nullptr;
 }
 
 } // namespace
 
-void pay(Position& at, Account from, Account to, Money amount, Flow flow) {
+void pay(Position& position, Account from, Account to, Money amount, Flow flow) {
     if (amount == Money()) return;
-    if (amount < Money()) return pay(at, to, from, -amount, flow);
-    if (Money* out = purse(at, from)) *out -= amount;
-    if (Money* in = purse(at, to)) *in += amount;
-    at.last.ledger.push_back({from, to, amount, flow});
+    if (amount < Money()) return pay(position, to, from, -amount, flow);
+    if (Money* out = purse(position, from)) *out -= amount;
+    if (Money* in = purse(position, to)) *in += amount;
+    position.last.ledger.push_back({from, to, amount, flow});
 }
 
 Money part(Money amount, std::int64_t up, std::int64_t down) {

@@ -22,10 +22,10 @@ enum class Category { robber_baron, rail_mogul, rail_builder, rail_magnate, rail
 constexpr int categories = 5;
 
 // How a tycoon stood at the end of a turn.
-struct Mark {
+struct HistoryPoint {
     Money worth;
     std::array<int, categories> points{};
-    bool operator==(const Mark&) const = default;
+    bool operator==(const HistoryPoint&) const = default;
 };
 
 struct Tycoon {
@@ -50,7 +50,7 @@ struct Tycoon {
     int missed = 0;         // turns without a sheet
     int spied_tycoon = nobody;
     RouteId spied_railroad;
-    std::vector<Mark> marks;                // of every turn so far
+    std::vector<HistoryPoint> history;      // of every turn so far
     std::vector<std::string> private_lines; // what the last turn tells this tycoon alone
     bool operator==(const Tycoon&) const = default;
 
@@ -111,12 +111,12 @@ struct Company {
     int chance = 0; // percent to appear next time
     int owner = nobody;
     Money paid;
-    Money asked; // of the Bank, or of an owner who offers it
+    Money asking_price; // of the Bank, or of an owner who offers it
     bool offered = false;
     bool operator==(const Company&) const = default;
 };
 
-enum class News {
+enum class HeadlineKind {
     message,
     missed,
     company_bought,
@@ -142,7 +142,7 @@ enum class News {
 };
 
 struct Headline {
-    News kind = News::message;
+    HeadlineKind kind = HeadlineKind::message;
     std::string text;
     bool operator==(const Headline&) const = default;
 };
@@ -169,7 +169,7 @@ struct Trade {
     bool operator==(const Trade&) const = default;
 };
 
-struct Record {
+struct TurnRecord {
     int turn = 0;
     int climate = 0; // at its start
     std::vector<Headline> headlines;
@@ -179,7 +179,7 @@ struct Record {
     std::array<Money, tycoon_count> tycoon_opening{}; // cash at its start
     std::array<Money, railroad_slots> railroad_opening{};
     std::array<std::array<int, categories>, tycoon_count> points{};
-    bool operator==(const Record&) const = default;
+    bool operator==(const TurnRecord&) const = default;
 };
 
 struct Position {
@@ -199,7 +199,7 @@ struct Position {
     std::array<int, 16> technology_turns{};
     unsigned linked_regions = 0; // by any railroad so far
     unsigned links = 0;          // of the figures' links, by any railroad so far
-    Record last;
+    TurnRecord last;
     bool operator==(const Position&) const = default;
 
     bool since(int version) const { return rules >= version; }
@@ -213,28 +213,28 @@ struct Position {
 
 inline RouteId railroad_id(int number) { return RouteId{number}; }
 
-std::vector<RouteId> active_railroads(const Position& at);
-bool is_active(const Position& at, RouteId id);
-int issued(const Position& at, RouteId railroad);
+std::vector<RouteId> active_railroads(const Position& position);
+bool is_active(const Position& position, RouteId id);
+int issued(const Position& position, RouteId railroad);
 int miles(const Figures& figures, const Railroad& railroad);
 bool is_director(const Railroad& railroad, int tycoon);
 // Who holds each line and each unbuilt right-of-way, by route number; 0 for a free one.
-std::array<RouteId, most_routes + 1> route_owners(const Position& at);
-std::vector<RouteId> companies_of(const Position& at, int tycoon);
+std::array<RouteId, most_routes + 1> route_owners(const Position& position);
+std::vector<RouteId> companies_of(const Position& position, int tycoon);
 bool at_war(const Figures& figures, int turn);
 int least_build_cost(const Figures& figures, int climate); // a mile
 int climate_steps(const Figures& figures, int climate);    // from Normal
 
 // 3.5(A)
-Money stock_value(const Position& at, const Tycoon& tycoon);
-Money company_value(const Figures& figures, const Position& at, int tycoon);
-Money net_worth(const Figures& figures, const Position& at, int tycoon);
+Money stock_value(const Position& position, const Tycoon& tycoon);
+Money company_value(const Figures& figures, const Position& position, int tycoon);
+Money net_worth(const Figures& figures, const Position& position, int tycoon);
 Money credit_limit(const Figures& figures, Money net_worth, int climate);
 Money borrowable(Money credit, Money loan);
 Money recall_of(Money credit, Money loan);
 
 // Moves money from one purse to another, and writes it down; a negative amount goes the other way.
-void pay(Position& at, Account from, Account to, Money amount, Flow flow);
+void pay(Position& position, Account from, Account to, Money amount, Flow flow);
 inline Account railroad_account(RouteId id) { return {Holder::railroad, id.number}; }
 
 // amount x up / down, rounded down, and up.
@@ -244,6 +244,6 @@ Money part_up(Money amount, std::int64_t up, std::int64_t down);
 // The first position: starting railroads and what the first turn offers.
 Position first_position(const Figures& figures, const std::vector<std::string>& people_names, std::uint64_t seed);
 
-std::uint64_t digest(const Position& at);
+std::uint64_t digest(const Position& position);
 
 } // namespace highball::continental_rails

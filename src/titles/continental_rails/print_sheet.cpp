@@ -1,8 +1,8 @@
 // The turn sheet (10.0): what is written, what it would bring, and every line that can matter today with its figures,
 // in the sections of chapter 10.
-#include "titles/continental_rails/sheet_forecast.h"
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/report.h"
+#include "titles/continental_rails/sheet_forecast.h"
 
 #include "core/text.h"
 
@@ -51,18 +51,18 @@ std::string line_of(const Choice& choice) {
                     ? fmt::format(" {}", choice.amount->low)
                     : fmt::format(" {}..{}", choice.amount->low, choice.amount->high);
     if (choice.open) line += " ...";
-    std::string told = choice.note;
-    if (!choice.gives_up.empty()) told += (told.empty() ? "" : "; ") + ("gives up " + choice.gives_up);
-    return told.empty() ? line + "\n" : fmt::format("{:<34} ({})\n", line, told);
+    std::string note = choice.note;
+    if (!choice.gives_up.empty()) note += (note.empty() ? "" : "; ") + ("gives up " + choice.gives_up);
+    return note.empty() ? line + "\n" : fmt::format("{:<34} ({})\n", line, note);
 }
 
 // Control is asked for where there is stock, or about to be; the rest is one line.
-bool matters(const Figures& f, const Position& at, int tycoon, const Choice& choice) {
+bool matters(const Figures& f, const Position& position, int tycoon, const Choice& choice) {
     if (word_of(choice, 0) != "control") return true;
     const auto id = f.find(word_of(choice, 2));
-    if (!id || !is_active(at, *id)) return true; // a company of one's own
-    const Tycoon& who = at.tycoon(tycoon);
-    return who.share_of(*id) * 20 >= issued(at, *id) || find_order(who.sheet, OrderKind::buy, *id);
+    if (!id || !is_active(position, *id)) return true; // a company of one's own
+    const Tycoon& who = position.tycoon(tycoon);
+    return who.share_of(*id) * 20 >= issued(position, *id) || find_order(who.sheet, OrderKind::buy, *id);
 }
 
 std::string shorts(const std::vector<Choice>& choices) {
@@ -86,8 +86,9 @@ std::string fixed_lines(std::string_view heading, const std::vector<Choice>& cho
     return "";
 }
 
-std::string railroad_section(const Figures& f, const Position& at, RouteId id, const std::vector<Choice>& choices) {
-    const Railroad& r = at[id];
+std::string railroad_section(const Figures& f, const Position& position, RouteId id,
+                             const std::vector<Choice>& choices) {
+    const Railroad& r = position[id];
     std::string text =
         fmt::format("#\n# 10.2 {} ({}): {} miles, cash {}, bonds {}, loan {}, stock ${}\n", f[id].code, f[id].name,
                     miles(f, r), highball::print(r.cash), highball::print(r.bonds), highball::print(r.loan), r.price);
@@ -99,32 +100,32 @@ std::string railroad_section(const Figures& f, const Position& at, RouteId id, c
 
 } // namespace
 
-std::string turn_sheet(const Figures& f, const Position& at, int tycoon) {
-    const Tycoon& who = at.tycoon(tycoon);
-    const Seen seen = seen_by(f, at, tycoon);
-    std::string text =
-        fmt::format("# Turn sheet: {}, position {}, turn {}, {}\n# Cash {}, loan {}, you may borrow {}.\n"
-                    "# Take the # away before what you want; \"no orders\" if you want nothing.\n"
-                    "# The turn runs at once when all people have handed in their sheets.\n",
-                    printable(who.name), tycoon + 1, at.turn, f.climate(at.climate).name, highball::print(who.cash),
-                    highball::print(who.loan), highball::print(borrowable(who.credit, who.loan)));
-    if (at.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_moment(at.deadline.due));
+std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
+    const Tycoon& who = position.tycoon(tycoon);
+    const PlayerView view = make_player_view(f, position, tycoon);
+    std::string text = fmt::format(
+        "# Turn sheet: {}, position {}, turn {}, {}\n# Cash {}, loan {}, you may borrow {}.\n"
+        "# Take the # away before what you want; \"no orders\" if you want nothing.\n"
+        "# The turn runs at once when all people have handed in their sheets.\n",
+        printable(who.name), tycoon + 1, position.turn, f.climate(position.climate).name, highball::print(who.cash),
+        highball::print(who.loan), highball::print(borrowable(who.credit, who.loan)));
+    if (position.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_time(position.deadline.due));
     for (const Order& order : who.sheet) {
         text += print(f, order) + "\n";
-        for (const std::string& caution : cautions(f, seen, order)) text += "#     MIND: " + caution + "\n";
+        for (const std::string& caution : cautions(f, view, order)) text += "#     MIND: " + caution + "\n";
     }
-    text += "#\n" + forecast(f, seen, "# ");
-    const std::vector<Choice> choices = list_choices(f, at, tycoon);
+    text += "#\n" + forecast(f, view, "# ");
+    const std::vector<Choice> choices = list_choices(f, position, tycoon);
     for (const Section& section : personal_sections()) {
         std::string lines;
         for (const std::string_view word : section.words)
             for (const Choice& choice : choices)
-                if (stands_in(section, choice, word) && matters(f, at, tycoon, choice)) lines += line_of(choice);
+                if (stands_in(section, choice, word) && matters(f, position, tycoon, choice)) lines += line_of(choice);
         lines += fixed_lines(section.heading, choices);
         if (!lines.empty()) text += fmt::format("#\n# {}\n{}", section.heading, lines);
     }
     for (const RouteId id : who.slots)
-        if (id) text += railroad_section(f, at, id, choices);
+        if (id) text += railroad_section(f, position, id, choices);
     return text;
 }
 

@@ -6,10 +6,10 @@
 namespace highball::continental_rails {
 
 // 4.1, 4.17, 4.18: one line, the best locomotives and all technologies but a Grand Station.
-void found_railroad(const Figures& figures, Position& at, RouteId id, int price);
+void found_railroad(const Figures& figures, Position& position, RouteId id, int price);
 // 3.2: a name of the list that no tycoon has.
-std::string historical_name(const Figures& figures, const Position& at, Rng& rng);
+std::string historical_name(const Figures& figures, const Position& position, Rng& rng);
 // What a share earns a turn without chance, in cents; for railroads that have not run yet.
-int expected_profit_cents(const Figures& figures, const Position& at, RouteId id);
+int expected_profit_cents(const Figures& figures, const Position& position, RouteId id);
 
 } // namespace highball::continental_rails

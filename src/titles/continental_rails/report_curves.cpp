@@ -17,37 +17,38 @@ std::string bar(std::int64_t value, std::int64_t most) {
 }
 
 // Of one's own worth; of everybody's once the game is over, when the richest is drawn.
-std::string worths(const Seen& seen, int tycoon) {
-    const std::vector<Mark>& marks = seen.at.tycoon(tycoon).marks;
+std::string worths(const PlayerView& view, int tycoon) {
+    const std::vector<HistoryPoint>& history = view.position.tycoon(tycoon).history;
     Money most;
-    for (const Mark& mark : marks) most = std::max(most, mark.worth);
-    std::string text = fmt::format("Net worth of {}\n", seen.at.tycoon(tycoon).name);
-    for (std::size_t i = 0; i < marks.size(); ++i)
-        text += fmt::format("{:>4} {:>12} {}\n", i + 1, highball::print(marks[i].worth),
-                            bar(marks[i].worth.dollars(), most.dollars()));
+    for (const HistoryPoint& mark : history) most = std::max(most, mark.worth);
+    std::string text = fmt::format("Net worth of {}\n", view.position.tycoon(tycoon).name);
+    for (std::size_t i = 0; i < history.size(); ++i)
+        text += fmt::format("{:>4} {:>12} {}\n", i + 1, highball::print(history[i].worth),
+                            bar(history[i].worth.dollars(), most.dollars()));
     return text + "\n";
 }
 
 } // namespace
 
-std::string point_curves(const Seen& seen) {
-    const Position& at = seen.at;
+std::string point_curves(const PlayerView& view) {
+    const Position& position = view.position;
     std::string text;
-    if (seen.tycoon) text += worths(seen, *seen.tycoon);
-    if (at.over && seen.tycoon != seen.by_worth[0]) text += worths(seen, seen.by_worth[0]);
+    if (view.tycoon) text += worths(view, *view.tycoon);
+    if (position.over && view.tycoon != view.by_worth[0]) text += worths(view, view.by_worth[0]);
     text += "Points at the end of each turn\nturn ";
     for (int c = 0; c < categories; ++c) text += fmt::format("{:>24}", category_name(c));
     text += "\n     ";
-    for (int c = 0; c < categories; ++c) text += fmt::format("{:>12}{:>12}", seen.tycoon ? "you" : "", "the best");
+    for (int c = 0; c < categories; ++c) text += fmt::format("{:>12}{:>12}", view.tycoon ? "you" : "", "the best");
     text += "\n";
-    const std::size_t turns = at.tycoons.front().marks.size();
+    const std::size_t turns = position.tycoons.front().history.size();
     for (std::size_t i = 0; i < turns; ++i) {
         text += fmt::format("{:>4} ", i + 1);
         for (std::size_t c = 0; c < categories; ++c) {
             int best = 0;
-            for (const Tycoon& tycoon : at.tycoons) best = std::max(best, tycoon.marks[i].points[c]);
+            for (const Tycoon& tycoon : position.tycoons) best = std::max(best, tycoon.history[i].points[c]);
             text += fmt::format("{:>12}{:>12}",
-                                seen.tycoon ? std::to_string(at.tycoon(*seen.tycoon).marks[i].points[c]) : "", best);
+                                view.tycoon ? std::to_string(position.tycoon(*view.tycoon).history[i].points[c]) : "",
+                                best);
         }
         text += "\n";
     }

@@ -9,9 +9,9 @@ namespace highball::continental_rails {
 
 namespace {
 
-class Sheet2D {
+class TextGrid {
   public:
-    Sheet2D(int columns, int rows)
+    TextGrid(int columns, int rows)
         : rows_(static_cast<std::size_t>(rows), std::string(static_cast<std::size_t>(columns), ' ')) {}
 
     bool holds(int column, int row) const {
@@ -81,13 +81,13 @@ Window window_of(const Figures& f, int region, int width) {
 
 // Small letters a to z, then capitals, then digits: one for each railroad.
 char mark_of(std::size_t place) {
-    constexpr std::string_view marks = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-    return marks[place % marks.size()];
+    constexpr std::string_view history = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    return history[place % history.size()];
 }
 
 constexpr char company_mark = ':'; // of a private company
 
-void draw_line(Sheet2D& sheet, int from_column, int from_row, int to_column, int to_row, char mark) {
+void draw_line(TextGrid& sheet, int from_column, int from_row, int to_column, int to_row, char mark) {
     const int steps = std::max(std::abs(to_column - from_column), std::abs(to_row - from_row));
     for (int i = 1; i < steps; ++i)
         sheet.put(from_column + (to_column - from_column) * i / steps, from_row + (to_row - from_row) * i / steps,
@@ -96,23 +96,23 @@ void draw_line(Sheet2D& sheet, int from_column, int from_row, int to_column, int
 
 } // namespace
 
-std::string map_text(const Figures& f, const Seen& seen, int region, int width) {
+std::string map_text(const Figures& f, const PlayerView& view, int region, int width) {
     const Window w = window_of(f, region, width);
-    Sheet2D sheet(w.columns(), w.rows());
+    TextGrid sheet(w.columns(), w.rows());
     std::string legend;
     std::size_t place = 0;
     // 2.1: private companies that are on the market or somebody's.
     for (int n = 1; n < railroad_slots; ++n) {
-        const CompanyState state = seen.at.company(railroad_id(n)).state;
+        const CompanyState state = view.position.company(railroad_id(n)).state;
         if (state != CompanyState::bank && state != CompanyState::owned) continue;
         const Town& a = f.town(f[railroad_id(n)].from);
         const Town& b = f.town(f[railroad_id(n)].to);
         draw_line(sheet, w.column(a), w.row(a), w.column(b), w.row(b), company_mark);
     }
-    for (const RouteId id : active_railroads(seen.at)) {
+    for (const RouteId id : active_railroads(view.position)) {
         const char mark = mark_of(place++);
         legend += fmt::format("{} {:<5}{}", mark, f[id].code, place % 9 == 0 ? "\n" : " ");
-        for (const Line& line : seen.at[id].lines) {
+        for (const Line& line : view.position[id].lines) {
             const Town& a = f.town(f[line.route].from);
             const Town& b = f.town(f[line.route].to);
             draw_line(sheet, w.column(a), w.row(a), w.column(b), w.row(b), mark);
@@ -144,8 +144,8 @@ int round_step(int most, int steps) {
 
 } // namespace
 
-std::string price_chart(const Figures& f, const Seen& seen, RouteId railroad) {
-    const std::vector<int>& prices = seen.at[railroad].prices;
+std::string price_chart(const Figures& f, const PlayerView& view, RouteId railroad) {
+    const std::vector<int>& prices = view.position[railroad].prices;
     std::string text = fmt::format("{}: price at the end of each turn\n", f[railroad].code);
     if (prices.empty()) return text;
     constexpr int most_rows = 10;
@@ -157,7 +157,8 @@ std::string price_chart(const Figures& f, const Seen& seen, RouteId railroad) {
     }
     text += "      +" + std::string(prices.size() * 3, '-') + "\n       ";
     for (std::size_t i = 0; i < prices.size(); ++i)
-        text += fmt::format(" {:>2}", seen.at.last.turn - static_cast<int>(prices.size()) + 1 + static_cast<int>(i));
+        text +=
+            fmt::format(" {:>2}", view.position.last.turn - static_cast<int>(prices.size()) + 1 + static_cast<int>(i));
     return text + "\n";
 }
 

@@ -19,23 +19,23 @@ std::string cash_flow(const Ledger& ledger, Account account, Money opening, Mone
     return text + fmt::format("  {:<34}{:>12}\n", "end of the turn", highball::print(end));
 }
 
-std::string summary(const Figures& f, const Position& at, int tycoon) {
-    const Tycoon& who = at.tycoon(tycoon);
+std::string summary(const Figures& f, const Position& position, int tycoon) {
+    const Tycoon& who = position.tycoon(tycoon);
     const auto row = [](std::string_view name, Money amount) {
         return fmt::format("  {:<34}{:>12}\n", name, highball::print(amount));
     };
-    return row("stock", stock_value(at, who)) + row("private companies", company_value(f, at, tycoon)) +
-           row("loan", -who.loan) + row("net worth", net_worth(f, at, tycoon)) + row("credit limit", who.credit) +
+    return row("stock", stock_value(position, who)) + row("private companies", company_value(f, position, tycoon)) +
+           row("loan", -who.loan) + row("net worth", net_worth(f, position, tycoon)) + row("credit limit", who.credit) +
            row("you may borrow", borrowable(who.credit, who.loan)) +
            (who.recall > Money() ? row("recalled by the Bank", who.recall) : "");
 }
 
 // 6.3: what became of each trade that reached the market; what was limited before stands among the lines above.
-std::string trades_told(const Figures& f, const Seen& seen) {
+std::string trades_text(const Figures& f, const PlayerView& view) {
     std::string text;
-    for (const Trade& trade : seen.at.last.trades) {
-        if (trade.tycoon != seen.tycoon) continue;
-        const auto& rows = seen.at.last.market;
+    for (const Trade& trade : view.position.last.trades) {
+        if (trade.tycoon != view.tycoon) continue;
+        const auto& rows = view.position.last.market;
         const auto row =
             std::find_if(rows.begin(), rows.end(), [&](const MarketRow& m) { return m.railroad == trade.railroad; });
         if (row == rows.end()) continue;
@@ -55,13 +55,14 @@ std::string trades_told(const Figures& f, const Seen& seen) {
     return text;
 }
 
-std::string railroads_known(const Figures& f, const Seen& seen) {
+std::string railroads_known(const Figures& f, const PlayerView& view) {
     std::string text;
-    for (const RouteId id : active_railroads(seen.at)) {
-        if (!seen.finances[id.index()]) continue;
-        const Railroad& r = seen.at[id];
+    for (const RouteId id : active_railroads(view.position)) {
+        if (!view.finances[id.index()]) continue;
+        const Railroad& r = view.position[id];
         text += fmt::format("\n{}: cash flow\n", f[id].code) +
-                cash_flow(seen.at.last.ledger, railroad_account(id), seen.at.last.railroad_opening[id.index()], r.cash);
+                cash_flow(view.position.last.ledger, railroad_account(id),
+                          view.position.last.railroad_opening[id.index()], r.cash);
         if (r.president_debt > Money())
             text += fmt::format("  {:<34}{:>12}\n", "owed to the president", highball::print(r.president_debt));
         if (r.solvency != Solvency::solvent)
@@ -71,11 +72,11 @@ std::string railroads_known(const Figures& f, const Seen& seen) {
     return text;
 }
 
-std::string spied(const Figures&, const Seen& seen) {
+std::string spied(const Figures&, const PlayerView& view) {
     std::string text;
     for (int t = 0; t < tycoon_count; ++t) {
-        if (!seen.tycoons[static_cast<std::size_t>(t)] || seen.tycoon == t || seen.at.over) continue;
-        const Tycoon& who = seen.at.tycoon(t);
+        if (!view.tycoons[static_cast<std::size_t>(t)] || view.tycoon == t || view.position.over) continue;
+        const Tycoon& who = view.position.tycoon(t);
         text += fmt::format("\nYour detectives on {}: cash {}, loan {}, net worth {}\n", printable(who.name),
                             highball::print(who.cash), highball::print(who.loan), highball::print(who.net_worth));
     }
@@ -84,25 +85,26 @@ std::string spied(const Figures&, const Seen& seen) {
 
 } // namespace
 
-std::string private_report(const Figures& f, const Seen& seen) {
-    if (!seen.tycoon) return "";
-    const int t = *seen.tycoon;
-    const Tycoon& who = seen.at.tycoon(t);
+std::string private_report(const Figures& f, const PlayerView& view) {
+    if (!view.tycoon) return "";
+    const int t = *view.tycoon;
+    const Tycoon& who = view.position.tycoon(t);
     std::string text = heading(fmt::format("For {} alone: position {}", printable(who.name), t + 1));
-    text += cash_flow(seen.at.last.ledger, tycoon_account(t),
-                      seen.at.last.turn == 0 ? who.cash : seen.at.last.tycoon_opening[static_cast<std::size_t>(t)],
+    text += cash_flow(view.position.last.ledger, tycoon_account(t),
+                      view.position.last.turn == 0 ? who.cash
+                                                   : view.position.last.tycoon_opening[static_cast<std::size_t>(t)],
                       who.cash);
-    text += summary(f, seen.at, t);
-    const std::string trades = trades_told(f, seen);
+    text += summary(f, view.position, t);
+    const std::string trades = trades_text(f, view);
     if (!who.private_lines.empty() || !trades.empty()) text += "\n";
     for (const std::string& line : who.private_lines) text += printable(line) + "\n";
     text += trades;
-    return text + spied(f, seen) + railroads_known(f, seen);
+    return text + spied(f, view) + railroads_known(f, view);
 }
 
-std::string order_list(const Figures& f, const Seen& seen) {
-    if (!seen.tycoon) return "";
-    const Tycoon& who = seen.at.tycoon(*seen.tycoon);
+std::string order_list(const Figures& f, const PlayerView& view) {
+    if (!view.tycoon) return "";
+    const Tycoon& who = view.position.tycoon(*view.tycoon);
     if (who.sheet.empty()) return who.no_orders ? "No orders, on purpose.\n" : "Nothing is written yet.\n";
     std::string text;
     for (std::size_t i = 0; i < who.sheet.size(); ++i)

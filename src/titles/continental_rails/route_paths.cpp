@@ -10,12 +10,12 @@
 
 namespace highball::continental_rails {
 
-std::vector<int> towns_called(const Figures& figures, std::string_view name) {
+std::vector<int> towns_named(const Figures& figures, std::string_view name) {
     std::vector<int> named, of_region;
     for (std::size_t t = 0; t < figures.towns.size(); ++t) {
         const Town& town = figures.towns[t];
-        if (same_word(town.name, name) || same_word(town.id, name)) named.push_back(static_cast<int>(t));
-        if (town.region >= 0 && same_word(figures.regions[static_cast<std::size_t>(town.region)], name))
+        if (iequals(town.name, name) || iequals(town.id, name)) named.push_back(static_cast<int>(t));
+        if (town.region >= 0 && iequals(figures.regions[static_cast<std::size_t>(town.region)], name))
             of_region.push_back(static_cast<int>(t));
     }
     return named.empty() ? of_region : named;
@@ -32,12 +32,12 @@ std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& l
 namespace {
 
 // At each town the routes that nobody owns but the railroad, and that it may have (all of them for no railroad).
-std::vector<std::vector<const Route*>> open_routes(const Figures& f, const Position& at, RouteId railroad) {
-    const auto owners = route_owners(at);
+std::vector<std::vector<const Route*>> open_routes(const Figures& f, const Position& position, RouteId railroad) {
+    const auto owners = route_owners(position);
     const auto usable = [&](const Route& r) {
         const RouteId owner = owners[r.id.index()];
         if (owner && !(railroad && owner == railroad)) return false;
-        return !railroad || !prohibited(f, at[railroad].lines, r.id);
+        return !railroad || !prohibited(f, position[railroad].lines, r.id);
     };
     std::vector<std::vector<const Route*>> at_town(f.towns.size());
     for (const Route& r : f.routes)
@@ -60,10 +60,10 @@ std::vector<RouteId> way_to(const Figures& f, int town, const std::vector<RouteI
 
 } // namespace
 
-std::optional<std::vector<RouteId>> shortest_way(const Figures& f, const Position& at, RouteId railroad,
-                                                 const std::vector<int>& from, const std::vector<int>& to) {
+std::optional<std::vector<RouteId>> shortest_path(const Figures& f, const Position& position, RouteId railroad,
+                                                  const std::vector<int>& from, const std::vector<int>& to) {
     constexpr int far = std::numeric_limits<int>::max();
-    const auto at_town = open_routes(f, at, railroad);
+    const auto at_town = open_routes(f, position, railroad);
     std::vector<int> miles(f.towns.size(), far);
     std::vector<RouteId> by(f.towns.size());
     using Place = std::pair<int, int>; // miles, town
@@ -117,27 +117,27 @@ std::vector<int> missing_miles(const Figures& f, const std::vector<std::vector<s
 
 } // namespace
 
-int Crossing::round(const Route& route) const {
+int TranscontinentalPath::round(const Route& route) const {
     const auto from = static_cast<std::size_t>(route.from), to = static_cast<std::size_t>(route.to);
     return route.length - miles + std::min(to_one[from] + to_other[to], to_one[to] + to_other[from]);
 }
 
-int Crossing::round_from(int town, const Route& route) const {
+int TranscontinentalPath::round_from(int town, const Route& route) const {
     const int end = route.from == town ? route.to : route.from;
     return route.length + to_one[static_cast<std::size_t>(end)] - to_one[static_cast<std::size_t>(town)];
 }
 
-bool Crossing::is_spur(const Route& route) const {
+bool TranscontinentalPath::is_spur(const Route& route) const {
     const auto from = static_cast<std::size_t>(route.from), to = static_cast<std::size_t>(route.to);
     const bool there = to_one[from] + to_other[to] < to_one[to] + to_other[from];
     return there ? to_other[to] > to_other[from] || to_one[from] > to_one[to]
                  : to_other[from] > to_other[to] || to_one[to] > to_one[from];
 }
 
-Crossing crossing(const Figures& f, const Position& at, const Link& link) {
+TranscontinentalPath transcontinental_path(const Figures& f, const Position& position, const Link& link) {
     std::vector<bool> laid(f.routes.size());
-    for (const RouteId id : active_railroads(at))
-        for (const Line& line : at[id].lines) laid[line.route.index()] = true;
+    for (const RouteId id : active_railroads(position))
+        for (const Line& line : position[id].lines) laid[line.route.index()] = true;
     std::vector<std::vector<std::pair<int, int>>> ways(f.towns.size());
     for (const Route& route : f.routes) {
         if (!route.id) continue;
@@ -145,7 +145,7 @@ Crossing crossing(const Figures& f, const Position& at, const Link& link) {
         ways[static_cast<std::size_t>(route.from)].push_back({route.to, length});
         ways[static_cast<std::size_t>(route.to)].push_back({route.from, length});
     }
-    Crossing result{missing_miles(f, ways, link.from), missing_miles(f, ways, link.to)};
+    TranscontinentalPath result{missing_miles(f, ways, link.from), missing_miles(f, ways, link.to)};
     result.miles = std::numeric_limits<int>::max();
     for (std::size_t t = 0; t < f.towns.size(); ++t)
         result.miles = std::min(result.miles, result.to_one[t] + result.to_other[t]);

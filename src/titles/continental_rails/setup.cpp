@@ -1,124 +1,125 @@
 // The first position.
-#include "titles/continental_rails/railroad_creation.h"
 #include "titles/continental_rails/network.h"
+#include "titles/continental_rails/railroad_creation.h"
 #include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
 
 namespace highball::continental_rails {
 
-void found_railroad(const Figures& figures, Position& at, RouteId id, int price) {
-    Railroad& railroad = at[id];
+void found_railroad(const Figures& figures, Position& position, RouteId id, int price) {
+    Railroad& railroad = position[id];
     railroad = Railroad{};
     railroad.active = true;
-    railroad.founded = at.turn;
+    railroad.founded = position.turn;
     railroad.lines = {{id, false}};
     railroad.price = price;
     railroad.efficiency = figures.railroad.efficiency_new;
-    railroad.engine = at.engine;
-    railroad.technologies = at.technologies & ~1u;
+    railroad.engine = position.engine;
+    railroad.technologies = position.technologies & ~1u;
     railroad.dividend = figures.start.dividend;
     railroad.regions = regions_of(figures, railroad.lines);
 }
 
-int expected_profit_cents(const Figures& figures, const Position& at, RouteId id) {
-    const Railroad& railroad = at[id];
+int expected_profit_cents(const Figures& figures, const Position& position, RouteId id) {
+    const Railroad& railroad = position[id];
     constexpr int even = 100;
-    const Running run = running(figures, railroad, at.climate, even, Money());
+    const Running run = running(figures, railroad, position.climate, even, Money());
     const Money interest = part_up(railroad.bonds, figures.railroad.bond_interest, 1000);
-    const int shares = issued(at, id);
+    const int shares = issued(position, id);
     return shares == 0 ? 0 : static_cast<int>((run.base - run.expenses - interest).dollars() * 100 / shares);
 }
 
 namespace {
 
-bool is_taken(const Position& at, const std::string& name) {
-    return std::any_of(at.tycoons.begin(), at.tycoons.end(), [&](const Tycoon& other) { return other.name == name; });
+bool is_taken(const Position& position, const std::string& name) {
+    return std::any_of(position.tycoons.begin(), position.tycoons.end(),
+                       [&](const Tycoon& other) { return other.name == name; });
 }
 
 } // namespace
 
-std::string historical_name(const Figures& figures, const Position& at, Rng& rng) {
+std::string historical_name(const Figures& figures, const Position& position, Rng& rng) {
     std::vector<std::string> free;
     for (const std::string& name : figures.names)
-        if (!is_taken(at, name)) free.push_back(name);
+        if (!is_taken(position, name)) free.push_back(name);
     return free[rng.below(free.size())];
 }
 
 namespace {
 
-void open_companies(const Figures& figures, Position& at) {
+void open_companies(const Figures& figures, Position& position) {
     std::vector<RouteId> first;
     for (const Route& route : figures.routes)
         if (route.company && route.first_turn == 1) first.push_back(route.id);
     while (static_cast<int>(first.size()) > figures.start.private_companies) {
-        const std::size_t late = at.rng.below(first.size());
-        at.company(first[late]).chance = figures.company.appear_first;
+        const std::size_t late = position.rng.below(first.size());
+        position.company(first[late]).chance = figures.company.appear_first;
         first.erase(first.begin() + static_cast<std::ptrdiff_t>(late));
     }
     for (const RouteId id : first) {
-        at.company(id).state = CompanyState::bank;
-        at.company(id).asked = Money(figures.company.ask) * figures[id].length;
+        position.company(id).state = CompanyState::bank;
+        position.company(id).asking_price = Money(figures.company.ask) * figures[id].length;
     }
 }
 
 // 4.18: each technology about its turn, one earlier or later by chance, never before the one in front of it.
-void plan_technologies(const Figures& figures, Position& at) {
+void plan_technologies(const Figures& figures, Position& position) {
     int last = 1;
     for (std::size_t i = 0; i < figures.technologies.size(); ++i) {
-        const int drawn = figures.technologies[i].turn + static_cast<int>(at.rng.between(-1, 1));
+        const int drawn = figures.technologies[i].turn + static_cast<int>(position.rng.between(-1, 1));
         last = figures.technologies[i].turn <= 1 ? 1 : std::max({last, drawn, 2});
-        at.technology_turns[i] = last;
-        if (last == 1) at.technologies |= 1u << i;
+        position.technology_turns[i] = last;
+        if (last == 1) position.technologies |= 1u << i;
     }
 }
 
 // 3.3, 4.2: tycoons begin alike; the railroads keep some stock in their treasuries.
-void open_railroad(const Figures& figures, Position& at, RouteId id) {
+void open_railroad(const Figures& figures, Position& position, RouteId id) {
     const int length = figures[id].length;
-    found_railroad(figures, at, id, figures.start.price);
-    at.company(id).state = CompanyState::line;
-    Railroad& railroad = at[id];
+    found_railroad(figures, position, id, figures.start.price);
+    position.company(id).state = CompanyState::line;
+    Railroad& railroad = position[id];
     const int shares = length * figures.share.per_mile;
     railroad.treasury = shares * figures.share.treasury / 100;
-    for (Tycoon& tycoon : at.tycoons) tycoon.share_of(id) = figures.start.shares;
+    for (Tycoon& tycoon : position.tycoons) tycoon.share_of(id) = figures.start.shares;
     railroad.public_shares = std::max(0, shares - railroad.treasury - figures.start.shares * tycoon_count);
     railroad.cash = Money(figures.start.railroad_cash) * length;
     railroad.bonds = Money(figures.start.railroad_bonds) * length;
     railroad.paid = railroad.paid_before_split = railroad.dividend;
     railroad.paid_cents = railroad.paid * 100;
     railroad.prices = {railroad.price};
-    railroad.profit_cents = expected_profit_cents(figures, at, id);
-    at.linked_regions |= railroad.regions;
+    railroad.profit_cents = expected_profit_cents(figures, position, id);
+    position.linked_regions |= railroad.regions;
 }
 
 } // namespace
 
 Position first_position(const Figures& figures, const std::vector<std::string>& people_names, std::uint64_t seed) {
-    Position at;
+    Position position;
     Rng chance(seed);
-    at.tycoon_seed = chance.next();
-    at.rng = Rng(chance.next());
+    position.tycoon_seed = chance.next();
+    position.rng = Rng(chance.next());
     Rng names(chance.next());
-    at.people = static_cast<int>(people_names.size());
-    at.climate = figures.normal;
+    position.people = static_cast<int>(people_names.size());
+    position.climate = figures.normal;
     for (int t = 0; t < tycoon_count; ++t) {
-        const bool person = t < at.people;
-        Tycoon& tycoon = at.tycoon(t);
+        const bool person = t < position.people;
+        Tycoon& tycoon = position.tycoon(t);
         tycoon.person = person;
         const std::string wish = person ? people_names[static_cast<std::size_t>(t)] : "";
-        tycoon.name = wish.empty() || is_taken(at, wish) ? historical_name(figures, at, names) : wish;
+        tycoon.name = wish.empty() || is_taken(position, wish) ? historical_name(figures, position, names) : wish;
         tycoon.cash = Money(figures.start.cash);
     }
-    plan_technologies(figures, at);
-    open_companies(figures, at);
-    for (const RouteId id : figures.starting) open_railroad(figures, at, id);
+    plan_technologies(figures, position);
+    open_companies(figures, position);
+    for (const RouteId id : figures.starting) open_railroad(figures, position, id);
     for (int t = 0; t < tycoon_count; ++t) {
-        Tycoon& tycoon = at.tycoon(t);
-        tycoon.net_worth = net_worth(figures, at, t);
-        tycoon.credit = credit_limit(figures, tycoon.net_worth, at.climate);
+        Tycoon& tycoon = position.tycoon(t);
+        tycoon.net_worth = net_worth(figures, position, t);
+        tycoon.credit = credit_limit(figures, tycoon.net_worth, position.climate);
     }
-    return at;
+    return position;
 }
 
 } // namespace highball::continental_rails

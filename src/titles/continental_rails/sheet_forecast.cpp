@@ -13,7 +13,7 @@ namespace {
 constexpr int draws = 24;
 
 // One figure over all drawn turns.
-struct Spread {
+struct DrawnFigure {
     std::string name;
     std::vector<Money> drawn;
     Money worst() const { return *std::min_element(drawn.begin(), drawn.end()); }
@@ -25,41 +25,41 @@ struct Spread {
 };
 
 struct Books {
-    Spread cash{"cash", {}}, loan{"loan", {}}, credit{"you may borrow next turn", {}}, worth{"net worth", {}};
+    DrawnFigure cash{"cash", {}}, loan{"loan", {}}, credit{"you may borrow next turn", {}}, worth{"net worth", {}};
     int recalls = 0, emergencies = 0, failures = 0;
-    std::vector<std::pair<RouteId, Spread>> railroads;
-    std::vector<std::pair<RouteId, Spread>> paid; // dollars a share
+    std::vector<std::pair<RouteId, DrawnFigure>> railroads;
+    std::vector<std::pair<RouteId, DrawnFigure>> paid; // dollars a share
 };
 
-Books draw_books(const Figures& figures, const Seen& seen) {
+Books draw_books(const Figures& figures, const PlayerView& view) {
     Books books;
-    const int me = *seen.tycoon;
-    for (const RouteId id : seen.at.tycoon(me).slots)
+    const int me = *view.tycoon;
+    for (const RouteId id : view.position.tycoon(me).slots)
         if (id) {
             books.railroads.push_back({id, {"cash of " + figures[id].code, {}}});
             books.paid.push_back({id, {"dividend of " + figures[id].code, {}}});
         }
-    const Money ordered = amount_in(seen.at.tycoon(me).sheet, OrderKind::borrow);
+    const Money ordered = amount_in(view.position.tycoon(me).sheet, OrderKind::borrow);
     for (int n = 0; n < draws; ++n) {
-        Position at = seen.at;
-        at.rng = Rng(static_cast<std::uint64_t>(n) + 1); // never the game's own chance
-        process(figures, at);
-        const Tycoon& who = at.tycoon(me);
+        Position position = view.position;
+        position.rng = Rng(static_cast<std::uint64_t>(n) + 1); // never the game's own chance
+        process(figures, position);
+        const Tycoon& who = position.tycoon(me);
         books.cash.drawn.push_back(who.cash);
         books.loan.drawn.push_back(who.loan);
         books.credit.drawn.push_back(borrowable(who.credit, who.loan));
         books.worth.drawn.push_back(who.net_worth);
         books.recalls += who.recall > Money() ? 1 : 0;
-        books.failures += who.bankruptcies > seen.at.tycoon(me).bankruptcies ? 1 : 0;
-        const Money lent = net(at.last.ledger, tycoon_account(me), Flow::borrowed);
+        books.failures += who.bankruptcies > view.position.tycoon(me).bankruptcies ? 1 : 0;
+        const Money lent = net(position.last.ledger, tycoon_account(me), Flow::borrowed);
         books.emergencies += lent > ordered ? 1 : 0;
-        for (auto& [id, spread] : books.railroads) spread.drawn.push_back(at[id].cash);
-        for (auto& [id, spread] : books.paid) spread.drawn.push_back(Money(at[id].paid_before_split));
+        for (auto& [id, spread] : books.railroads) spread.drawn.push_back(position[id].cash);
+        for (auto& [id, spread] : books.paid) spread.drawn.push_back(Money(position[id].paid_before_split));
     }
     return books;
 }
 
-std::string row(const Spread& spread, bool high_is_bad) {
+std::string row(const DrawnFigure& spread, bool high_is_bad) {
     const Money worst = high_is_bad ? *std::max_element(spread.drawn.begin(), spread.drawn.end()) : spread.worst();
     return fmt::format("{:<28}{:>12}{:>12}", spread.name, highball::print(worst), highball::print(spread.likely()));
 }
@@ -68,27 +68,30 @@ std::string of_draws(int count) { return fmt::format("in {} of {} draws", count,
 
 // Those that are not in the other books.
 std::vector<std::string> dangers(const Books& books, const Books& other = {}) {
-    std::vector<std::string> told;
+    std::vector<std::string> warnings;
     const auto comes = [&](int Books::*danger) { return books.*danger > 0 && other.*danger == 0; };
-    if (comes(&Books::failures)) told.push_back("you would be bankrupt " + of_draws(books.failures) + " (3.5(B))");
+    if (comes(&Books::failures)) warnings.push_back("you would be bankrupt " + of_draws(books.failures) + " (3.5(B))");
     if (comes(&Books::emergencies))
-        told.push_back("your cash would not be enough for interest, stock or shorts, and the Bank would lend more, " +
-                       of_draws(books.emergencies));
-    if (comes(&Books::recalls)) told.push_back("the Bank would recall part of your loan " + of_draws(books.recalls));
+        warnings.push_back(
+            "your cash would not be enough for interest, stock or shorts, and the Bank would lend more, " +
+            of_draws(books.emergencies));
+    if (comes(&Books::recalls))
+        warnings.push_back("the Bank would recall part of your loan " + of_draws(books.recalls));
     for (std::size_t i = 0; i < books.railroads.size(); ++i) {
         const bool before = i < other.railroads.size() && other.railroads[i].second.worst() < Money();
         const auto& [id, spread] = books.railroads[i];
         if (spread.worst() < Money() && !before)
-            told.push_back(fmt::format("{} could end without cash, and be insolvent (4.11(A))", spread.name.substr(8)));
+            warnings.push_back(
+                fmt::format("{} could end without cash, and be insolvent (4.11(A))", spread.name.substr(8)));
     }
-    return told;
+    return warnings;
 }
 
 // 4.12: the rate is lowered to what the cash pays when the time comes.
-std::string short_dividend(const Figures& figures, const Seen& seen, const Order& order) {
-    for (const auto& [id, spread] : draw_books(figures, seen).paid) {
+std::string short_dividend(const Figures& figures, const PlayerView& view, const Order& order) {
+    for (const auto& [id, spread] : draw_books(figures, view).paid) {
         const Money worst = spread.worst(), likely = spread.likely();
-        if (id != order.subject || worst >= Money(order.amount) || !is_active(seen.at, id)) continue;
+        if (id != order.subject || worst >= Money(order.amount) || !is_active(view.position, id)) continue;
         if (likely >= Money(order.amount))
             return fmt::format("the cash could pay only {} a share (4.12)", highball::print(worst));
         return fmt::format("the cash pays only {} a share{} (4.12)", highball::print(likely),
@@ -99,31 +102,32 @@ std::string short_dividend(const Figures& figures, const Seen& seen, const Order
 
 } // namespace
 
-std::vector<std::string> cautions(const Figures& figures, const Seen& seen, const Order& order) {
-    std::vector<std::string> told;
-    if (const auto limit = limit_order(figures, seen.at, *seen.tycoon, order)) told.push_back(highball::print(*limit));
+std::vector<std::string> cautions(const Figures& figures, const PlayerView& view, const Order& order) {
+    std::vector<std::string> warnings;
+    if (const auto limit = limit_order(figures, view.position, *view.tycoon, order))
+        warnings.push_back(highball::print(*limit));
     if (order.kind == OrderKind::dividend)
-        if (std::string caution = short_dividend(figures, seen, order); !caution.empty()) told.push_back(caution);
+        if (std::string caution = short_dividend(figures, view, order); !caution.empty()) warnings.push_back(caution);
     const auto appraised = [&](RouteId id) { return Money(figures.company.appraisal) * figures[id].length; };
     if (order.kind == OrderKind::bid && Money(order.amount) > appraised(order.subject))
-        told.push_back(
+        warnings.push_back(
             fmt::format("the Bank counts {} at {} at most, so that this bid would lower your worth by {} (3.5(A))",
                         figures[order.subject].code, highball::print(appraised(order.subject)),
                         highball::print(Money(order.amount) - appraised(order.subject))));
-    return told;
+    return warnings;
 }
 
-std::vector<std::string> dangers_of(const Figures& figures, const Seen& seen, const Order& order) {
-    Seen without = seen;
-    std::erase(without.at.tycoon(*seen.tycoon).sheet, order);
-    return dangers(draw_books(figures, seen), draw_books(figures, without));
+std::vector<std::string> dangers_of(const Figures& figures, const PlayerView& view, const Order& order) {
+    PlayerView without = view;
+    std::erase(without.position.tycoon(*view.tycoon).sheet, order);
+    return dangers(draw_books(figures, view), draw_books(figures, without));
 }
 
-std::string forecast(const Figures& figures, const Seen& seen, std::string_view indent) {
-    if (!seen.tycoon || seen.at.over) return "";
+std::string forecast(const Figures& figures, const PlayerView& view, std::string_view indent) {
+    if (!view.tycoon || view.position.over) return "";
     std::string text;
     const auto line = [&](std::string_view what) { text += fmt::format("{}{}\n", indent, what); };
-    const Books books = draw_books(figures, seen);
+    const Books books = draw_books(figures, view);
     line(fmt::format("{:<28}{:>12}{:>12}", "At the end of the turn", "at worst", "likely"));
     line(row(books.cash, false));
     line(row(books.loan, true));

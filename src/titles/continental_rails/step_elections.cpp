@@ -1,4 +1,4 @@
-// Step 15: splits, directors, chairmen and presidents.
+// StepFunction 15: splits, directors, chairmen and presidents.
 #include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
@@ -8,13 +8,13 @@ namespace highball::continental_rails {
 namespace {
 
 // 6.5: two for one or more, so that the price is moderate again.
-void split(Table& table, RouteId id) {
-    const auto& s = table.figures.share;
-    Railroad& railroad = table.at[id];
+void split(TurnContext& context, RouteId id) {
+    const auto& s = context.figures.share;
+    Railroad& railroad = context.position[id];
     if (railroad.price <= s.split_over) return;
     int ratio = 2;
     while (railroad.price / ratio > s.split_to) ++ratio;
-    for (Tycoon& tycoon : table.at.tycoons) tycoon.share_of(id) *= ratio;
+    for (Tycoon& tycoon : context.position.tycoons) tycoon.share_of(id) *= ratio;
     railroad.public_shares *= ratio;
     railroad.treasury *= ratio;
     railroad.price /= ratio;
@@ -23,24 +23,26 @@ void split(Table& table, RouteId id) {
     railroad.paid /= ratio;
     railroad.paid_cents /= ratio;
     railroad.profit_cents /= ratio;
-    tell(table.at, News::split, fmt::format("{} stock splits {} for 1", table.code(id), ratio));
-    if (railroad.dividend * ratio == rate || !table.at.since(3)) return;
-    tell_privately(table.at, table.president(id),
-                   fmt::format("{}'s dividend of {} a share is {} after the split, rounded down: set it anew",
-                               table.code(id), highball::print(Money(rate)),
-                               highball::print(Money(railroad.dividend))));
+    add_headline(context.position, HeadlineKind::split,
+                 fmt::format("{} stock splits {} for 1", context.code(id), ratio));
+    if (railroad.dividend * ratio == rate || !context.position.since(3)) return;
+    add_private_line(context.position, context.president(id),
+                     fmt::format("{}'s dividend of {} a share is {} after the split, rounded down: set it anew",
+                                 context.code(id), highball::print(Money(rate)),
+                                 highball::print(Money(railroad.dividend))));
 }
 
 // 4.14(A), 4.14(B): everybody with a tenth of the issued stock, the largest holding first.
-void elect_directors(Table& table, RouteId id) {
-    Railroad& railroad = table.at[id];
-    const int all = issued(table.at, id);
+void elect_directors(TurnContext& context, RouteId id) {
+    Railroad& railroad = context.position[id];
+    const int all = issued(context.position, id);
     std::vector<int> directors;
     for (int t = 0; t < tycoon_count; ++t)
-        if (all > 0 && table.at.tycoon(t).share_of(id) * 100 >= all * table.figures.share.directorship)
+        if (all > 0 && context.position.tycoon(t).share_of(id) * 100 >= all * context.figures.share.directorship)
             directors.push_back(t);
-    std::stable_sort(directors.begin(), directors.end(),
-                     [&](int a, int b) { return table.at.tycoon(a).share_of(id) > table.at.tycoon(b).share_of(id); });
+    std::stable_sort(directors.begin(), directors.end(), [&](int a, int b) {
+        return context.position.tycoon(a).share_of(id) > context.position.tycoon(b).share_of(id);
+    });
     railroad.directors = directors;
     railroad.chairman = directors.empty() ? nobody : directors.front();
 }
@@ -53,13 +55,13 @@ struct Candidacy {
 };
 
 // 10.1(D): what each tycoon wants in each slot.
-std::vector<Candidacy> candidacies(const Table& table) {
+std::vector<Candidacy> candidacies(const TurnContext& context) {
     std::vector<Candidacy> all;
     for (int t = 0; t < tycoon_count; ++t) {
-        const Tycoon& who = table.at.tycoon(t);
+        const Tycoon& who = context.position.tycoon(t);
         for (std::size_t slot = 0; slot < who.slots.size(); ++slot) {
             RouteId had = who.slots[slot];
-            if (had && table.merged_into[had.index()]) had = table.merged_into[had.index()];
+            if (had && context.merged_into[had.index()]) had = context.merged_into[had.index()];
             if (had && find_order(who.sheet, OrderKind::resign, had)) had = RouteId{};
             RouteId wanted = had;
             for (const Order& order : who.sheet)
@@ -78,16 +80,16 @@ int place_among(const Railroad& railroad, int tycoon) {
 
 // 4.14(C): the willing director with the most stock. Who fails in a slot tries the railroad that the slot had before;
 // that may turn out another, who then tries the same, until nobody is left to move.
-void choose_presidents(Table& table, std::vector<Candidacy> all) {
+void choose_presidents(TurnContext& context, std::vector<Candidacy> all) {
     std::vector<const Candidacy*> winner(railroad_slots);
     for (bool again = true; again;) {
         again = false;
         winner.assign(railroad_slots, nullptr);
         for (const Candidacy& c : all) {
-            if (!is_active(table.at, c.wanted)) continue;
-            const int place = place_among(table.at[c.wanted], c.tycoon);
+            if (!is_active(context.position, c.wanted)) continue;
+            const int place = place_among(context.position[c.wanted], c.tycoon);
             const Candidacy*& best = winner[c.wanted.index()];
-            if (place >= 0 && (!best || place < place_among(table.at[c.wanted], best->tycoon))) best = &c;
+            if (place >= 0 && (!best || place < place_among(context.position[c.wanted], best->tycoon))) best = &c;
         }
         for (Candidacy& c : all) {
             const bool won = c.wanted && winner[c.wanted.index()] && winner[c.wanted.index()]->tycoon == c.tycoon;
@@ -97,59 +99,61 @@ void choose_presidents(Table& table, std::vector<Candidacy> all) {
             again = true;
         }
     }
-    for (Tycoon& tycoon : table.at.tycoons) tycoon.slots = {};
-    for (const RouteId id : active_railroads(table.at)) {
+    for (Tycoon& tycoon : context.position.tycoons) tycoon.slots = {};
+    for (const RouteId id : active_railroads(context.position)) {
         const Candidacy* c = winner[id.index()];
-        table.at[id].president = c ? c->tycoon : nobody;
-        if (c) table.at.tycoon(c->tycoon).slots[c->slot] = id;
+        context.position[id].president = c ? c->tycoon : nobody;
+        if (c) context.position.tycoon(c->tycoon).slots[c->slot] = id;
     }
 }
 
 // 10.1(D)3: why a presidency that was sought is another's.
-void tell_losers(Table& table) {
+void tell_losers(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t)
-        for (const Order& order : table.at.tycoon(t).sheet) {
-            if (order.kind != OrderKind::control || table.at.tycoon(t).controls(order.subject)) continue;
-            const bool active = is_active(table.at, order.subject);
-            const bool director = active && is_director(table.at[order.subject], t);
-            tell_privately(table.at, t,
-                           fmt::format("\"{}\": {}", print(table.figures, order),
-                                       !active    ? "it is no railroad"
-                                       : director ? "a director with more stock wants it, too"
-                                                  : "you own less than a tenth of its stock"));
+        for (const Order& order : context.position.tycoon(t).sheet) {
+            if (order.kind != OrderKind::control || context.position.tycoon(t).controls(order.subject)) continue;
+            const bool active = is_active(context.position, order.subject);
+            const bool director = active && is_director(context.position[order.subject], t);
+            add_private_line(context.position, t,
+                             fmt::format("\"{}\": {}", print(context.figures, order),
+                                         !active    ? "it is no railroad"
+                                         : director ? "a director with more stock wants it, too"
+                                                    : "you own less than a tenth of its stock"));
         }
 }
 
 // 4.4(D): with the president goes the debt to him, and others may help themselves to the treasury.
-void cancel_president_debt(Table& table, RouteId id) {
-    Railroad& railroad = table.at[id];
+void cancel_president_debt(TurnContext& context, RouteId id) {
+    Railroad& railroad = context.position[id];
     if (railroad.president_debt == Money()) return;
-    const Money most =
-        std::min(part(railroad.president_debt, table.figures.railroad.looting, 100), std::max(Money(), railroad.cash));
-    const Money loot(table.at.rng.between(0, most.dollars()));
-    pay(table.at, railroad_account(id), public_account(), loot, Flow::looting);
+    const Money most = std::min(part(railroad.president_debt, context.figures.railroad.looting, 100),
+                                std::max(Money(), railroad.cash));
+    const Money loot(context.position.rng.between(0, most.dollars()));
+    pay(context.position, railroad_account(id), public_account(), loot, Flow::looting);
     railroad.president_debt = Money();
-    tell_privately(table.at, table.president(id),
-                   fmt::format("What {} owed you is lost with the presidency", table.code(id)));
+    add_private_line(context.position, context.president(id),
+                     fmt::format("What {} owed you is lost with the presidency", context.code(id)));
 }
 
 } // namespace
 
-void elect(Table& table) {
-    for (const RouteId id : active_railroads(table.at)) split(table, id);
-    for (const RouteId id : active_railroads(table.at)) elect_directors(table, id);
-    choose_presidents(table, candidacies(table));
-    tell_losers(table);
-    for (const RouteId id : active_railroads(table.at)) {
-        Railroad& railroad = table.at[id];
-        if (railroad.president != table.president(id)) {
-            cancel_president_debt(table, id);
+void elect(TurnContext& context) {
+    for (const RouteId id : active_railroads(context.position)) split(context, id);
+    for (const RouteId id : active_railroads(context.position)) elect_directors(context, id);
+    choose_presidents(context, candidacies(context));
+    tell_losers(context);
+    for (const RouteId id : active_railroads(context.position)) {
+        Railroad& railroad = context.position[id];
+        if (railroad.president != context.president(id)) {
+            cancel_president_debt(context, id);
             if (railroad.president != nobody)
-                tell(table.at, News::president,
-                     fmt::format("{} is the new president of {}", named(table.at, railroad.president), table.code(id)));
+                add_headline(context.position, HeadlineKind::president,
+                             fmt::format("{} is the new president of {}", named(context.position, railroad.president),
+                                         context.code(id)));
         }
-        if (is_cornered(table.figures, table.at, id))
-            tell(table.at, News::cornered, fmt::format("{} stock is cornered", table.code(id)));
+        if (is_cornered(context.figures, context.position, id))
+            add_headline(context.position, HeadlineKind::cornered,
+                         fmt::format("{} stock is cornered", context.code(id)));
         railroad.prices.push_back(railroad.price);
     }
 }

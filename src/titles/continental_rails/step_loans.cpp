@@ -11,102 +11,107 @@ namespace {
 Money amount_of(const Order& order) { return Money(order.amount); }
 
 // Tells the tycoon what could not be carried out in full.
-void tell_reduced(Table& table, int tycoon, const Order& order, const std::string& done) {
-    tell_privately(table.at, tycoon, fmt::format("\"{}\": {}", print(table.figures, order), done));
+void tell_reduced(TurnContext& context, int tycoon, const Order& order, const std::string& done) {
+    add_private_line(context.position, tycoon, fmt::format("\"{}\": {}", print(context.figures, order), done));
 }
 
 } // namespace
 
-void borrow_from_bank(Position& at, int tycoon, Money amount) {
-    pay(at, bank_account(), tycoon_account(tycoon), amount, Flow::borrowed);
-    at.tycoon(tycoon).loan += amount;
+void borrow_from_bank(Position& position, int tycoon, Money amount) {
+    pay(position, bank_account(), tycoon_account(tycoon), amount, Flow::borrowed);
+    position.tycoon(tycoon).loan += amount;
 }
 
 // 10.1(A): borrow up to the credit, repay up to cash and loan. 3.5(C): what is repaid counts for a recall.
-void settle_bank_loans(Table& table) {
+void settle_bank_loans(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t) {
-        Tycoon& who = table.at.tycoon(t);
+        Tycoon& who = context.position.tycoon(t);
         if (const Order* order = find_order(who.sheet, OrderKind::borrow)) {
             const Money amount = std::min(amount_of(*order), borrowable(who.credit, who.loan));
-            borrow_from_bank(table.at, t, amount);
-            if (amount < amount_of(*order)) tell_reduced(table, t, *order, "the Bank lends " + highball::print(amount));
+            borrow_from_bank(context.position, t, amount);
+            if (amount < amount_of(*order))
+                tell_reduced(context, t, *order, "the Bank lends " + highball::print(amount));
         }
         if (const Order* order = find_order(who.sheet, OrderKind::repay)) {
             const Money amount = std::min({amount_of(*order), who.loan, std::max(who.cash, Money())});
-            pay(table.at, tycoon_account(t), bank_account(), amount, Flow::repaid);
+            pay(context.position, tycoon_account(t), bank_account(), amount, Flow::repaid);
             who.loan -= amount;
             who.recall = std::max(Money(), who.recall - amount);
-            if (amount < amount_of(*order)) tell_reduced(table, t, *order, "repaid " + highball::print(amount));
+            if (amount < amount_of(*order)) tell_reduced(context, t, *order, "repaid " + highball::print(amount));
         }
     }
 }
 
 // 4.4(A), (B): the president lends what he has; the railroad repays out of its first cash.
-void settle_president_loans(Table& table) {
-    for (const RouteId id : active_railroads(table.at)) {
-        const int president = table.president(id);
-        Railroad& railroad = table.at[id];
-        if (const Order* order = table.order(id, OrderKind::lend)) {
-            const Money amount = std::min(amount_of(*order), std::max(table.at.tycoon(president).cash, Money()));
-            pay(table.at, tycoon_account(president), railroad_account(id), amount, Flow::president_loan);
+void settle_president_loans(TurnContext& context) {
+    for (const RouteId id : active_railroads(context.position)) {
+        const int president = context.president(id);
+        Railroad& railroad = context.position[id];
+        if (const Order* order = context.order(id, OrderKind::lend)) {
+            const Money amount =
+                std::min(amount_of(*order), std::max(context.position.tycoon(president).cash, Money()));
+            pay(context.position, tycoon_account(president), railroad_account(id), amount, Flow::president_loan);
             railroad.president_debt += amount;
-            if (amount < amount_of(*order)) tell_reduced(table, president, *order, "lent " + highball::print(amount));
+            if (amount < amount_of(*order)) tell_reduced(context, president, *order, "lent " + highball::print(amount));
         }
-        if (const Order* order = table.order(id, OrderKind::reclaim)) {
+        if (const Order* order = context.order(id, OrderKind::reclaim)) {
             const Money amount =
                 std::min({amount_of(*order), railroad.president_debt, std::max(railroad.cash, Money())});
-            pay(table.at, railroad_account(id), tycoon_account(president), amount, Flow::president_repaid);
+            pay(context.position, railroad_account(id), tycoon_account(president), amount, Flow::president_repaid);
             railroad.president_debt -= amount;
-            if (amount < amount_of(*order)) tell_reduced(table, president, *order, "repaid " + highball::print(amount));
+            if (amount < amount_of(*order))
+                tell_reduced(context, president, *order, "repaid " + highball::print(amount));
         }
     }
 }
 
 // 10.2(B): short-term loans first, then bonds. A railroad without a president keeps a reserve and repays with the rest.
-void repay_railroad_debts(Table& table) {
-    for (const RouteId id : active_railroads(table.at)) {
-        Railroad& railroad = table.at[id];
+void repay_railroad_debts(TurnContext& context) {
+    for (const RouteId id : active_railroads(context.position)) {
+        Railroad& railroad = context.position[id];
         Money wanted;
-        if (const Order* order = table.order(id, OrderKind::redeem))
+        if (const Order* order = context.order(id, OrderKind::redeem))
             wanted = amount_of(*order);
-        else if (table.president(id) == nobody)
-            wanted = std::min(railroad.loan,
-                              railroad.cash - Money(anonymous_reserve +
-                                                    table.figures.engine.cost * (table.at.engine - railroad.engine)) *
-                                                  table.start(id).miles);
+        else if (context.president(id) == nobody)
+            wanted = std::min(railroad.loan, railroad.cash - Money(anonymous_reserve +
+                                                                   context.figures.engine.cost *
+                                                                       (context.position.engine - railroad.engine)) *
+                                                                 context.start(id).miles);
         const Money amount = std::min(wanted, std::max(railroad.cash, Money()));
         if (amount <= Money()) continue;
         const Money loan = std::min(amount, railroad.loan);
         const Money bonds = std::min(amount - loan, railroad.bonds);
-        pay(table.at, railroad_account(id), bank_account(), loan, Flow::bank_debt_repaid);
-        pay(table.at, railroad_account(id), public_account(), bonds, Flow::bank_debt_repaid);
+        pay(context.position, railroad_account(id), bank_account(), loan, Flow::bank_debt_repaid);
+        pay(context.position, railroad_account(id), public_account(), bonds, Flow::bank_debt_repaid);
         railroad.loan -= loan;
         railroad.bonds -= bonds;
-        if (const Order* order = table.order(id, OrderKind::redeem); order && loan + bonds < wanted)
-            tell_reduced(table, table.president(id), *order, "repaid " + highball::print(loan + bonds));
+        if (const Order* order = context.order(id, OrderKind::redeem); order && loan + bonds < wanted)
+            tell_reduced(context, context.president(id), *order, "repaid " + highball::print(loan + bonds));
     }
 }
 
 // 10.2(C)2: at half the price, as far as the treasury and the president's cash go.
-void sell_treasury_to_presidents(Table& table) {
-    for (const RouteId id : active_railroads(table.at)) {
-        Railroad& railroad = table.at[id];
-        const int president = table.president(id);
-        if (const Order* order = table.order(id, OrderKind::treasury_buy)) {
+void sell_treasury_to_presidents(TurnContext& context) {
+    for (const RouteId id : active_railroads(context.position)) {
+        Railroad& railroad = context.position[id];
+        const int president = context.president(id);
+        if (const Order* order = context.order(id, OrderKind::treasury_buy)) {
             const std::int64_t price = std::max(1, railroad.price);
-            const std::int64_t affordable = std::max<std::int64_t>(0, table.at.tycoon(president).cash.dollars()) * 100 /
-                                            (price * table.figures.share.director_price);
+            const std::int64_t affordable =
+                std::max<std::int64_t>(0, context.position.tycoon(president).cash.dollars()) * 100 /
+                (price * context.figures.share.director_price);
             const int shares = static_cast<int>(std::min<std::int64_t>({order->amount, railroad.treasury, affordable}));
-            const Money cost = treasury_cost(table.figures, table.at, id, shares);
-            pay(table.at, tycoon_account(president), railroad_account(id), cost, Flow::treasury_sale);
+            const Money cost = treasury_cost(context.figures, context.position, id, shares);
+            pay(context.position, tycoon_account(president), railroad_account(id), cost, Flow::treasury_sale);
             railroad.treasury -= shares;
-            table.at.tycoon(president).share_of(id) += shares;
-            if (shares < order->amount) tell_reduced(table, president, *order, fmt::format("{} shares bought", shares));
+            context.position.tycoon(president).share_of(id) += shares;
+            if (shares < order->amount)
+                tell_reduced(context, president, *order, fmt::format("{} shares bought", shares));
         }
-        if (const Order* order = table.order(id, OrderKind::treasury_sell)) {
+        if (const Order* order = context.order(id, OrderKind::treasury_sell)) {
             railroad.treasury_offered = static_cast<int>(std::min<std::int64_t>(order->amount, railroad.treasury));
             if (railroad.treasury_offered < order->amount)
-                tell_reduced(table, president, *order, fmt::format("{} shares offered", railroad.treasury_offered));
+                tell_reduced(context, president, *order, fmt::format("{} shares offered", railroad.treasury_offered));
         }
     }
 }

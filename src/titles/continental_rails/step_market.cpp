@@ -10,7 +10,7 @@ namespace highball::continental_rails {
 namespace {
 
 // One railroad's trading in the making.
-struct Pit {
+struct StockTrading {
     MarketRow row;
     PublicOrders people;
     int treasury = 0;
@@ -18,18 +18,18 @@ struct Pit {
     std::vector<Trade> trades; // one a tycoon
 };
 
-void tell_limited(Table& table, int tycoon, const CheckedTrade& trade) {
-    tell_privately(table.at, tycoon,
-                   fmt::format("\"{} {} {}\": limited to {} shares", order_row(trade.kind).spec.word,
-                               table.code(trade.railroad), trade.asked, trade.granted));
+void tell_limited(TurnContext& context, int tycoon, const CheckedTrade& trade) {
+    add_private_line(context.position, tycoon,
+                     fmt::format("\"{} {} {}\": limited to {} shares", order_spec(trade.kind).spec.word,
+                                 context.code(trade.railroad), trade.requested, trade.granted));
 }
 
 // 6.1(C): the orders of all tycoons after the check of what they can pay for.
-void collect_trades(Table& table, std::array<Pit, railroad_slots>& pits) {
+void collect_trades(TurnContext& context, std::array<StockTrading, railroad_slots>& tradings) {
     for (int t = 0; t < tycoon_count; ++t) {
-        const Tycoon& who = table.at.tycoon(t);
-        for (const CheckedTrade& checked : check_trades(table.figures, table.at, t, who.cash, who.sheet)) {
-            if (checked.granted < checked.asked) tell_limited(table, t, checked);
+        const Tycoon& who = context.position.tycoon(t);
+        for (const CheckedTrade& checked : check_trades(context.figures, context.position, t, who.cash, who.sheet)) {
+            if (checked.granted < checked.requested) tell_limited(context, t, checked);
             if (checked.granted == 0) continue;
             Trade trade;
             trade.tycoon = t;
@@ -40,73 +40,74 @@ void collect_trades(Table& table, std::array<Pit, railroad_slots>& pits) {
                 trade.sold = std::min(checked.granted, who.share_of(checked.railroad));
                 trade.shorted = checked.granted - trade.sold;
             }
-            pits[checked.railroad.index()].trades.push_back(trade);
+            tradings[checked.railroad.index()].trades.push_back(trade);
         }
     }
 }
 
 // 6.3(B), 6.3(C): supply and demand.
-void count(Table& table, RouteId id, Pit& pit) {
-    const auto& m = table.figures.market;
-    const int chance = static_cast<int>(table.at.rng.between(m.chance_low, m.chance_high));
-    pit.people = public_orders(table.figures, table.at, id, chance);
-    pit.treasury = std::min(table.at[id].treasury_offered, table.at[id].treasury);
-    pit.row = {id, table.at[id].price, pit.people.offer + pit.treasury, pit.people.bid, 0, 0, 0};
-    for (const Trade& trade : pit.trades) {
-        pit.row.supply += trade.sold;
-        pit.row.demand += trade.bid;
-        pit.shorted += trade.shorted;
+void count(TurnContext& context, RouteId id, StockTrading& trading) {
+    const auto& m = context.figures.market;
+    const int chance = static_cast<int>(context.position.rng.between(m.chance_low, m.chance_high));
+    trading.people = public_orders(context.figures, context.position, id, chance);
+    trading.treasury = std::min(context.position[id].treasury_offered, context.position[id].treasury);
+    trading.row = {id, context.position[id].price, trading.people.offer + trading.treasury, trading.people.bid, 0, 0,
+                   0};
+    for (const Trade& trade : trading.trades) {
+        trading.row.supply += trade.sold;
+        trading.row.demand += trade.bid;
+        trading.shorted += trade.shorted;
     }
-    pit.row.supply += pit.shorted / 2;
-    pit.row.end = end_price(table.figures, pit.row.start, pit.row.supply, pit.row.demand);
-    pit.row.trade = trade_price(pit.row.start, pit.row.end);
+    trading.row.supply += trading.shorted / 2;
+    trading.row.end = end_price(context.figures, trading.row.start, trading.row.supply, trading.row.demand);
+    trading.row.trade = trade_price(trading.row.start, trading.row.end);
 }
 
 // 6.3(E), (G): all that is offered is sold; bids are filled in the proportion of supply to demand. What is sold short
 // exists only on paper: the Public's real shares are never less than none.
-void deal(Table& table, RouteId id, Pit& pit) {
-    Railroad& railroad = table.at[id];
-    const Money price(pit.row.trade);
-    int real = railroad.public_shares + pit.treasury;
-    for (const Trade& trade : pit.trades) real += trade.sold;
-    pay(table.at, public_account(), railroad_account(id), price * pit.treasury, Flow::stock_traded);
-    railroad.treasury -= pit.treasury;
-    railroad.public_shares += pit.treasury;
-    for (Trade& trade : pit.trades) {
-        Tycoon& who = table.at.tycoon(trade.tycoon);
-        trade.bought = std::min(bought(trade.bid, pit.row.supply, pit.row.demand), real);
+void deal(TurnContext& context, RouteId id, StockTrading& trading) {
+    Railroad& railroad = context.position[id];
+    const Money price(trading.row.trade);
+    int real = railroad.public_shares + trading.treasury;
+    for (const Trade& trade : trading.trades) real += trade.sold;
+    pay(context.position, public_account(), railroad_account(id), price * trading.treasury, Flow::stock_traded);
+    railroad.treasury -= trading.treasury;
+    railroad.public_shares += trading.treasury;
+    for (Trade& trade : trading.trades) {
+        Tycoon& who = context.position.tycoon(trade.tycoon);
+        trade.bought = std::min(bought(trade.bid, trading.row.supply, trading.row.demand), real);
         real -= trade.bought;
         who.share_of(id) += trade.bought - trade.sold;
         railroad.public_shares += trade.sold - trade.bought;
         trade.money = price * (trade.sold - trade.bought);
-        pay(table.at, public_account(), tycoon_account(trade.tycoon), trade.money, Flow::stock_traded);
+        pay(context.position, public_account(), tycoon_account(trade.tycoon), trade.money, Flow::stock_traded);
     }
-    pit.row.sold = pit.people.offer + pit.treasury;
-    for (const Trade& trade : pit.trades) pit.row.sold += trade.sold + trade.shorted;
-    railroad.price = pit.row.end;
+    trading.row.sold = trading.people.offer + trading.treasury;
+    for (const Trade& trade : trading.trades) trading.row.sold += trade.sold + trade.shorted;
+    railroad.price = trading.row.end;
 }
 
 // 6.2(B): bought back at once at the end price; what the cash does not cover the Bank lends.
-void cover_shorts(Table& table, Pit& pit) {
-    for (Trade& trade : pit.trades) {
+void cover_shorts(TurnContext& context, StockTrading& trading) {
+    for (Trade& trade : trading.trades) {
         if (trade.shorted == 0) continue;
-        const Money gain = Money(pit.row.trade - pit.row.end) * trade.shorted;
-        pay(table.at, public_account(), tycoon_account(trade.tycoon), gain, Flow::short_sale);
+        const Money gain = Money(trading.row.trade - trading.row.end) * trade.shorted;
+        pay(context.position, public_account(), tycoon_account(trade.tycoon), gain, Flow::short_sale);
         trade.money += gain;
-        const Money cash = table.at.tycoon(trade.tycoon).cash;
-        if (cash < Money()) borrow_from_bank(table.at, trade.tycoon, -cash);
+        const Money cash = context.position.tycoon(trade.tycoon).cash;
+        if (cash < Money()) borrow_from_bank(context.position, trade.tycoon, -cash);
     }
 }
 
 // 5.0: the climate changes while the market is open.
-void change_climate(Table& table) {
-    const auto& c = table.figures.change;
-    Position& at = table.at;
-    const int draw = static_cast<int>(at.rng.below(100));
-    const bool good = climate_steps(table.figures, at.climate) >= 2;
-    const int panic = at.climate == table.figures.best_climate() ? c.boom_panic : c.panic;
-    int next = at.climate;
-    if (at.climate == 0)
+void change_climate(TurnContext& context) {
+    const auto& c = context.figures.change;
+    Position& position = context.position;
+    const int draw = static_cast<int>(position.rng.below(100));
+    const bool good = climate_steps(context.figures, position.climate) >= 2;
+    const int panic = position.climate == context.figures.best_climate() ? c.boom_panic : c.panic;
+    int next = position.climate;
+    if (position.climate == 0)
         next += draw < c.out_of_panic ? 1 : 0;
     else if (good && draw >= 100 - panic)
         next = 0;
@@ -114,82 +115,83 @@ void change_climate(Table& table) {
         next += 1;
     else if (draw >= c.up + c.same)
         next -= draw < c.up + c.same + c.down ? 1 : 2;
-    next = std::clamp(next, 0, table.figures.best_climate());
+    next = std::clamp(next, 0, context.figures.best_climate());
     // 8.0(2): what is drawn the turn before is the climate in which the war begins.
-    const bool war_is_next = at.since(3) && at_war(table.figures, at.turn + 1);
-    if (at_war(table.figures, at.turn) || war_is_next) next = std::max(next, table.figures.normal);
-    if (next != at.climate)
-        tell(at, News::climate,
-             fmt::format("The economic climate changes from {} to {}", table.figures.climate(at.climate).name,
-                         table.figures.climate(next).name));
-    at.climate = next;
+    const bool war_is_next = position.since(3) && at_war(context.figures, position.turn + 1);
+    if (at_war(context.figures, position.turn) || war_is_next) next = std::max(next, context.figures.normal);
+    if (next != position.climate)
+        add_headline(position, HeadlineKind::climate,
+                     fmt::format("The economic climate changes from {} to {}",
+                                 context.figures.climate(position.climate).name, context.figures.climate(next).name));
+    position.climate = next;
 }
 
 } // namespace
 
-void run_market(Table& table) {
-    change_climate(table);
-    std::array<Pit, railroad_slots> pits;
-    collect_trades(table, pits);
-    for (const RouteId id : active_railroads(table.at)) count(table, id, pits[id.index()]);
-    for (const RouteId id : active_railroads(table.at)) {
-        Pit& pit = pits[id.index()];
-        deal(table, id, pit);
-        table.at.last.market.push_back(pit.row);
+void run_market(TurnContext& context) {
+    change_climate(context);
+    std::array<StockTrading, railroad_slots> tradings;
+    collect_trades(context, tradings);
+    for (const RouteId id : active_railroads(context.position)) count(context, id, tradings[id.index()]);
+    for (const RouteId id : active_railroads(context.position)) {
+        StockTrading& trading = tradings[id.index()];
+        deal(context, id, trading);
+        context.position.last.market.push_back(trading.row);
     }
-    for (const RouteId id : active_railroads(table.at)) {
-        Pit& pit = pits[id.index()];
-        cover_shorts(table, pit);
-        for (const Trade& trade : pit.trades) table.at.last.trades.push_back(trade);
+    for (const RouteId id : active_railroads(context.position)) {
+        StockTrading& trading = tradings[id.index()];
+        cover_shorts(context, trading);
+        for (const Trade& trade : trading.trades) context.position.last.trades.push_back(trade);
     }
-    note_solvency(table);
+    note_solvency(context);
 }
 
 // 1.2, rail prodigal: paid out of cash; less than the least sum buys nothing and is not spent.
-void spend_for_show(Table& table) {
-    const Money least(table.figures.points.prodigal_least);
+void spend_for_show(TurnContext& context) {
+    const Money least(context.figures.points.prodigal_least);
     int most = nobody;
     for (int t = 0; t < tycoon_count; ++t) {
-        const Order* order = find_order(table.at.tycoon(t).sheet, OrderKind::prodigal);
+        const Order* order = find_order(context.position.tycoon(t).sheet, OrderKind::prodigal);
         if (!order) continue;
-        const Money amount = std::min(Money(order->amount), table.at.tycoon(t).cash);
+        const Money amount = std::min(Money(order->amount), context.position.tycoon(t).cash);
         if (amount < least) {
-            tell_privately(table.at, t,
-                           fmt::format("\"{}\": less than {} is left; nothing is spent", print(table.figures, *order),
-                                       highball::print(least)));
+            add_private_line(context.position, t,
+                             fmt::format("\"{}\": less than {} is left; nothing is spent",
+                                         print(context.figures, *order), highball::print(least)));
             continue;
         }
-        pay(table.at, tycoon_account(t), public_account(), amount, Flow::prodigal);
-        table.prodigal[static_cast<std::size_t>(t)] = amount;
-        if (most == nobody || amount > table.prodigal[static_cast<std::size_t>(most)]) most = t;
+        pay(context.position, tycoon_account(t), public_account(), amount, Flow::prodigal);
+        context.prodigal[static_cast<std::size_t>(t)] = amount;
+        if (most == nobody || amount > context.prodigal[static_cast<std::size_t>(most)]) most = t;
     }
     if (most == nobody) return;
     std::vector<std::string> others;
     for (int t = 0; t < tycoon_count; ++t)
-        if (t != most && table.prodigal[static_cast<std::size_t>(t)] > Money())
-            others.push_back(table.at.tycoon(t).name);
-    tell(table.at, News::prodigal,
-         fmt::format("{} spends {} for show{}", named(table.at, most),
-                     highball::print(table.prodigal[static_cast<std::size_t>(most)]),
-                     others.empty() ? "" : "; so do " + list_words(others)));
+        if (t != most && context.prodigal[static_cast<std::size_t>(t)] > Money())
+            others.push_back(context.position.tycoon(t).name);
+    add_headline(context.position, HeadlineKind::prodigal,
+                 fmt::format("{} spends {} for show{}", named(context.position, most),
+                             highball::print(context.prodigal[static_cast<std::size_t>(most)]),
+                             others.empty() ? "" : "; so do " + join_words(others)));
 }
 
 // 11.1: below Normal a failing bank may take part of the deposits; then 5.0: half the loan rate on what is left.
-void receive_interest(Table& table) {
-    const auto& c = table.figures.change;
-    const int below = std::max(0, -climate_steps(table.figures, table.at.climate));
+void receive_interest(TurnContext& context) {
+    const auto& c = context.figures.change;
+    const int below = std::max(0, -climate_steps(context.figures, context.position.climate));
     for (int t = 0; t < tycoon_count; ++t) {
-        Tycoon& who = table.at.tycoon(t);
-        const bool fails = below > 0 && table.at.rng.below(100) < static_cast<std::uint64_t>(c.bank_failure * below);
+        Tycoon& who = context.position.tycoon(t);
+        const bool fails =
+            below > 0 && context.position.rng.below(100) < static_cast<std::uint64_t>(c.bank_failure * below);
         if (fails && who.cash > Money()) {
-            const Money loss = part(who.cash, table.at.rng.between(c.failure_least, c.failure_most), 100);
-            pay(table.at, tycoon_account(t), bank_account(), loss, Flow::bank_failure);
-            tell_privately(table.at, t,
-                           fmt::format("A bank fails: {} of your deposits are lost", highball::print(loss)));
+            const Money loss = part(who.cash, context.position.rng.between(c.failure_least, c.failure_most), 100);
+            pay(context.position, tycoon_account(t), bank_account(), loss, Flow::bank_failure);
+            add_private_line(context.position, t,
+                             fmt::format("A bank fails: {} of your deposits are lost", highball::print(loss)));
         }
         if (who.cash > Money())
-            pay(table.at, bank_account(), tycoon_account(t),
-                part(who.cash, table.figures.climate(table.climate).interest, 2000), Flow::deposit_interest);
+            pay(context.position, bank_account(), tycoon_account(t),
+                part(who.cash, context.figures.climate(context.climate).interest, 2000), Flow::deposit_interest);
     }
 }
 

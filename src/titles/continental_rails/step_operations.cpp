@@ -1,4 +1,4 @@
-// Step 13: railroads run: revenues, expenses, interest, mishaps, dividends.
+// StepFunction 13: railroads run: revenues, expenses, interest, mishaps, dividends.
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/turn_context.h"
 
@@ -65,176 +65,180 @@ Running running(const Figures& figures, const Railroad& railroad, int climate, i
 namespace {
 
 // 4.16: the rival has to match the cut; a line suffers from the deepest cut only.
-Money rate_cut(const Table& table, RouteId id) {
+Money rate_cut(const TurnContext& context, RouteId id) {
     std::int64_t percent_dollars = 0;
-    for (const RouteId other : active_railroads(table.at)) {
+    for (const RouteId other : active_railroads(context.position)) {
         if (other == id) continue;
         int percent = 0;
-        if (const Order* mine = table.order(id, OrderKind::rate_war); mine && mine->object == other)
+        if (const Order* mine = context.order(id, OrderKind::rate_war); mine && mine->object == other)
             percent = static_cast<int>(mine->amount);
-        if (const Order* theirs = table.order(other, OrderKind::rate_war); theirs && theirs->object == id)
+        if (const Order* theirs = context.order(other, OrderKind::rate_war); theirs && theirs->object == id)
             percent = std::max(percent, static_cast<int>(theirs->amount));
         if (percent > 0)
-            percent_dollars += parallel_base(table.figures, table.at[id], table.at[other]).dollars() * percent;
+            percent_dollars +=
+                parallel_base(context.figures, context.position[id], context.position[other]).dollars() * percent;
     }
     return Money(percent_dollars / 100);
 }
 
-Money cost_between(Table& table, RouteId id, const std::array<int, 2>& a_mile) {
-    return Money(table.at.rng.between(a_mile[0], a_mile[1])) * miles(table.figures, table.at[id]);
+Money cost_between(TurnContext& context, RouteId id, const std::array<int, 2>& a_mile) {
+    return Money(context.position.rng.between(a_mile[0], a_mile[1])) * miles(context.figures, context.position[id]);
 }
 
-void befall(Table& table, RouteId id, Money cost, const std::string& what) {
-    pay(table.at, railroad_account(id), public_account(), cost, Flow::event);
-    tell(table.at, News::failure, fmt::format("{}: {} costs {}", table.code(id), what, highball::print(cost)));
+void befall(TurnContext& context, RouteId id, Money cost, const std::string& what) {
+    pay(context.position, railroad_account(id), public_account(), cost, Flow::event);
+    add_headline(context.position, HeadlineKind::failure,
+                 fmt::format("{}: {} costs {}", context.code(id), what, highball::print(cost)));
 }
 
-bool chance(Table& table, int up, int down) {
-    return table.at.rng.below(static_cast<std::uint64_t>(down)) < static_cast<std::uint64_t>(std::max(0, up));
+bool chance(TurnContext& context, int up, int down) {
+    return context.position.rng.below(static_cast<std::uint64_t>(down)) < static_cast<std::uint64_t>(std::max(0, up));
 }
 
 // 11.2: every one of them can be prevented.
-void mishaps(Table& table, RouteId id) {
-    const auto& e = table.figures.events;
-    const Railroad& railroad = table.at[id];
+void mishaps(TurnContext& context, RouteId id) {
+    const auto& e = context.figures.events;
+    const Railroad& railroad = context.position[id];
     int accident_scale = e.accident_scale;
     int missing = 0;
-    for (std::size_t i = 0; i < table.figures.technologies.size(); ++i) {
-        const Prevents prevents = table.figures.technologies[i].prevents;
+    for (std::size_t i = 0; i < context.figures.technologies.size(); ++i) {
+        const Prevents prevents = context.figures.technologies[i].prevents;
         const unsigned bit = 1u << i;
         if (prevents == Prevents::accidents && (railroad.technologies & bit)) accident_scale *= 2;
-        if (prevents == Prevents::disasters && (table.at.technologies & bit) && !(railroad.technologies & bit))
+        if (prevents == Prevents::disasters && (context.position.technologies & bit) && !(railroad.technologies & bit))
             ++missing;
     }
-    if (chance(table, e.accident_below - railroad.efficiency, accident_scale))
-        befall(table, id, cost_between(table, id, e.accident), "an accident");
-    if (chance(table, e.trouble, 100 << std::min(railroad.influence, 16)))
-        befall(table, id, cost_between(table, id, e.trouble_cost), "political trouble");
-    if (chance(table, e.disaster * missing, 100))
-        befall(table, id, cost_between(table, id, e.disaster_cost), "a disaster");
+    if (chance(context, e.accident_below - railroad.efficiency, accident_scale))
+        befall(context, id, cost_between(context, id, e.accident), "an accident");
+    if (chance(context, e.trouble, 100 << std::min(railroad.influence, 16)))
+        befall(context, id, cost_between(context, id, e.trouble_cost), "political trouble");
+    if (chance(context, e.disaster * missing, 100))
+        befall(context, id, cost_between(context, id, e.disaster_cost), "a disaster");
 }
 
 // 7.0(D): part of the unsold land, by the climate.
-void sell_land(Table& table, RouteId id) {
-    const auto& l = table.figures.land;
-    Railroad& railroad = table.at[id];
-    const int steps = climate_steps(table.figures, table.climate);
+void sell_land(TurnContext& context, RouteId id) {
+    const auto& l = context.figures.land;
+    Railroad& railroad = context.position[id];
+    const int steps = climate_steps(context.figures, context.climate);
     const int sections = railroad.land * std::max(0, l.sells + l.sells_step * steps) / 100;
-    pay(table.at, public_account(), railroad_account(id), Money(std::max(0, l.price + l.price_step * steps)) * sections,
-        Flow::land);
+    pay(context.position, public_account(), railroad_account(id),
+        Money(std::max(0, l.price + l.price_step * steps)) * sections, Flow::land);
     railroad.land -= sections;
 }
 
-void run_railroad(Table& table, RouteId id, Money cut) {
-    const auto& r = table.figures.railroad;
-    Railroad& railroad = table.at[id];
-    const int luck = static_cast<int>(table.at.rng.between(r.chance_low, r.chance_high));
-    const Running run = running(table.figures, railroad, table.climate, luck, cut);
+void run_railroad(TurnContext& context, RouteId id, Money cut) {
+    const auto& r = context.figures.railroad;
+    Railroad& railroad = context.position[id];
+    const int luck = static_cast<int>(context.position.rng.between(r.chance_low, r.chance_high));
+    const Running run = running(context.figures, railroad, context.climate, luck, cut);
     railroad.revenue = run.base - run.matched;
     railroad.expenses = run.expenses;
-    pay(table.at, public_account(), railroad_account(id), railroad.revenue, Flow::revenue);
-    sell_land(table, id);
-    pay(table.at, railroad_account(id), public_account(), railroad.expenses, Flow::expenses);
+    pay(context.position, public_account(), railroad_account(id), railroad.revenue, Flow::revenue);
+    sell_land(context, id);
+    pay(context.position, railroad_account(id), public_account(), railroad.expenses, Flow::expenses);
     const Money bond_interest = part_up(railroad.bonds, r.bond_interest, 1000);
-    const Money loan_interest = part_up(railroad.loan, table.figures.climate(table.climate).interest, 1000);
-    pay(table.at, railroad_account(id), public_account(), bond_interest, Flow::bond_interest);
-    pay(table.at, railroad_account(id), bank_account(), loan_interest, Flow::loan_interest);
+    const Money loan_interest = part_up(railroad.loan, context.figures.climate(context.climate).interest, 1000);
+    pay(context.position, railroad_account(id), public_account(), bond_interest, Flow::bond_interest);
+    pay(context.position, railroad_account(id), bank_account(), loan_interest, Flow::loan_interest);
     const Money profit = railroad.revenue - railroad.expenses - bond_interest - loan_interest;
-    railroad.profit_cents = static_cast<int>(part(profit, 100, std::max(1, issued(table.at, id))).dollars());
-    mishaps(table, id);
+    railroad.profit_cents = static_cast<int>(part(profit, 100, std::max(1, issued(context.position, id))).dollars());
+    mishaps(context, id);
     railroad.president_debt = part_up(railroad.president_debt, 100 + r.president_interest, 100); // 4.4(C)
 }
 
 // 4.12: up to the rate, as far as the cash goes. An anonymous president pays two fifths of the
 // profit, or one while locomotives are wanting.
-void pay_dividends(Table& table, RouteId id) {
-    Railroad& railroad = table.at[id];
-    const int shares = std::max(1, issued(table.at, id));
-    if (const Order* order = table.order(id, OrderKind::dividend))
+void pay_dividends(TurnContext& context, RouteId id) {
+    Railroad& railroad = context.position[id];
+    const int shares = std::max(1, issued(context.position, id));
+    if (const Order* order = context.order(id, OrderKind::dividend))
         railroad.dividend = static_cast<int>(order->amount);
-    else if (table.president(id) == nobody && table.start(id).active)
-        railroad.dividend = std::clamp(railroad.profit_cents / (table.at.engine - railroad.engine >= 2 ? 500 : 250), 0,
-                                       table.figures.share.most_dividend);
+    else if (context.president(id) == nobody && context.start(id).active)
+        railroad.dividend =
+            std::clamp(railroad.profit_cents / (context.position.engine - railroad.engine >= 2 ? 500 : 250), 0,
+                       context.figures.share.most_dividend);
     railroad.paid = railroad.paid_before_split = railroad.paid_cents = 0;
-    if (table.start(id).bankrupt) return; // 4.11(B)
+    if (context.start(id).bankrupt) return; // 4.11(B)
     const std::int64_t affordable = std::max<std::int64_t>(0, railroad.cash.dollars()) / shares;
     railroad.paid = railroad.paid_before_split =
         static_cast<int>(std::min<std::int64_t>(railroad.dividend, affordable));
     railroad.paid_cents = railroad.paid * 100;
     if (railroad.paid < railroad.dividend)
-        tell_privately(table.at, table.president(id),
-                       fmt::format("{}'s dividend of {} a share is reduced to {}: there is no more cash",
-                                   table.code(id), highball::print(Money(railroad.dividend)),
-                                   highball::print(Money(railroad.paid))));
+        add_private_line(context.position, context.president(id),
+                         fmt::format("{}'s dividend of {} a share is reduced to {}: there is no more cash",
+                                     context.code(id), highball::print(Money(railroad.dividend)),
+                                     highball::print(Money(railroad.paid))));
     for (int t = 0; t < tycoon_count; ++t)
-        pay(table.at, railroad_account(id), tycoon_account(t), Money(railroad.paid) * table.at.tycoon(t).share_of(id),
-            Flow::dividend);
-    pay(table.at, railroad_account(id), public_account(), Money(railroad.paid) * railroad.public_shares,
+        pay(context.position, railroad_account(id), tycoon_account(t),
+            Money(railroad.paid) * context.position.tycoon(t).share_of(id), Flow::dividend);
+    pay(context.position, railroad_account(id), public_account(), Money(railroad.paid) * railroad.public_shares,
         Flow::dividend);
 }
 
 // 3.4: what private companies bring goes to whoever owns them at the end of the turn's dealings.
-void pay_company_income(Table& table) {
+void pay_company_income(TurnContext& context) {
     for (int n = 1; n < railroad_slots; ++n) {
         const RouteId id = railroad_id(n);
-        if (table.at.company(id).state == CompanyState::owned)
-            pay(table.at, public_account(), tycoon_account(table.at.company(id).owner),
-                company_income(table.figures, id, table.climate), Flow::company_income);
+        if (context.position.company(id).state == CompanyState::owned)
+            pay(context.position, public_account(), tycoon_account(context.position.company(id).owner),
+                company_income(context.figures, id, context.climate), Flow::company_income);
     }
 }
 
 // 4.11(C): the creditors take it all and restructure the debts.
-void reorganize(Table& table, RouteId id) {
-    Railroad& railroad = table.at[id];
-    for (Tycoon& tycoon : table.at.tycoons) tycoon.share_of(id) = 0;
-    const int length = miles(table.figures, railroad);
-    pay(table.at, bank_account(), railroad_account(id), -railroad.cash, Flow::reorganization);
-    railroad.bonds = Money(table.figures.railroad.reorganized_bonds) * length;
+void reorganize(TurnContext& context, RouteId id) {
+    Railroad& railroad = context.position[id];
+    for (Tycoon& tycoon : context.position.tycoons) tycoon.share_of(id) = 0;
+    const int length = miles(context.figures, railroad);
+    pay(context.position, bank_account(), railroad_account(id), -railroad.cash, Flow::reorganization);
+    railroad.bonds = Money(context.figures.railroad.reorganized_bonds) * length;
     railroad.loan = Money();
     railroad.president_debt = Money();
     railroad.treasury = 0;
-    railroad.public_shares = length * table.figures.share.per_mile;
-    railroad.price = table.figures.railroad.reorganized_price;
+    railroad.public_shares = length * context.figures.share.per_mile;
+    railroad.price = context.figures.railroad.reorganized_price;
     railroad.solvency = Solvency::solvent;
     railroad.dividend = 0;
     // It is to earn money again (a ruling): good order, and locomotives hardly behind the times.
-    railroad.engine = std::max(railroad.engine, table.at.engine - 1);
-    railroad.efficiency = std::max(railroad.efficiency, std::min(table.figures.railroad.efficiency_new,
-                                                                 top_efficiency(table.figures, table.at, railroad)));
-    tell(table.at, News::failure,
-         fmt::format("{} is reorganized by its creditors; its stock is worthless", table.code(id)));
+    railroad.engine = std::max(railroad.engine, context.position.engine - 1);
+    railroad.efficiency =
+        std::max(railroad.efficiency, std::min(context.figures.railroad.efficiency_new,
+                                               top_efficiency(context.figures, context.position, railroad)));
+    add_headline(context.position, HeadlineKind::failure,
+                 fmt::format("{} is reorganized by its creditors; its stock is worthless", context.code(id)));
 }
 
 // 4.11(B), (C): who began without money and found none in the whole turn is bankrupt, and the next time reorganized.
-void judge_solvency(Table& table, RouteId id) {
-    Railroad& railroad = table.at[id];
+void judge_solvency(TurnContext& context, RouteId id) {
+    Railroad& railroad = context.position[id];
     if (railroad.solvency == Solvency::solvent) return;
     if (railroad.was_solvent) {
         railroad.solvency = Solvency::solvent;
         return;
     }
-    table.failed[id.index()] = true;
-    if (railroad.solvency == Solvency::bankrupt) return reorganize(table, id);
+    context.failed[id.index()] = true;
+    if (railroad.solvency == Solvency::bankrupt) return reorganize(context, id);
     railroad.solvency = Solvency::bankrupt;
-    tell(table.at, News::failure, fmt::format("{} is bankrupt", table.code(id)));
+    add_headline(context.position, HeadlineKind::failure, fmt::format("{} is bankrupt", context.code(id)));
 }
 
 } // namespace
 
-void note_solvency(Table& table) {
-    for (const RouteId id : active_railroads(table.at))
-        if (table.at[id].cash >= Money()) table.at[id].was_solvent = true;
+void note_solvency(TurnContext& context) {
+    for (const RouteId id : active_railroads(context.position))
+        if (context.position[id].cash >= Money()) context.position[id].was_solvent = true;
 }
 
-void operate(Table& table) {
-    const auto active = active_railroads(table.at);
+void operate(TurnContext& context) {
+    const auto active = active_railroads(context.position);
     std::array<Money, railroad_slots> cuts{};
-    for (const RouteId id : active) cuts[id.index()] = rate_cut(table, id);
-    for (const RouteId id : active) run_railroad(table, id, cuts[id.index()]);
-    note_solvency(table);
-    for (const RouteId id : active) judge_solvency(table, id);
-    for (const RouteId id : active) pay_dividends(table, id);
-    if (table.at.since(3)) pay_company_income(table);
+    for (const RouteId id : active) cuts[id.index()] = rate_cut(context, id);
+    for (const RouteId id : active) run_railroad(context, id, cuts[id.index()]);
+    note_solvency(context);
+    for (const RouteId id : active) judge_solvency(context, id);
+    for (const RouteId id : active) pay_dividends(context, id);
+    if (context.position.since(3)) pay_company_income(context);
 }
 
 } // namespace highball::continental_rails

@@ -8,9 +8,9 @@ namespace highball::continental_rails {
 
 namespace {
 
-int shares_of_directors(const Position& at, RouteId railroad) {
+int shares_of_directors(const Position& position, RouteId railroad) {
     int sum = 0;
-    for (const int tycoon : at[railroad].directors) sum += at.tycoon(tycoon).share_of(railroad);
+    for (const int tycoon : position[railroad].directors) sum += position.tycoon(tycoon).share_of(railroad);
     return sum;
 }
 
@@ -18,10 +18,10 @@ std::int64_t percent_of(std::int64_t amount, int percent) { return amount * perc
 
 } // namespace
 
-int most_bid(const Figures& figures, const Position& at, int tycoon, RouteId railroad) {
-    const int all = issued(at, railroad);
-    const int own = at.tycoon(tycoon).share_of(railroad);
-    const int others = shares_of_directors(at, railroad) + (is_director(at[railroad], tycoon) ? 0 : own);
+int most_bid(const Figures& figures, const Position& position, int tycoon, RouteId railroad) {
+    const int all = issued(position, railroad);
+    const int own = position.tycoon(tycoon).share_of(railroad);
+    const int others = shares_of_directors(position, railroad) + (is_director(position[railroad], tycoon) ? 0 : own);
     const std::int64_t free = percent_of(all - others, figures.market.bid);
     const std::int64_t to_limit = percent_of(all, figures.market.own_at_most) - own;
     return static_cast<int>(std::max<std::int64_t>(0, std::min(free, to_limit)));
@@ -33,38 +33,38 @@ int most_bids(const Figures& figures, int railroads) {
     return figures.bids.back()[1];
 }
 
-int most_short(const Figures& figures, const Position& at, int tycoon, RouteId railroad) {
-    const int own = at.tycoon(tycoon).share_of(railroad);
-    if (is_cornered(figures, at, railroad)) return own;
-    return std::max<int>(own, static_cast<int>(percent_of(issued(at, railroad), figures.market.short_most)));
+int most_short(const Figures& figures, const Position& position, int tycoon, RouteId railroad) {
+    const int own = position.tycoon(tycoon).share_of(railroad);
+    if (is_cornered(figures, position, railroad)) return own;
+    return std::max<int>(own, static_cast<int>(percent_of(issued(position, railroad), figures.market.short_most)));
 }
 
-bool is_cornered(const Figures& figures, const Position& at, RouteId railroad) {
-    return shares_of_directors(at, railroad) * 100 > issued(at, railroad) * figures.share.cornered;
+bool is_cornered(const Figures& figures, const Position& position, RouteId railroad) {
+    return shares_of_directors(position, railroad) * 100 > issued(position, railroad) * figures.share.cornered;
 }
 
-std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& at, int tycoon, Money cash,
+std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& position, int tycoon, Money cash,
                                        const Sheet& sheet) {
     std::vector<CheckedTrade> checked;
     Money left = std::max(cash, Money());
     for (const Order& order : sheet) {
         const RouteId id = order.subject;
-        if (!is_trade(order.kind) || !is_active(at, id)) continue;
+        if (!is_trade(order.kind) || !is_active(position, id)) continue;
         if (static_cast<int>(checked.size()) == figures.market.transactions) break;
-        const int asked = static_cast<int>(order.amount);
-        const std::int64_t price = at[id].price;
-        const int own = at.tycoon(tycoon).share_of(id);
-        CheckedTrade result{order.kind, id, asked, 0, left};
+        const int requested = static_cast<int>(order.amount);
+        const std::int64_t price = position[id].price;
+        const int own = position.tycoon(tycoon).share_of(id);
+        CheckedTrade result{order.kind, id, requested, 0, left};
         if (order.kind == OrderKind::sell) {
-            result.granted = std::min(asked, own);
+            result.granted = std::min(requested, own);
             left += part(Money(price * result.granted), figures.market.credit, 100);
         } else if (order.kind == OrderKind::buy) {
             const std::int64_t affordable = left.dollars() / std::max<std::int64_t>(price, 1);
-            result.granted =
-                static_cast<int>(std::min<std::int64_t>({asked, affordable, most_bid(figures, at, tycoon, id)}));
+            result.granted = static_cast<int>(
+                std::min<std::int64_t>({requested, affordable, most_bid(figures, position, tycoon, id)}));
             left -= Money(price * result.granted);
         } else {
-            const int most = std::min(asked, most_short(figures, at, tycoon, id));
+            const int most = std::min(requested, most_short(figures, position, tycoon, id));
             const int sold = std::min(most, own);
             left += part(Money(price * sold), figures.market.credit, 100);
             const std::int64_t affordable =
@@ -79,25 +79,25 @@ std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& a
     return checked;
 }
 
-std::int64_t fair_cents(const Figures& figures, const Position& at, RouteId railroad) {
+std::int64_t fair_cents(const Figures& figures, const Position& position, RouteId railroad) {
     const auto& m = figures.market;
-    const Railroad& r = at[railroad];
+    const Railroad& r = position[railroad];
     // A dividend that a split leaves less than a dollar of was paid all the same.
-    const int paid = at.since(3) ? r.paid_cents : r.paid * 100;
+    const int paid = position.since(3) ? r.paid_cents : r.paid * 100;
     const std::int64_t worth = std::max<std::int64_t>(
         m.fair_least * 100, std::int64_t(m.fair_dividend) * paid + std::int64_t(m.fair_profit) * r.profit_cents);
-    return worth * (100 + m.fair_step * climate_steps(figures, at.climate)) / 100;
+    return worth * (100 + m.fair_step * climate_steps(figures, position.climate)) / 100;
 }
 
-PublicOrders public_orders(const Figures& figures, const Position& at, RouteId railroad, int chance_percent) {
+PublicOrders public_orders(const Figures& figures, const Position& position, RouteId railroad, int chance_percent) {
     const auto& m = figures.market;
-    const Railroad& r = at[railroad];
-    const int steps = climate_steps(figures, at.climate);
-    const std::int64_t fair = std::max<std::int64_t>(1, fair_cents(figures, at, railroad));
+    const Railroad& r = position[railroad];
+    const int steps = climate_steps(figures, position.climate);
+    const std::int64_t fair = std::max<std::int64_t>(1, fair_cents(figures, position, railroad));
     const std::int64_t price = std::max(1, r.price) * std::int64_t(100);
     PublicOrders orders;
-    const std::int64_t offer =
-        scaled_power(percent_of(r.public_shares, at.since(3) ? m.offer : m.offer_older), price, fair, m.offer_exponent);
+    const std::int64_t offer = scaled_power(percent_of(r.public_shares, position.since(3) ? m.offer : m.offer_older),
+                                            price, fair, m.offer_exponent);
     orders.offer = static_cast<int>(std::min(offer, percent_of(r.public_shares, m.offer_most)));
     std::int64_t bid = scaled_power(std::int64_t(orders.offer) * 100, fair, price, m.bid_exponent);
     bid = bid * (100 + m.bid_step * steps) / 100 * chance_percent / 100 / 100;

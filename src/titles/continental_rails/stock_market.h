@@ -8,23 +8,23 @@
 namespace highball::continental_rails {
 
 // 6.1(B): the most shares that the tycoon may bid for.
-int most_bid(const Figures& figures, const Position& at, int tycoon, RouteId railroad);
+int most_bid(const Figures& figures, const Position& position, int tycoon, RouteId railroad);
 // 6.1(A): bids a turn, by the number of active railroads.
 int most_bids(const Figures& figures, int railroads);
 // 6.2(A): the most shares that the tycoon may sell, short ones included.
-int most_short(const Figures& figures, const Position& at, int tycoon, RouteId railroad);
+int most_short(const Figures& figures, const Position& position, int tycoon, RouteId railroad);
 // 6.4
-bool is_cornered(const Figures& figures, const Position& at, RouteId railroad);
+bool is_cornered(const Figures& figures, const Position& position, RouteId railroad);
 
 // 6.1(C): the orders as far as cash and credit go, in the sequence of the sheet.
 struct CheckedTrade {
     OrderKind kind = OrderKind::buy;
     RouteId railroad;
-    int asked = 0;
+    int requested = 0;
     int granted = 0;
     Money left; // cash and credit after it
 };
-std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& at, int tycoon, Money cash,
+std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& position, int tycoon, Money cash,
                                        const Sheet& sheet);
 
 // 6.3(A)
@@ -33,8 +33,8 @@ struct PublicOrders {
     int bid = 0;
 };
 // What a share is worth to the Public, in cents: by dividend, profit and climate.
-std::int64_t fair_cents(const Figures& figures, const Position& at, RouteId railroad);
-PublicOrders public_orders(const Figures& figures, const Position& at, RouteId railroad, int chance_percent);
+std::int64_t fair_cents(const Figures& figures, const Position& position, RouteId railroad);
+PublicOrders public_orders(const Figures& figures, const Position& position, RouteId railroad, int chance_percent);
 
 // 6.3(D), (F)
 int end_price(const Figures& figures, int start, int supply, int demand);

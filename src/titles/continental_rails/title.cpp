@@ -16,9 +16,9 @@ namespace continental_rails {
 
 namespace {
 
-class RailsTitle final : public Title, public RunByHost {
+class ContinentalTitle final : public Title, public HostCommands {
   public:
-    explicit RailsTitle(Figures figures) : figures_(std::make_shared<const Figures>(std::move(figures))) {
+    explicit ContinentalTitle(Figures figures) : figures_(std::make_shared<const Figures>(std::move(figures))) {
         info_.id = "continental-rails";
         info_.name = "Continental Rails";
         info_.designer = "Graaf Simulations";
@@ -47,7 +47,7 @@ class RailsTitle final : public Title, public RunByHost {
     std::vector<std::string> rule_ids() const override { return continental_rails::rule_ids(); }
     std::vector<std::string> levels() const override { return {"tycoon"}; }
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int) const override {
-        return same_word(level, "tycoon") ? make_computer() : nullptr;
+        return iequals(level, "tycoon") ? make_computer() : nullptr;
     }
 
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
@@ -61,7 +61,7 @@ class RailsTitle final : public Title, public RunByHost {
         if (!setup.compat.empty()) return Refusal{"", "Continental Rails knows no compatibility switches", ""};
         for (const auto& [key, value] : setup.settings)
             if (auto refusal = wrong_setting(setup, key, value)) return *refusal;
-        return std::unique_ptr<Game>(std::make_unique<RailsGame>(figures_, setup));
+        return std::unique_ptr<Game>(std::make_unique<ContinentalGame>(figures_, setup));
     }
 
     const Figures& figures() const { return *figures_; }
@@ -92,14 +92,14 @@ class RailsTitle final : public Title, public RunByHost {
 Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file) {
     auto figures = continental_rails::read_figures(toml_text, file);
     if (!figures) return figures.error();
-    return std::unique_ptr<Title>(std::make_unique<continental_rails::RailsTitle>(std::move(*figures)));
+    return std::unique_ptr<Title>(std::make_unique<continental_rails::ContinentalTitle>(std::move(*figures)));
 }
 
 std::optional<std::string> play_census(const Title& title, int games, std::uint64_t seed,
                                        const std::function<void(int)>& progress) {
-    const auto* rails = dynamic_cast<const continental_rails::RailsTitle*>(&title);
+    const auto* rails = dynamic_cast<const continental_rails::ContinentalTitle*>(&title);
     if (!rails) return std::nullopt;
-    return continental_rails::run_arena(rails->figures(), games, seed, progress);
+    return continental_rails::run_census(rails->figures(), games, seed, progress);
 }
 
 } // namespace highball

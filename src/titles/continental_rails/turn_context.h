@@ -1,10 +1,10 @@
 // The table while a turn is processed: Appendix A, step by step. Each step is a function of its own over the table.
 #pragma once
 
-#include "titles/continental_rails/stock_market.h"
 #include "titles/continental_rails/network.h"
-#include "titles/continental_rails/turn_news.h"
 #include "titles/continental_rails/position.h"
+#include "titles/continental_rails/stock_market.h"
+#include "titles/continental_rails/turn_news.h"
 
 #include <array>
 #include <functional>
@@ -26,11 +26,11 @@ struct RailroadStart {
     bool bankrupt = false;
 };
 
-struct Table {
-    Table(const Figures& figures, Position& at);
+struct TurnContext {
+    TurnContext(const Figures& figures, Position& position);
 
     const Figures& figures;
-    Position& at;
+    Position& position;
     const int climate; // at the start of the turn
     std::array<RailroadStart, railroad_slots> starts;
     std::array<bool, railroad_slots> failed{}; // bankrupt or reorganized in this turn
@@ -46,71 +46,71 @@ struct Table {
     int president(RouteId railroad) const { return start(railroad).president; }
     const std::string& code(RouteId id) const { return figures[id].code; }
     // What the president wants to keep for politics (4.9(C)).
-    Money kept_for_influence(RouteId railroad) const;
+    Money influence_reserve(RouteId railroad) const;
 };
 
 // Dollars a mile that a railroad without a president keeps.
 constexpr int anonymous_reserve = 30;
 
-using Step = void (*)(Table&);
-struct StepRow {
+using StepFunction = void (*)(TurnContext&);
+struct TurnStep {
     int number; // of Appendix A
     std::string_view name;
-    Step run;
+    StepFunction run;
 };
-const std::vector<StepRow>& steps();
+const std::vector<TurnStep>& steps();
 
 // A.1
-void settle_bank_loans(Table& table);
+void settle_bank_loans(TurnContext& context);
 // A.2
-void settle_president_loans(Table& table);
+void settle_president_loans(TurnContext& context);
 // A.3
-void repay_railroad_debts(Table& table);
+void repay_railroad_debts(TurnContext& context);
 // A.4
-void sell_treasury_to_presidents(Table& table);
+void sell_treasury_to_presidents(TurnContext& context);
 // A.5
-void trade_companies(Table& table);
+void trade_companies(TurnContext& context);
 // A.6 and A.7.1
-void run_market(Table& table);
+void run_market(TurnContext& context);
 // A.7.2
-void spend_for_show(Table& table);
+void spend_for_show(TurnContext& context);
 // A.7.3 and 11.1
-void receive_interest(Table& table);
+void receive_interest(TurnContext& context);
 // A.8
-void improve_railroads(Table& table);
+void improve_railroads(TurnContext& context);
 // A.9.1
-void construct(Table& table);
+void construct(TurnContext& context);
 // A.9.2
-void double_lines(Table& table);
+void double_lines(TurnContext& context);
 // A.10
-void buy_influence(Table& table);
+void buy_influence(TurnContext& context);
 // A.11
-void award_rows(Table& table);
+void award_rows(TurnContext& context);
 // A.12
-void merge_railroads(Table& table);
+void merge_railroads(TurnContext& context);
 // A.13
-void operate(Table& table);
+void operate(TurnContext& context);
 // A.14
-void settle_tycoons(Table& table);
+void settle_tycoons(TurnContext& context);
 // A.15
-void elect(Table& table);
+void elect(TurnContext& context);
 // A.16
-void count_points(Table& table);
+void count_points(TurnContext& context);
 
 // All of it: the sheets that are in the position, then the next turn's climate, companies and inventions.
-void process(const Figures& figures, Position& at);
+void process(const Figures& figures, Position& position);
 // What the new turn brings: private companies, locomotives, technologies.
-void begin_turn(const Figures& figures, Position& at);
+void begin_turn(const Figures& figures, Position& position);
 
 // Used by several steps:
 // 4.3(A), (B): new stock for a line; what the Public and the directors pay goes to the railroad.
-void issue_stock(Table& table, RouteId railroad, int shares, int owner);
+void issue_stock(TurnContext& context, RouteId railroad, int shares, int owner);
 // 4.6(E): pays for building with bonds, then cash above what is kept, then a short-term loan.
-void pay_for_building(Table& table, RouteId railroad, Money cost);
+void pay_for_building(TurnContext& context, RouteId railroad, Money cost);
 // What laying the route costs: track at so much a mile (half done already for a private company), and its towns.
 Money laying_cost(const Figures& figures, RouteId route, int a_mile);
-void borrow_from_bank(Position& at, int tycoon, Money amount);
-void note_solvency(Table& table); // 4.11(A): after the market, and after revenues and expenses
+void borrow_from_bank(Position& position, int tycoon, Money amount);
+void note_solvency(TurnContext& context); // 4.11(A): after the market, and after revenues and expenses
 
 // 4.10: the figures of one turn's running, before chance.
 struct Running {
@@ -122,7 +122,7 @@ Running running(const Figures& figures, const Railroad& railroad, int climate, i
 // 4.16: what one percent off the rates of `railroad` on lines parallel to the other's costs it, in percent-dollars.
 Money parallel_base(const Figures& figures, const Railroad& railroad, const Railroad& other);
 // 4.5, 4.17: the most that efficiency can be.
-int top_efficiency(const Figures& figures, const Position& at, const Railroad& railroad);
+int top_efficiency(const Figures& figures, const Position& position, const Railroad& railroad);
 
 // 1.2, rail prodigal: points for these amounts spent.
 std::vector<int> prodigal_points(const Figures& figures, const std::vector<Money>& spent);

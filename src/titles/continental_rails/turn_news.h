@@ -8,15 +8,17 @@
 
 namespace highball::continental_rails {
 
-inline void tell(Position& at, News kind, std::string text) { at.last.headlines.push_back({kind, std::move(text)}); }
+inline void add_headline(Position& position, HeadlineKind kind, std::string text) {
+    position.last.headlines.push_back({kind, std::move(text)});
+}
 
-inline void tell_privately(Position& at, int tycoon, std::string text) {
-    if (tycoon != nobody) at.tycoon(tycoon).private_lines.push_back(std::move(text));
+inline void add_private_line(Position& position, int tycoon, std::string text) {
+    if (tycoon != nobody) position.tycoon(tycoon).private_lines.push_back(std::move(text));
 }
 
 // "Jay Gould (7)"
-inline std::string named(const Position& at, int tycoon) {
-    return tycoon == nobody ? "nobody" : fmt::format("{} ({})", at.tycoon(tycoon).name, tycoon + 1);
+inline std::string named(const Position& position, int tycoon) {
+    return tycoon == nobody ? "nobody" : fmt::format("{} ({})", position.tycoon(tycoon).name, tycoon + 1);
 }
 
 } // namespace highball::continental_rails

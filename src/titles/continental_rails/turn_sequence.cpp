@@ -8,9 +8,10 @@
 
 namespace highball::continental_rails {
 
-Table::Table(const Figures& f, Position& position) : figures(f), at(position), climate(position.climate) {
-    for (const RouteId id : active_railroads(at)) {
-        const Railroad& railroad = at[id];
+TurnContext::TurnContext(const Figures& f, Position& start_position)
+    : figures(f), position(start_position), climate(start_position.climate) {
+    for (const RouteId id : active_railroads(position)) {
+        const Railroad& railroad = position[id];
         starts[id.index()] = {true,
                               miles(figures, railroad),
                               railroad.price,
@@ -23,18 +24,18 @@ Table::Table(const Figures& f, Position& position) : figures(f), at(position), c
     }
 }
 
-const Order* Table::order(RouteId railroad, OrderKind kind) const {
+const Order* TurnContext::order(RouteId railroad, OrderKind kind) const {
     const int president = start(railroad).president;
-    return president == nobody ? nullptr : find_order(at.tycoon(president).sheet, kind, railroad);
+    return president == nobody ? nullptr : find_order(position.tycoon(president).sheet, kind, railroad);
 }
 
-Money Table::kept_for_influence(RouteId railroad) const {
+Money TurnContext::influence_reserve(RouteId railroad) const {
     const Order* spending = order(railroad, OrderKind::influence);
     return spending ? Money(spending->amount) : Money();
 }
 
-const std::vector<StepRow>& steps() {
-    static const std::vector<StepRow> rows = {
+const std::vector<TurnStep>& steps() {
+    static const std::vector<TurnStep> rows = {
         {1, "Tycoons borrow from and repay the Bank", settle_bank_loans},
         {2, "Railroads and their presidents lend and repay", settle_president_loans},
         {3, "Railroads repay loans and bonds", repay_railroad_debts},
@@ -60,61 +61,63 @@ const std::vector<StepRow>& steps() {
 namespace {
 
 // The books of the turn are opened.
-void open_record(const Figures& figures, Position& at) {
-    at.last = Record{};
-    at.last.turn = at.turn;
-    at.last.climate = at.climate;
-    for (int t = 0; t < tycoon_count; ++t) at.last.tycoon_opening[static_cast<std::size_t>(t)] = at.tycoon(t).cash;
-    for (Tycoon& tycoon : at.tycoons) tycoon.private_lines.clear();
-    for (const RouteId id : active_railroads(at)) {
-        Railroad& railroad = at[id];
-        at.last.railroad_opening[id.index()] = railroad.cash;
+void open_record(const Figures& figures, Position& position) {
+    position.last = TurnRecord{};
+    position.last.turn = position.turn;
+    position.last.climate = position.climate;
+    for (int t = 0; t < tycoon_count; ++t)
+        position.last.tycoon_opening[static_cast<std::size_t>(t)] = position.tycoon(t).cash;
+    for (Tycoon& tycoon : position.tycoons) tycoon.private_lines.clear();
+    for (const RouteId id : active_railroads(position)) {
+        Railroad& railroad = position[id];
+        position.last.railroad_opening[id.index()] = railroad.cash;
         railroad.treasury_offered = 0;
         railroad.influence = 0;
         railroad.was_solvent = false;
         // 4.11(A): who begins a turn without money is insolvent; a bankrupt one stays so until it is solvent again.
         if (railroad.cash < Money() && railroad.solvency == Solvency::solvent) railroad.solvency = Solvency::insolvent;
     }
-    if (const auto news = figures.headlines.find(at.turn); news != figures.headlines.end())
-        tell(at, News::world, news->second);
+    if (const auto news = figures.headlines.find(position.turn); news != figures.headlines.end())
+        add_headline(position, HeadlineKind::world, news->second);
 }
 
-bool has_name(const Position& at, const std::string& name) {
-    return std::any_of(at.tycoons.begin(), at.tycoons.end(), [&](const Tycoon& other) { return other.name == name; });
+bool has_name(const Position& position, const std::string& name) {
+    return std::any_of(position.tycoons.begin(), position.tycoons.end(),
+                       [&](const Tycoon& other) { return other.name == name; });
 }
 
 // 3.2: of those who want one name chance gives it to one; the others get historical ones that are free. Under older
 // rules the first position took it, and the others kept theirs.
-void take_names(const Figures& figures, Position& at) {
+void take_names(const Figures& figures, Position& position) {
     std::vector<int> wishing;
     for (int t = 0; t < tycoon_count; ++t)
-        if (find_order(at.tycoon(t).sheet, OrderKind::name)) wishing.push_back(t);
-    const bool drawn = at.since(3) && wishing.size() > 1;
+        if (find_order(position.tycoon(t).sheet, OrderKind::name)) wishing.push_back(t);
+    const bool drawn = position.since(3) && wishing.size() > 1;
     for (std::size_t i = 0; drawn && i + 1 < wishing.size(); ++i)
-        std::swap(wishing[i], wishing[i + at.rng.below(wishing.size() - i)]);
+        std::swap(wishing[i], wishing[i + position.rng.below(wishing.size() - i)]);
     for (const int t : wishing) {
-        const Order* order = find_order(at.tycoon(t).sheet, OrderKind::name);
+        const Order* order = find_order(position.tycoon(t).sheet, OrderKind::name);
         std::string name = order->text;
-        if (has_name(at, name)) {
-            if (at.since(3)) name = historical_name(figures, at, at.rng);
-            tell_privately(at, t,
-                           fmt::format("\"{}\": {}", print(figures, *order),
-                                       at.since(3) ? "another has it; you are " + name : "another was faster"));
-            if (!at.since(3)) continue;
+        if (has_name(position, name)) {
+            if (position.since(3)) name = historical_name(figures, position, position.rng);
+            add_private_line(position, t,
+                             fmt::format("\"{}\": {}", print(figures, *order),
+                                         position.since(3) ? "another has it; you are " + name : "another was faster"));
+            if (!position.since(3)) continue;
         }
-        at.tycoon(t).name = name;
+        position.tycoon(t).name = name;
     }
 }
 
 // 10.1(F), (G): messages and detectives.
-void send_messages(Position& at) {
+void send_messages(Position& position) {
     for (int t = 0; t < tycoon_count; ++t) {
-        Tycoon& who = at.tycoon(t);
+        Tycoon& who = position.tycoon(t);
         who.may_rename = false;
         who.spied_tycoon = nobody;
         who.spied_railroad = RouteId{};
         if (const Order* order = find_order(who.sheet, OrderKind::message))
-            tell(at, News::message, fmt::format("{}: {}", named(at, t), order->text));
+            add_headline(position, HeadlineKind::message, fmt::format("{}: {}", named(position, t), order->text));
         if (const Order* order = find_order(who.sheet, OrderKind::spy_tycoon))
             who.spied_tycoon = static_cast<int>(order->amount) - 1;
         if (const Order* order = find_order(who.sheet, OrderKind::spy_railroad)) who.spied_railroad = order->subject;
@@ -126,78 +129,79 @@ bool sheet_is_missing(const Tycoon& tycoon) {
 }
 
 // 3.1, 10.0: a sheet that never came differs from one that says "no orders"; what is standing goes on for both.
-void miss_sheets(Position& at) {
+void miss_sheets(Position& position) {
     std::vector<std::string> names;
     for (int t = 0; t < tycoon_count; ++t) {
-        if (!sheet_is_missing(at.tycoon(t))) continue;
-        names.push_back(named(at, t));
-        tell_privately(at, t, "Your sheet did not come: dividends and presidencies go on as they were");
+        if (!sheet_is_missing(position.tycoon(t))) continue;
+        names.push_back(named(position, t));
+        add_private_line(position, t, "Your sheet did not come: dividends and presidencies go on as they were");
     }
-    if (!names.empty()) tell(at, News::missed, "No sheet came from " + list_words(names));
+    if (!names.empty()) add_headline(position, HeadlineKind::missed, "No sheet came from " + join_words(names));
 }
 
 // 3.1, 10.0: a sheet that never came is counted; standing orders went on.
-void close_sheets(Position& at) {
-    for (Tycoon& tycoon : at.tycoons) {
+void close_sheets(Position& position) {
+    for (Tycoon& tycoon : position.tycoons) {
         if (sheet_is_missing(tycoon)) ++tycoon.missed;
         tycoon.sheet.clear();
         tycoon.ready = tycoon.no_orders = false;
-        if (tycoon.spied_railroad && !is_active(at, tycoon.spied_railroad)) tycoon.spied_railroad = RouteId{};
+        if (tycoon.spied_railroad && !is_active(position, tycoon.spied_railroad)) tycoon.spied_railroad = RouteId{};
     }
 }
 
 // 1.3
-bool draw_end(const Figures& figures, Position& at) {
-    if (at.turn <= figures.game.last_sure_turn) return false;
-    return at.rng.below(100) < static_cast<std::uint64_t>(figures.game.end_chance);
+bool draw_end(const Figures& figures, Position& position) {
+    if (position.turn <= figures.game.last_sure_turn) return false;
+    return position.rng.below(100) < static_cast<std::uint64_t>(figures.game.end_chance);
 }
 
 } // namespace
 
-void process(const Figures& figures, Position& at) {
-    open_record(figures, at);
-    Table table(figures, at);
-    take_names(figures, at);
-    send_messages(at);
-    miss_sheets(at);
-    for (const StepRow& step : steps()) step.run(table);
-    for (Tycoon& tycoon : at.tycoons) tycoon.marks.push_back({tycoon.net_worth, tycoon.points});
-    close_sheets(at);
-    if (draw_end(figures, at)) {
-        at.over = true;
+void process(const Figures& figures, Position& position) {
+    open_record(figures, position);
+    TurnContext context(figures, position);
+    take_names(figures, position);
+    send_messages(position);
+    miss_sheets(position);
+    for (const TurnStep& step : steps()) step.run(context);
+    for (Tycoon& tycoon : position.tycoons) tycoon.history.push_back({tycoon.net_worth, tycoon.points});
+    close_sheets(position);
+    if (draw_end(figures, position)) {
+        position.over = true;
         return;
     }
-    ++at.turn;
-    at.deadline = after_turn(at.deadline);
-    begin_turn(figures, at);
+    ++position.turn;
+    position.deadline = after_turn(position.deadline);
+    begin_turn(figures, position);
 }
 
-void begin_turn(const Figures& figures, Position& at) {
+void begin_turn(const Figures& figures, Position& position) {
     // 4.17
-    const int chance = at.turn >= figures.engine.late_from ? figures.engine.late : figures.engine.early;
-    const bool drawn = at.rng.below(100) < static_cast<std::uint64_t>(chance);
-    if (drawn && at.engine < static_cast<int>(figures.engines.size())) {
-        ++at.engine;
-        tell(at, News::development,
-             fmt::format("New locomotive: {}", figures.engines[static_cast<std::size_t>(at.engine - 1)]));
+    const int chance = position.turn >= figures.engine.late_from ? figures.engine.late : figures.engine.early;
+    const bool drawn = position.rng.below(100) < static_cast<std::uint64_t>(chance);
+    if (drawn && position.engine < static_cast<int>(figures.engines.size())) {
+        ++position.engine;
+        add_headline(position, HeadlineKind::development,
+                     fmt::format("New locomotive: {}", figures.engines[static_cast<std::size_t>(position.engine - 1)]));
     }
     // 4.18
     for (std::size_t i = 0; i < figures.technologies.size(); ++i) {
-        if ((at.technologies & (1u << i)) || at.technology_turns[i] > at.turn) continue;
-        at.technologies |= 1u << i;
-        tell(at, News::development, fmt::format("New technology: {}", figures.technologies[i].name));
+        if ((position.technologies & (1u << i)) || position.technology_turns[i] > position.turn) continue;
+        position.technologies |= 1u << i;
+        add_headline(position, HeadlineKind::development,
+                     fmt::format("New technology: {}", figures.technologies[i].name));
     }
     // 2.4(C), 2.4(D)
     for (const Route& route : figures.routes) {
-        if (!route.company || route.first_turn == 0 || route.first_turn > at.turn) continue;
-        Company& company = at.company(route.id);
+        if (!route.company || route.first_turn == 0 || route.first_turn > position.turn) continue;
+        Company& company = position.company(route.id);
         if (company.state != CompanyState::unborn) continue;
         company.chance =
             company.chance == 0 ? figures.company.appear_first : company.chance + figures.company.appear_more;
-        if (at.rng.below(100) >= static_cast<std::uint64_t>(std::min(100, company.chance))) continue;
+        if (position.rng.below(100) >= static_cast<std::uint64_t>(std::min(100, company.chance))) continue;
         company.state = CompanyState::bank;
-        company.asked = Money(figures.company.ask) * route.length;
-        tell(at, News::new_company, fmt::format("{} ({}) is for sale", route.code, route.name));
+        company.asking_price = Money(figures.company.ask) * route.length;
+        add_headline(position, HeadlineKind::new_company, fmt::format("{} ({}) is for sale", route.code, route.name));
     }
 }
 

@@ -22,21 +22,21 @@ const Level& level_of(int efficiency) {
 }
 
 // Officers and detectives.
-void find_out(Seen& seen, const Position& at, int tycoon) {
-    const Tycoon& who = at.tycoon(tycoon);
-    seen.tycoons[static_cast<std::size_t>(tycoon)] = true;
-    if (who.spied_tycoon != nobody) seen.tycoons[static_cast<std::size_t>(who.spied_tycoon)] = true;
-    for (const RouteId id : active_railroads(at)) {
+void find_out(PlayerView& view, const Position& position, int tycoon) {
+    const Tycoon& who = position.tycoon(tycoon);
+    view.tycoons[static_cast<std::size_t>(tycoon)] = true;
+    if (who.spied_tycoon != nobody) view.tycoons[static_cast<std::size_t>(who.spied_tycoon)] = true;
+    for (const RouteId id : active_railroads(position)) {
         const bool spied = who.spied_railroad == id;
-        const bool president = at[id].president == tycoon;
-        seen.holdings[id.index()] = spied || president;
-        seen.finances[id.index()] = spied || president || is_director(at[id], tycoon);
+        const bool president = position[id].president == tycoon;
+        view.holdings[id.index()] = spied || president;
+        view.finances[id.index()] = spied || president || is_director(position[id], tycoon);
     }
 }
 
-void hide_tycoon(Seen& seen, int t) {
-    Tycoon& who = seen.at.tycoon(t);
-    const bool self = seen.tycoon == t;
+void hide_tycoon(PlayerView& view, int t) {
+    Tycoon& who = view.position.tycoon(t);
+    const bool self = view.tycoon == t;
     if (!self) {
         who.sheet.clear();
         who.no_orders = false;
@@ -47,45 +47,45 @@ void hide_tycoon(Seen& seen, int t) {
         who.recall = who.credit = Money();
     }
     if (!self)
-        for (Mark& mark : who.marks) mark.worth = Money();
-    if (seen.tycoons[static_cast<std::size_t>(t)]) return;
+        for (HistoryPoint& mark : who.history) mark.worth = Money();
+    if (view.tycoons[static_cast<std::size_t>(t)]) return;
     who.cash = who.loan = who.net_worth = Money();
     for (int n = 1; n < railroad_slots; ++n) {
         int& shares = who.shares[static_cast<std::size_t>(n)];
-        if (shares == 0 || seen.holdings[static_cast<std::size_t>(n)]) continue;
-        seen.at[railroad_id(n)].public_shares += shares;
+        if (shares == 0 || view.holdings[static_cast<std::size_t>(n)]) continue;
+        view.position[railroad_id(n)].public_shares += shares;
         shares = 0;
     }
 }
 
-void hide_railroad(Seen& seen, RouteId id) {
-    Railroad& railroad = seen.at[id];
+void hide_railroad(PlayerView& view, RouteId id) {
+    Railroad& railroad = view.position[id];
     railroad.efficiency = level_floor(railroad.efficiency);
     railroad.influence = railroad.treasury_offered = 0;
     railroad.was_solvent = false;
-    if (seen.finances[id.index()]) return;
+    if (view.finances[id.index()]) return;
     railroad.cash = railroad.president_debt = Money();
     if (railroad.solvency == Solvency::insolvent) railroad.solvency = Solvency::solvent;
 }
 
-bool known(const Seen& seen, Account account) {
-    if (account.holder == Holder::tycoon) return seen.tycoon == account.number;
-    if (account.holder == Holder::railroad) return seen.finances[static_cast<std::size_t>(account.number)];
+bool known(const PlayerView& view, Account account) {
+    if (account.holder == Holder::tycoon) return view.tycoon == account.number;
+    if (account.holder == Holder::railroad) return view.finances[static_cast<std::size_t>(account.number)];
     return false;
 }
 
-void hide_record(Seen& seen) {
-    Record& last = seen.at.last;
-    std::erase_if(last.ledger, [&](const Entry& e) { return !known(seen, e.from) && !known(seen, e.to); });
+void hide_record(PlayerView& view) {
+    TurnRecord& last = view.position.last;
+    std::erase_if(last.ledger, [&](const LedgerEntry& e) { return !known(view, e.from) && !known(view, e.to); });
     // Who the other side was is nobody's business where only one side is known.
-    for (Entry& entry : last.ledger)
+    for (LedgerEntry& entry : last.ledger)
         for (Account* account : {&entry.from, &entry.to})
-            if (!known(seen, *account) && account->holder == Holder::tycoon) *account = {Holder::people, 0};
-    std::erase_if(last.trades, [&](const Trade& trade) { return trade.tycoon != seen.tycoon; });
+            if (!known(view, *account) && account->holder == Holder::tycoon) *account = {Holder::people, 0};
+    std::erase_if(last.trades, [&](const Trade& trade) { return trade.tycoon != view.tycoon; });
     for (int t = 0; t < tycoon_count; ++t)
-        if (seen.tycoon != t) last.tycoon_opening[static_cast<std::size_t>(t)] = Money();
+        if (view.tycoon != t) last.tycoon_opening[static_cast<std::size_t>(t)] = Money();
     for (int n = 1; n < railroad_slots; ++n)
-        if (!seen.finances[static_cast<std::size_t>(n)]) last.railroad_opening[static_cast<std::size_t>(n)] = Money();
+        if (!view.finances[static_cast<std::size_t>(n)]) last.railroad_opening[static_cast<std::size_t>(n)] = Money();
 }
 
 } // namespace
@@ -93,30 +93,30 @@ void hide_record(Seen& seen) {
 std::string_view efficiency_level(int efficiency) { return level_of(efficiency).name; }
 int level_floor(int efficiency) { return level_of(efficiency).floor; }
 
-Seen seen_by(const Figures& figures, const Position& at, std::optional<int> tycoon) {
-    Seen seen;
-    seen.tycoon = tycoon;
-    seen.at = at;
-    for (const RouteId id : active_railroads(at)) {
-        if (tycoon) seen.most_bid[id.index()] = most_bid(figures, at, *tycoon, id);
-        seen.cornered[id.index()] = is_cornered(figures, at, id);
+PlayerView make_player_view(const Figures& figures, const Position& position, std::optional<int> tycoon) {
+    PlayerView view;
+    view.tycoon = tycoon;
+    view.position = position;
+    for (const RouteId id : active_railroads(position)) {
+        if (tycoon) view.most_bid[id.index()] = most_bid(figures, position, *tycoon, id);
+        view.cornered[id.index()] = is_cornered(figures, position, id);
     }
-    std::iota(seen.by_worth.begin(), seen.by_worth.end(), 0);
-    std::stable_sort(seen.by_worth.begin(), seen.by_worth.end(),
-                     [&](int a, int b) { return at.tycoon(a).net_worth > at.tycoon(b).net_worth; });
-    if (at.over) {
-        seen.finances.fill(true), seen.holdings.fill(true), seen.tycoons.fill(true);
-        return seen;
+    std::iota(view.by_worth.begin(), view.by_worth.end(), 0);
+    std::stable_sort(view.by_worth.begin(), view.by_worth.end(),
+                     [&](int a, int b) { return position.tycoon(a).net_worth > position.tycoon(b).net_worth; });
+    if (position.over) {
+        view.finances.fill(true), view.holdings.fill(true), view.tycoons.fill(true);
+        return view;
     }
-    if (tycoon) find_out(seen, at, *tycoon);
-    seen.at.rng = Rng();
-    seen.at.tycoon_seed = 0;
-    seen.at.technology_turns.fill(0);
-    for (Company& company : seen.at.companies) company.chance = 0;
-    for (int t = 0; t < tycoon_count; ++t) hide_tycoon(seen, t);
-    for (const RouteId id : active_railroads(at)) hide_railroad(seen, id);
-    hide_record(seen);
-    return seen;
+    if (tycoon) find_out(view, position, *tycoon);
+    view.position.rng = Rng();
+    view.position.tycoon_seed = 0;
+    view.position.technology_turns.fill(0);
+    for (Company& company : view.position.companies) company.chance = 0;
+    for (int t = 0; t < tycoon_count; ++t) hide_tycoon(view, t);
+    for (const RouteId id : active_railroads(position)) hide_railroad(view, id);
+    hide_record(view);
+    return view;
 }
 
 } // namespace highball::continental_rails

@@ -12,25 +12,25 @@
 
 namespace highball::continental_rails {
 
-struct Seen {
+struct PlayerView {
     std::optional<int> tycoon; // whose eyes these are; none: a spectator
     // The position with everything hidden blanked: foreign cash, sheets and chance are nothing, shares whose holder is
     // not known count as the Public's, efficiency is the least of its level.
-    Position at;
+    Position position;
     std::array<bool, railroad_slots> finances{}; // cash flow known: director, president or spy
     std::array<bool, railroad_slots> holdings{}; // shareholders known: president or spy
     std::array<bool, tycoon_count> tycoons{};    // spied upon, and oneself
     std::array<int, railroad_slots> most_bid{};  // of this tycoon
     std::array<bool, railroad_slots> cornered{};
     std::array<int, tycoon_count> by_worth{}; // the richest first
-    bool operator==(const Seen&) const = default;
+    bool operator==(const PlayerView&) const = default;
 };
 
-Seen seen_by(const Figures& figures, const Position& at, std::optional<int> tycoon);
+PlayerView make_player_view(const Figures& figures, const Position& position, std::optional<int> tycoon);
 
-struct TycoonView : View {
+struct ContinentalView : View {
     std::shared_ptr<const Figures> figures;
-    Seen seen;
+    PlayerView player_view;
 };
 
 // 4.5(B)

@@ -31,18 +31,18 @@ Part part_of(Flow flow) {
 }
 
 // What is held, and owed.
-void add_holdings(const Figures& figures, const Position& at, int tycoon, Fortune& fortune) {
-    fortune[stock] += stock_value(at, at.tycoon(tycoon));
-    fortune[companies] += company_value(figures, at, tycoon);
-    fortune[lent_and_lost] -= at.tycoon(tycoon).loan;
+void add_holdings(const Figures& figures, const Position& position, int tycoon, WorthBreakdown& fortune) {
+    fortune[stock] += stock_value(position, position.tycoon(tycoon));
+    fortune[companies] += company_value(figures, position, tycoon);
+    fortune[lent_and_lost] -= position.tycoon(tycoon).loan;
 }
 
 } // namespace
 
-std::vector<Fortune> fortunes_of(RailsGame game, const std::vector<Command>& commands) {
-    std::vector<Fortune> fortunes(tycoon_count);
+std::vector<WorthBreakdown> worth_breakdowns(ContinentalGame game, const std::vector<Command>& commands) {
+    std::vector<WorthBreakdown> breakdowns(tycoon_count);
     for (int t = 0; t < tycoon_count; ++t) {
-        Fortune& one = fortunes[static_cast<std::size_t>(t)];
+        WorthBreakdown& one = breakdowns[static_cast<std::size_t>(t)];
         add_holdings(game.figures(), game.position(), t, one);
         one[stock] = -one[stock], one[companies] = -one[companies], one[lent_and_lost] = -one[lent_and_lost];
         one[start] = net_worth(game.figures(), game.position(), t);
@@ -51,16 +51,16 @@ std::vector<Fortune> fortunes_of(RailsGame game, const std::vector<Command>& com
         const int turn = game.position().last.turn;
         if (game.advance(command)) break;
         if (game.position().last.turn == turn) continue;
-        for (const Entry& entry : game.position().last.ledger) {
+        for (const LedgerEntry& entry : game.position().last.ledger) {
             if (entry.to.holder == Holder::tycoon)
-                fortunes[static_cast<std::size_t>(entry.to.number)][part_of(entry.flow)] += entry.amount;
+                breakdowns[static_cast<std::size_t>(entry.to.number)][part_of(entry.flow)] += entry.amount;
             if (entry.from.holder == Holder::tycoon)
-                fortunes[static_cast<std::size_t>(entry.from.number)][part_of(entry.flow)] -= entry.amount;
+                breakdowns[static_cast<std::size_t>(entry.from.number)][part_of(entry.flow)] -= entry.amount;
         }
     }
     for (int t = 0; t < tycoon_count; ++t)
-        add_holdings(game.figures(), game.position(), t, fortunes[static_cast<std::size_t>(t)]);
-    return fortunes;
+        add_holdings(game.figures(), game.position(), t, breakdowns[static_cast<std::size_t>(t)]);
+    return breakdowns;
 }
 
 } // namespace highball::continental_rails

@@ -55,10 +55,10 @@ void Disk::take(const DiskEvent& event) {
     switch (event.head.deed) {
     case DiskDeed::named: {
         const auto known = now_.find(event.path);
-        if (known != now_.end() && by_number_[number] == known->second) return;
-        by_number_[number] = files_.size();
+        if (known != now_.end() && needs_explicit_consent_[number] == known->second) return;
+        needs_explicit_consent_[number] = files_.size();
         files_.emplace_back();
-        return name({DiskDeed::named, event.path, "", by_number_[number]});
+        return name({DiskDeed::named, event.path, "", needs_explicit_consent_[number]});
     }
     case DiskDeed::made_folder:
         return name({DiskDeed::made_folder, event.path, "", is_folder});
@@ -68,11 +68,11 @@ void Disk::take(const DiskEvent& event) {
     case DiskDeed::linked:
         return name({event.head.deed, event.path, event.bytes, now_.at(event.path)});
     case DiskDeed::wrote:
-        return files_[by_number_.at(number)].changes.push_back({size, event.bytes});
+        return files_[needs_explicit_consent_.at(number)].changes.push_back({size, event.bytes});
     case DiskDeed::cut:
-        return files_[by_number_.at(number)].changes.push_back({size, "", true});
+        return files_[needs_explicit_consent_.at(number)].changes.push_back({size, "", true});
     case DiskDeed::synced: {
-        File& file = files_[by_number_.at(number)];
+        File& file = files_[needs_explicit_consent_.at(number)];
         for (const Change& change : file.changes) apply(file.safe, change);
         return file.changes.clear();
     }

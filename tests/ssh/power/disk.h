@@ -52,7 +52,7 @@ class Disk {
     std::string left_of(const File& file, Left left, Rng& rng) const;
 
     std::vector<File> files_;
-    std::map<std::uint64_t, std::size_t> by_number_;
+    std::map<std::uint64_t, std::size_t> needs_explicit_consent_;
     Names now_, safe_;
     std::vector<Naming> namings_; // not synced
 };

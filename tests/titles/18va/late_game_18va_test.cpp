@@ -51,7 +51,7 @@ class LateGame {
 const std::vector<std::string> six = {"C&O", "N&W", "RF&P", "SR", "VGN", "WM"};
 
 // rule: 18VA 4.5.1:forced, 18VA 2, 18VA 4.2(4)
-TEST(Va18LateGame, TheFirstTrainOfPhase5ConvertsEverybody) {
+TEST(LateGame18VA, TheFirstTrainOfPhase5ConvertsEverybody) {
     LateGame play("18VA-to-the-bank.play");
     ASSERT_TRUE(play.comes_to("train 4G", "4"));
     std::map<std::string, int> treasury, held, stations;
@@ -75,7 +75,7 @@ TEST(Va18LateGame, TheFirstTrainOfPhase5ConvertsEverybody) {
 }
 
 // rule: 18VA 4.5.8:discard, 18VA 4.5.8:limit
-TEST(Va18LateGame, TrainsAboveANewLimitGoToThePool) {
+TEST(LateGame18VA, TrainsAboveANewLimitGoToThePool) {
     LateGame play("18VA-to-the-bank.play");
     ASSERT_TRUE(play.comes_to("discard 3", "4"));
     EXPECT_EQ(play.is("train-limit SR"), "1"); // a five-share corporation in phase 4
@@ -87,7 +87,7 @@ TEST(Va18LateGame, TrainsAboveANewLimitGoToThePool) {
 }
 
 // rule: 18VA 4.5.8, 18VA 4.5.8:one-per-type
-TEST(Va18LateGame, FromTheFirst6OnOnlyTheLimitCounts) {
+TEST(LateGame18VA, FromTheFirst6OnOnlyTheLimitCounts) {
     LateGame play("18VA-to-the-bank.play");
     ASSERT_TRUE(play.comes_to("train 6", "6")); // the second one
     EXPECT_EQ(play.is("offered 6"), "1");
@@ -100,7 +100,7 @@ TEST(Va18LateGame, FromTheFirst6OnOnlyTheLimitCounts) {
 }
 
 // rule: 18VA 5
-TEST(Va18LateGame, TheSetOfOperatingRoundsInWhichTheBankRunsOutIsTheLast) {
+TEST(LateGame18VA, TheSetOfOperatingRoundsInWhichTheBankRunsOutIsTheLast) {
     LateGame play("18VA-to-the-bank.play");
     while (play.number("cash bank") > 0) play.step();
     const std::string round = play.is("round");
@@ -119,7 +119,7 @@ TEST(Va18LateGame, TheSetOfOperatingRoundsInWhichTheBankRunsOutIsTheLast) {
 }
 
 // rule: 18VA 4.4.1, 18VA 4.6.3:company-closes
-TEST(Va18LateGame, AfterPhase5CorporationsStartWithTenShares) {
+TEST(LateGame18VA, AfterPhase5CorporationsStartWithTenShares) {
     LateGame play("18VA-bankrupt.play");
     ASSERT_TRUE(play.comes_to_a_start_of("C&O", "4D"));
     EXPECT_EQ(play.is("floated C&O"), "no"); // it had closed
@@ -132,7 +132,7 @@ TEST(Va18LateGame, AfterPhase5CorporationsStartWithTenShares) {
 }
 
 // rule: 18VA 5, 18VA 4.6.3
-TEST(Va18LateGame, TheSoleSurvivorWins) {
+TEST(LateGame18VA, TheSoleSurvivorWins) {
     LateGame play("18VA-bankrupt.play");
     play.play_to_the_end();
     EXPECT_TRUE(play.game().finished());

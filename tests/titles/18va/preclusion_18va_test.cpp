@@ -19,7 +19,7 @@ class Preclusion : public testing::Test {
     hex::Lay lay(const char* place, const char* tile, int rotation) const {
         return {*rules().map().find_hex(place), *rules().map().find_tile(tile), rotation};
     }
-    void put(const hex::Lay& lay) { hex::place(now_.board, lay.hex, lay.tile, lay.rotation); }
+    void put(const hex::Lay& lay) { hex::place_tile(now_.board, lay.hex, lay.tile, lay.rotation); }
     // Yellow track past Fredericksburg on three of its four sides.
     void pass_three_sides() {
         put(lay("F9", "8", 0));  // south and north-west
@@ -27,7 +27,7 @@ class Preclusion : public testing::Test {
         put(lay("E6", "9", 0));  // south and north
     }
     std::string cut_off(const hex::Lay& last) const {
-        const auto id = cut_off_by(Scene(rules(), now_), hex::FitTable(rules().map()), last);
+        const auto id = title18va::cut_off_by(RulesContext(rules(), now_), hex::FitTable(rules().map()), last);
         return id ? rules().figures()[*id].symbol : "nobody";
     }
 

@@ -5,9 +5,9 @@ namespace highball::eighteen {
 namespace {
 
 // B&O has no train; C&O, also Ann's, has one. The bank sells 2/1G trains for $100. Ann has $400.
-class Va18Purchase : public Va18Scene {
+class Purchase18VA : public Fixture18VA {
   protected:
-    Va18Purchase() {
+    Purchase18VA() {
         found("C&O");
         Train train;
         train.kind = *figures().find_train("2");
@@ -32,7 +32,7 @@ class Va18Purchase : public Va18Scene {
 };
 
 // rule: 18VA 4.6.1
-TEST_F(Va18Purchase, AnEmptyTreasuryIsHelpedUpToThePrintedPrice) {
+TEST_F(Purchase18VA, AnEmptyTreasuryIsHelpedUpToThePrintedPrice) {
     EXPECT_EQ(rule_against("train 2 from C&O for 101"), "18VA 4.6.1");
     EXPECT_EQ(rule_against("train 2 from C&O for 100"), "allowed");
     EXPECT_EQ(after({"train 2 from C&O for 100"}, "cash Ann"), "300");
@@ -42,14 +42,14 @@ TEST_F(Va18Purchase, AnEmptyTreasuryIsHelpedUpToThePrintedPrice) {
 }
 
 // rule: 18VA 4.6.1
-TEST_F(Va18Purchase, ATreasuryWithADollarPaysAlone) {
+TEST_F(Purchase18VA, ATreasuryWithADollarPaysAlone) {
     (*this)["B&O"].cash = Money(1);
     EXPECT_EQ(rule_against("train 2 from C&O for 2"), "18VA 4.6.1");
     EXPECT_EQ(rule_against("train 2 from C&O for 1"), "allowed");
 }
 
 // rule: 18VA 4.6.2
-TEST_F(Va18Purchase, HelpIsForTheLeastExpensiveTrain) {
+TEST_F(Purchase18VA, HelpIsForTheLeastExpensiveTrain) {
     now_.kinds_sold = 0b11;
     phase("3");
     now_.offering[0] = 0;
@@ -61,15 +61,15 @@ TEST_F(Va18Purchase, HelpIsForTheLeastExpensiveTrain) {
 }
 
 // rule: 18VA 4.6
-TEST_F(Va18Purchase, NoDutyWhereBankAndPoolAreEmpty) {
+TEST_F(Purchase18VA, NoDutyWhereBankAndPoolAreEmpty) {
     EXPECT_EQ(rule_against("done"), "18VA 4.6");
     for (auto& left : now_.offering) left = 0;
     EXPECT_EQ(rule_against("done"), "allowed");
 }
 
 // rule: 18VA 4.2(2), 18VA 4.6.2
-TEST_F(Va18Purchase, TredegarTakes200OffANewTrain) {
-    now_[*figures().find_private("TIW")].holder = {Holder::Kind::corporation, now_.turn.corporation.index};
+TEST_F(Purchase18VA, TredegarTakes200OffANewTrain) {
+    now_[*figures().find_private("TIW")].holder = {PrivateHolder::Place::corporation, now_.turn.corporation.index};
     phase("5");
     now_.kinds_sold = 0b1111;
     for (const std::size_t kind : {0U, 1U, 2U}) now_.offering[kind] = 0;
@@ -86,8 +86,8 @@ TEST_F(Va18Purchase, TredegarTakes200OffANewTrain) {
 }
 
 // rule: 18VA 4.2(2), 18VA 4.6.2
-TEST_F(Va18Purchase, WhoSellsForTheFullPriceDoesNotTakeTheDiscount) {
-    now_[*figures().find_private("TIW")].holder = {Holder::Kind::corporation, now_.turn.corporation.index};
+TEST_F(Purchase18VA, WhoSellsForTheFullPriceDoesNotTakeTheDiscount) {
+    now_[*figures().find_private("TIW")].holder = {PrivateHolder::Place::corporation, now_.turn.corporation.index};
     phase("5");
     now_.kinds_sold = 0b1111;
     for (const std::size_t kind : {0U, 1U, 2U}) now_.offering[kind] = 0;
@@ -104,7 +104,7 @@ TEST_F(Va18Purchase, WhoSellsForTheFullPriceDoesNotTakeTheDiscount) {
 }
 
 // rule: 18VA 4.5.8, 18VA 4.5.8:one-per-type
-TEST_F(Va18Purchase, TheLastOfAKindAndTheFirstOfTheNext) {
+TEST_F(Purchase18VA, TheLastOfAKindAndTheFirstOfTheNext) {
     (*this)["B&O"].cash = Money(1000);
     now_.offering[0] = 1;
     EXPECT_EQ(rule_against("train 3"), "18VA 4.5.8");

@@ -4,7 +4,7 @@
 namespace highball::eighteen {
 namespace {
 
-class Va18Runs : public Va18Scene {
+class Runs18VA : public Fixture18VA {
   protected:
     std::unique_ptr<EighteenGame> game(bool any_runs) const {
         Position position = now_;
@@ -38,7 +38,7 @@ class Va18Runs : public Va18Scene {
 };
 
 // rule: 18VA 4.5.4.1
-TEST_F(Va18Runs, OffMapCitiesCountTwiceWithAToken) {
+TEST_F(Runs18VA, OffMapCitiesCountTwiceWithAToken) {
     tile("H3", "57", 0);
     token("H3");
     trains({"2"});
@@ -54,7 +54,7 @@ TEST_F(Va18Runs, OffMapCitiesCountTwiceWithAToken) {
 }
 
 // rule: 18VA 4.5.4.2
-TEST_F(Va18Runs, APortRaisesItsCityAndFreightDoublesBoth) {
+TEST_F(Runs18VA, APortRaisesItsCityAndFreightDoublesBoth) {
     baltimore();
     token("H3");
     trains({"2", "2G"});
@@ -69,7 +69,7 @@ TEST_F(Va18Runs, APortRaisesItsCityAndFreightDoublesBoth) {
 }
 
 // rule: 18VA 4.5.4.2
-TEST_F(Va18Runs, WithoutATokenInItsCityAPortBringsNothing) {
+TEST_F(Runs18VA, WithoutATokenInItsCityAPortBringsNothing) {
     baltimore();
     token("G4");
     trains({"2", "2G"});
@@ -78,7 +78,7 @@ TEST_F(Va18Runs, WithoutATokenInItsCityAPortBringsNothing) {
 }
 
 // rule: 18VA 4.5.5:blocked
-TEST_F(Va18Runs, NoTrainPassesACityFullOfOthers) {
+TEST_F(Runs18VA, NoTrainPassesACityFullOfOthers) {
     baltimore();
     token("G4");
     found("C&O");
@@ -91,7 +91,7 @@ TEST_F(Va18Runs, NoTrainPassesACityFullOfOthers) {
 }
 
 // rule: 18VA 4.2(1), 18VA 4.5.5:4D
-TEST_F(Va18Runs, TheExpressBonusIsPartOfTheCity) {
+TEST_F(Runs18VA, TheExpressBonusIsPartOfTheCity) {
     baltimore();
     token("H3");
     express("H3");
@@ -103,7 +103,7 @@ TEST_F(Va18Runs, TheExpressBonusIsPartOfTheCity) {
 }
 
 // rule: 18VA 4.5.4.3, 18VA 4.5.5:legal-route
-TEST_F(Va18Runs, CoalIsForFreightTrains) {
+TEST_F(Runs18VA, CoalIsForFreightTrains) {
     cumberland();
     token("C4");
     trains({"2", "1G", "2G"});
@@ -116,7 +116,7 @@ TEST_F(Va18Runs, CoalIsForFreightTrains) {
 }
 
 // rule: 18VA 4.5.4.3
-TEST_F(Va18Runs, ATokenInTheDistrictPaysTheTreasuryAsMuchAgain) {
+TEST_F(Runs18VA, ATokenInTheDistrictPaysTheTreasuryAsMuchAgain) {
     cumberland();
     token("C4");
     trains({"2G"});
@@ -130,7 +130,7 @@ TEST_F(Va18Runs, ATokenInTheDistrictPaysTheTreasuryAsMuchAgain) {
 }
 
 // rule: 18VA 4.5.5:legal-route
-TEST_F(Va18Runs, ARouteHoldsAnOwnToken) {
+TEST_F(Runs18VA, ARouteHoldsAnOwnToken) {
     cumberland();
     baltimore();
     token("A6");
@@ -142,7 +142,7 @@ TEST_F(Va18Runs, ARouteHoldsAnOwnToken) {
 }
 
 // rule: 18VA 4.5.5:train-number
-TEST_F(Va18Runs, CitiesAloneAreCounted) {
+TEST_F(Runs18VA, CitiesAloneAreCounted) {
     cumberland();
     token("C4");
     trains({"2G", "1G"});
@@ -152,7 +152,7 @@ TEST_F(Va18Runs, CitiesAloneAreCounted) {
 }
 
 // rule: 18VA 4.5.5:off-map-types
-TEST_F(Va18Runs, OneOffMapAreaOfATypeAtAnEnd) {
+TEST_F(Runs18VA, OneOffMapAreaOfATypeAtAnEnd) {
     baltimore();
     token("H3");
     trains({"3"});
@@ -163,7 +163,7 @@ TEST_F(Va18Runs, OneOffMapAreaOfATypeAtAnEnd) {
 }
 
 // rule: 18VA 4.5.5:track-once, 18VA 4.5.5:several-trains
-TEST_F(Va18Runs, TrackIsUsedOnce) {
+TEST_F(Runs18VA, TrackIsUsedOnce) {
     baltimore();
     token("G4");
     trains({"2", "2"});
@@ -173,7 +173,7 @@ TEST_F(Va18Runs, TrackIsUsedOnce) {
 }
 
 // rule: 18VA 4.5.5
-TEST_F(Va18Runs, AllTrainsTogetherEarnTheMost) {
+TEST_F(Runs18VA, AllTrainsTogetherEarnTheMost) {
     baltimore();
     token("G4");
     trains({"2", "2"});

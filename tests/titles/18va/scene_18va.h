@@ -9,10 +9,10 @@
 namespace highball::eighteen {
 
 // Ann is president of what is founded; B&O is about to run its trains.
-class Va18Scene : public testing::Test {
+class Fixture18VA : public testing::Test {
   protected:
-    Va18Scene() : start_(std::move(*test::all().create(test::setup_of("18VA", 3)))), now_(fresh().position()) {
-        for (Private& lot : now_.privates) lot.holder = {Holder::Kind::closed, -1};
+    Fixture18VA() : start_(std::move(*test::all().create(test::setup_of("18VA", 3)))), now_(fresh().position()) {
+        for (Private& company : now_.privates) company.holder = {PrivateHolder::Place::closed, -1};
         now_.round = Round::operating;
         now_.turn.corporation = *figures().find_corporation("B&O");
         now_.turn.step = Step::run;
@@ -32,7 +32,7 @@ class Va18Scene : public testing::Test {
         rr.offering = static_cast<std::int8_t>(rr.offering - 2);
     }
     void tile(const char* place, const char* id, int rotation) {
-        hex::place(now_.board, hex(place), *figures().map.find_tile(id), rotation);
+        hex::place_tile(now_.board, hex(place), *figures().map.find_tile(id), rotation);
     }
     void token(const char* place, const char* corporation = "B&O") {
         now_.board.stations.push_back(

@@ -3,7 +3,7 @@
 namespace highball::american_rails::test {
 namespace {
 
-TEST(RailsBoard, HasTheHexesCitiesAndPiecesOfThePrintedOne) {
+TEST(AmericanBoard, HasTheHexesCitiesAndPiecesOfThePrintedOne) {
     EXPECT_EQ(board()->hexes.size(), 215u);
     EXPECT_EQ(board()->cities.size(), 39u);
     int cubes = 0, shares = 0;
@@ -16,7 +16,7 @@ TEST(RailsBoard, HasTheHexesCitiesAndPiecesOfThePrintedOne) {
     EXPECT_EQ(letters, "ANCMLR");
 }
 
-TEST(RailsBoard, NeighboursGoBothWaysAndRowsAreShifted) {
+TEST(AmericanBoard, NeighboursGoBothWaysAndRowsAreShifted) {
     for (std::size_t i = 0; i < board()->hexes.size(); ++i)
         for (const HexId next : board()->hexes[i].neighbours)
             EXPECT_TRUE(board()->around[next.index].contains(HexId{static_cast<std::uint8_t>(i)}));
@@ -33,7 +33,7 @@ TEST(RailsBoard, NeighboursGoBothWaysAndRowsAreShifted) {
     EXPECT_FALSE(beside("B3", "B5")); // a lake lies between
 }
 
-TEST(RailsBoard, EveryCityCanBeReached) {
+TEST(AmericanBoard, EveryCityCanBeReached) {
     HexSet reached;
     reached.insert(hex("R1"));
     for (int before = 0; before != reached.size();) {
@@ -44,7 +44,7 @@ TEST(RailsBoard, EveryCityCanBeReached) {
     EXPECT_EQ(reached.size(), 215);
 }
 
-TEST(RailsBoard, AMapFileThatDoesNotHoldTogetherNamesTheLine) {
+TEST(AmericanBoard, AMapFileThatDoesNotHoldTogetherNamesTheLine) {
     const auto broken = [](std::string_view from, std::string_view to) {
         std::string text = map_text();
         text.replace(text.find(from), from.size(), to);

@@ -1,18 +1,18 @@
 // Computer players: they play by the rules, see what everybody sees, and the better level wins.
 #include "table.h"
 
-#include "game/advice.h"
 #include "arena/tournament.h"
+#include "game/advice.h"
+#include "titles/american_rails/command_parser.h"
 #include "titles/american_rails/computer.h"
 #include "titles/american_rails/explain_move.h"
 #include "titles/american_rails/planner.h"
 #include "titles/american_rails/search.h"
-#include "titles/american_rails/command_parser.h"
 
 namespace highball::american_rails::test {
 namespace {
 
-TEST(RailsComputer, EveryLevelPlaysWholeGamesByTheRules) {
+TEST(AmericanComputer, EveryLevelPlaysWholeGamesByTheRules) {
     for (int players = 3; players <= 5; ++players)
         for (const char* level : {"easy", "normal"})
             for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -32,27 +32,28 @@ TEST(RailsComputer, EveryLevelPlaysWholeGamesByTheRules) {
 
 // The games it thinks through are counted, so that the same luck gives the same move whatever the machine does
 // meanwhile.
-TEST(RailsComputer, ThinkingByCountIsRepeatable) {
+TEST(AmericanComputer, ThinkingByCountIsRepeatable) {
     AmericanGame game(board(), setup(4, 9));
     Rng luck(4);
     for (int i = 0; i < 120 && !game.finished(); ++i) {
         const Seat seat = *to_act(game.position());
         const std::vector<Move> next =
-            next_moves(*board(), *board()->find_mind("normal"), game.position(), {1.0}, luck);
+            next_moves(*board(), *board()->find_player_parameters("normal"), game.position(), {1.0}, luck);
         ASSERT_TRUE(game.apply({seat, print(*board(), next.front())}));
         if (i % 12 != 0) continue;
-        Effort effort;
+        SearchLimits effort;
         effort.games = 24;
         Rng first(i), second(i);
-        EXPECT_EQ(search(*board(), *board()->find_mind("hard"), game.position(), effort, first),
-                  search(*board(), *board()->find_mind("hard"), game.position(), effort, second));
-        EXPECT_FALSE(check(*board(), game.position(), game.setup().players, *to_act(game.position()),
-                           search(*board(), *board()->find_mind("hard"), game.position(), effort, first).front()));
+        EXPECT_EQ(search(*board(), *board()->find_player_parameters("hard"), game.position(), effort, first),
+                  search(*board(), *board()->find_player_parameters("hard"), game.position(), effort, second));
+        EXPECT_FALSE(
+            check(*board(), game.position(), game.setup().players, *to_act(game.position()),
+                  search(*board(), *board()->find_player_parameters("hard"), game.position(), effort, first).front()));
     }
 }
 
 // Whoever has chosen an action does not think anew about each of its moves: no luck is used for them.
-TEST(RailsComputer, AnActionThatWasThoughtThroughIsCarriedOut) {
+TEST(AmericanComputer, APlannedActionIsCarriedOut) {
     AmericanGame game(board(), setup(4, 3));
     const auto player = make_computer(*board(), "hard", 0);
     Rng luck(7);
@@ -90,7 +91,7 @@ Position last_action(int year) {
 
 // Ann (American in D16 with $9) has one action left in the game. New York beside it pays her $8 at the end, and she
 // stays last whatever she does: hundreds of dollars behind she takes them all the same.
-TEST(RailsComputer, FarBehindItStillTakesWhatPaysMost) {
+TEST(AmericanComputer, FarBehindItStillTakesWhatPaysMost) {
     Position at = last_action(board()->last_year);
     for (const Seat seat : at.seats()) at.cash_of(seat) = Money(400);
     at.cash_of(Seat(0)) = Money(3);
@@ -101,30 +102,30 @@ TEST(RailsComputer, FarBehindItStillTakesWhatPaysMost) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         Rng rng(seed);
         Position then = at;
-        for (const Move& move : search(*board(), *board()->find_mind("hard"), at, {.games = 60}, rng))
+        for (const Move& move : search(*board(), *board()->find_player_parameters("hard"), at, {.games = 60}, rng))
             make(*board(), then, move);
         EXPECT_TRUE(then[company(0)].track.contains(hex("D17"))) << "seed " << seed;
     }
 }
 
 // One game for each option says next to nothing: what it finds is weighed against the quick opinion, as `trust` has it.
-TEST(RailsComputer, AFewGamesDoNotOutweighTheQuickOpinion) {
-    Mind trusting = *board()->find_mind("hard");
+TEST(AmericanComputer, AFewGamesDoNotOutweighTheQuickOpinion) {
+    PlayerParameters trusting = *board()->find_player_parameters("hard");
     trusting.trust = 10000;
     int differ = 0, choices = 0;
     Rng luck(5);
     Position at = first_position(*board(), 4, {}, luck);
     while (at.stage != Stage::over) {
         if (at.stage == Stage::choose && at.turn == 0) {
-            const std::vector<Action> ideas = sensible_actions(*board(), trusting, at, true);
+            const std::vector<RatedMoves> ideas = sensible_actions(*board(), trusting, at, true);
             const auto worth = [&](const Moves& moves) {
-                for (const Action& idea : ideas)
+                for (const RatedMoves& idea : ideas)
                     if (idea.moves == moves) return idea.worth;
                 return -1e9;
             };
             double best = -1e9;
-            for (const Action& idea : ideas) best = std::max(best, idea.worth);
-            Mind doubting = trusting;
+            for (const RatedMoves& idea : ideas) best = std::max(best, idea.worth);
+            PlayerParameters doubting = trusting;
             doubting.trust = 0;
             EXPECT_EQ(worth(search(*board(), trusting, at, {.games = 24}, luck)), best);
             differ += worth(search(*board(), doubting, at, {.games = 24}, luck)) < best;
@@ -145,14 +146,14 @@ void sell_out(Position& at, CompanyId id) {
 // What a computer without any memory, and with luck of its own, does in the position; a whole action.
 Position after_hard(Position at, std::uint64_t seed) {
     Rng rng(seed);
-    for (const Move& move : search(*board(), *board()->find_mind("hard"), at, {.games = 60}, rng))
+    for (const Move& move : search(*board(), *board()->find_player_parameters("hard"), at, {.games = 60}, rng))
         make(*board(), at, move);
     return at;
 }
 
 // One share of all is unsold. Ann has $200; Bob has $150, and Liberty pays him $40 a year: if the game ends with this
 // year she wins by $10, with the next one Bob does. The end by shares is in her hand.
-TEST(RailsComputer, EndsTheGameWhileItLeads) {
+TEST(AmericanComputer, EndsTheGameWhileItLeads) {
     Position at = last_action(board()->first_year + 2);
     for (const CompanyId id : board()->company_ids())
         if (id != company(0)) sell_out(at, id);
@@ -175,7 +176,7 @@ TEST(RailsComputer, EndsTheGameWhileItLeads) {
 
 // A share for the least bid is worth having while it pays for itself until the end: $4 a year bring $16 in four years
 // and $4 in the last one.
-TEST(RailsComputer, BidsForWhatPaysUntilTheEnd) {
+TEST(AmericanComputer, BidsForWhatPaysUntilTheEnd) {
     const auto bids = [&](int year) {
         Position at = last_action(year);
         at[company(4)].track.insert(hex("A12")), --at[company(4)].cubes; // Buffalo
@@ -184,7 +185,8 @@ TEST(RailsComputer, BidsForWhatPaysUntilTheEnd) {
         make(*board(), at, Move::take(SpaceId{5}));
         make(*board(), at, Move::offer(company(4)));
         Rng rng(1);
-        return next_moves(*board(), *board()->find_mind("hard"), at, {}, rng).front() == Move::bid(Money(10));
+        return next_moves(*board(), *board()->find_player_parameters("hard"), at, {}, rng).front() ==
+               Move::bid(Money(10));
     };
     EXPECT_TRUE(bids(board()->last_year - 3));
     EXPECT_FALSE(bids(board()->last_year));
@@ -193,7 +195,7 @@ TEST(RailsComputer, BidsForWhatPaysUntilTheEnd) {
 // Nobody notes what he meant to build: a way that was begun is found again on the board, because what has been paid for
 // it makes the rest cheap. Of all ends of track that a city was not reached from at once, few are left when the game is
 // over, though each decision is made by a computer that has seen nothing before.
-TEST(RailsComputer, GoesOnWithWaysThatItHasBegun) {
+TEST(AmericanComputer, GoesOnWithWaysThatItHasBegun) {
     const auto loose_ends = [](const Position& at) {
         int ends = 0;
         for (const CompanyId id : board()->company_ids())
@@ -220,7 +222,7 @@ TEST(RailsComputer, GoesOnWithWaysThatItHasBegun) {
 
 // American has built from Chicago to the hex before Fort Wayne and has $2 left, which are what Fort Wayne costs: within
 // the year they are spent there, and on no first step towards a better city.
-TEST(RailsComputer, TheLastDollarsFinishTheWayThatWasBegun) {
+TEST(AmericanComputer, TheLastDollarsFinishTheWayThatWasBegun) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         Position at = last_action(board()->first_year + 2);
         at.phase = 0, at.turn = 0;
@@ -245,13 +247,13 @@ TEST(RailsComputer, TheLastDollarsFinishTheWayThatWasBegun) {
     }
 }
 
-TEST(RailsComputer, APlannedExpansionIsOneThatTheRulesAllow) {
+TEST(AmericanComputer, APlannedExpansionIsOneThatTheRulesAllow) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Rng rng(seed);
         Position at = first_position(*board(), 4, {}, rng);
         const Names names = setup(4).players;
         while (at.stage != Stage::over)
-            for (const Move& move : next_moves(*board(), *board()->find_mind("normal"), at, {3.0}, rng)) {
+            for (const Move& move : next_moves(*board(), *board()->find_player_parameters("normal"), at, {3.0}, rng)) {
                 const auto refusal = check(*board(), at, names, *to_act(at), move);
                 ASSERT_FALSE(refusal) << print(*refusal);
                 make(*board(), at, move);
@@ -260,7 +262,7 @@ TEST(RailsComputer, APlannedExpansionIsOneThatTheRulesAllow) {
 }
 
 // Ann holds the only share of American, in D16 with $9: New York beside it pays $8 for a cube of $2.
-TEST(RailsComputer, SaysWhyAndAdvisesWithFigures) {
+TEST(AmericanComputer, SaysWhyAndAdvisesWithFigures) {
     Rng rng(1);
     Position at = first_position(*board(), 4, {}, rng);
     at.opening = false;
@@ -289,15 +291,17 @@ TEST(RailsComputer, SaysWhyAndAdvisesWithFigures) {
         EXPECT_THAT(idea.why, ::testing::HasSubstr(" is worth $"));
     }
     EXPECT_TRUE(adviser->advise(*now.view(Seat(1)), Seat(1)).empty());
-    const Mind& mind = *board()->find_mind("hard");
+    const PlayerParameters& parameters = *board()->find_player_parameters("hard");
     const Moves line{Move::take(SpaceId{4}), Move::expand(company(0), hex("D17"))};
-    EXPECT_THAT(motive(*board(), mind, at, now.setup().players, {line[0]}), ::testing::HasSubstr("American to "));
-    EXPECT_THAT(motive(*board(), mind, at, now.setup().players, {line[0]}), ::testing::HasSubstr(" a year"));
+    EXPECT_THAT(explanation(*board(), parameters, at, now.setup().players, {line[0]}),
+                ::testing::HasSubstr("American to "));
+    EXPECT_THAT(explanation(*board(), parameters, at, now.setup().players, {line[0]}), ::testing::HasSubstr(" a year"));
     make(*board(), at, line[0]);
-    EXPECT_EQ(motive(*board(), mind, at, now.setup().players, {line[1]}), "American to New York, +$8 a year");
+    EXPECT_EQ(explanation(*board(), parameters, at, now.setup().players, {line[1]}),
+              "American to New York, +$8 a year");
 }
 
-TEST(RailsComputer, NormalBeatsEasy) {
+TEST(AmericanComputer, NormalBeatsEasy) {
     Tournament tournament;
     tournament.levels = {"normal", "normal", "easy", "easy"};
     tournament.games = 40;
@@ -307,7 +311,7 @@ TEST(RailsComputer, NormalBeatsEasy) {
     EXPECT_NEAR(result->levels[0].share + result->levels[1].share, 1.0, 1e-9);
 }
 
-TEST(RailsComputer, UnknownLevelsAndStrangeViewsAreNoMove) {
+TEST(AmericanComputer, UnknownLevelsAndStrangeViewsAreNoMove) {
     EXPECT_EQ(make_computer(*board(), "clairvoyant", 0), nullptr);
     Rng rng(1);
     EXPECT_EQ(make_computer(*board(), "normal", 0)->choose(View(), Seat(0), rng), "");

@@ -7,7 +7,7 @@
 namespace highball::american_rails::test {
 namespace {
 
-TEST(RailsFortunes, StartSharesMoneyTakenAndDividendsAddUpToTheCash) {
+TEST(AmericanFortunes, StartSharesMoneyTakenAndDividendsAddUpToTheCash) {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         AmericanGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
         const auto player = make_computer(*board(), "normal", 0);
@@ -17,10 +17,10 @@ TEST(RailsFortunes, StartSharesMoneyTakenAndDividendsAddUpToTheCash) {
             commands.push_back({seat, player->choose(*game.view(seat), seat, rng)});
             ASSERT_TRUE(game.apply(commands.back()));
         }
-        const Fortunes fortunes = fortunes_of(board(), game.setup(), commands);
+        const GameWorthBreakdown fortunes = worth_breakdown_of(board(), game.setup(), commands);
         Money dividends;
         for (const Seat seat : game.position().seats()) {
-            const Fortune& fortune = fortunes.by_seat[static_cast<std::size_t>(seat.index())];
+            const WorthBreakdown& fortune = fortunes.by_seat[static_cast<std::size_t>(seat.index())];
             Money sum = fortune.start + fortune.shares + fortune.taken;
             for (const Money paid : fortune.dividends) sum += paid, dividends += paid;
             EXPECT_EQ(sum, game.position().cash_of(seat));

@@ -10,7 +10,7 @@ namespace highball::american_rails::test {
 namespace {
 
 // rule: american-rails income:full, american-rails income:shared, american-rails connection
-TEST(RailsLaws, PiecesMoneyAndIncomeHoldInRandomGames) {
+TEST(AmericanLaws, PiecesMoneyAndIncomeHoldInRandomGames) {
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
         Rng rng(seed);
         AmericanGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
@@ -27,7 +27,7 @@ TEST(RailsLaws, PiecesMoneyAndIncomeHoldInRandomGames) {
     }
 }
 
-TEST(RailsLaws, AllCubesAndSharesAreSomewhere) {
+TEST(AmericanLaws, AllCubesAndSharesAreSomewhere) {
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         Rng rng(seed);
         AmericanGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
@@ -46,7 +46,7 @@ TEST(RailsLaws, AllCubesAndSharesAreSomewhere) {
 }
 
 // Money comes from the bank and goes to it in known ways only; everything else stays at the table.
-TEST(RailsLaws, MoneyMovesOnlyAsTheCommandSays) {
+TEST(AmericanLaws, MoneyMovesOnlyAsTheCommandSays) {
     Rng rng(7);
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         AmericanGame game(board(), setup(4, seed));
@@ -68,7 +68,7 @@ TEST(RailsLaws, MoneyMovesOnlyAsTheCommandSays) {
     }
 }
 
-TEST(RailsLaws, EveryLegalCommandIsReadBackAsPrintedAndAllowed) {
+TEST(AmericanLaws, EveryLegalCommandIsReadBackAsPrintedAndAllowed) {
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         Rng rng(seed);
         AmericanGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
@@ -104,7 +104,7 @@ std::vector<Move> every_move() {
 }
 
 // The list of legal moves is made by another way than the check; the two must agree, and a refusal names a rule.
-TEST(RailsLaws, TheCheckAllowsWhatIsListedAndNothingElse) {
+TEST(AmericanLaws, TheCheckAllowsWhatIsListedAndNothingElse) {
     const std::vector<Move> all = every_move();
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         Rng rng(seed);
@@ -112,9 +112,9 @@ TEST(RailsLaws, TheCheckAllowsWhatIsListedAndNothingElse) {
         for (int n = 0; !game.finished(); ++n) {
             if (n % 5 == 0) {
                 const Seat seat = game.decision().seats.front();
-                std::set<std::string> listed, allowed;
+                std::set<std::string> ordered_choices, allowed;
                 for (const Choice& choice : game.legal(seat))
-                    if (!choice.amount) listed.insert(choice.text);
+                    if (!choice.amount) ordered_choices.insert(choice.text);
                 for (const Move& move : all) {
                     const auto refusal = check(*board(), game.position(), game.setup().players, seat, move);
                     if (!refusal)
@@ -122,14 +122,14 @@ TEST(RailsLaws, TheCheckAllowsWhatIsListedAndNothingElse) {
                     else
                         ASSERT_TRUE(refusal->rule.starts_with("american-rails ")) << refusal->message;
                 }
-                ASSERT_EQ(listed, allowed);
+                ASSERT_EQ(ordered_choices, allowed);
             }
             ASSERT_TRUE(game.apply(random_command(game, rng)));
         }
     }
 }
 
-TEST(RailsLaws, OnlyTheSeatToActMayActAndARefusalChangesNothing) {
+TEST(AmericanLaws, OnlyTheSeatToActMayActAndARefusalChangesNothing) {
     Rng rng(3);
     AmericanGame game(board(), setup(5, 3));
     while (!game.finished()) {
@@ -149,7 +149,7 @@ TEST(RailsLaws, OnlyTheSeatToActMayActAndARefusalChangesNothing) {
     }
 }
 
-TEST(RailsLaws, TheSameCommandsGiveTheSamePositionAgain) {
+TEST(AmericanLaws, TheSameCommandsGiveTheSamePositionAgain) {
     Rng rng(11);
     AmericanGame game(board(), setup(3, 5));
     std::vector<Command> commands;
@@ -165,7 +165,7 @@ TEST(RailsLaws, TheSameCommandsGiveTheSamePositionAgain) {
 
 // One number over every choice and position of many games: a change of it is a change of the rules, or of the list of
 // what is allowed.
-TEST(RailsLaws, TheSignatureOfRandomGamesStays) {
+TEST(AmericanLaws, TheSignatureOfRandomGamesStays) {
     Digest sum;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         Rng rng(seed);

@@ -15,23 +15,23 @@ struct Shown {
 
     std::string page(std::size_t number, int width, int height, int zoom = 1,
                      tui::TextStyle style = tui::TextStyle::ascii) const {
-        tui::Scene scene;
-        scene.game = &game;
-        scene.view = view.get();
-        scene.decision = game.decision();
-        scene.choices = game.legal(scene.decision.seats.front());
+        tui::DrawContext context;
+        context.game = &game;
+        context.view = view.get();
+        context.decision = game.decision();
+        context.choices = game.legal(context.decision.seats.front());
         const auto family = tui::american_rails::family();
-        scene.style = style;
+        context.style = style;
         tui::PaneState state;
         state.zoom = zoom;
         tui::Canvas canvas(width, height, style);
-        family->pages()[number]->draw(scene, state, canvas);
+        family->pages()[number]->draw(context, state, canvas);
         return canvas.to_text();
     }
 };
 
 // American in Pittsburgh and Boston, Republic in Pittsburgh too, which is developed; Ann expands.
-Shown scene() {
+Shown context() {
     Rng rng(1);
     Position at = first_position(*board(), 4, {}, rng);
     at.opening = false;
@@ -50,15 +50,15 @@ Shown scene() {
     return {AmericanGame(board(), setup(4), at)};
 }
 
-TEST(RailsPanes, OnALargeScreenEverythingIsInView) {
-    const std::string page = scene().page(0, 120, 32);
+TEST(AmericanPanes, OnALargeScreenEverythingIsInView) {
+    const std::string page = context().page(0, 120, 32);
     for (const char* seen : {"Pi*AR", "Pit 7/4* AR", "NYo 8/5#", "NOr53", "A American", "R Republic", "$20", "[1853]",
                              "expand-3   Ann", "order: >Ann Bob Cy Dee", "+----'----+", "markers, cash"})
         EXPECT_THAT(page, HasSubstr(seen));
     EXPECT_THAT(page, HasSubstr("\nR   NOr53"));
 }
 
-TEST(RailsPanes, TheCompaniesOfFivePlayersFit80Columns) {
+TEST(AmericanPanes, TheCompaniesOfFivePlayersFit80Columns) {
     Rng rng(1);
     GameSetup five = setup(5);
     for (std::size_t i = 0; i < 5; ++i) five.players[i] = "Computer" + std::to_string(i + 1);
@@ -68,7 +68,7 @@ TEST(RailsPanes, TheCompaniesOfFivePlayersFit80Columns) {
     EXPECT_THAT(shown.page(1, 120, 20), HasSubstr("treasury"));
 }
 
-TEST(RailsPanes, NamesTakeTheRoomThatThereIs) {
+TEST(AmericanPanes, NamesTakeTheRoomThatThereIs) {
     Rng rng(1);
     GameSetup four = setup(4);
     four.players = {"Player", "Leland", "Cornelia", "Otto"};
@@ -80,16 +80,16 @@ TEST(RailsPanes, NamesTakeTheRoomThatThereIs) {
 
 // In the sea of a picture of 80x24, of which the pane has 20 rows, stands what everybody has: treasury, income and this
 // year's dividend of a company, cash and shares of the players.
-TEST(RailsPanes, TheStripOfTheCompaniesStandsInTheSeaOfASmallPicture) {
-    const std::string page = scene().page(0, 80, 20, 2, tui::TextStyle::picture);
+TEST(AmericanPanes, TheStripOfTheCompaniesStandsInTheSeaOfASmallPicture) {
+    const std::string page = context().page(0, 80, 20, 2, tui::TextStyle::picture);
     EXPECT_THAT(page, HasSubstr("A$20+4=4"));
     EXPECT_THAT(page, HasSubstr("+in=pay  A50  B50  C50  D50"));
     EXPECT_THAT(page, HasSubstr("N$0+0=0"));
-    EXPECT_THAT(scene().page(0, 60, 20, 2, tui::TextStyle::picture), ::testing::Not(HasSubstr("N$0+0=0"))); // no room
+    EXPECT_THAT(context().page(0, 60, 20, 2, tui::TextStyle::picture), ::testing::Not(HasSubstr("N$0+0=0"))); // no room
 }
 
-TEST(RailsPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
-    Shown shown = scene();
+TEST(AmericanPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
+    Shown shown = context();
     const std::string page = shown.page(0, 80, 20);
     EXPECT_THAT(page, HasSubstr("P*AR"));
     EXPECT_THAT(page, HasSubstr("16  17  18  19")); // to the last column, New England
@@ -105,8 +105,8 @@ TEST(RailsPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
             shown.page(number, width, height);
 }
 
-TEST(RailsPanes, TheOtherPagesShowFiguresOfTheTable) {
-    const Shown shown = scene();
+TEST(AmericanPanes, TheOtherPagesShowFiguresOfTheTable) {
+    const Shown shown = context();
     EXPECT_THAT(shown.page(1, 80, 20), HasSubstr("A American              $20     $4      $4    29      4    -   1"));
     EXPECT_THAT(shown.page(2, 80, 20), HasSubstr("expand-3   Ann"));
     EXPECT_THAT(shown.page(3, 80, 20), HasSubstr("+----'----+"));
@@ -114,7 +114,7 @@ TEST(RailsPanes, TheOtherPagesShowFiguresOfTheTable) {
     EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("$8 * developed"));
 }
 
-TEST(RailsPanes, ArrowsWalkOverTheWholeMap) {
+TEST(AmericanPanes, ArrowsWalkOverTheWholeMap) {
     HexId at = hex("R1");
     for (int i = 0; i < 30; ++i) at = tui::american_rails::step(*board(), at, 0, -1);
     EXPECT_EQ((*board())[at].row, 0);

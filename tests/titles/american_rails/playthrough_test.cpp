@@ -10,7 +10,7 @@ namespace highball::american_rails::test {
 namespace {
 
 // rule: american-rails income:shared
-TEST(RailsPlaythroughs, OnlyTheSecondCompanyInACityTakesFromTheFirst) {
+TEST(AmericanPlaythroughs, OnlyTheSecondCompanyInACityTakesFromTheFirst) {
     Registry registry;
     registry.add(title());
     std::ifstream in(source_path("tests/titles/american_rails/income.play"));
@@ -18,16 +18,16 @@ TEST(RailsPlaythroughs, OnlyTheSecondCompanyInACityTakesFromTheFirst) {
     text << in.rdbuf();
     const ScriptRun run = run_script(*parse_script(text.str(), "income.play"), registry);
     ASSERT_TRUE(run.session);
-    const auto told_again = Session::resume(registry, run.session->setup(), {run.session->commands(), {}, {}, 0});
-    ASSERT_TRUE(told_again);
-    std::vector<std::string> told;
-    for (const Entry& entry : told_again->entries())
+    const auto replayed = Session::resume(registry, run.session->setup(), {run.session->commands(), {}, {}, 0});
+    ASSERT_TRUE(replayed);
+    std::vector<std::string> texts;
+    for (const LogEntry& entry : replayed->entries())
         for (const Event& event : entry.events)
-            if (event.text.find(" shares ") != std::string::npos) told.push_back(event.text);
-    EXPECT_EQ(told, std::vector<std::string>{"National shares A12 Buffalo: income $4"});
+            if (event.text.find(" shares ") != std::string::npos) texts.push_back(event.text);
+    EXPECT_EQ(texts, std::vector<std::string>{"National shares A12 Buffalo: income $4"});
 }
 
-TEST(RailsPlaythroughs, AllHold) {
+TEST(AmericanPlaythroughs, AllHold) {
     Registry registry;
     registry.add(title());
     int scripts = 0;

@@ -40,7 +40,7 @@ std::string answer(const AmericanGame& game, std::string_view question) {
 }
 
 // rule: american-rails auction:no-empty-city
-TEST(RailsRules, WithNoEmptyCityThePriceIsPaidAndTheCompanyLeavesTheGame) {
+TEST(AmericanRules, WithNoEmptyCityThePriceIsPaidAndTheCompanyLeavesTheGame) {
     Position at = first_action(4);
     const CompanyId american = company(0), national = company(1), republic = company(5);
     give_share(at, Seat(0), american);
@@ -61,7 +61,7 @@ TEST(RailsRules, WithNoEmptyCityThePriceIsPaidAndTheCompanyLeavesTheGame) {
 }
 
 // rule: american-rails auction:new-company
-TEST(RailsRules, WithOneEmptyCityTheNewCompanyStartsThere) {
+TEST(AmericanRules, WithOneEmptyCityTheNewCompanyStartsThere) {
     Position at = first_action(4);
     board()->city_hexes.each([&](HexId city) {
         if (city != hex("N11")) at[company(0)].track.insert(city);
@@ -84,7 +84,7 @@ void idle_phase(AmericanGame& game) {
 }
 
 // rule: american-rails end:supplies
-TEST(RailsRules, TheGameEndsAfterADividendWhenAsManySuppliesAsPlayersAreLow) {
+TEST(AmericanRules, TheGameEndsAfterADividendWhenAsManySuppliesAsPlayersAreLow) {
     for (const int players : {3, 4, 5}) {
         Position at = first_action(players);
         for (int low = 0; low <= players; ++low) {
@@ -106,7 +106,7 @@ TEST(RailsRules, TheGameEndsAfterADividendWhenAsManySuppliesAsPlayersAreLow) {
 }
 
 // rule: american-rails end:supplies, american-rails setup:three-players
-TEST(RailsRules, TheCompanyInTheBoxIsNoLowSupply) {
+TEST(AmericanRules, TheCompanyInTheBoxIsNoLowSupply) {
     Position at = first_action(3);
     at[company(4)].cubes = 0; // Liberty is out
     at.markers = 0;
@@ -116,7 +116,7 @@ TEST(RailsRules, TheCompanyInTheBoxIsNoLowSupply) {
 }
 
 // rule: american-rails end:tie
-TEST(RailsRules, PlayersWithTheMostMoneyShareTheWin) {
+TEST(AmericanRules, PlayersWithTheMostMoneyShareTheWin) {
     Position at = first_action(4);
     at.year = board()->last_year;
     at.cash = {Money(30), Money(44), Money(30), Money(44)};
@@ -129,7 +129,7 @@ TEST(RailsRules, PlayersWithTheMostMoneyShareTheWin) {
 }
 
 // rule: american-rails dividend:rounded-up
-TEST(RailsRules, TheDividendIsRoundedUpAndNothingWithoutShares) {
+TEST(AmericanRules, TheDividendIsRoundedUpAndNothingWithoutShares) {
     Position at = first_action(4);
     const CompanyId majestic = company(3);
     at[majestic].income = 19;
@@ -141,7 +141,7 @@ TEST(RailsRules, TheDividendIsRoundedUpAndNothingWithoutShares) {
 }
 
 // rule: american-rails expand
-TEST(RailsRules, AnEmptySupplyEndsACompanysExpansion) {
+TEST(AmericanRules, AnEmptySupplyEndsACompanysExpansion) {
     Position at = first_action(4);
     give_share(at, Seat(0), company(5));
     put_cube(at, company(5), hex("G2"));
@@ -158,8 +158,8 @@ TEST(RailsRules, AnEmptySupplyEndsACompanysExpansion) {
 
 // Forest $3, mountain $5 and the empty city $2, where treasury and action go as far.
 // rule: american-rails expand:adjacent
-TEST(RailsRules, ACityThatIsFartherAwayIsRefusedWithTheWayThere) {
-    for (const auto& [treasury, way] :
+TEST(AmericanRules, ACityThatIsFartherAwayIsRefusedWithTheWayThere) {
+    for (const auto& [treasury, path] :
          {std::pair{10, "; with \"to\": expand Republic to Harrisburg (3 cubes, $10)"}, {9, ""}}) {
         Position at = first_action(4);
         give_share(at, Seat(0), company(5));
@@ -170,12 +170,12 @@ TEST(RailsRules, ACityThatIsFartherAwayIsRefusedWithTheWayThere) {
         const auto refusal = game.check({Seat(0), "expand Republic D14"});
         ASSERT_TRUE(refusal);
         EXPECT_EQ(refusal->rule, "american-rails expand:adjacent");
-        EXPECT_EQ(refusal->message, std::string("D14 Harrisburg touches no cube of Republic") + way);
+        EXPECT_EQ(refusal->message, std::string("D14 Harrisburg touches no cube of Republic") + path);
     }
 }
 
 // rule: american-rails expand:one-per-colour
-TEST(RailsRules, EveryCompanyMayHaveOneCubeInACity) {
+TEST(AmericanRules, EveryCompanyMayHaveOneCubeInACity) {
     Position at = first_action(4);
     const HexId st_louis = hex("G2");
     for (int i = 0; i < 6; ++i) {
@@ -187,32 +187,32 @@ TEST(RailsRules, EveryCompanyMayHaveOneCubeInACity) {
 
 // One company, American, with one share each of Ann and Bob and an income of 5: $3 each, rounded up.
 // rule: american-rails dividend, american-rails dividend:rounded-up
-TEST(RailsRules, EveryPlayerIsToldWhatTheDividendsBrought) {
+TEST(AmericanRules, EveryPlayerSeesTheDividendsReceived) {
     Position at = first_action(4);
     give_share(at, Seat(0), company(0));
     give_share(at, Seat(1), company(0));
     put_cube(at, company(0), hex("F14")); // Baltimore, 5 alone
     AmericanGame game(board(), setup(4), at);
     std::vector<Command> played;
-    std::vector<std::string> told;
+    std::vector<std::string> texts;
     const auto play_and_listen = [&](const std::string& line) {
         const auto outcome = game.apply(*game.parse(std::nullopt, line));
         ASSERT_TRUE(outcome) << line;
-        for (const Event& event : *outcome) told.push_back(event.text);
+        for (const Event& event : *outcome) texts.push_back(event.text);
     };
     for (int phase = 0; phase < 3; ++phase)
         for (const char* line : {"take pass", "take develop", "done", "take fund", "done", "take expand-3", "done"})
             play_and_listen(line);
-    EXPECT_THAT(told, ::testing::Contains("Ann receives $3: American $3, and has $53"));
-    EXPECT_THAT(told, ::testing::Contains("Cy receives $0, and has $50"));
+    EXPECT_THAT(texts, ::testing::Contains("Ann receives $3: American $3, and has $53"));
+    EXPECT_THAT(texts, ::testing::Contains("Cy receives $0, and has $50"));
 }
 
 // Of several moves in one line each must be allowed after those before it.
-TEST(RailsRules, ALineIsCheckedToItsLastMove) {
+TEST(AmericanRules, ALineIsCheckedToItsLastMove) {
     AmericanGame playing = game(3);
     const Seat seat = playing.decision().seats.front();
     const auto line = [&](Moves moves) {
-        return Command{seat, "", std::make_shared<const ReadingOf<Moves>>(std::move(moves))};
+        return Command{seat, "", std::make_shared<const ParsedValueOf<Moves>>(std::move(moves))};
     };
     const Move offer = Move::offer(company(0));
     EXPECT_FALSE(playing.check(line({offer})));

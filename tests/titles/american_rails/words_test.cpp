@@ -2,8 +2,8 @@
 #include "table.h"
 
 #include "core/text.h"
-#include "titles/american_rails/rule_help.h"
 #include "titles/american_rails/command_parser.h"
+#include "titles/american_rails/rule_help.h"
 
 namespace highball::american_rails::test {
 namespace {
@@ -15,7 +15,7 @@ std::string read(const AmericanGame& game, std::string_view line) {
     return command ? command->text : print(command.error());
 }
 
-TEST(RailsWords, AreCutToAUniqueBeginningWhateverTheCase) {
+TEST(AmericanWords, AreCutToAUniqueBeginningWhateverTheCase) {
     const AmericanGame start = game(4);
     EXPECT_EQ(read(start, "auc maj"), "auction Majestic");
     EXPECT_EQ(read(start, "B $12"), "bid 12");
@@ -31,7 +31,7 @@ TEST(RailsWords, AreCutToAUniqueBeginningWhateverTheCase) {
     EXPECT_EQ(read(start, "take p"), "take pass");
 }
 
-TEST(RailsWords, AWordThatIsUnknownOrUnclearIsAnsweredWithTheNearest) {
+TEST(AmericanWords, AWordThatIsUnknownOrUnclearIsAnsweredWithTheNearest) {
     const AmericanGame start = game(4);
     EXPECT_THAT(read(start, "expnad a d16"), HasSubstr("expand"));
     EXPECT_THAT(read(start, "auction Majestik"), HasSubstr("Majestic"));
@@ -47,7 +47,7 @@ TEST(RailsWords, AWordThatIsUnknownOrUnclearIsAnsweredWithTheNearest) {
     EXPECT_EQ(read(start, "start \x1b[31m"), printable(read(start, "start \x1b[31m")));
 }
 
-TEST(RailsWords, PassMeansWhatTheMomentAllows) {
+TEST(AmericanWords, PassMeansWhatTheMomentAllows) {
     AmericanGame now = game(4);
     EXPECT_EQ(read(now, "pass"), "pass");
     for (const char* line : {"auction American", "bid 10", "pass", "pass", "pass", "start Boston"})
@@ -62,7 +62,7 @@ TEST(RailsWords, PassMeansWhatTheMomentAllows) {
     EXPECT_EQ(read(now, "pass"), "done");
 }
 
-TEST(RailsWords, OnlyTheCanonicalTextIsACommand) {
+TEST(AmericanWords, OnlyTheCanonicalTextIsACommand) {
     AmericanGame now = game(4);
     const auto outcome = now.apply({Seat(0), "auc maj"});
     ASSERT_FALSE(outcome);
@@ -71,7 +71,7 @@ TEST(RailsWords, OnlyTheCanonicalTextIsACommand) {
     EXPECT_TRUE(now.apply({Seat(0), "auction Majestic"}));
 }
 
-TEST(RailsWords, ALegalExpansionTellsItsCostAndTheIncomeAfterIt) {
+TEST(AmericanWords, ALegalExpansionTellsItsCostAndTheIncomeAfterIt) {
     Rng rng(1);
     Position at = first_position(*board(), 4, {}, rng);
     at.opening = false;
@@ -93,7 +93,7 @@ TEST(RailsWords, ALegalExpansionTellsItsCostAndTheIncomeAfterIt) {
     EXPECT_THAT(refusal->allowed, HasSubstr("D17"));
 }
 
-TEST(RailsWords, EveryRuleOfTheIndexHasAnExplanationWithFigures) {
+TEST(AmericanWords, EveryRuleOfTheIndexHasAnExplanationWithFigures) {
     EXPECT_EQ(rule_ids().size(), 42u);
     for (const std::string& id : rule_ids()) {
         const auto help = rule_help(*board(), id);
@@ -104,7 +104,7 @@ TEST(RailsWords, EveryRuleOfTheIndexHasAnExplanationWithFigures) {
     EXPECT_FALSE(rule_help(*board(), "4.2.1"));
 }
 
-TEST(RailsWords, AGameIsForThreeToFivePlayersAndKnownOptions) {
+TEST(AmericanWords, AGameIsForThreeToFivePlayersAndKnownOptions) {
     const auto made = title();
     ASSERT_TRUE(made);
     GameSetup two = setup(3);
@@ -118,7 +118,7 @@ TEST(RailsWords, AGameIsForThreeToFivePlayersAndKnownOptions) {
 }
 
 // rule: american-rails setup
-TEST(RailsWords, TheBankerIsDrawnBySeedWhenAskedFor) {
+TEST(AmericanWords, TheBankerIsDrawnBySeedOnRequest) {
     GameSetup drawn = setup(4);
     drawn.options = {"random-banker"};
     std::vector<int> times(4);
@@ -143,7 +143,7 @@ AmericanGame expanding(Money treasury) {
 }
 
 // D16 touches D15, that E15, and that Baltimore in F14: plains and an empty city cost $2 each.
-TEST(RailsWords, AGoalIsReadIntoTheCheapestWayThere) {
+TEST(AmericanWords, AGoalIsReadIntoTheCheapestWayThere) {
     EXPECT_EQ(read(expanding(Money(9)), "expand american to baltimore"), "expand American D15 E15 F14");
     EXPECT_EQ(read(expanding(Money(9)), "exp am to Bal"), "expand American D15 E15 F14");
     EXPECT_EQ(read(expanding(Money(9)), "expand American to New York"), "expand American D17");
@@ -153,14 +153,14 @@ TEST(RailsWords, AGoalIsReadIntoTheCheapestWayThere) {
     EXPECT_THAT(read(expanding(Money(9)), "expand American to New Orleans"), HasSubstr("no way"));
 }
 
-TEST(RailsWords, GoalsTellCubesCostAndGainAndTheBestComesFirst) {
+TEST(AmericanWords, GoalsTellCubesCostAndGainAndTheBestComesFirst) {
     const AmericanGame now = expanding(Money(9));
-    const std::vector<Choice> goals = now.listed(Seat(0));
+    const std::vector<Choice> goals = now.ordered_choices(Seat(0));
     ASSERT_FALSE(goals.empty());
     EXPECT_EQ(goals[0].text, "expand American to New York");
     EXPECT_EQ(goals[0].price, "$2");
     EXPECT_EQ(goals[0].note, "1 cube, income 0 -> 8, a share $0 -> $8");
-    EXPECT_TRUE(now.listed(Seat(1)).empty());
+    EXPECT_TRUE(now.ordered_choices(Seat(1)).empty());
     for (const Choice& goal : goals) {
         const auto command = now.parse(Seat(0), goal.text);
         ASSERT_TRUE(command) << goal.text;
@@ -169,49 +169,50 @@ TEST(RailsWords, GoalsTellCubesCostAndGainAndTheBestComesFirst) {
 }
 
 // New York in D17 pays $8 to a share alone; no other hex beside D16 has a city.
-TEST(RailsWords, SingleMovesFollowTheGoalsAndWhatPaysStandsFirst) {
+TEST(AmericanWords, SingleMovesFollowTheGoalsAndWhatPaysStandsFirst) {
     const AmericanGame now = expanding(Money(9));
-    const std::vector<Choice> listed = now.listed(Seat(0)), legal = now.legal(Seat(0));
-    ASSERT_GT(listed.size(), legal.size());
-    const std::size_t goals = listed.size() - legal.size();
-    for (std::size_t i = 0; i < goals; ++i) EXPECT_THAT(listed[i].text, HasSubstr(" to "));
-    EXPECT_EQ(listed[goals].text, "expand American D17");
-    EXPECT_EQ(listed.back().text, "done");
+    const std::vector<Choice> ordered_choices = now.ordered_choices(Seat(0)), legal = now.legal(Seat(0));
+    ASSERT_GT(ordered_choices.size(), legal.size());
+    const std::size_t goals = ordered_choices.size() - legal.size();
+    for (std::size_t i = 0; i < goals; ++i) EXPECT_THAT(ordered_choices[i].text, HasSubstr(" to "));
+    EXPECT_EQ(ordered_choices[goals].text, "expand American D17");
+    EXPECT_EQ(ordered_choices.back().text, "done");
     for (const Choice& choice : legal)
-        EXPECT_TRUE(std::any_of(listed.begin(), listed.end(), [&](const Choice& c) { return c.text == choice.text; }));
+        EXPECT_TRUE(std::any_of(ordered_choices.begin(), ordered_choices.end(),
+                                [&](const Choice& c) { return c.text == choice.text; }));
 }
 
-TEST(RailsWords, CodesOnTheMapCanBeTyped) {
+TEST(AmericanWords, CodesOnTheMapCanBeTyped) {
     EXPECT_EQ(read(expanding(Money(9)), "expand American NYo"), "expand American D17");
     EXPECT_EQ(read(expanding(Money(9)), "expand A E15 bal"), "expand American E15 F14");
     EXPECT_EQ(read(expanding(Money(9)), "expand A NOr"), "expand American R1");
     EXPECT_EQ(read(expanding(Money(9)), "expand A Nor"), "expand American I15");
 }
 
-std::string told(const AmericanGame& game, std::string_view word) {
+std::string lookup_text(const AmericanGame& game, std::string_view word) {
     std::string text;
     for (const Answer& answer : game.about(std::nullopt, word))
         text += answer.subject + ": " + join(answer.lines, ". ") + "\n";
     return text;
 }
 
-TEST(RailsWords, QuestionsAreAnsweredWithTheFiguresOfTheMoment) {
+TEST(AmericanWords, QuestionsAreAnsweredWithTheFiguresOfTheMoment) {
     const AmericanGame now = expanding(Money(9));
-    EXPECT_THAT(told(now, "income"), HasSubstr("American earns $0"));
-    EXPECT_THAT(told(now, "dividend"),
+    EXPECT_THAT(lookup_text(now, "income"), HasSubstr("American earns $0"));
+    EXPECT_THAT(lookup_text(now, "dividend"),
                 HasSubstr("American pays $0 a share now ($0 to 1 share), $8 if it reaches New York "
                           "(1 cube, $2)"));
-    EXPECT_THAT(told(now, "connection"), HasSubstr("$10 a year more; with the third $20 more again"));
-    EXPECT_THAT(told(now, "end"), HasSubstr("1857"));
-    EXPECT_THAT(told(now, "goal"), HasSubstr("Ann $50"));
-    EXPECT_THAT(told(now, "expand-4"), HasSubstr("up to 4 cubes"));
-    EXPECT_THAT(told(now, "expand-4"), HasSubstr("Ann stands there"));
-    EXPECT_THAT(told(now, "nyo"), HasSubstr("D17 New York pays $8 to one company alone, $5"));
-    EXPECT_EQ(told(now, "zebra"), "");
-    for (const std::string& topic : now.topics()) EXPECT_NE(told(now, topic), "") << topic;
+    EXPECT_THAT(lookup_text(now, "connection"), HasSubstr("$10 a year more; with the third $20 more again"));
+    EXPECT_THAT(lookup_text(now, "end"), HasSubstr("1857"));
+    EXPECT_THAT(lookup_text(now, "goal"), HasSubstr("Ann $50"));
+    EXPECT_THAT(lookup_text(now, "expand-4"), HasSubstr("up to 4 cubes"));
+    EXPECT_THAT(lookup_text(now, "expand-4"), HasSubstr("Ann stands there"));
+    EXPECT_THAT(lookup_text(now, "nyo"), HasSubstr("D17 New York pays $8 to one company alone, $5"));
+    EXPECT_EQ(lookup_text(now, "zebra"), "");
+    for (const std::string& topic : now.topics()) EXPECT_NE(lookup_text(now, topic), "") << topic;
 }
 
-TEST(RailsWords, AChoiceTellsItsRoleAndWhatItGivesUp) {
+TEST(AmericanWords, AChoiceTellsItsRoleAndWhatItGivesUp) {
     const auto find = [](const std::vector<Choice>& choices, std::string_view text) {
         const auto found =
             std::find_if(choices.begin(), choices.end(), [&](const Choice& c) { return c.text == text; });

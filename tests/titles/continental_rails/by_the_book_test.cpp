@@ -1,8 +1,8 @@
 // What the third version of the rules plays by the rulebook's own words, each beside what the older versions did.
 #include "scene.h"
 
-#include "titles/continental_rails/railroad_creation.h"
 #include "titles/continental_rails/order_costs.h"
+#include "titles/continental_rails/railroad_creation.h"
 #include "titles/continental_rails/report.h"
 
 #include <map>
@@ -18,15 +18,15 @@ Position under(int rules, std::uint64_t seed = 1) {
 }
 
 // rule: continental-rails 8.0
-TEST(RailsByTheBook, TheWarBeginsAtNormalOrBetter) {
+TEST(ContinentalByTheBook, TheWarBeginsAtNormalOrBetter) {
     const auto low_starts = [](int rules) {
         int low = 0;
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
             Position at = under(rules, seed);
             at.turn = 10;
             at.climate = static_cast<int>(seed % 9);
-            Table table(figures(), at);
-            run_market(table);
+            TurnContext context(figures(), at);
+            run_market(context);
             low += at.climate < figures().normal ? 1 : 0;
         }
         return low;
@@ -37,13 +37,13 @@ TEST(RailsByTheBook, TheWarBeginsAtNormalOrBetter) {
     Position at = under(3);
     at.turn = 9;
     at.climate = 0;
-    Table table(figures(), at);
-    run_market(table);
+    TurnContext context(figures(), at);
+    run_market(context);
     EXPECT_LT(at.climate, figures().normal);
 }
 
 // rule: continental-rails 10.1(F)
-TEST(RailsByTheBook, OneSpyOnATycoonAndOneOnARailroad) {
+TEST(ContinentalByTheBook, OneSpyOnATycoonAndOneOnARailroad) {
     for (const int rules : {2, 3}) {
         Position at = under(rules);
         order(at, 0, "spy NYC");
@@ -58,13 +58,13 @@ TEST(RailsByTheBook, OneSpyOnATycoonAndOneOnARailroad) {
 }
 
 // rule: continental-rails 10.1(B)
-TEST(RailsByTheBook, AChangedPriceIsAnyLowerOneOrAFifthMore) {
+TEST(ContinentalByTheBook, AChangedPriceIsAnyLowerOneOrAFifthMore) {
     Position at = under(3);
     own(at, 0, "B&M", 2000); // 145 miles
     EXPECT_EQ(forbids(at, 0, "offer B&M 2400"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 2401"), "10.1(B)");
     at.company(route("B&M")).offered = true;
-    at.company(route("B&M")).asked = Money(1000);
+    at.company(route("B&M")).asking_price = Money(1000);
     EXPECT_EQ(forbids(at, 0, "offer B&M 145"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 144"), "10.1(B)");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1200"), "");
@@ -74,7 +74,7 @@ TEST(RailsByTheBook, AChangedPriceIsAnyLowerOneOrAFifthMore) {
 }
 
 // rule: continental-rails 4.9(B), continental-rails 4.15, continental-rails 4.17
-TEST(RailsByTheBook, WhatTheRailroadCannotAffordTodayIsWarnedOf) {
+TEST(ContinentalByTheBook, WhatTheRailroadCannotAffordTodayIsWarnedOf) {
     Position at = under(3);
     seat(at, 0, "NYC"); // 148 miles
     Railroad& nyc = at[route("NYC")];
@@ -94,21 +94,21 @@ TEST(RailsByTheBook, WhatTheRailroadCannotAffordTodayIsWarnedOf) {
 
 // At step 10 the money of the new stock of step 9 is there: half of $148 a mile is spent, not nothing.
 // rule: continental-rails 4.9(B), continental-rails A
-TEST(RailsByTheBook, InfluenceIsPaidOutOfTheMoneyOfNewStock) {
+TEST(ContinentalByTheBook, InfluenceIsPaidOutOfTheMoneyOfNewStock) {
     Position at = under(3);
     seat(at, 0, "NYC");
     Railroad& nyc = at[route("NYC")];
     nyc.cash = Money();
     order(at, 0, "influence NYC 1480");
-    Table table(figures(), at);
-    issue_stock(table, route("NYC"), 100, nobody); // 80 shares to the Public at $14 less a tenth: $1,008
-    buy_influence(table);
+    TurnContext context(figures(), at);
+    issue_stock(context, route("NYC"), 100, nobody); // 80 shares to the Public at $14 less a tenth: $1,008
+    buy_influence(context);
     EXPECT_EQ(nyc.influence, 7); // the director's 10 shares bring $70 more: $1,078
     EXPECT_EQ(nyc.cash, Money());
 }
 
 // rule: continental-rails 6.1(A), continental-rails 6.1(B), continental-rails 6.1(C)
-TEST(RailsByTheBook, ABidOverTheLimitIsLowered) {
+TEST(ContinentalByTheBook, ABidOverTheLimitIsLowered) {
     Position at = under(3);
     const int most = most_bid(figures(), at, 0, route("NYC"));
     EXPECT_EQ(limits(at, 0, "buy NYC 400"), "6.1(B)");
@@ -125,7 +125,7 @@ TEST(RailsByTheBook, ABidOverTheLimitIsLowered) {
 }
 
 // rule: continental-rails 9.3, continental-rails 6.5, continental-rails 10.2(H)
-TEST(RailsByTheBook, ASplitHidesNoDividend) {
+TEST(ContinentalByTheBook, ASplitHidesNoDividend) {
     Position at = under(3);
     seat(at, 0, "NYC");
     Railroad& nyc = at[route("NYC")];
@@ -133,23 +133,24 @@ TEST(RailsByTheBook, ASplitHidesNoDividend) {
     nyc.dividend = nyc.paid = nyc.paid_before_split = 2;
     nyc.paid_cents = 200;
     nyc.profit_cents = 0;
-    Table table(figures(), at);
-    elect(table);
+    TurnContext context(figures(), at);
+    elect(context);
     EXPECT_EQ(nyc.price, 40);
     EXPECT_EQ(nyc.dividend, 0);
     // Two dollars a share before are 66 cents of today's; at Normal eight times that is fair.
     EXPECT_EQ(fair_cents(figures(), at, route("NYC")), 8 * 66);
     at.rules = 2;
     EXPECT_EQ(fair_cents(figures(), at, route("NYC")), figures().market.fair_least * 100);
-    bool told = false;
-    for (const std::string& line : at.tycoon(0).private_lines) told = told || line.find("after the split") != line.npos;
-    EXPECT_TRUE(told);
-    const std::string report = railroad_summary(figures(), seen_by(figures(), at, 0));
+    bool message = false;
+    for (const std::string& line : at.tycoon(0).private_lines)
+        message = message || line.find("after the split") != line.npos;
+    EXPECT_TRUE(message);
+    const std::string report = railroad_summary(figures(), make_player_view(figures(), at, 0));
     EXPECT_NE(report.find("    0.00       2"), std::string::npos) << report; // profit a share, dividend a share
 }
 
 // rule: continental-rails 4.3(A)1
-TEST(RailsByTheBook, AFirstPriceLiesBetweenTenAndEighteen) {
+TEST(ContinentalByTheBook, AFirstPriceLiesBetweenTenAndEighteen) {
     std::set<int> prices, old;
     for (std::uint64_t seed = 1; seed <= 80; ++seed)
         for (const int rules : {2, 3}) {
@@ -157,8 +158,8 @@ TEST(RailsByTheBook, AFirstPriceLiesBetweenTenAndEighteen) {
             at.climate = static_cast<int>(seed % 9);
             own(at, 0, "LV");
             order(at, 0, "incorporate LV");
-            Table table(figures(), at);
-            construct(table);
+            TurnContext context(figures(), at);
+            construct(context);
             (rules == 3 ? prices : old).insert(at[route("LV")].price);
         }
     EXPECT_EQ(*prices.begin(), 10);
@@ -169,7 +170,7 @@ TEST(RailsByTheBook, AFirstPriceLiesBetweenTenAndEighteen) {
 
 // 4.12: the profit is shared by what is issued, were it a single share, and so is the dividend.
 // rule: continental-rails 4.12
-TEST(RailsByTheBook, ASingleShareEarnsTheWholeProfit) {
+TEST(ContinentalByTheBook, ASingleShareEarnsTheWholeProfit) {
     for (const int shares : {1, 4}) {
         Position at = first();
         Railroad& nyc = at[route("NYC")];
@@ -179,8 +180,8 @@ TEST(RailsByTheBook, ASingleShareEarnsTheWholeProfit) {
         nyc.cash = Money(350000);
         nyc.bonds = nyc.loan = Money();
         order(at, 0, "dividend NYC 10000000"); // all that there is
-        Table table(figures(), at);
-        operate(table);
+        TurnContext context(figures(), at);
+        operate(context);
         EXPECT_EQ(nyc.profit_cents, (nyc.revenue - nyc.expenses).dollars() * 100 / shares);
         EXPECT_GT(nyc.paid, 0);
         EXPECT_GE(nyc.cash, Money());
@@ -189,33 +190,33 @@ TEST(RailsByTheBook, ASingleShareEarnsTheWholeProfit) {
 }
 
 // rule: continental-rails 3.4
-TEST(RailsByTheBook, APrivateCompanyBringsADollarAMile) {
+TEST(ContinentalByTheBook, APrivateCompanyBringsADollarAMile) {
     Position at = under(3);
     own(at, 0, "B&M"); // 145 miles
     at.climate = figures().best_climate();
-    Table table(figures(), at);
-    operate(table);
+    TurnContext context(figures(), at);
+    operate(context);
     // A fifth more in a boom.
     EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::company_income), Money(174));
     // Revenues of chapter 3.4 that the private report names.
-    EXPECT_NE(private_report(figures(), seen_by(figures(), at, 0)).find("income of private companies"),
+    EXPECT_NE(private_report(figures(), make_player_view(figures(), at, 0)).find("income of private companies"),
               std::string::npos);
 }
 
 // rule: continental-rails 1.2:rail-mogul
-TEST(RailsByTheBook, ARailroadThatOwesItsPresidentGivesNobodyMogulPoints) {
+TEST(ContinentalByTheBook, ARailroadThatOwesItsPresidentGivesNobodyMogulPoints) {
     Position at = under(3);
     seat(at, 0, "NYC");
     at[route("NYC")].directors = {0, 1};
     at[route("NYC")].president_debt = Money(1);
-    Table table(figures(), at);
-    count_points(table);
+    TurnContext context(figures(), at);
+    count_points(context);
     EXPECT_EQ(at.tycoon(0).points[1], 0);
     EXPECT_EQ(at.tycoon(1).points[1], 0);
 }
 
 // rule: continental-rails 3.2
-TEST(RailsByTheBook, OfTwoWhoWantOneNameOneGetsAHistoricalOne) {
+TEST(ContinentalByTheBook, OfTwoWhoWantOneNameOneGetsAHistoricalOne) {
     std::set<int> winners;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Position at = first(seed);
@@ -232,7 +233,7 @@ TEST(RailsByTheBook, OfTwoWhoWantOneNameOneGetsAHistoricalOne) {
 }
 
 // rule: continental-rails 10.0
-TEST(RailsByTheBook, ARailroadGoesByItsNumber) {
+TEST(ContinentalByTheBook, ARailroadGoesByItsNumber) {
     Position at = first();
     const auto text = [&](std::string_view line) {
         const auto typed = read_command(figures(), at, 0, line);
@@ -250,26 +251,26 @@ TEST(RailsByTheBook, ARailroadGoesByItsNumber) {
 }
 
 // Section 2.1 of the rulebook describes the map: it shows the active companies.
-TEST(RailsByTheBook, TheMapShowsActiveCompanies) {
+TEST(ContinentalByTheBook, TheMapShowsActiveCompanies) {
     Position at = first();
-    const auto marks = [&] {
-        const std::string map = map_text(figures(), seen_by(figures(), at, 0));
+    const auto history = [&] {
+        const std::string map = map_text(figures(), make_player_view(figures(), at, 0));
         return std::count(map.begin(), map.end(), ':');
     };
-    const auto before = marks();
+    const auto before = history();
     own(at, 1, "FEC");
-    EXPECT_GT(marks(), before);
+    EXPECT_GT(history(), before);
 }
 
 // rule: continental-rails 2.4(E), continental-rails 10.1(B), continental-rails 9.6
-TEST(RailsByTheBook, WhoIsOutbidIsToldByWhom) {
+TEST(ContinentalByTheBook, AnOutbidTycoonSeesTheWinner) {
     Position at = first();
     at.company(route("LV")).state = CompanyState::bank;
-    at.company(route("LV")).asked = Money(650);
+    at.company(route("LV")).asking_price = Money(650);
     order(at, 0, "bid LV 700");
     order(at, 1, "bid LV 800");
-    Table table(figures(), at);
-    trade_companies(table);
+    TurnContext context(figures(), at);
+    trade_companies(context);
     ASSERT_EQ(at.tycoon(0).private_lines.size(), 1u);
     EXPECT_EQ(at.tycoon(0).private_lines.front(), "Your bid of $700 for LV: Bob (2) paid $800");
     EXPECT_TRUE(at.tycoon(1).private_lines.empty());
@@ -277,7 +278,7 @@ TEST(RailsByTheBook, WhoIsOutbidIsToldByWhom) {
 
 // Appendix A: which step moves which money; the books of whole games keep that order.
 // rule: continental-rails A
-TEST(RailsByTheBook, TheSixteenStepsMoveMoneyInTheirOrder) {
+TEST(ContinentalByTheBook, TheSixteenStepsMoveMoneyInTheirOrder) {
     const std::map<Flow, int> step_of = {{Flow::repaid, 1},
                                          {Flow::president_loan, 2},
                                          {Flow::president_repaid, 2},
@@ -316,7 +317,7 @@ TEST(RailsByTheBook, TheSixteenStepsMoveMoneyInTheirOrder) {
         while (!at.over) {
             run_turn(figures(), at);
             int step = 0;
-            for (const Entry& entry : at.last.ledger) {
+            for (const LedgerEntry& entry : at.last.ledger) {
                 const auto found = step_of.find(entry.flow);
                 if (found == step_of.end()) continue; // moved in more steps than one
                 moved.insert(entry.flow);
@@ -329,7 +330,7 @@ TEST(RailsByTheBook, TheSixteenStepsMoveMoneyInTheirOrder) {
     // Splits come before elections, doubling after building, and the list is numbered 1 to 16.
     std::set<int> numbers;
     int last = 0;
-    for (const StepRow& row : steps()) {
+    for (const TurnStep& row : steps()) {
         EXPECT_GE(row.number, last);
         last = row.number;
         numbers.insert(row.number);
@@ -338,7 +339,7 @@ TEST(RailsByTheBook, TheSixteenStepsMoveMoneyInTheirOrder) {
 }
 
 // rule: continental-rails 9.3
-TEST(RailsByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
+TEST(ContinentalByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
     Position at = first();
     seat(at, 2, "NYC");
     Railroad& nyc = at[route("NYC")];
@@ -346,7 +347,7 @@ TEST(RailsByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
     nyc.chairman = 4;
     nyc.revenue = Money(11111), nyc.expenses = Money(2222), nyc.bonds = Money(3333), nyc.loan = Money(444);
     nyc.profit_cents = 155, nyc.paid_before_split = 6, nyc.land = 77, nyc.grant = 88;
-    const std::string text = railroad_summary(figures(), seen_by(figures(), at, std::nullopt));
+    const std::string text = railroad_summary(figures(), make_player_view(figures(), at, std::nullopt));
     std::vector<std::string> columns, values;
     for (const auto& [row, into] : {std::pair{"     ", &columns}, std::pair{"NYC ", &values}}) {
         const std::size_t start = text.find(std::string("\n") + row);
@@ -364,16 +365,16 @@ TEST(RailsByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
 }
 
 // rule: continental-rails 10.0
-TEST(RailsByTheBook, AnUnknownNameIsToldAsWhatTheOrderWants) {
+TEST(ContinentalByTheBook, AnUnknownNameIsRefusedByTheKindTheOrderWants) {
     const Position at = first();
     const std::pair<const char*, const char*> lines[] = {
         {"bid XX 3", "there is no private company \"XX\""},   {"incorporate XX", "there is no private company \"XX\""},
         {"buy XX 3", "there is no railroad \"XX\""},          {"control 1 XX", "there is no railroad \"XX\""},
         {"merge B&M into XX", "there is no railroad \"XX\""}, {"row NYC XX", "there is no route \"XX\""}};
-    for (const auto& [line, told] : lines) {
+    for (const auto& [line, message] : lines) {
         const auto typed = read_command(figures(), at, 0, line);
         ASSERT_FALSE(typed) << line;
-        EXPECT_EQ(typed.error().message.substr(0, std::string_view(told).size()), told) << line;
+        EXPECT_EQ(typed.error().message.substr(0, std::string_view(message).size()), message) << line;
     }
 }
 

@@ -34,9 +34,10 @@ Season play(int games) {
             season.climates.insert(at.climate);
             season.railroads[turn].push_back(static_cast<std::int64_t>(active_railroads(at).size()));
             if (turn != 7 && turn != 8) continue;
-            season.rows_built.push_back(std::count_if(at.last.headlines.begin(), at.last.headlines.end(),
-                                                      [](const Headline& news) { return news.kind == News::built; }));
-            for (const Entry& entry : at.last.ledger)
+            season.rows_built.push_back(
+                std::count_if(at.last.headlines.begin(), at.last.headlines.end(),
+                              [](const Headline& news) { return news.kind == HeadlineKind::built; }));
+            for (const LedgerEntry& entry : at.last.ledger)
                 if (entry.flow == Flow::company_bought) season.company_prices.push_back(entry.amount.dollars());
         }
         for (const int winner : winners(at, 0)) ++season.robber_barons[winner];
@@ -50,7 +51,7 @@ const Season& thirty() {
 }
 
 // rule: continental-rails 3.1
-TEST(RailsEconomy, GrowsFromSixRailroadsAsInThePublishedReports) {
+TEST(ContinentalEconomy, GrowsFromSixRailroadsAsInThePublishedReports) {
     const Season& s = thirty();
     EXPECT_EQ(median(s.railroads.at(1)), 6);
     EXPECT_GE(median(s.railroads.at(8)), 17); // at least so many are named in the excerpts of turns 7 and 8
@@ -65,17 +66,17 @@ TEST(RailsEconomy, GrowsFromSixRailroadsAsInThePublishedReports) {
 }
 
 // rule: continental-rails 3.1
-TEST(RailsEconomy, ComputerTycoonsDoWhateverAPersonCan) {
+TEST(ContinentalEconomy, ComputerTycoonsDoWhateverAPersonCan) {
     const Season& s = thirty();
     // 3.1: they do not negotiate, so they send no messages; a new name is taken after bankruptcy only.
-    for (const OrderRow& row : order_rows()) {
+    for (const OrderSpec& row : order_specs()) {
         if (row.kind == OrderKind::message) continue;
         EXPECT_GT(s.orders.contains(row.kind) ? s.orders.at(row.kind) : 0, 0) << name_of(row.kind);
     }
 }
 
 // rule: continental-rails 1.2:robber-baron
-TEST(RailsEconomy, NoPositionHasAnAdvantage) {
+TEST(ContinentalEconomy, NoPositionHasAnAdvantage) {
     const Season& s = thirty();
     for (const auto& [position, games] : s.robber_barons) EXPECT_LE(games, 8) << "position " << position + 1;
 }

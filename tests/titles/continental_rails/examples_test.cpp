@@ -29,7 +29,7 @@ void give(Position& at, int tycoon, int shares) {
 }
 
 // rule: continental-rails 6.1(C), continental-rails A
-TEST(RailsExamples, FifteenHundredAndAThousandBorrowedLessACompanyAndTreasuryStockAreEighteenHundred) {
+TEST(ContinentalExamples, FifteenHundredAndAThousandBorrowedLessACompanyAndTreasuryStockAreEighteenHundred) {
     Position at = first();
     seat(at, 0, "N&W");
     Tycoon& ann = at.tycoon(0);
@@ -38,29 +38,29 @@ TEST(RailsExamples, FifteenHundredAndAThousandBorrowedLessACompanyAndTreasurySto
     at[route("N&W")].price = 20;
     at[route("N&W")].treasury = 100;
     at.company(route("C&A")).state = CompanyState::bank;
-    at.company(route("C&A")).asked = Money(460);
+    at.company(route("C&A")).asking_price = Money(460);
     order(at, 0, "borrow 1000");
     order(at, 0, "treasury N&W 20"); // at half of $20
     order(at, 0, "bid C&A 500");
-    Table table(figures(), at);
-    settle_bank_loans(table);
-    settle_president_loans(table);
-    repay_railroad_debts(table);
-    sell_treasury_to_presidents(table);
-    trade_companies(table);
+    TurnContext context(figures(), at);
+    settle_bank_loans(context);
+    settle_president_loans(context);
+    repay_railroad_debts(context);
+    sell_treasury_to_presidents(context);
+    trade_companies(context);
     EXPECT_EQ(ann.cash, Money(1800));
 }
 
 // rule: continental-rails 6.2(A)
-TEST(RailsExamples, WhoOwnsFortyOfAThousandSharesSellsThemAndSixtyShort) {
+TEST(ContinentalExamples, WhoOwnsFortyOfAThousandSharesSellsThemAndSixtyShort) {
     Position at = thousand_shares();
     give(at, 0, 40);
     EXPECT_EQ(most_short(figures(), at, 0, route("NYC")), 100);
     EXPECT_EQ(most_short(figures(), at, 1, route("NYC")), 100); // all of them short
     order(at, 0, "short NYC 100");
     order(at, 1, "short NYC 100");
-    Table table(figures(), at);
-    run_market(table);
+    TurnContext context(figures(), at);
+    run_market(context);
     ASSERT_EQ(at.last.trades.size(), 2u);
     EXPECT_EQ(at.last.trades[0].sold, 40);
     EXPECT_EQ(at.last.trades[0].shorted, 60);
@@ -69,7 +69,7 @@ TEST(RailsExamples, WhoOwnsFortyOfAThousandSharesSellsThemAndSixtyShort) {
 }
 
 // rule: continental-rails 6.1(A)
-TEST(RailsExamples, WhoOwnsFortyOnePercentBidsForTenAndWithFiftyOneForNone) {
+TEST(ContinentalExamples, WhoOwnsFortyOnePercentBidsForTenAndWithFiftyOneForNone) {
     Position at = thousand_shares();
     give(at, 0, 410);
     EXPECT_EQ(most_bid(figures(), at, 0, route("NYC")), 100);
@@ -78,14 +78,14 @@ TEST(RailsExamples, WhoOwnsFortyOnePercentBidsForTenAndWithFiftyOneForNone) {
 }
 
 // rule: continental-rails 4.5(C)
-TEST(RailsExamples, ALengthOf3521MilesLimitsEfficiencyTo88) {
+TEST(ContinentalExamples, ALengthOf3521MilesLimitsEfficiencyTo88) {
     const Figures f = with_line(route("NYC"), 3521, 3, 3);
     const Position at = first();
     EXPECT_EQ(top_efficiency(f, at, at[route("NYC")]), 88);
 }
 
 // rule: continental-rails 4.15
-TEST(RailsExamples, ASecondTrackBetweenTownsOfFourAndFiveBringsFortyOnePercent) {
+TEST(ContinentalExamples, ASecondTrackBetweenTownsOfFourAndFiveBringsFortyOnePercent) {
     const Figures f = with_line(route("NYC"), 100, 4, 5);
     Railroad r = first()[route("NYC")];
     const Money single = running(f, r, f.normal, 100, Money()).base;
@@ -94,7 +94,7 @@ TEST(RailsExamples, ASecondTrackBetweenTownsOfFourAndFiveBringsFortyOnePercent) 
 }
 
 // rule: continental-rails 4.16
-TEST(RailsExamples, ARateWarOfAQuarterLeavesBothThreeQuartersOfTheirRevenue) {
+TEST(ContinentalExamples, ARateWarOfAQuarterLeavesBothThreeQuartersOfTheirRevenue) {
     Position at = first();
     at[route("READ")] = at[route("PENN")];
     at[route("READ")].lines = {{route("READ")}};
@@ -103,8 +103,8 @@ TEST(RailsExamples, ARateWarOfAQuarterLeavesBothThreeQuartersOfTheirRevenue) {
     order(at, 0, "rates PENN READ 25");
     Figures f = figures();
     f.railroad.chance_low = f.railroad.chance_high = 100;
-    Table table(f, at);
-    operate(table);
+    TurnContext context(f, at);
+    operate(context);
     EXPECT_EQ(at[route("PENN")].revenue, Money(peace.base.dollars() - peace.base.dollars() / 4));
     EXPECT_EQ(at[route("READ")].revenue, at[route("PENN")].revenue); // as long, between the same towns
     EXPECT_EQ(at[route("PENN")].expenses, peace.expenses);

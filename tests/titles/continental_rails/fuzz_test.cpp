@@ -8,7 +8,7 @@
 namespace highball::continental_rails::test {
 namespace {
 
-TEST(RailsFuzz, RandomSheetsBreakNoLaw) {
+TEST(ContinentalFuzz, RandomSheetsBreakNoLaw) {
     std::ifstream in(source_path("maps/continental_rails/map.toml"));
     std::stringstream text;
     text << in.rdbuf();

@@ -13,17 +13,17 @@
 namespace highball::continental_rails::test {
 namespace {
 
-RailsGame game_of(std::vector<std::string> players, std::uint64_t seed = 1) {
+ContinentalGame game_of(std::vector<std::string> players, std::uint64_t seed = 1) {
     GameSetup setup;
     setup.title = "continental-rails";
     setup.players = std::move(players);
     setup.seed = seed;
-    return RailsGame(std::make_shared<const Figures>(figures()), setup);
+    return ContinentalGame(std::make_shared<const Figures>(figures()), setup);
 }
 
 // rule: continental-rails A, continental-rails 1.3, continental-rails 3.1, continental-rails 4.8(1),
 // continental-rails 2.5
-TEST(RailsLaws, MoneyStockAndLinesHoldInWholeGames) {
+TEST(ContinentalLaws, MoneyStockAndLinesHoldInWholeGames) {
     std::set<int> ends;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         Position at = first_position(figures(), {}, seed);
@@ -31,7 +31,7 @@ TEST(RailsLaws, MoneyStockAndLinesHoldInWholeGames) {
             std::array<int, railroad_slots> before{};
             for (const RouteId id : active_railroads(at)) before[id.index()] = issued(at, id) + at[id].treasury;
             run_turn(figures(), at);
-            ASSERT_EQ(broken_laws(figures(), at), std::vector<std::string>())
+            ASSERT_EQ(find_broken_invariants(figures(), at), std::vector<std::string>())
                 << "seed " << seed << " turn " << at.last.turn;
             ASSERT_LT(at.turn, 100);
             // 4.2: stock is only made by building, merging and splitting; otherwise it changes hands.
@@ -39,9 +39,9 @@ TEST(RailsLaws, MoneyStockAndLinesHoldInWholeGames) {
                 const std::string& code = figures()[id].code;
                 const bool made =
                     std::any_of(at.last.headlines.begin(), at.last.headlines.end(), [&](const Headline& h) {
-                        const bool kind = h.kind == News::built || h.kind == News::company_merged ||
-                                          h.kind == News::merged || h.kind == News::split ||
-                                          h.kind == News::incorporated || h.kind == News::failure;
+                        const bool kind = h.kind == HeadlineKind::built || h.kind == HeadlineKind::company_merged ||
+                                          h.kind == HeadlineKind::merged || h.kind == HeadlineKind::split ||
+                                          h.kind == HeadlineKind::incorporated || h.kind == HeadlineKind::failure;
                         return kind && h.text.find(code) != std::string::npos;
                     });
                 if (!made) {
@@ -72,16 +72,16 @@ StockNews stock_news(const Position& at, RouteId id) {
             const std::size_t found = text.find(what);
             return found == std::string_view::npos ? "" : text.substr(found + what.size());
         };
-        if (h.kind == News::built && text.starts_with(code + " builds "))
+        if (h.kind == HeadlineKind::built && text.starts_with(code + " builds "))
             news.made += 5 * figures()[line_named(after(" builds "))].length;
-        if (h.kind == News::company_merged && text.ends_with(" into " + code))
+        if (h.kind == HeadlineKind::company_merged && text.ends_with(" into " + code))
             news.made += 5 * figures()[line_named(after(" merges "))].length;
-        if (h.kind == News::merged && text.ends_with(" into " + code)) news.merged_from = line_named(text);
-        if (h.kind == News::split && text.starts_with(code + " stock splits "))
+        if (h.kind == HeadlineKind::merged && text.ends_with(" into " + code)) news.merged_from = line_named(text);
+        if (h.kind == HeadlineKind::split && text.starts_with(code + " stock splits "))
             news.ratio = static_cast<int>(*parse_number(words(after(" splits ")).front()));
-        if (h.kind == News::incorporated && !after(" incorporates ").empty())
+        if (h.kind == HeadlineKind::incorporated && !after(" incorporates ").empty())
             news.begun_anew = news.begun_anew || line_named(after(" incorporates ")) == id;
-        if (h.kind == News::failure && text.starts_with(code + " is reorganized")) news.begun_anew = true;
+        if (h.kind == HeadlineKind::failure && text.starts_with(code + " is reorganized")) news.begun_anew = true;
     }
     return news;
 }
@@ -89,7 +89,7 @@ StockNews stock_news(const Position& at, RouteId id) {
 // Shares that a railroad has issued, those of tycoons and of the Public, and its treasury: five for each mile that it
 // built, the other railroad's in a merger, multiplied in a split, and never another number.
 // rule: continental-rails 4.2, continental-rails 4.3(A)1, continental-rails 4.3(A)4, continental-rails 6.5
-TEST(RailsLaws, StockIsFiveSharesForEveryMileBuilt) {
+TEST(ContinentalLaws, StockIsFiveSharesForEveryMileBuilt) {
     int splits = 0, mergers = 0;
     for (std::uint64_t seed = 31; seed <= 36; ++seed) {
         Position at = first_position(figures(), {}, seed);
@@ -118,9 +118,9 @@ TEST(RailsLaws, StockIsFiveSharesForEveryMileBuilt) {
 }
 
 // rule: continental-rails A
-TEST(RailsLaws, TheStepsComeInTheOrderOfTheAppendix) {
+TEST(ContinentalLaws, TheStepsComeInTheOrderOfTheAppendix) {
     int last = 0;
-    for (const StepRow& step : steps()) {
+    for (const TurnStep& step : steps()) {
         EXPECT_GE(step.number, last);
         last = step.number;
     }
@@ -128,7 +128,7 @@ TEST(RailsLaws, TheStepsComeInTheOrderOfTheAppendix) {
 }
 
 // Every flow is entered once with two sides: all accounts together add up to nothing, and purses change by their net.
-TEST(RailsLaws, AllCashFlowsAddUpToNothing) {
+TEST(ContinentalLaws, AllCashFlowsAddUpToNothing) {
     Position at = first_position(figures(), {}, 9);
     for (int turn = 1; turn <= 25 && !at.over; ++turn) {
         run_turn(figures(), at);
@@ -140,8 +140,8 @@ TEST(RailsLaws, AllCashFlowsAddUpToNothing) {
 }
 
 // rule: continental-rails 10.0
-TEST(RailsLaws, AGameReplaysToTheSamePositionFromItsScript) {
-    RailsGame game = game_of({"Ann", "Bob"}, 5);
+TEST(ContinentalLaws, AGameReplaysToTheSamePositionFromItsScript) {
+    ContinentalGame game = game_of({"Ann", "Bob"}, 5);
     std::vector<Command> script;
     const auto give = [&](int seat, const std::string& text) {
         const auto command = game.parse(Seat(seat), text);
@@ -164,14 +164,14 @@ TEST(RailsLaws, AGameReplaysToTheSamePositionFromItsScript) {
         const Seat seat = game.decision().seats.front();
         give(seat.index(), computer->choose(*game.view(seat), seat, rng));
     }
-    RailsGame again = game_of({"Ann", "Bob"}, 5);
+    ContinentalGame again = game_of({"Ann", "Bob"}, 5);
     for (const Command& command : script) ASSERT_TRUE(again.apply(command));
     EXPECT_TRUE(again.equals(game));
     EXPECT_EQ(again.digest(), game.digest());
 }
 
 // rule: continental-rails 3.1, continental-rails 1.3
-TEST(RailsLaws, TwentyFiveTurnsOfFifteenComputersReplayFromTheScript) {
+TEST(ContinentalLaws, TwentyFiveTurnsOfFifteenComputersReplayFromTheScript) {
     std::uint64_t seed = 1;
     for (;; ++seed) {
         Position trial = first_position(figures(), {"Ann"}, seed);
@@ -187,7 +187,7 @@ TEST(RailsLaws, TwentyFiveTurnsOfFifteenComputersReplayFromTheScript) {
     auto title = make_continental_rails(toml.str(), "continental-rails.toml");
     ASSERT_TRUE(title);
     const auto computer = (*title)->computer("tycoon", 0);
-    RailsGame game = game_of({"Ann"}, seed);
+    ContinentalGame game = game_of({"Ann"}, seed);
     std::vector<Command> script;
     Rng rng(1);
     while (!game.finished() && game.position().turn <= 25) {
@@ -196,20 +196,20 @@ TEST(RailsLaws, TwentyFiveTurnsOfFifteenComputersReplayFromTheScript) {
         script.push_back(command);
     }
     EXPECT_GT(game.position().last.turn, 20);
-    RailsGame again = game_of({"Ann"}, seed);
+    ContinentalGame again = game_of({"Ann"}, seed);
     for (const Command& command : script) ASSERT_TRUE(again.apply(command));
     EXPECT_TRUE(again.equals(game));
     EXPECT_EQ(again.digest(), game.digest());
 }
 
 // rule: continental-rails 9.6, continental-rails 4.14(C), continental-rails 10.1(F), continental-rails 9.2
-TEST(RailsViews, PositionsThatDifferInHiddenFactsLookAlike) {
+TEST(ContinentalViews, PositionsThatDifferInHiddenFactsLookAlike) {
     const Position at = [] {
         Position played = first(7);
         for (int turn = 0; turn < 6; ++turn) run_turn(figures(), played);
         return played;
     }();
-    const Seen before = seen_by(figures(), at, 0);
+    const PlayerView before = make_player_view(figures(), at, 0);
     Position other = at;
     other.rng = Rng(99);
     other.tycoon_seed = 99;
@@ -236,63 +236,63 @@ TEST(RailsViews, PositionsThatDifferInHiddenFactsLookAlike) {
         break;
     }
     ASSERT_FALSE(at == other);
-    EXPECT_TRUE(before == seen_by(figures(), other, 0));
+    EXPECT_TRUE(before == make_player_view(figures(), other, 0));
     EXPECT_EQ(public_report(figures(), before) + private_report(figures(), before),
-              public_report(figures(), seen_by(figures(), other, 0)) +
-                  private_report(figures(), seen_by(figures(), other, 0)));
-    EXPECT_FALSE(seen_by(figures(), at, 1) == seen_by(figures(), other, 1));
+              public_report(figures(), make_player_view(figures(), other, 0)) +
+                  private_report(figures(), make_player_view(figures(), other, 0)));
+    EXPECT_FALSE(make_player_view(figures(), at, 1) == make_player_view(figures(), other, 1));
 }
 
 // rule: continental-rails 10.1(F), continental-rails 4.14(A), continental-rails 4.14(C)
-TEST(RailsViews, OfficersAndDetectivesSeeMore) {
+TEST(ContinentalViews, OfficersAndDetectivesSeeMore) {
     Position at = first();
     seat(at, 0, "NYC");
     EXPECT_EQ(forbids(at, 1, "spy 2"), "10.1(F)");
     at.tycoon(1).spied_railroad = route("PENN");
     at.tycoon(1).spied_tycoon = 4;
     at.tycoon(4).cash = Money(4321);
-    const Seen ann = seen_by(figures(), at, 0);
+    const PlayerView ann = make_player_view(figures(), at, 0);
     EXPECT_TRUE(ann.finances[route("NYC").index()]);
     EXPECT_TRUE(ann.holdings[route("NYC").index()]);
-    EXPECT_EQ(ann.at.tycoon(4).share_of(route("NYC")), at.tycoon(4).share_of(route("NYC")));
-    EXPECT_EQ(ann.at[route("PENN")].cash, Money());
-    EXPECT_EQ(ann.at.tycoon(4).cash, Money());
-    const Seen bob = seen_by(figures(), at, 1);
-    EXPECT_EQ(bob.at.tycoon(4).cash, Money(4321));
-    EXPECT_EQ(bob.at.tycoon(4).share_of(route("C&H")), 20);
-    EXPECT_EQ(bob.at[route("PENN")].cash, at[route("PENN")].cash);
-    EXPECT_EQ(bob.at[route("NYC")].cash, Money());
+    EXPECT_EQ(ann.position.tycoon(4).share_of(route("NYC")), at.tycoon(4).share_of(route("NYC")));
+    EXPECT_EQ(ann.position[route("PENN")].cash, Money());
+    EXPECT_EQ(ann.position.tycoon(4).cash, Money());
+    const PlayerView bob = make_player_view(figures(), at, 1);
+    EXPECT_EQ(bob.position.tycoon(4).cash, Money(4321));
+    EXPECT_EQ(bob.position.tycoon(4).share_of(route("C&H")), 20);
+    EXPECT_EQ(bob.position[route("PENN")].cash, at[route("PENN")].cash);
+    EXPECT_EQ(bob.position[route("NYC")].cash, Money());
     at[route("NYC")].directors = {0, 2};
-    EXPECT_TRUE(seen_by(figures(), at, 2).finances[route("NYC").index()]);
-    EXPECT_FALSE(seen_by(figures(), at, 2).holdings[route("NYC").index()]);
+    EXPECT_TRUE(make_player_view(figures(), at, 2).finances[route("NYC").index()]);
+    EXPECT_FALSE(make_player_view(figures(), at, 2).holdings[route("NYC").index()]);
     // Shares whose holder is hidden count as the Public's: what is issued stays the same.
-    EXPECT_EQ(issued(bob.at, route("NYC")), issued(at, route("NYC")));
+    EXPECT_EQ(issued(bob.position, route("NYC")), issued(at, route("NYC")));
 }
 
 // rule: continental-rails 9.1, continental-rails 9.2, continental-rails 9.3, continental-rails 9.4
 // rule: continental-rails 9.5, continental-rails 9.6, continental-rails 10.1(G)
-TEST(RailsReports, HaveTheSectionsOfTheRulebook) {
-    RailsGame game = game_of({"Ann", "Bob"}, 11);
+TEST(ContinentalReports, HaveTheSectionsOfTheRulebook) {
+    ContinentalGame game = game_of({"Ann", "Bob"}, 11);
     ASSERT_TRUE(game.apply({Seat(0), "message I shall own it all"}));
     ASSERT_TRUE(game.apply({Seat(0), "buy NYC 10"}));
     ASSERT_TRUE(game.apply({Seat(0), "ready"}));
     ASSERT_TRUE(game.apply({Seat(1), "no orders"}));
     ASSERT_TRUE(game.apply({Seat(1), "ready"}));
-    const Seen seen = seen_by(figures(), game.position(), 0);
-    const std::string text = public_report(figures(), seen) + private_report(figures(), seen);
+    const PlayerView view = make_player_view(figures(), game.position(), 0);
+    const std::string text = public_report(figures(), view) + private_report(figures(), view);
     for (const char* part : {"Headlines of turn 1, 1841-1842", "Ann (1): I shall own it all", "Victory points",
                              "Players, the richest first", "Railroads", "Stock market", "Private companies for sale",
                              "For Ann alone", "credit limit", "stock market"})
         EXPECT_NE(text.find(part), std::string::npos) << part;
-    EXPECT_EQ(private_report(figures(), seen_by(figures(), game.position(), std::nullopt)), "");
-    EXPECT_NE(map_text(figures(), seen).find("NYC"), std::string::npos);
-    EXPECT_NE(map_text(figures(), seen, 0).find("Boston"), std::string::npos);
-    EXPECT_NE(price_chart(figures(), seen, route("NYC")).find("NYC: price"), std::string::npos);
+    EXPECT_EQ(private_report(figures(), make_player_view(figures(), game.position(), std::nullopt)), "");
+    EXPECT_NE(map_text(figures(), view).find("NYC"), std::string::npos);
+    EXPECT_NE(map_text(figures(), view, 0).find("Boston"), std::string::npos);
+    EXPECT_NE(price_chart(figures(), view, route("NYC")).find("NYC: price"), std::string::npos);
 }
 
 // rule: continental-rails 10.0
-TEST(RailsReports, ASheetCanBeReadBackLineByLine) {
-    RailsGame game = game_of({"Ann"}, 2);
+TEST(ContinentalReports, ASheetCanBeReadBackLineByLine) {
+    ContinentalGame game = game_of({"Ann"}, 2);
     ASSERT_TRUE(game.apply({Seat(0), "borrow 500"}));
     const std::string sheet = turn_sheet(figures(), game.position(), 0);
     EXPECT_NE(sheet.find("\nborrow 500\n"), std::string::npos);
@@ -301,8 +301,8 @@ TEST(RailsReports, ASheetCanBeReadBackLineByLine) {
 }
 
 // rule: continental-rails 10.0, continental-rails A
-TEST(RailsGame, TheTurnRunsWhenAllPeopleAreReadyOrTheHostSaysSo) {
-    RailsGame game = game_of({"Ann", "Bob"});
+TEST(ContinentalGame, TheTurnRunsWhenAllPeopleAreReadyOrTheHostSaysSo) {
+    ContinentalGame game = game_of({"Ann", "Bob"});
     EXPECT_EQ(game.decision().seats.size(), 2u);
     ASSERT_TRUE(game.apply({Seat(0), "ready"}));
     EXPECT_EQ(game.position().turn, 1);
@@ -316,8 +316,8 @@ TEST(RailsGame, TheTurnRunsWhenAllPeopleAreReadyOrTheHostSaysSo) {
     EXPECT_EQ(game.position().turn, 3);
 }
 
-TEST(RailsGame, ALaterLineTakesThePlaceOfAnEarlierOne) {
-    RailsGame game = game_of({"Ann"});
+TEST(ContinentalGame, ALaterLineTakesThePlaceOfAnEarlierOne) {
+    ContinentalGame game = game_of({"Ann"});
     for (const char* line : {"borrow 500", "buy NYC 10", "buy NYC 12", "sell PENN 5", "short PENN 30"})
         ASSERT_TRUE(game.apply({Seat(0), line})) << line;
     ASSERT_EQ(game.position().tycoon(0).sheet.size(), 3u);
@@ -329,8 +329,8 @@ TEST(RailsGame, ALaterLineTakesThePlaceOfAnEarlierOne) {
     EXPECT_FALSE(game.parse(Seat(0), "frobnicate").ok());
 }
 
-TEST(RailsGame, EveryChoiceIsReadBackAsItIsPrintedAndAllowed) {
-    RailsGame game = game_of({"Ann"}, 4);
+TEST(ContinentalGame, EveryChoiceIsReadBackAsItIsPrintedAndAllowed) {
+    ContinentalGame game = game_of({"Ann"}, 4);
     Rng rng(1);
     for (int turn = 0; turn < 4; ++turn) {
         for (const Choice& choice : game.legal(Seat(0))) {
@@ -344,8 +344,8 @@ TEST(RailsGame, EveryChoiceIsReadBackAsItIsPrintedAndAllowed) {
     }
 }
 
-TEST(RailsArena, DistributionsOfWholeGames) {
-    const std::string text = run_arena(figures(), 2, 1);
+TEST(ContinentalArena, DistributionsOfWholeGames) {
+    const std::string text = run_census(figures(), 2, 1);
     EXPECT_NE(text.find("turns in which the books did not balance or a law was broken: 0"), std::string::npos);
     EXPECT_NE(text.find("Rail Baron"), std::string::npos);
 }

@@ -6,7 +6,7 @@ namespace highball::continental_rails::test {
 namespace {
 
 // rule: continental-rails 10.1(B)
-TEST(RailsLimits, AnOwnerMayAlwaysAskTenDollarsAMile) {
+TEST(ContinentalLimits, AnOwnerMayAlwaysAskTenDollarsAMile) {
     Position at = first();
     own(at, 0, "B&M", 100); // a fifth more than that would be $120
     EXPECT_EQ(forbids(at, 0, "offer B&M 1450"), "");
@@ -14,19 +14,19 @@ TEST(RailsLimits, AnOwnerMayAlwaysAskTenDollarsAMile) {
 }
 
 // rule: continental-rails 4.8(1), continental-rails 10.1(B)
-TEST(RailsLimits, ACompanyNeverMergesIntoTheRailroadOfItsTwin) {
+TEST(ContinentalLimits, ACompanyNeverMergesIntoTheRailroadOfItsTwin) {
     Position at = first();
     own(at, 0, "READ");
     EXPECT_EQ(forbids(at, 0, "merge READ into PENN"), "4.8(1)");
     order(at, 0, "merge READ into PENN");
-    Table table(figures(), at);
-    construct(table);
+    TurnContext context(figures(), at);
+    construct(context);
     EXPECT_EQ(at.company(route("READ")).state, CompanyState::owned);
     EXPECT_EQ(at[route("PENN")].lines.size(), 1u);
 }
 
 // rule: continental-rails 10.1(E)
-TEST(RailsLimits, OneMergerOfRailroadsATurn) {
+TEST(ContinentalLimits, OneMergerOfRailroadsATurn) {
     Position at = first();
     seat(at, 0, "NYC");
     seat(at, 0, "PENN");
@@ -37,40 +37,40 @@ TEST(RailsLimits, OneMergerOfRailroadsATurn) {
 }
 
 // rule: continental-rails 1.2:rail-prodigal
-TEST(RailsLimits, UnderAThousandNothingIsSpentForShow) {
+TEST(ContinentalLimits, UnderAThousandNothingIsSpentForShow) {
     Position at = first();
     order(at, 0, "prodigal 1500");
     at.tycoon(0).cash = Money(999);
-    Table table(figures(), at);
-    spend_for_show(table);
+    TurnContext context(figures(), at);
+    spend_for_show(context);
     EXPECT_EQ(at.tycoon(0).cash, Money(999));
-    EXPECT_EQ(table.prodigal[0], Money());
+    EXPECT_EQ(context.prodigal[0], Money());
 }
 
 // rule: continental-rails 1.2:rail-magnate
-TEST(RailsLimits, TwoRailroadsThatDoNotConnectAreNoSystem) {
+TEST(ContinentalLimits, TwoRailroadsThatDoNotConnectAreNoSystem) {
     Position at = first();
     seat(at, 0, "NYC");
     seat(at, 0, "PENN");
     at[route("NYC")].lines = {{route("ERIE")}}; // Atlantic, Great Lakes
     at[route("PENN")].lines = {{route("COG")}}; // Deep South
-    Table table(figures(), at);
-    count_points(table);
+    TurnContext context(figures(), at);
+    count_points(context);
     EXPECT_EQ(at.tycoon(0).points[3], 2);
 }
 
 // rule: continental-rails 1.2:rail-builder
-TEST(RailsLimits, TheFirstLinkOfAllIsDoubled) {
+TEST(ContinentalLimits, TheFirstLinkOfAllIsDoubled) {
     for (const bool first_of_all : {true, false}) {
         Position at = first();
         seat(at, 0, "NYC");
         at.linked_regions = ~0u;
         at.links = first_of_all ? 0 : ~0u;
         const unsigned before = regions_of(figures(), at[route("NYC")].lines);
-        Table table(figures(), at);
+        TurnContext context(figures(), at);
         at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}};
         const unsigned now = regions_of(figures(), at[route("NYC")].lines);
-        count_points(table);
+        count_points(context);
         // Two for each new region, five or twice five for Atlantic to Central.
         EXPECT_EQ(at.tycoon(0).points[2], 2 * region_count(now & ~before) + (first_of_all ? 10 : 5));
     }
@@ -83,8 +83,8 @@ int mishaps(const Figures& f, unsigned market, unsigned own) {
         Position at = first(seed);
         at.technologies = market;
         for (const RouteId id : active_railroads(at)) at[id].efficiency = 70, at[id].technologies = own;
-        Table table(f, at);
-        operate(table);
+        TurnContext context(f, at);
+        operate(context);
         for (const RouteId id : active_railroads(at))
             hits += net(at.last.ledger, railroad_account(id), Flow::event) < Money() ? 1 : 0;
     }
@@ -92,7 +92,7 @@ int mishaps(const Figures& f, unsigned market, unsigned own) {
 }
 
 // rule: continental-rails 4.18(F), continental-rails 4.18(E), continental-rails 11.2
-TEST(RailsLimits, CouplersHalveAccidentsAndNobodyMissesWhatIsNotOnTheMarket) {
+TEST(ContinentalLimits, CouplersHalveAccidentsAndNobodyMissesWhatIsNotOnTheMarket) {
     Figures accidents = figures();
     accidents.events.trouble = accidents.events.disaster = 0;
     accidents.events.accident_below = 170; // at 70 every second railroad
@@ -109,7 +109,7 @@ TEST(RailsLimits, CouplersHalveAccidentsAndNobodyMissesWhatIsNotOnTheMarket) {
 }
 
 // rule: continental-rails 4.5(A), continental-rails 4.5(B), continental-rails 4.17
-TEST(RailsLimits, EfficiencyFallsByThreeToSevenAndRisesToTheTopOnly) {
+TEST(ContinentalLimits, EfficiencyFallsByThreeToSevenAndRisesToTheTopOnly) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Position at = first(seed);
         seat(at, 0, "NYC");
@@ -117,8 +117,8 @@ TEST(RailsLimits, EfficiencyFallsByThreeToSevenAndRisesToTheTopOnly) {
         at.engine = 4;
         order(at, 1, "improve PENN 50");
         at[route("PENN")].cash = Money(100000);
-        Table table(figures(), at);
-        improve_railroads(table);
+        TurnContext context(figures(), at);
+        improve_railroads(context);
         EXPECT_LE(at[route("NYC")].efficiency, 85);
         EXPECT_GE(at[route("NYC")].efficiency, 81);
         EXPECT_EQ(at[route("PENN")].efficiency, 91); // two better types too few
@@ -126,7 +126,7 @@ TEST(RailsLimits, EfficiencyFallsByThreeToSevenAndRisesToTheTopOnly) {
 }
 
 // rule: continental-rails 4.17, continental-rails 4.18
-TEST(RailsLimits, InventionsComeAtTheirTime) {
+TEST(ContinentalLimits, InventionsComeAtTheirTime) {
     Figures f = figures();
     f.engine.early = 0, f.engine.late = 100;
     Position at = first();
@@ -142,42 +142,42 @@ TEST(RailsLimits, InventionsComeAtTheirTime) {
 }
 
 // rule: continental-rails 10.1(B), continental-rails 2.4(E)
-TEST(RailsLimits, NobodyBuysAThirdCompanyOrUnderThePrice) {
+TEST(ContinentalLimits, NobodyBuysAThirdCompanyOrUnderThePrice) {
     Position at = first();
     own(at, 0, "B&M");
     own(at, 0, "GT");
     for (const char* code : {"B&H", "HRL"}) {
         at.company(route(code)).state = CompanyState::bank;
-        at.company(route(code)).asked = Money(800);
+        at.company(route(code)).asking_price = Money(800);
     }
     order(at, 0, "bid B&H 900");
     order(at, 1, "bid HRL 799");
-    Table table(figures(), at);
-    trade_companies(table);
+    TurnContext context(figures(), at);
+    trade_companies(context);
     EXPECT_EQ(at.company(route("B&H")).state, CompanyState::bank);
     EXPECT_EQ(at.company(route("HRL")).state, CompanyState::bank);
     EXPECT_EQ(at.tycoon(0).cash, Money(2000));
 }
 
 // rule: continental-rails A, continental-rails 3.2
-TEST(RailsLimits, TheBankLendsInAnEmergencyAndABankruptMayChooseAName) {
+TEST(ContinentalLimits, TheBankLendsInAnEmergencyAndABankruptMayChooseAName) {
     Position at = first();
     at.tycoon(0).cash = Money(-500);
     at.tycoon(1).loan = Money(100000);
     at.tycoon(1).may_rename = false;
-    Table table(figures(), at);
-    settle_tycoons(table);
+    TurnContext context(figures(), at);
+    settle_tycoons(context);
     EXPECT_EQ(at.tycoon(0).cash, Money(0));
     EXPECT_EQ(at.tycoon(0).loan, Money(500));
     EXPECT_TRUE(at.tycoon(1).may_rename);
 }
 
 // rule: continental-rails 10.0
-TEST(RailsLimits, ANewLineTakesASheetBackThatWasHandedIn) {
+TEST(ContinentalLimits, ANewLineTakesASheetBackThatWasHandedIn) {
     GameSetup setup;
     setup.title = "continental-rails";
     setup.players = {"Ann", "Bob"};
-    RailsGame game(std::make_shared<const Figures>(figures()), setup);
+    ContinentalGame game(std::make_shared<const Figures>(figures()), setup);
     ASSERT_TRUE(game.apply({Seat(0), "ready"}));
     EXPECT_EQ(game.decision().seats, (std::vector<Seat>{Seat(1)}));
     ASSERT_TRUE(game.apply({Seat(0), "borrow 100"}));
@@ -187,17 +187,17 @@ TEST(RailsLimits, ANewLineTakesASheetBackThatWasHandedIn) {
 }
 
 // rule: continental-rails 4.5(A)
-TEST(RailsLimits, MachinesNeverWearBelowOne) {
+TEST(ContinentalLimits, MachinesNeverWearBelowOne) {
     Position at = first();
     seat(at, 0, "NYC"); // who orders no improvement
     at[route("NYC")].efficiency = 1;
-    Table table(figures(), at);
-    improve_railroads(table);
+    TurnContext context(figures(), at);
+    improve_railroads(context);
     EXPECT_EQ(at[route("NYC")].efficiency, 1);
 }
 
 // rule: continental-rails 1.3
-TEST(RailsLimits, WithoutAChanceOfTheEndTheGameGoesOn) {
+TEST(ContinentalLimits, WithoutAChanceOfTheEndTheGameGoesOn) {
     Figures endless = figures();
     endless.game.end_chance = 0;
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
@@ -208,9 +208,9 @@ TEST(RailsLimits, WithoutAChanceOfTheEndTheGameGoesOn) {
     }
 }
 
-TEST(RailsLimits, ARegionIsAllItsTowns) {
+TEST(ContinentalLimits, ARegionIsAllItsTowns) {
     for (std::size_t region = 0; region < figures().regions.size(); ++region) {
-        const std::vector<int> towns = towns_called(figures(), figures().regions[region]);
+        const std::vector<int> towns = towns_named(figures(), figures().regions[region]);
         EXPECT_FALSE(towns.empty()) << figures().regions[region];
         for (const int town : towns) EXPECT_EQ(figures().town(town).region, static_cast<int>(region));
     }

@@ -8,7 +8,7 @@ namespace highball::continental_rails::test {
 namespace {
 
 // rule: continental-rails 2.2, continental-rails 2.3(B), continental-rails 2.4(B)
-TEST(RailsMap, HasThePrintedRoutes) {
+TEST(ContinentalMap, HasThePrintedRoutes) {
     const Figures& f = figures();
     EXPECT_EQ(f.last_route(), 416);
     int companies = 0, doubled = 0;
@@ -27,7 +27,7 @@ TEST(RailsMap, HasThePrintedRoutes) {
 }
 
 // rule: continental-rails 2.6
-TEST(RailsMap, ATownIsWorthTheSquareOfItsSize) {
+TEST(ContinentalMap, ATownIsWorthTheSquareOfItsSize) {
     Town town;
     town.size = 5;
     EXPECT_EQ(town.value(), 25);
@@ -35,7 +35,7 @@ TEST(RailsMap, ATownIsWorthTheSquareOfItsSize) {
 }
 
 // rule: continental-rails 2.7(B)
-TEST(RailsMap, ALineToANamedTownConnectsToItsRegion) {
+TEST(ContinentalMap, ALineToANamedTownConnectsToItsRegion) {
     EXPECT_EQ(figures().regions.size(), 13u);
     std::set<int> seen;
     for (const Town& town : figures().towns)
@@ -48,7 +48,7 @@ TEST(RailsMap, ALineToANamedTownConnectsToItsRegion) {
 }
 
 // rule: continental-rails 2.5, continental-rails 4.1
-TEST(RailsMap, AllLinesOfARailroadConnect) {
+TEST(ContinentalMap, AllLinesOfARailroadConnect) {
     EXPECT_TRUE(connected(figures(), {{route("B&A")}, {route("HRL")}}));
     EXPECT_FALSE(connected(figures(), {{route("B&A")}, {route("SCL")}}));
     EXPECT_FALSE(connected(figures(), {}));
@@ -57,14 +57,14 @@ TEST(RailsMap, AllLinesOfARailroadConnect) {
 }
 
 // rule: continental-rails 4.8(1)
-TEST(RailsMap, NobodyOwnsBothRoutesOfADoubleConnection) {
+TEST(ContinentalMap, NobodyOwnsBothRoutesOfADoubleConnection) {
     const auto why = prohibited(figures(), {{route("PENN")}}, route("READ"));
     ASSERT_TRUE(why);
     EXPECT_EQ(why->rule, "4.8(1)");
 }
 
 // rule: continental-rails 4.8(2)
-TEST(RailsMap, NobodyRunsThroughChicago) {
+TEST(ContinentalMap, NobodyRunsThroughChicago) {
     const auto why = prohibited(figures(), {{route("IC")}}, route("IN7"));
     ASSERT_TRUE(why);
     EXPECT_EQ(why->rule, "4.8(2)");
@@ -72,13 +72,13 @@ TEST(RailsMap, NobodyRunsThroughChicago) {
     EXPECT_TRUE(prohibited_together(figures(), {{route("IC")}}, {{route("IN7")}}, true));
 }
 
-TEST(RailsMap, AFaultInTheFileIsToldWithItsLine) {
+TEST(ContinentalMap, AnErrorInTheFileNamesItsLine) {
     const auto wrong = read_figures("title = \"x\"\n[map]\nregions = []\ntowns = [[\"A\"]]\n", "x.toml");
     ASSERT_FALSE(wrong);
     EXPECT_EQ(wrong.error().line, 4);
 }
 
-TEST(RailsMap, AMisspeltFigureIsToldWithItsLine) {
+TEST(ContinentalMap, AMisspeltFigureNamesItsLine) {
     std::ifstream in(source_path("maps/continental_rails/map.toml"));
     std::stringstream text;
     text << in.rdbuf();
@@ -93,7 +93,7 @@ TEST(RailsMap, AMisspeltFigureIsToldWithItsLine) {
 }
 
 // rule: continental-rails 3.3, continental-rails 3.1, continental-rails 4.2
-TEST(RailsMap, TycoonsBeginAlike) {
+TEST(ContinentalMap, TycoonsBeginAlike) {
     const Position at = first();
     EXPECT_EQ(active_railroads(at).size(), 6u);
     for (const Tycoon& tycoon : at.tycoons) {
@@ -108,7 +108,7 @@ TEST(RailsMap, TycoonsBeginAlike) {
 }
 
 // rule: continental-rails 2.4(C), continental-rails 2.4(D)
-TEST(RailsMap, CompaniesAppearByChanceFromTheirTurnOn) {
+TEST(ContinentalMap, CompaniesAppearByChanceFromTheirTurnOn) {
     Position at = first();
     EXPECT_EQ(at.company(route("LS")).state, CompanyState::unborn);
     for (int turn = 2; turn <= 4; ++turn) {
@@ -117,12 +117,12 @@ TEST(RailsMap, CompaniesAppearByChanceFromTheirTurnOn) {
     }
     // 50, 75, 100 percent: after three turns at the latest it is there, at five dollars a mile.
     EXPECT_EQ(at.company(route("LS")).state, CompanyState::bank);
-    EXPECT_EQ(at.company(route("LS")).asked, Money(910));
+    EXPECT_EQ(at.company(route("LS")).asking_price, Money(910));
     EXPECT_EQ(at.company(route("UP")).state, CompanyState::unborn);
 }
 
 // What computer tycoons go by belongs to the rules that a game was begun under.
-TEST(RailsMap, TycoonsGoByTheirVersionOfTheRules) {
+TEST(ContinentalMap, TycoonsGoByTheirVersionOfTheRules) {
     const Figures& f = figures();
     EXPECT_EQ(&f.tycoons_under(1), &f.tycoons_under(2)); // the second version changed rules only
     EXPECT_NE(&f.tycoons_under(3), &f.tycoons_under(4));

@@ -19,7 +19,7 @@ Position example() {
 }
 
 // rule: continental-rails 6.1(C)
-TEST(RailsMarket, OrdersAreCheckedInTheirSequence) {
+TEST(ContinentalMarket, OrdersAreCheckedInTheirSequence) {
     Position at = first();
     at.tycoon(0).cash = Money(1800);
     at[route("NYC")].price = 20;
@@ -46,7 +46,7 @@ TEST(RailsMarket, OrdersAreCheckedInTheirSequence) {
 }
 
 // rule: continental-rails 6.3(D), continental-rails 6.3(F)
-TEST(RailsMarket, PricesFollowDemandAndSupply) {
+TEST(ContinentalMarket, PricesFollowDemandAndSupply) {
     EXPECT_EQ(end_price(figures(), 20, 300, 300), 20);
     // 2 ^ 0.7 = 1.62 and 20 ^ 0.7 = 8.14
     EXPECT_EQ(end_price(figures(), 20, 200, 400), 32);
@@ -59,7 +59,7 @@ TEST(RailsMarket, PricesFollowDemandAndSupply) {
 
 // The rulebook's example was reckoned with prices in proportion to demand: the exponent 1 instead of 0.7.
 // rule: continental-rails 6.3(B), continental-rails 6.3(C), continental-rails 6.3(E), continental-rails 6.3(G)
-TEST(RailsMarket, TwoHundredSharesOfferedAndFourHundredBid) {
+TEST(ContinentalMarket, TwoHundredSharesOfferedAndFourHundredBid) {
     Figures f = figures();
     f.market.exponent = 100;
     const int end = end_price(f, 20, 200, 400);
@@ -75,7 +75,7 @@ TEST(RailsMarket, TwoHundredSharesOfferedAndFourHundredBid) {
 }
 
 // rule: continental-rails 6.3(A)
-TEST(RailsMarket, ThePublicOffersAndBidsByWorthAndClimate) {
+TEST(ContinentalMarket, ThePublicOffersAndBidsByWorthAndClimate) {
     Position at = example();
     Railroad& nyc = at[route("NYC")];
     nyc.paid_cents = 200;
@@ -100,7 +100,7 @@ TEST(RailsMarket, ThePublicOffersAndBidsByWorthAndClimate) {
 }
 
 // rule: continental-rails 6.1(A), continental-rails 6.1(B), continental-rails 10.1(C)
-TEST(RailsMarket, ABidIsAFifthOfWhatIsAvailable) {
+TEST(ContinentalMarket, ABidIsAFifthOfWhatIsAvailable) {
     Position at = example();
     at[route("NYC")].directors = {0, 1};
     // 1,000 shares less 350 of the directors and 50 of one's own.
@@ -120,7 +120,7 @@ TEST(RailsMarket, ABidIsAFifthOfWhatIsAvailable) {
 }
 
 // rule: continental-rails 6.2(A), continental-rails 6.2(B), continental-rails 10.1(C)
-TEST(RailsMarket, WhatIsSoldShortIsBoughtBackAtTheEndPrice) {
+TEST(ContinentalMarket, WhatIsSoldShortIsBoughtBackAtTheEndPrice) {
     Position at = example();
     EXPECT_EQ(most_short(figures(), at, 2, route("NYC")), 100);
     at.tycoon(2).cash = Money(1000);
@@ -128,8 +128,8 @@ TEST(RailsMarket, WhatIsSoldShortIsBoughtBackAtTheEndPrice) {
     EXPECT_EQ(forbids(at, 2, "short NYC 50"), "6.2(A)"); // they are the tycoon's own
     order(at, 2, "short NYC 100");
     const int before = at.tycoon(2).share_of(route("NYC"));
-    Table table(figures(), at);
-    run_market(table);
+    TurnContext context(figures(), at);
+    run_market(context);
     ASSERT_EQ(at.last.trades.size(), 1u);
     const Trade& trade = at.last.trades.front();
     EXPECT_EQ(trade.sold, before);
@@ -142,26 +142,26 @@ TEST(RailsMarket, WhatIsSoldShortIsBoughtBackAtTheEndPrice) {
 }
 
 // rule: continental-rails 6.4
-TEST(RailsMarket, ACorneredStockCannotBeSoldShort) {
+TEST(ContinentalMarket, ACorneredStockCannotBeSoldShort) {
     Position at = example();
     at.tycoon(0).share_of(route("NYC")) = 501;
     at[route("NYC")].public_shares = 299;
     at[route("NYC")].directors = {0};
     EXPECT_TRUE(is_cornered(figures(), at, route("NYC")));
     EXPECT_EQ(forbids(at, 5, "short NYC 10"), "10.1(C)");
-    Table table(figures(), at);
-    elect(table);
+    TurnContext context(figures(), at);
+    elect(context);
     EXPECT_TRUE(heard(at, "NYC stock is cornered"));
 }
 
 // rule: continental-rails 6.5
-TEST(RailsMarket, StockOverAHundredDollarsSplits) {
+TEST(ContinentalMarket, StockOverAHundredDollarsSplits) {
     Position at = example();
     at[route("NYC")].price = 101;
     at[route("PENN")].price = 180;
     at[route("B&O")].price = 100;
-    Table table(figures(), at);
-    elect(table);
+    TurnContext context(figures(), at);
+    elect(context);
     EXPECT_EQ(at[route("NYC")].price, 50);
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), 400);
     EXPECT_EQ(at[route("NYC")].treasury, 100);
@@ -170,22 +170,22 @@ TEST(RailsMarket, StockOverAHundredDollarsSplits) {
 }
 
 // rule: continental-rails 5.0, continental-rails 8.0
-TEST(RailsMarket, TheClimateNeverFallsBelowNormalInTheWar) {
+TEST(ContinentalMarket, TheClimateNeverFallsBelowNormalInTheWar) {
     EXPECT_EQ(figures().climate(0).interest, 160);
     EXPECT_EQ(figures().climate(figures().best_climate()).credit, 800);
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Position at = first(seed);
         at.turn = 11;
-        Table table(figures(), at);
-        run_market(table);
+        TurnContext context(figures(), at);
+        run_market(context);
         EXPECT_GE(at.climate, figures().normal);
     }
     int panics = 0;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         Position at = first(seed);
         at.climate = figures().best_climate();
-        Table table(figures(), at);
-        run_market(table);
+        TurnContext context(figures(), at);
+        run_market(context);
         panics += at.climate == 0 ? 1 : 0;
     }
     EXPECT_GT(panics, 12);
@@ -193,17 +193,17 @@ TEST(RailsMarket, TheClimateNeverFallsBelowNormalInTheWar) {
 }
 
 // rule: continental-rails 11.1, continental-rails 3.4
-TEST(RailsMarket, BanksFailInBadTimesAndPayHalfTheLoanRateInAll) {
+TEST(ContinentalMarket, BanksFailInBadTimesAndPayHalfTheLoanRateInAll) {
     Position at = first();
     at.tycoon(0).cash = Money(1000);
-    Table table(figures(), at);
-    receive_interest(table);
+    TurnContext context(figures(), at);
+    receive_interest(context);
     EXPECT_EQ(at.tycoon(0).cash, Money(1060));
     int failures = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         Position bad = first(seed);
         bad.climate = 0;
-        Table panic(figures(), bad);
+        TurnContext panic(figures(), bad);
         receive_interest(panic);
         for (int t = 0; t < tycoon_count; ++t) {
             const Money lost = net(bad.last.ledger, tycoon_account(t), Flow::bank_failure);

@@ -6,7 +6,7 @@ namespace highball::continental_rails::test {
 namespace {
 
 // rule: continental-rails 3.5(A), continental-rails 10.1(A)
-TEST(RailsMoney, CreditIsAPartOfNetWorth) {
+TEST(ContinentalMoney, CreditIsAPartOfNetWorth) {
     Position at = first();
     // 2,000 cash and 6 x 20 shares at $14; 70 percent in normal times.
     EXPECT_EQ(net_worth(figures(), at, 0), Money(3680));
@@ -21,14 +21,14 @@ TEST(RailsMoney, CreditIsAPartOfNetWorth) {
     EXPECT_EQ(forbids(at, 0, "borrow 2576"), "");
     EXPECT_EQ(forbids(at, 0, "repay 1"), "10.1(A)");
     order(at, 0, "borrow 1000");
-    Table table(figures(), at);
-    settle_bank_loans(table);
+    TurnContext context(figures(), at);
+    settle_bank_loans(context);
     EXPECT_EQ(at.tycoon(0).cash, Money(3000));
     EXPECT_EQ(at.tycoon(0).loan, Money(1000));
 }
 
 // rule: continental-rails 3.5(C)
-TEST(RailsMoney, ARecallIsPaidByForceWhenItIsNotPaidFreely) {
+TEST(ContinentalMoney, ARecallIsPaidByForceWhenItIsNotPaidFreely) {
     EXPECT_EQ(recall_of(Money(1000), Money(2500)), Money(500));
     EXPECT_EQ(recall_of(Money(1000), Money(2000)), Money(0));
     Position at = first();
@@ -36,11 +36,11 @@ TEST(RailsMoney, ARecallIsPaidByForceWhenItIsNotPaidFreely) {
     ann.loan = Money(3000);
     ann.recall = Money(2500);
     order(at, 0, "repay 300");
-    Table table(figures(), at);
-    settle_bank_loans(table);
+    TurnContext context(figures(), at);
+    settle_bank_loans(context);
     EXPECT_EQ(ann.recall, Money(2200));
     EXPECT_EQ(ann.loan, Money(2700));
-    settle_tycoons(table);
+    settle_tycoons(context);
     // Interest 12 percent of 2,700; then the cash, and stock for the rest.
     EXPECT_EQ(ann.loan, Money(500));
     EXPECT_LT(ann.cash, Money(200));
@@ -49,14 +49,14 @@ TEST(RailsMoney, ARecallIsPaidByForceWhenItIsNotPaidFreely) {
 }
 
 // rule: continental-rails 3.5(B)
-TEST(RailsMoney, ABankruptTycoonLosesEverythingButPointsAndBeginsAnew) {
+TEST(ContinentalMoney, ABankruptTycoonLosesEverythingButPointsAndBeginsAnew) {
     Position at = first();
     Tycoon& ann = at.tycoon(0);
     ann.loan = Money(10000);
     ann.points = {7, 0, 0, 0, 0};
     own(at, 0, "B&M");
-    Table table(figures(), at);
-    settle_tycoons(table);
+    TurnContext context(figures(), at);
+    settle_tycoons(context);
     EXPECT_EQ(ann.cash, Money(2000));
     EXPECT_EQ(ann.loan, Money(0));
     EXPECT_EQ(ann.share_of(route("NYC")), 0);
@@ -67,7 +67,7 @@ TEST(RailsMoney, ABankruptTycoonLosesEverythingButPointsAndBeginsAnew) {
 }
 
 // rule: continental-rails 3.2
-TEST(RailsMoney, NoTwoCharactersHaveOneName) {
+TEST(ContinentalMoney, NoTwoCharactersHaveOneName) {
     Position at = first();
     EXPECT_EQ(at.tycoon(0).name, "Ann");
     EXPECT_EQ(forbids(at, 0, "name Bob"), "3.2");
@@ -79,45 +79,45 @@ TEST(RailsMoney, NoTwoCharactersHaveOneName) {
 }
 
 // rule: continental-rails 4.4(A), continental-rails 4.4(B), continental-rails 4.4(C), continental-rails 10.2(A)
-TEST(RailsMoney, APresidentLendsAndIsRepaid) {
+TEST(ContinentalMoney, APresidentLendsAndIsRepaid) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].cash = Money(700);
     EXPECT_EQ(limits(at, 0, "lend NYC 2001"), "4.4(A)");
     EXPECT_EQ(forbids(at, 1, "lend NYC 1"), "4.14(C)");
     order(at, 0, "lend NYC 1500");
-    Table table(figures(), at);
-    settle_president_loans(table);
+    TurnContext context(figures(), at);
+    settle_president_loans(context);
     EXPECT_EQ(at[route("NYC")].cash, Money(2200));
     EXPECT_EQ(at[route("NYC")].president_debt, Money(1500));
     at.tycoon(0).sheet.clear();
-    operate(table);
+    operate(context);
     EXPECT_EQ(at[route("NYC")].president_debt, Money(1650));
     at[route("NYC")].cash = Money(900);
     EXPECT_EQ(limits(at, 0, "reclaim NYC 901"), "4.4(B)");
     order(at, 0, "reclaim NYC 900");
-    Table next(figures(), at);
+    TurnContext next(figures(), at);
     settle_president_loans(next);
     EXPECT_EQ(at[route("NYC")].president_debt, Money(750));
     EXPECT_EQ(at[route("NYC")].cash, Money(0));
 }
 
 // rule: continental-rails 4.4(D)
-TEST(RailsMoney, TheDebtIsLostWithThePresidency) {
+TEST(ContinentalMoney, TheDebtIsLostWithThePresidency) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].president_debt = Money(1000);
     at[route("NYC")].cash = Money(5000);
     order(at, 0, "resign NYC");
-    Table table(figures(), at);
-    elect(table);
+    TurnContext context(figures(), at);
+    elect(context);
     EXPECT_EQ(at[route("NYC")].president, nobody);
     EXPECT_EQ(at[route("NYC")].president_debt, Money(0));
     EXPECT_GE(at[route("NYC")].cash, Money(4000));
 }
 
 // rule: continental-rails 10.2(B), continental-rails 10.2(C), continental-rails 4.3(C)
-TEST(RailsMoney, RailroadsRepayAndSellTreasuryStock) {
+TEST(ContinentalMoney, RailroadsRepayAndSellTreasuryStock) {
     Position at = first();
     seat(at, 0, "NYC");
     Railroad& nyc = at[route("NYC")];
@@ -126,12 +126,12 @@ TEST(RailsMoney, RailroadsRepayAndSellTreasuryStock) {
     nyc.bonds = Money(5000);
     order(at, 0, "redeem NYC 2500");
     order(at, 0, "treasury NYC 50");
-    Table table(figures(), at);
-    repay_railroad_debts(table);
+    TurnContext context(figures(), at);
+    repay_railroad_debts(context);
     EXPECT_EQ(nyc.loan, Money(0));
     EXPECT_EQ(nyc.bonds, Money(3500));
     const int before = at.tycoon(0).share_of(route("NYC"));
-    sell_treasury_to_presidents(table);
+    sell_treasury_to_presidents(context);
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), before + 50);
     EXPECT_EQ(at.tycoon(0).cash, Money(2000 - 50 * 7));
     EXPECT_EQ(nyc.treasury, 24);
@@ -139,23 +139,23 @@ TEST(RailsMoney, RailroadsRepayAndSellTreasuryStock) {
 }
 
 // rule: continental-rails 2.4(E), continental-rails 10.1(B)
-TEST(RailsMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
+TEST(ContinentalMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
     Position at = first();
     for (const char* code : {"B&M", "GT"}) {
         at.company(route(code)).state = CompanyState::bank;
-        at.company(route(code)).asked = Money(5 * figures()[route(code)].length);
+        at.company(route(code)).asking_price = Money(5 * figures()[route(code)].length);
     }
     EXPECT_EQ(forbids(at, 0, "bid B&M 144"), "10.1(B)");
     EXPECT_EQ(forbids(at, 0, "bid B&M 724"), "2.4(E)");
     EXPECT_EQ(forbids(at, 0, "bid B&M 725"), "");
-    at.company(route("B&M")).asked = Money(); // a dollar a mile is enough
+    at.company(route("B&M")).asking_price = Money(); // a dollar a mile is enough
     EXPECT_EQ(forbids(at, 0, "bid B&M 145"), "");
-    at.company(route("B&M")).asked = Money(725);
+    at.company(route("B&M")).asking_price = Money(725);
     order(at, 0, "bid B&M 900");
     order(at, 1, "bid B&M 1500");
     order(at, 1, "bid GT 800"); // only 500 are left for it
-    Table table(figures(), at);
-    trade_companies(table);
+    TurnContext context(figures(), at);
+    trade_companies(context);
     EXPECT_EQ(at.company(route("B&M")).owner, 1);
     EXPECT_EQ(at.company(route("B&M")).paid, Money(1500));
     EXPECT_EQ(at.company(route("GT")).owner, 1);
@@ -167,7 +167,7 @@ TEST(RailsMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
 }
 
 // rule: continental-rails 2.4(F), continental-rails 10.1(B)
-TEST(RailsMoney, AnOwnerOffersACompanyAndThePublicBuysACheapOne) {
+TEST(ContinentalMoney, AnOwnerOffersACompanyAndThePublicBuysACheapOne) {
     Position at = first();
     own(at, 0, "B&M", 2000);
     EXPECT_EQ(forbids(at, 1, "offer B&M 1000"), "2.4(F)");
@@ -175,13 +175,13 @@ TEST(RailsMoney, AnOwnerOffersACompanyAndThePublicBuysACheapOne) {
     EXPECT_EQ(forbids(at, 0, "offer B&M 144"), "10.1(B)");
     order(at, 0, "offer B&M 1300");
     order(at, 1, "bid B&M 2000");
-    Table table(figures(), at);
-    trade_companies(table);
+    TurnContext context(figures(), at);
+    trade_companies(context);
     EXPECT_EQ(at.company(route("B&M")).owner, 0); // not in the turn of the offer
     EXPECT_TRUE(at.company(route("B&M")).offered);
     at.tycoon(0).sheet.clear();
     at.tycoon(1).sheet.clear();
-    Table next(figures(), at);
+    TurnContext next(figures(), at);
     trade_companies(next);
     EXPECT_EQ(at.company(route("B&M")).state, CompanyState::bank); // under ten dollars a mile
     EXPECT_EQ(at.tycoon(0).cash, Money(3300));

@@ -11,7 +11,7 @@ std::uint64_t digest_under(int rules, std::uint64_t seed, int turns) {
     setup.players = {"Ann", "Bob"};
     setup.seed = seed;
     setup.rules = rules;
-    RailsGame game(std::make_shared<const Figures>(figures()), setup);
+    ContinentalGame game(std::make_shared<const Figures>(figures()), setup);
     const auto enter = [&](int seat, std::string_view line) {
         const auto command = game.parse(Seat(seat), line);
         ASSERT_TRUE(command) << line;
@@ -27,7 +27,7 @@ std::uint64_t digest_under(int rules, std::uint64_t seed, int turns) {
 }
 
 // rule: continental-rails 10.0
-TEST(RailsOlderRules, GoOnAsTheyDid) {
+TEST(ContinentalOlderRules, GoOnAsTheyDid) {
     EXPECT_EQ(digest_under(1, 7, 12), 9043452048776151679u);
     EXPECT_EQ(digest_under(2, 11, 30), 4411897916944673315u);
     EXPECT_EQ(digest_under(2, 1841, 30), 13776687825127784197u);

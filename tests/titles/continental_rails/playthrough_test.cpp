@@ -18,7 +18,7 @@ std::string read(const std::filesystem::path& file) {
     return text.str();
 }
 
-TEST(RailsPlaythroughs, AllHold) {
+TEST(ContinentalPlaythroughs, AllHold) {
     Registry registry;
     auto title = make_continental_rails(read(source_path("maps/continental_rails/map.toml")), "continental-rails.toml");
     ASSERT_TRUE(title);

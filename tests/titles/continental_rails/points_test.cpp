@@ -8,7 +8,7 @@ namespace highball::continental_rails::test {
 namespace {
 
 // rule: continental-rails 1.2:rail-prodigal
-TEST(RailsPoints, FourProdigalsGetThirteenNineFiveAndThree) {
+TEST(ContinentalPoints, FourProdigalsGetThirteenNineFiveAndThree) {
     EXPECT_EQ(prodigal_points(figures(), {Money(15000), Money(10000), Money(4000), Money(1000)}),
               (std::vector<int>{13, 9, 5, 3}));
     EXPECT_EQ(prodigal_points(figures(), {Money(999), Money(5000)}), (std::vector<int>{0, 30}));
@@ -16,64 +16,64 @@ TEST(RailsPoints, FourProdigalsGetThirteenNineFiveAndThree) {
 }
 
 // rule: continental-rails 1.2:rail-prodigal
-TEST(RailsPoints, ProdigalSpendingComesOutOfCash) {
+TEST(ContinentalPoints, ProdigalSpendingComesOutOfCash) {
     Position at = first();
     order(at, 0, "prodigal 1500");
     order(at, 1, "prodigal 5000");
-    Table table(figures(), at);
-    spend_for_show(table);
+    TurnContext context(figures(), at);
+    spend_for_show(context);
     EXPECT_EQ(at.tycoon(0).cash, Money(500));
     EXPECT_EQ(at.tycoon(1).cash, Money(0));
-    EXPECT_EQ(table.prodigal[1], Money(2000));
+    EXPECT_EQ(context.prodigal[1], Money(2000));
 }
 
 // rule: continental-rails 1.2:rail-mogul
-TEST(RailsPoints, DividendsOfFourAndTwoBringThreePointsAndFortyOneHundredths) {
+TEST(ContinentalPoints, DividendsOfFourAndTwoBringThreePointsAndFortyOneHundredths) {
     Position at = first();
     seat(at, 0, "NYC");
     seat(at, 0, "PENN");
     at.tycoon(0).million = false;
-    Table table(figures(), at);
+    TurnContext context(figures(), at);
     at[route("NYC")].paid_before_split = 4;
     at[route("PENN")].paid_before_split = 2;
-    count_points(table);
+    count_points(context);
     // Two for the dividend of $4, one for $2 with .41 saved, and one for each directorship.
     EXPECT_EQ(at.tycoon(0).points[1], 2 + 1 + 2);
     EXPECT_EQ(at.tycoon(0).mogul_millionths, 414213);
 }
 
 // rule: continental-rails 1.2:rail-mogul, continental-rails 4.4(E)
-TEST(RailsPoints, NoMogulPointsForARailroadThatOwesItsPresident) {
+TEST(ContinentalPoints, NoMogulPointsForARailroadThatOwesItsPresident) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].president_debt = Money(100);
     at[route("NYC")].paid_before_split = 9;
     const Money before = net_worth(figures(), at, 0);
-    Table table(figures(), at);
-    count_points(table);
+    TurnContext context(figures(), at);
+    count_points(context);
     EXPECT_EQ(at.tycoon(0).points[1], 0);
     EXPECT_EQ(net_worth(figures(), at, 0), before);
 }
 
 // rule: continental-rails 1.2:rail-mogul
-TEST(RailsPoints, ABankruptRailroadCostsItsPresidentFive) {
+TEST(ContinentalPoints, ABankruptRailroadCostsItsPresidentFive) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].president_debt = Money(1);
-    Table table(figures(), at);
-    table.failed[route("NYC").index()] = true;
-    count_points(table);
+    TurnContext context(figures(), at);
+    context.failed[route("NYC").index()] = true;
+    count_points(context);
     EXPECT_EQ(at.tycoon(0).points[1], -5);
 }
 
 // rule: continental-rails 1.2:robber-baron
-TEST(RailsPoints, TheRichestGetFiveToTwoAndTheOthersOne) {
+TEST(ContinentalPoints, TheRichestGetFiveToTwoAndTheOthersOne) {
     Position at = first();
     for (int t = 0; t < tycoon_count; ++t) at.tycoon(t).net_worth = Money(10000 - t * 100);
     at.tycoon(3).net_worth = Money(1000001);
-    Table table(figures(), at);
-    table.bankrupt[14] = true;
-    count_points(table);
+    TurnContext context(figures(), at);
+    context.bankrupt[14] = true;
+    count_points(context);
     EXPECT_EQ(at.tycoon(3).points[0], 5 + 5);
     EXPECT_EQ(at.tycoon(0).points[0], 4);
     EXPECT_EQ(at.tycoon(1).points[0], 3);
@@ -82,36 +82,36 @@ TEST(RailsPoints, TheRichestGetFiveToTwoAndTheOthersOne) {
     EXPECT_EQ(at.tycoon(14).points[0], 0);
     // Only the first over a million get the bonus.
     at.tycoon(5).net_worth = Money(2000000);
-    Table next(figures(), at);
+    TurnContext next(figures(), at);
     count_points(next);
     EXPECT_EQ(at.tycoon(5).points[0], 1 + 5);
 }
 
 // rule: continental-rails 1.2:rail-builder
-TEST(RailsPoints, NewRegionsAndLinksAreDoubledForTheFirst) {
+TEST(ContinentalPoints, NewRegionsAndLinksAreDoubledForTheFirst) {
     Position at = first();
     seat(at, 0, "NYC");
     at.linked_regions = regions_of(figures(), {{route("B&A")}}); // the Atlantic has been reached
     const unsigned before = at.linked_regions;
-    Table table(figures(), at);
+    TurnContext context(figures(), at);
     // Albany to Buffalo is a new region for everybody; the way to New York is not.
     at[route("NYC")].lines = {{route("NYC")}, {route("ERIE")}};
-    count_points(table);
+    count_points(context);
     EXPECT_EQ(at.tycoon(0).points[2], 2 * 2 + 2);
     EXPECT_EQ(at.linked_regions, before | regions_of(figures(), at[route("NYC")].lines));
 }
 
 // rule: continental-rails 1.2:rail-builder
-TEST(RailsPoints, TheSameBonusIsNeverPaidTwice) {
+TEST(ContinentalPoints, TheSameBonusIsNeverPaidTwice) {
     Position at = first();
     seat(at, 0, "NYC");
     at.linked_regions = ~0u;
     at.links = ~0u;
     const auto play = [&] {
         at[route("NYC")].lines = {{route("NYC")}};
-        Table table(figures(), at);
+        TurnContext context(figures(), at);
         at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}};
-        count_points(table);
+        count_points(context);
     };
     play();
     const int once = at.tycoon(0).points[2];
@@ -121,31 +121,31 @@ TEST(RailsPoints, TheSameBonusIsNeverPaidTwice) {
 }
 
 // rule: continental-rails 1.2:rail-magnate
-TEST(RailsPoints, ASystemIsOneRailroadOrTwoThatConnect) {
+TEST(ContinentalPoints, ASystemIsOneRailroadOrTwoThatConnect) {
     Position at = first();
     seat(at, 0, "NYC");
     seat(at, 0, "PENN");
     at[route("NYC")].lines = {{route("ERIE")}};
     at[route("PENN")].lines = {{route("PENN")}};
-    Table table(figures(), at);
-    count_points(table);
+    TurnContext context(figures(), at);
+    count_points(context);
     // Atlantic and Great Lakes; Philadelphia does not meet the Erie.
     EXPECT_EQ(at.tycoon(0).points[3], 2);
     at[route("PENN")].lines = {{route("C&A")}, {route("PENN")}};
     at.tycoon(0).points = {};
-    Table next(figures(), at);
+    TurnContext next(figures(), at);
     count_points(next);
     EXPECT_EQ(at.tycoon(0).points[3], 2);
     at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}};
     at.tycoon(0).points = {};
-    Table last(figures(), at);
+    TurnContext last(figures(), at);
     count_points(last);
     // Three regions, and two for Atlantic to Central.
     EXPECT_EQ(at.tycoon(0).points[3], 3 + 2);
 }
 
 // rule: continental-rails 1.2:rail-baron
-TEST(RailsPoints, RailBaronAddsUpPercentsOfTheBest) {
+TEST(ContinentalPoints, RailBaronAddsUpPercentsOfTheBest) {
     Position at = first();
     at.tycoon(0).points = {10, 20, 0, 5, 30};
     at.tycoon(1).points = {5, 10, 4, 10, 0};
@@ -154,7 +154,7 @@ TEST(RailsPoints, RailBaronAddsUpPercentsOfTheBest) {
     EXPECT_EQ(winners(at, categories), (std::vector<int>{0}));
 }
 
-TEST(RailsPower, PowersOfWholeNumbersAreExactEnough) {
+TEST(ContinentalPower, PowersOfWholeNumbersAreExactEnough) {
     EXPECT_EQ(scaled_power(20, 2, 1, 100), 40);
     EXPECT_EQ(scaled_power(20, 1, 2, 100), 10);
     EXPECT_EQ(scaled_power(1000, 2, 1, 70), 1624);  // 2^0.7 = 1.6245

@@ -5,29 +5,29 @@ namespace highball::continental_rails::test {
 namespace {
 
 // rule: continental-rails 4.9(A), continental-rails 4.9(E)
-TEST(RailsPolitics, InfluenceIsReckonedByTheMilesAtTheStartOfTheTurn) {
+TEST(ContinentalPolitics, InfluenceIsReckonedByTheMilesAtTheStartOfTheTurn) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].cash = Money(1000);
     order(at, 0, "influence NYC 296");
-    Table table(figures(), at);
+    TurnContext context(figures(), at);
     add_line(at, "NYC", "HRL"); // 148 miles have become 290
-    buy_influence(table);
+    buy_influence(context);
     EXPECT_EQ(at[route("NYC")].influence, 2);
     EXPECT_EQ(at[route("NYC")].cash, Money(704));
 }
 
 // rule: continental-rails 4.9(A), continental-rails 4.7(I), continental-rails 4.11(B)
-TEST(RailsPolitics, ABankruptRailroadHasNoPolitics) {
+TEST(ContinentalPolitics, ABankruptRailroadHasNoPolitics) {
     Position at = first();
     seat(at, 0, "NYC");
     order(at, 0, "influence NYC 296");
     order(at, 0, "row NYC " + figures()[open_rows(figures(), at, route("NYC")).front()].code);
     at[route("NYC")].cash = Money(1000);
     at[route("NYC")].solvency = Solvency::bankrupt;
-    Table table(figures(), at);
-    buy_influence(table);
-    award_rows(table);
+    TurnContext context(figures(), at);
+    buy_influence(context);
+    award_rows(context);
     EXPECT_EQ(at[route("NYC")].cash, Money(1000));
     EXPECT_EQ(at[route("NYC")].influence, 0);
     EXPECT_FALSE(at[route("NYC")].row);
@@ -40,16 +40,16 @@ int grants(const Figures& f, int influence) {
         Position at = first(seed);
         seat(at, 0, "SCL");
         order(at, 0, "row SCL " + figures()[open_rows(figures(), at, route("SCL")).front()].code);
-        Table table(f, at);
+        TurnContext context(f, at);
         at[route("SCL")].influence = influence;
-        award_rows(table);
+        award_rows(context);
         granted += at[route("SCL")].grant > 0 ? 1 : 0;
     }
     return granted;
 }
 
 // rule: continental-rails 7.0(B), continental-rails 4.9(D), continental-rails 4.7(H)
-TEST(RailsPolitics, InfluenceBringsGrantsButNeverBetweenTwoTownsOfFive) {
+TEST(ContinentalPolitics, InfluenceBringsGrantsButNeverBetweenTwoTownsOfFive) {
     Figures f = figures();
     f.land.base = 0; // no chance without influence
     EXPECT_EQ(grants(f, 0), 0);
@@ -69,7 +69,7 @@ Position two_railroads_that_meet() {
 }
 
 // rule: continental-rails 4.13(B), continental-rails 4.13(D)
-TEST(RailsPolitics, AMergerBringsDebtsLandAndTheRightOfWayAlong) {
+TEST(ContinentalPolitics, AMergerBringsDebtsLandAndTheRightOfWayAlong) {
     Position at = two_railroads_that_meet();
     Railroad& nyc = at[route("NYC")];
     Railroad& penn = at[route("PENN")];
@@ -78,8 +78,8 @@ TEST(RailsPolitics, AMergerBringsDebtsLandAndTheRightOfWayAlong) {
     nyc.land = 17, penn.land = 19;
     nyc.row = route("NY1"), nyc.grant = 23;
     order(at, 0, "merge NYC into PENN");
-    Table table(figures(), at);
-    merge_railroads(table);
+    TurnContext context(figures(), at);
+    merge_railroads(context);
     EXPECT_EQ(penn.loan, Money(12));
     EXPECT_EQ(penn.bonds, Money(24));
     EXPECT_EQ(penn.land, 36);
@@ -88,15 +88,15 @@ TEST(RailsPolitics, AMergerBringsDebtsLandAndTheRightOfWayAlong) {
 }
 
 // rule: continental-rails 4.13(A)
-TEST(RailsPolitics, RailroadsMergeOnlyWhenTheyConnectedAtTheStart) {
+TEST(ContinentalPolitics, RailroadsMergeOnlyWhenTheyConnectedAtTheStart) {
     Position at = first();
     seat(at, 0, "NYC");
     seat(at, 0, "PENN");
     add_line(at, "PENN", "C&A");
     order(at, 0, "merge NYC into PENN");
-    Table table(figures(), at);
+    TurnContext context(figures(), at);
     add_line(at, "NYC", "HRL"); // now they meet in New York
-    merge_railroads(table);
+    merge_railroads(context);
     EXPECT_TRUE(at[route("NYC")].active);
     ASSERT_EQ(at.tycoon(0).private_lines.size(), 1u);
     Position bankrupt = two_railroads_that_meet();
@@ -106,7 +106,7 @@ TEST(RailsPolitics, RailroadsMergeOnlyWhenTheyConnectedAtTheStart) {
 }
 
 // rule: continental-rails 4.13(A)
-TEST(RailsPolitics, OfTwoParallelLinesTheRightOfWayIsGivenUp) {
+TEST(ContinentalPolitics, OfTwoParallelLinesTheRightOfWayIsGivenUp) {
     const Route* row = nullptr;
     for (const Route& r : figures().routes)
         if (r.id && !r.company && r.twin && figures()[r.twin].company) row = &r;
@@ -121,8 +121,8 @@ TEST(RailsPolitics, OfTwoParallelLinesTheRightOfWayIsGivenUp) {
         merged[route("NYC")].lines.push_back({row_survives_first ? company : row->id});
         merged.company(company).state = CompanyState::line;
         order(merged, 0, "merge NYC into PENN");
-        Table table(figures(), merged);
-        merge_railroads(table);
+        TurnContext context(figures(), merged);
+        merge_railroads(context);
         const auto has = [&](RouteId line) {
             const auto& lines = merged[route("PENN")].lines;
             return std::any_of(lines.begin(), lines.end(), [&](const Line& l) { return l.route == line; });
@@ -135,35 +135,35 @@ TEST(RailsPolitics, OfTwoParallelLinesTheRightOfWayIsGivenUp) {
 }
 
 // rule: continental-rails 1.2:rail-builder, continental-rails 1.2:rail-mogul, continental-rails 4.13(B)
-TEST(RailsPolitics, AMergerIsNoNewRegionAndOneDividendIsCountedOnce) {
+TEST(ContinentalPolitics, AMergerIsNoNewRegionAndOneDividendIsCountedOnce) {
     Position at = two_railroads_that_meet();
     at[route("NYC")].lines = {{route("ERIE")}}; // Atlantic and Great Lakes
     at.linked_regions = ~0u;
     order(at, 0, "merge NYC into PENN");
-    Table table(figures(), at);
-    merge_railroads(table);
+    TurnContext context(figures(), at);
+    merge_railroads(context);
     at[route("PENN")].paid_before_split = 4;
     at[route("PENN")].president_debt = Money();
-    count_points(table);
+    count_points(context);
     EXPECT_EQ(at.tycoon(0).points[2], 0);
     EXPECT_EQ(at.tycoon(0).points[1], 2 + 2); // the root of 4, and two directorships at the start
 }
 
 // rule: continental-rails 10.1(B), continental-rails 4.6(A)
-TEST(RailsPolitics, WhatConnectsOnlyLaterOrIsBankruptDoesNotGrow) {
+TEST(ContinentalPolitics, WhatConnectsOnlyLaterOrIsBankruptDoesNotGrow) {
     Position at = first();
     own(at, 0, "HRL"); // New York to Albany
     seat(at, 1, "PENN");
     order(at, 0, "merge HRL into PENN");
-    Table table(figures(), at);
+    TurnContext context(figures(), at);
     add_line(at, "PENN", "C&A"); // reaches New York in this very turn
-    construct(table);
+    construct(context);
     EXPECT_EQ(at.company(route("HRL")).state, CompanyState::owned);
     at[route("PENN")].row = route("PA7");
     at[route("PENN")].solvency = Solvency::bankrupt;
     order(at, 1, "build PENN 300");
     order(at, 1, "improve PENN 10");
-    Table next(figures(), at);
+    TurnContext next(figures(), at);
     construct(next);
     improve_railroads(next);
     EXPECT_EQ(at[route("PENN")].row, route("PA7"));
@@ -171,7 +171,7 @@ TEST(RailsPolitics, WhatConnectsOnlyLaterOrIsBankruptDoesNotGrow) {
 }
 
 // rule: continental-rails 4.9(C)
-TEST(RailsPolitics, CashForPoliticsIsKeptWhenTheRailroadImprovesAndBuilds) {
+TEST(ContinentalPolitics, CashForPoliticsIsReservedWhenTheRailroadImprovesAndBuilds) {
     Position at = first();
     seat(at, 0, "B&O");
     Railroad& bo = at[route("B&O")];
@@ -180,24 +180,24 @@ TEST(RailsPolitics, CashForPoliticsIsKeptWhenTheRailroadImprovesAndBuilds) {
     bo.row = route("PA3");
     order(at, 0, "improve B&O 10"); // $1,600
     order(at, 0, "influence B&O 1600");
-    Table table(figures(), at);
-    improve_railroads(table);
+    TurnContext context(figures(), at);
+    improve_railroads(context);
     EXPECT_EQ(bo.cash, Money(1600));
     EXPECT_EQ(bo.bonds, Money(800));
     EXPECT_EQ(bo.loan, Money(800));
-    pay_for_building(table, route("B&O"), Money(1000));
+    pay_for_building(context, route("B&O"), Money(1000));
     EXPECT_EQ(bo.cash, Money(1600));
-    buy_influence(table);
+    buy_influence(context);
     EXPECT_EQ(bo.influence, 10);
 }
 
 // rule: continental-rails 4.3(B)
-TEST(RailsPolitics, DirectorsPayHalfOfThePriceAtTheStartOfTheTurn) {
+TEST(ContinentalPolitics, DirectorsPayHalfOfThePriceAtTheStartOfTheTurn) {
     Position at = first();
     seat(at, 0, "NYC");
-    Table table(figures(), at);
+    TurnContext context(figures(), at);
     at[route("NYC")].price = 60; // after the market
-    issue_stock(table, route("NYC"), 1000, nobody);
+    issue_stock(context, route("NYC"), 1000, nobody);
     EXPECT_EQ(at.tycoon(0).loan, Money(100 * 7));
 }
 

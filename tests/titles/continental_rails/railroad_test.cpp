@@ -9,13 +9,13 @@ namespace {
 int holders(const Position& at, RouteId id) { return issued(at, id) + at[id].treasury; }
 
 // rule: continental-rails 4.3(A)1, continental-rails 4.1, continental-rails 10.1(B), continental-rails 2.4(F)
-TEST(RailsRoad, AnIncorporatedCompanyIssuesFiveSharesAMile) {
+TEST(ContinentalRoad, AnIncorporatedCompanyIssuesFiveSharesAMile) {
     Position at = first();
     own(at, 0, "B&M");
     order(at, 0, "incorporate B&M");
     order(at, 0, "control 1 B&M");
-    Table table(figures(), at);
-    construct(table);
+    TurnContext context(figures(), at);
+    construct(context);
     const RouteId id = route("B&M");
     ASSERT_TRUE(at[id].active);
     EXPECT_EQ(at.tycoon(0).share_of(id), 145);
@@ -24,13 +24,13 @@ TEST(RailsRoad, AnIncorporatedCompanyIssuesFiveSharesAMile) {
     EXPECT_GE(at[id].price, 10);
     EXPECT_LE(at[id].price, 18);
     EXPECT_EQ(at[id].efficiency, 88);
-    elect(table);
+    elect(context);
     EXPECT_EQ(at[id].president, 0);
     EXPECT_EQ(at.tycoon(0).slots[0], id);
 }
 
 // rule: continental-rails 4.3(A)3, continental-rails 4.3(B), continental-rails 10.1(B)
-TEST(RailsRoad, AMergedCompanyBringsItsOwnerAShareAMile) {
+TEST(ContinentalRoad, AMergedCompanyBringsItsOwnerAShareAMile) {
     Position at = first();
     seat(at, 1, "NYC");
     own(at, 0, "HRL");
@@ -39,8 +39,8 @@ TEST(RailsRoad, AMergedCompanyBringsItsOwnerAShareAMile) {
     order(at, 0, "merge HRL into NYC");
     const int ann = at.tycoon(0).share_of(route("NYC")), bob = at.tycoon(1).share_of(route("NYC"));
     const int all = holders(at, route("NYC"));
-    Table table(figures(), at);
-    construct(table);
+    TurnContext context(figures(), at);
+    construct(context);
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), ann + 142);
     EXPECT_EQ(at.tycoon(1).share_of(route("NYC")), bob + 71); // a director's tenth, at half price, on loan
     EXPECT_EQ(at.tycoon(1).loan, Money(71 * 7));
@@ -50,14 +50,14 @@ TEST(RailsRoad, AMergedCompanyBringsItsOwnerAShareAMile) {
 }
 
 // rule: continental-rails 4.3(A)2, continental-rails 4.3(B), continental-rails 4.3(C)
-TEST(RailsRoad, DirectorsShareHalfOfNewStockAtMost) {
+TEST(ContinentalRoad, DirectorsShareHalfOfNewStockAtMost) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].directors = {0, 1, 2, 3, 4, 5, 6};
-    Table table(figures(), at);
+    TurnContext context(figures(), at);
     const int before = at.tycoon(6).share_of(route("NYC"));
     const Money cash = at[route("NYC")].cash;
-    issue_stock(table, route("NYC"), 1000, nobody);
+    issue_stock(context, route("NYC"), 1000, nobody);
     EXPECT_EQ(at.tycoon(6).share_of(route("NYC")), before + 71); // half of 1,000 over seven
     // 1000 less 100 for the treasury and 497 for directors go to the Public at ten percent less than $14.
     EXPECT_EQ(at[route("NYC")].cash, cash + Money(7 * 71 * 7) + Money(403 * 14 * 9 / 10));
@@ -65,7 +65,7 @@ TEST(RailsRoad, DirectorsShareHalfOfNewStockAtMost) {
 
 // rule: continental-rails 4.6(A), continental-rails 4.6(B), continental-rails 4.6(C), continental-rails 4.6(D)
 // rule: continental-rails 4.6(E), continental-rails 10.2(E), continental-rails 7.0(C)
-TEST(RailsRoad, ARightOfWayIsBuiltWithBondsCashAndLoans) {
+TEST(ContinentalRoad, ARightOfWayIsBuiltWithBondsCashAndLoans) {
     Position at = first();
     seat(at, 0, "B&O");
     seat(at, 1, "NYC");
@@ -81,8 +81,8 @@ TEST(RailsRoad, ARightOfWayIsBuiltWithBondsCashAndLoans) {
     EXPECT_EQ(laying_cost(figures(), route("PA3"), 300),
               Money(89 * 300) + Money(300) * (figures().town(figures()[route("PA3")].from).value() +
                                               figures().town(figures()[route("PA3")].to).value()));
-    Table table(figures(), at);
-    construct(table);
+    TurnContext context(figures(), at);
+    construct(context);
     EXPECT_EQ(bo.lines.size(), 2u);
     EXPECT_FALSE(bo.row);
     EXPECT_EQ(bo.land, 89);
@@ -94,34 +94,34 @@ TEST(RailsRoad, ARightOfWayIsBuiltWithBondsCashAndLoans) {
 }
 
 // rule: continental-rails 8.0
-TEST(RailsRoad, NothingIsBuiltDuringTheWar) {
+TEST(ContinentalRoad, NothingIsBuiltDuringTheWar) {
     Position at = first();
     seat(at, 0, "B&O");
     at[route("B&O")].row = route("PA3");
     at.turn = 11;
     EXPECT_EQ(forbids(at, 0, "build B&O 300"), "8.0");
     order(at, 0, "build B&O 300");
-    Table table(figures(), at);
-    construct(table);
+    TurnContext context(figures(), at);
+    construct(context);
     EXPECT_EQ(at[route("B&O")].lines.size(), 1u);
 }
 
 // rule: continental-rails 4.6(5)
-TEST(RailsRoad, AnAbandonedRightOfWayLosesItsGrant) {
+TEST(ContinentalRoad, AnAbandonedRightOfWayLosesItsGrant) {
     Position at = first();
     seat(at, 0, "B&O");
     at[route("B&O")].row = route("PA3");
     at[route("B&O")].grant = 89;
     order(at, 0, "abandon B&O");
-    Table table(figures(), at);
-    construct(table);
+    TurnContext context(figures(), at);
+    construct(context);
     EXPECT_FALSE(at[route("B&O")].row);
     EXPECT_EQ(at[route("B&O")].grant, 0);
 }
 
 // rule: continental-rails 4.7(A), continental-rails 4.7(B), continental-rails 4.7(C), continental-rails 4.7(D)
 // rule: continental-rails 4.7(E), continental-rails 4.7(I), continental-rails 10.2(G), continental-rails 2.3(B)
-TEST(RailsRoad, ARailroadSeeksConnectedRightsOfWay) {
+TEST(ContinentalRoad, ARailroadSeeksConnectedRightsOfWay) {
     Position at = first();
     seat(at, 0, "B&O");
     EXPECT_EQ(forbids(at, 0, "row B&O PA3"), "");
@@ -143,7 +143,7 @@ TEST(RailsRoad, ARailroadSeeksConnectedRightsOfWay) {
 
 // rule: continental-rails 4.7(F), continental-rails 4.7(G), continental-rails 4.9(C), continental-rails 4.9(A)
 // rule: continental-rails 4.9(B), continental-rails 4.9(E), continental-rails 10.2(F)
-TEST(RailsRoad, InfluenceDecidesWhoObtainsARightOfWay) {
+TEST(ContinentalRoad, InfluenceDecidesWhoObtainsARightOfWay) {
     Position at = first();
     seat(at, 0, "B&O");
     seat(at, 1, "PENN");
@@ -154,21 +154,21 @@ TEST(RailsRoad, InfluenceDecidesWhoObtainsARightOfWay) {
     order(at, 1, "influence PENN 104");
     order(at, 0, "row B&O PA3");
     order(at, 1, "row PENN PA3 alt PA4");
-    Table table(figures(), at);
-    buy_influence(table);
+    TurnContext context(figures(), at);
+    buy_influence(context);
     EXPECT_EQ(at[route("B&O")].influence, 2);
     EXPECT_EQ(at[route("PENN")].influence, 1);
-    award_rows(table);
+    award_rows(context);
     EXPECT_EQ(at[route("B&O")].row, route("PA3"));
     EXPECT_EQ(at[route("PENN")].row, route("PA4"));
-    Table next(figures(), at);
+    TurnContext next(figures(), at);
     at.tycoon(0).sheet.clear();
     buy_influence(next);
     EXPECT_EQ(at[route("B&O")].influence, 0);
 }
 
 // rule: continental-rails 4.7(H), continental-rails 4.9(D), continental-rails 7.0(A), continental-rails 7.0(B)
-TEST(RailsRoad, LandIsGrantedWhereTownsAreSmall) {
+TEST(ContinentalRoad, LandIsGrantedWhereTownsAreSmall) {
     int small = 0;
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         Position at = first(seed);
@@ -176,8 +176,8 @@ TEST(RailsRoad, LandIsGrantedWhereTownsAreSmall) {
         const auto open = open_rows(figures(), at, route("SCL"));
         ASSERT_FALSE(open.empty());
         order(at, 0, "row SCL " + figures()[open.front()].code);
-        Table table(figures(), at);
-        award_rows(table);
+        TurnContext context(figures(), at);
+        award_rows(context);
         ASSERT_TRUE(at[route("SCL")].row);
         const int grant = at[route("SCL")].grant;
         EXPECT_TRUE(grant == 0 || grant == figures()[open.front()].length);
@@ -187,17 +187,17 @@ TEST(RailsRoad, LandIsGrantedWhereTownsAreSmall) {
 }
 
 // rule: continental-rails 7.0(D)
-TEST(RailsRoad, AQuarterOfTheLandSellsInNormalTimes) {
+TEST(ContinentalRoad, AQuarterOfTheLandSellsInNormalTimes) {
     Position at = first();
     at[route("SCL")].land = 200;
-    Table table(figures(), at);
-    operate(table);
+    TurnContext context(figures(), at);
+    operate(context);
     EXPECT_EQ(at[route("SCL")].land, 150);
     EXPECT_EQ(net(at.last.ledger, {Holder::railroad, route("SCL").number}, Flow::land), Money(50 * 40));
 }
 
 // rule: continental-rails 4.10(A), continental-rails 4.10(B), continental-rails 4.10(C), continental-rails 2.7(C)
-TEST(RailsRoad, RevenueComesFromMilesTownsAndRegions) {
+TEST(ContinentalRoad, RevenueComesFromMilesTownsAndRegions) {
     Railroad r;
     r.active = true;
     r.lines = {{route("ERIE")}}; // New York to Buffalo: two regions
@@ -214,7 +214,7 @@ TEST(RailsRoad, RevenueComesFromMilesTownsAndRegions) {
 }
 
 // rule: continental-rails 4.15
-TEST(RailsRoad, ASecondTrackCostsAQuarterAndEarnsByItsTowns) {
+TEST(ContinentalRoad, ASecondTrackCostsAQuarterAndEarnsByItsTowns) {
     Position at = first();
     seat(at, 0, "B&O");
     Railroad& bo = at[route("B&O")];
@@ -224,8 +224,8 @@ TEST(RailsRoad, ASecondTrackCostsAQuarterAndEarnsByItsTowns) {
     EXPECT_EQ(forbids(at, 0, "double B&O B&O"), "");
     order(at, 0, "double B&O B&O");
     const Money before = running(figures(), bo, figures().normal, 100, Money()).base;
-    Table table(figures(), at);
-    double_lines(table);
+    TurnContext context(figures(), at);
+    double_lines(context);
     EXPECT_EQ(bo.cash, Money(0));
     const int value =
         figures().town(figures()[route("B&O")].from).value() + figures().town(figures()[route("B&O")].to).value();
@@ -234,7 +234,7 @@ TEST(RailsRoad, ASecondTrackCostsAQuarterAndEarnsByItsTowns) {
 }
 
 // rule: continental-rails 4.16
-TEST(RailsRoad, ARateWarCostsBothAndExpensesStay) {
+TEST(ContinentalRoad, ARateWarCostsBothAndExpensesStay) {
     Position at = first();
     at.company(route("READ")).state = CompanyState::line;
     at[route("READ")] = at[route("PENN")];
@@ -248,8 +248,8 @@ TEST(RailsRoad, ARateWarCostsBothAndExpensesStay) {
     const Running war = running(figures(), at[route("PENN")], figures().normal, 100, cut);
     EXPECT_EQ(war.base - war.matched, Money(peace.base.dollars() - peace.base.dollars() / 4));
     EXPECT_EQ(war.expenses, peace.expenses);
-    Table table(figures(), at);
-    operate(table);
+    TurnContext context(figures(), at);
+    operate(context);
     EXPECT_LT(at[route("READ")].revenue * 100, peace.base * 80);
     EXPECT_LT(at[route("PENN")].revenue * 100, peace.base * 80);
 }

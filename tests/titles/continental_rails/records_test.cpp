@@ -9,7 +9,7 @@ namespace {
 using highball::test::Program;
 
 // rule: continental-rails 11.3
-TEST(RailsRecords, FinishedGamesLeaveTheirBestScores) {
+TEST(ContinentalRecords, FinishedGamesLeaveTheirBestScores) {
     Program program;
     ASSERT_EQ(program.run({"new", "continental-rails", "Short", "--players", "Ann", "--seed", "3"}).code, 0);
     EXPECT_NE(program.run({"records"}).out.find("Rail Mogul: none yet"), std::string::npos);

@@ -19,7 +19,7 @@ std::vector<std::string> row_of(const std::string& text, const std::string& begi
 using Row = std::vector<std::string>;
 
 // rule: continental-rails 9.4, continental-rails 10.1(F)
-TEST(RailsReports, TheStockReportHasTheColumnsOfChapterNine) {
+TEST(ContinentalReports, TheStockReportHasTheColumnsOfChapterNine) {
     Position at = first();
     const RouteId nyc = route("NYC");
     at[nyc].price = 21; // after the market
@@ -38,25 +38,25 @@ TEST(RailsReports, TheStockReportHasTheColumnsOfChapterNine) {
     at.last.trades.push_back(others);
     at.tycoon(3).share_of(nyc) = 61, at[nyc].public_shares -= 41;
     at.tycoon(0).spied_tycoon = 3;
-    const std::string text = stock_report(figures(), seen_by(figures(), at, 0));
+    const std::string text = stock_report(figures(), make_player_view(figures(), at, 0));
     EXPECT_EQ(row_of(text, "     "), (Row{"start", "supply", "demand", "trade", "end", "|", "issued", "treas", "|",
                                           "bought", "sold", "own", "max", "bid"}));
     // A fifth of the 646 of the 666 issued that are not one's own; the last column is the fourth tycoon's.
     EXPECT_EQ(row_of(text, "NYC "),
               (Row{"NYC", "14", "111", "222", "33", "21", "|", "666", "74", "|", "7", "5", "20", "129", "61"}));
     // Who looks on sees neither trades nor shares of anybody.
-    EXPECT_EQ(row_of(stock_report(figures(), seen_by(figures(), at, std::nullopt)), "NYC ").size(), 10u);
+    EXPECT_EQ(row_of(stock_report(figures(), make_player_view(figures(), at, std::nullopt)), "NYC ").size(), 10u);
 }
 
 // rule: continental-rails 9.2
-TEST(RailsReports, ThePlayersStandByNetWorthWithWhatTheyControlAndOwn) {
+TEST(ContinentalReports, ThePlayersStandByNetWorthWithWhatTheyControlAndOwn) {
     Position at = first();
     own(at, 1, "B&M", 2000); // richer than everybody by $2,000
     seat(at, 0, "PENN");
     at.tycoon(2).share_of(route("NYC")) = 77;
     for (Tycoon& tycoon : at.tycoons)
         tycoon.net_worth = net_worth(figures(), at, static_cast<int>(&tycoon - &at.tycoons[0]));
-    const std::string text = player_summary(figures(), seen_by(figures(), at, 0));
+    const std::string text = player_summary(figures(), make_player_view(figures(), at, 0));
     EXPECT_LT(text.find("Bob"), text.find("Ann"));
     EXPECT_EQ(row_of(text, "  1 Ann"), (Row{"1", "Ann", "RR1", "PENN", "RR2", "-", "played"}));
     const Row bob = row_of(text, "  2 Bob");
@@ -67,15 +67,15 @@ TEST(RailsReports, ThePlayersStandByNetWorthWithWhatTheyControlAndOwn) {
 }
 
 // rule: continental-rails 9.5
-TEST(RailsReports, CompaniesForSaleAreListedWithTheirPriceAndSeller) {
+TEST(ContinentalReports, CompaniesForSaleAreListedWithTheirPriceAndSeller) {
     Position at = first();
     at.company(route("LV")).state = CompanyState::bank;
-    at.company(route("LV")).asked = Money(651);
+    at.company(route("LV")).asking_price = Money(651);
     own(at, 1, "B&M", 2000);
     own(at, 2, "UP", 2000);
     at.company(route("B&M")).offered = true;
-    at.company(route("B&M")).asked = Money(777);
-    const std::string text = companies_available(figures(), seen_by(figures(), at, 0));
+    at.company(route("B&M")).asking_price = Money(777);
+    const std::string text = companies_available(figures(), make_player_view(figures(), at, 0));
     const Row lv = row_of(text, "LV "), bm = row_of(text, "B&M ");
     EXPECT_EQ(Row(lv.begin(), lv.begin() + 4), (Row{"LV", "130", "miles", "$651"}));
     EXPECT_EQ(Row(bm.begin(), bm.begin() + 4), (Row{"B&M", "145", "miles", "$777"}));

@@ -15,7 +15,7 @@ Position under(int rules) {
 }
 
 // rule: continental-rails 4.11(C)
-TEST(RailsRulings, CreditorsLetARailroadRunAtAProfit) {
+TEST(ContinentalRulings, CreditorsLetARailroadRunAtAProfit) {
     Position at = first();
     seat(at, 0, "NYC"); // 148 miles
     at.engine = 5;
@@ -26,8 +26,8 @@ TEST(RailsRulings, CreditorsLetARailroadRunAtAProfit) {
     nyc.efficiency = 40;
     nyc.loan = Money(5000);
     nyc.row = route("NY1");
-    Table table(figures(), at);
-    operate(table);
+    TurnContext context(figures(), at);
+    operate(context);
     EXPECT_EQ(nyc.bonds, Money(8880)); // $60 a mile
     EXPECT_EQ(nyc.loan, Money());
     EXPECT_EQ(nyc.price, 10);
@@ -40,7 +40,7 @@ TEST(RailsRulings, CreditorsLetARailroadRunAtAProfit) {
     nyc.efficiency = 95;
     nyc.cash = Money(-900000);
     nyc.solvency = Solvency::bankrupt;
-    Table again(figures(), at);
+    TurnContext again(figures(), at);
     nyc.was_solvent = false;
     operate(again);
     EXPECT_EQ(nyc.engine, 5);
@@ -48,20 +48,20 @@ TEST(RailsRulings, CreditorsLetARailroadRunAtAProfit) {
 }
 
 // rule: continental-rails 2.4(D), continental-rails 4.13(A), continental-rails 10.1(B), continental-rails 3.5(B)
-TEST(RailsRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
+TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     Position at = first();
     const auto expect_for_sale = [&](std::string_view code, int price) {
         const Company& company = at.company(route(code));
         EXPECT_EQ(company.state, CompanyState::bank) << code;
-        EXPECT_EQ(company.asked, Money(price)) << code;
+        EXPECT_EQ(company.asking_price, Money(price)) << code;
         EXPECT_EQ(company.owner, nobody) << code;
         EXPECT_FALSE(company.offered) << code;
     };
     // The Public buys for less than $10 a mile.
     own(at, 0, "B&M");
     at.company(route("B&M")).offered = true;
-    at.company(route("B&M")).asked = Money(1449);
-    Table trades(figures(), at);
+    at.company(route("B&M")).asking_price = Money(1449);
+    TurnContext trades(figures(), at);
     trade_companies(trades);
     expect_for_sale("B&M", 725);
     EXPECT_EQ(at.tycoon(0).cash, Money(2000 + 1449));
@@ -70,20 +70,20 @@ TEST(RailsRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     seat(at, 1, "NYC");
     add_line(at, "NYC", "READ");
     order(at, 1, "merge NYC into PENN");
-    Table mergers(figures(), at);
+    TurnContext mergers(figures(), at);
     merge_railroads(mergers);
     expect_for_sale("READ", 520);
     // The Bank takes what a bankrupt owns.
     own(at, 2, "LV");
     at.tycoon(2).loan = Money(100000);
-    Table books(figures(), at);
+    TurnContext books(figures(), at);
     settle_tycoons(books);
     expect_for_sale("LV", 650);
 }
 
 // Between Baltimore and Harrisburg B&O asks for PA4 first; PENN, with more influence, gets it only as an alternative.
 // rule: continental-rails 4.7(F), continental-rails 4.7(G)
-TEST(RailsRulings, FirstChoicesComeBeforeAlternativesWhateverTheInfluence) {
+TEST(ContinentalRulings, FirstChoicesComeBeforeAlternativesWhateverTheInfluence) {
     Position at = first();
     seat(at, 0, "B&O");
     seat(at, 1, "PENN");
@@ -93,24 +93,24 @@ TEST(RailsRulings, FirstChoicesComeBeforeAlternativesWhateverTheInfluence) {
     order(at, 0, "row B&O PA4");
     order(at, 1, "row PENN PA3 alt PA4");
     order(at, 2, "row NYC PA3");
-    Table table(figures(), at);
+    TurnContext context(figures(), at);
     at[route("B&O")].influence = 0;
     at[route("PENN")].influence = 5;
     at[route("NYC")].influence = 9;
-    award_rows(table);
+    award_rows(context);
     EXPECT_EQ(at[route("NYC")].row, route("PA3"));
     EXPECT_EQ(at[route("B&O")].row, route("PA4"));
     EXPECT_FALSE(at[route("PENN")].row);
 }
 
 // rule: continental-rails 4.9(B), continental-rails 10.2(F)
-TEST(RailsRulings, InfluenceThatFallsShortIsSpentInWholeDollarsAMile) {
+TEST(ContinentalRulings, InfluenceThatFallsShortIsSpentInWholeDollarsAMile) {
     const auto left = [](Position at, int cash) {
         seat(at, 0, "NYC"); // 148 miles
         at[route("NYC")].cash = Money(cash);
         order(at, 0, "influence NYC 592");
-        Table table(figures(), at);
-        buy_influence(table);
+        TurnContext context(figures(), at);
+        buy_influence(context);
         EXPECT_EQ(at[route("NYC")].influence, cash / 148);
         EXPECT_FALSE(at.tycoon(0).private_lines.empty());
         return at[route("NYC")].cash;
@@ -121,7 +121,7 @@ TEST(RailsRulings, InfluenceThatFallsShortIsSpentInWholeDollarsAMile) {
 }
 
 // rule: continental-rails 4.5(B), continental-rails 10.2(D)
-TEST(RailsRulings, AtMostFiftyDollarsAMileAreSpentOnImprovements) {
+TEST(ContinentalRulings, AtMostFiftyDollarsAMileAreSpentOnImprovements) {
     Position at = first();
     seat(at, 0, "NYC");
     EXPECT_EQ(forbids(at, 0, "improve NYC 50"), "");
@@ -129,7 +129,7 @@ TEST(RailsRulings, AtMostFiftyDollarsAMileAreSpentOnImprovements) {
 }
 
 // rule: continental-rails 4.16
-TEST(RailsRulings, RatesAreCutByHalfAtMost) {
+TEST(ContinentalRulings, RatesAreCutByHalfAtMost) {
     Position at = first();
     seat(at, 0, "PENN");
     add_line(at, "NYC", "READ");
@@ -140,18 +140,18 @@ TEST(RailsRulings, RatesAreCutByHalfAtMost) {
 
 // Boston - Portland has 145 miles: a quarter of $43,500, and the towns.
 // rule: continental-rails 4.6(B), continental-rails 4.6(D)
-TEST(RailsRulings, AQuarterOfACompanysTrackIsLeftToLay) {
+TEST(ContinentalRulings, AQuarterOfACompanysTrackIsLeftToLay) {
     const Route& r = figures()[route("B&M")];
     const int towns = figures().town(r.from).value() + figures().town(r.to).value();
     EXPECT_EQ(laying_cost(figures(), r.id, 300), Money(10875 + 300 * towns));
 }
 
 // Section 2.1 of the rulebook: active companies are those that one can buy or that somebody has.
-TEST(RailsRulings, TheMapShowsCompaniesForSaleAndNoneThatHasNotAppeared) {
+TEST(ContinentalRulings, TheMapShowsCompaniesForSaleAndNoneThatHasNotAppeared) {
     Position at = first();
     const auto drawn = [&](CompanyState state) {
         at.company(route("FEC")).state = state;
-        const std::string map = map_text(figures(), seen_by(figures(), at, 0));
+        const std::string map = map_text(figures(), make_player_view(figures(), at, 0));
         return std::count(map.begin(), map.end(), ':');
     };
     EXPECT_EQ(drawn(CompanyState::owned), drawn(CompanyState::bank));
@@ -159,9 +159,9 @@ TEST(RailsRulings, TheMapShowsCompaniesForSaleAndNoneThatHasNotAppeared) {
 }
 
 // El Paso - Juarez leads nowhere else; what lies on the shortest way is no spur.
-TEST(RailsRulings, TheWayFromSeaToSeaKnowsItsSpurs) {
+TEST(ContinentalRulings, TheWayFromSeaToSeaKnowsItsSpurs) {
     const Position at = first();
-    const Crossing way = crossing(figures(), at, figures().links.back());
+    const TranscontinentalPath way = transcontinental_path(figures(), at, figures().links.back());
     EXPECT_TRUE(way.is_spur(figures()[route("M3")]));
     int on_it = 0;
     for (const Route& r : figures().routes) {

@@ -3,10 +3,10 @@
 
 #include "support/paths/paths.h"
 #include "titles/continental_rails/game.h"
-#include "titles/continental_rails/stock_market.h"
 #include "titles/continental_rails/network.h"
-#include "titles/continental_rails/turn_context.h"
 #include "titles/continental_rails/order_parser.h"
+#include "titles/continental_rails/stock_market.h"
+#include "titles/continental_rails/turn_context.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
@@ -54,7 +54,7 @@ inline void seat(Position& at, int tycoon, std::string_view code, int percent = 
 inline void order(Position& at, int tycoon, std::string_view line) {
     const auto typed = read_command(figures(), at, tycoon, line);
     ASSERT_TRUE(typed) << line << ": " << highball::print(typed.error());
-    put(at.tycoon(tycoon).sheet, typed->order, at.rules);
+    put_order(at.tycoon(tycoon).sheet, typed->order, at.rules);
 }
 
 // The rule that forbids the line; "" when it is allowed.

@@ -14,31 +14,33 @@ namespace highball::continental_rails::test {
 namespace {
 
 using highball::test::Program;
-using highball::test::Ran;
+using highball::test::ProgramResult;
 using testing::HasSubstr;
 using testing::Not;
 
-class RailsSealed : public testing::Test {
+class ContinentalSealed : public testing::Test {
   protected:
-    RailsSealed() {
-        const Ran begun =
+    ContinentalSealed() {
+        const ProgramResult begun =
             run({"new", "continental-rails", "g", "--players", "Ann,Bob", "--seed", "8", "--name", "Ann=Jay Gould"});
         EXPECT_EQ(begun.code, 0) << begun.err;
         EXPECT_THAT(begun.out, Not(HasSubstr("seed")));
     }
-    Ran run(std::vector<std::string> words, const std::string& input = "") {
+    ProgramResult run(std::vector<std::string> words, const std::string& input = "") {
         return program_.run(std::move(words), input);
     }
-    Ran submit(const std::string& who, const std::string& sheet) { return run({"submit", "g", who, "-"}, sheet); }
+    ProgramResult submit(const std::string& who, const std::string& sheet) {
+        return run({"submit", "g", who, "-"}, sheet);
+    }
 
     Program program_;
 };
 
 // rule: continental-rails 10.0
-TEST_F(RailsSealed, NobodyReadsAnothersOrders) {
+TEST_F(ContinentalSealed, NobodyReadsAnothersOrders) {
     ASSERT_EQ(submit("Ann", "borrow 1777\nmessage hello\n").code, 0);
     for (const std::string page : {"log", "orders", "report", "railroads", "market", "players", "standings", "chart"}) {
-        const Ran shown = run({"show", "g", page});
+        const ProgramResult shown = run({"show", "g", page});
         EXPECT_EQ(shown.code, 0) << page << shown.err;
         EXPECT_THAT(shown.out, Not(HasSubstr("1777"))) << page;
         EXPECT_THAT(shown.out, Not(HasSubstr("hello"))) << page;
@@ -46,7 +48,7 @@ TEST_F(RailsSealed, NobodyReadsAnothersOrders) {
     EXPECT_THAT(run({"show", "g", "log"}).out, HasSubstr("Ann hands in a sheet"));
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"export", "g"}, {"trace", "g"}, {"undo", "g"}, {"show", "g", "legal"}}) {
-        const Ran refused = run(words);
+        const ProgramResult refused = run(words);
         EXPECT_NE(refused.code, 0) << words.front();
         EXPECT_EQ(refused.out, "") << words.front();
     }
@@ -62,7 +64,7 @@ TEST_F(RailsSealed, NobodyReadsAnothersOrders) {
 
 // Computers hand in before the turn runs and for the next one, nobody else does it for them, and a seat that is refused
 // to a person stays theirs.
-TEST_F(RailsSealed, AComputersSeatIsNeverMissedNorWrittenFor) {
+TEST_F(ContinentalSealed, AComputersSeatIsNeverMissedNorWrittenFor) {
     ASSERT_EQ(run({"new", "continental-rails", "c", "--players", "Ann", "--computer", "1", "--seed", "9"}).code, 0);
     const std::string players = run({"seat", "c"}).out;
     const std::string computer = players.substr(players.find('\n') + 1, players.rfind(": ") - players.find('\n') - 1);
@@ -80,7 +82,7 @@ TEST_F(RailsSealed, AComputersSeatIsNeverMissedNorWrittenFor) {
 }
 
 // rule: continental-rails 10.0
-TEST_F(RailsSealed, LineByLineANameAloneSaysWhoTypes) {
+TEST_F(ContinentalSealed, LineByLineANameAloneSaysWhoTypes) {
     const std::string out =
         run({"play", "g", "--plain"}, "Bob>\nborrow 1777\nAnn> borrow 1666\nshow orders\nAnn> show orders\n").out;
     EXPECT_THAT(out, HasSubstr("from here on Bob types"));
@@ -91,7 +93,7 @@ TEST_F(RailsSealed, LineByLineANameAloneSaysWhoTypes) {
 }
 
 // rule: continental-rails 10.0
-TEST_F(RailsSealed, AnOrderWithoutANameIsNotTakenSilently) {
+TEST_F(ContinentalSealed, AnOrderWithoutANameIsNotTakenSilently) {
     const std::string out = run({"play", "g", "--plain"}, "Ann> ready\n?\nborrow 1555\nAnn> drop 1\n").out;
     EXPECT_THAT(out, HasSubstr("Ann> ?"));
     EXPECT_THAT(out, Not(HasSubstr("Bob may:")));
@@ -102,8 +104,8 @@ TEST_F(RailsSealed, AnOrderWithoutANameIsNotTakenSilently) {
 }
 
 // rule: continental-rails 10.0, continental-rails 10.1(G)
-TEST_F(RailsSealed, ASheetIsTakenAsItIsWrittenOrRefused) {
-    const Ran cut = submit("Bob", "message hello;there #x\n");
+TEST_F(ContinentalSealed, ASheetIsTakenAsItIsWrittenOrRefused) {
+    const ProgramResult cut = submit("Bob", "message hello;there #x\n");
     EXPECT_THAT(cut.out, HasSubstr("REFUSED  line 1: message hello;there #x"));
     EXPECT_THAT(cut.out, HasSubstr("a text holds no ;"));
     EXPECT_THAT(submit("Bob", "message we are #1\n").out, HasSubstr("REFUSED"));
@@ -112,7 +114,7 @@ TEST_F(RailsSealed, ASheetIsTakenAsItIsWrittenOrRefused) {
     EXPECT_EQ(run({"run", "-"}, run({"export", "g", "--unseal"}).out).code, 0);
     // On one sheet both cannot be meant, in whatever order.
     for (const char* sheet : {"no orders\nborrow 5\n", "borrow 5\nno orders\n"}) {
-        const Ran both = submit("Ann", sheet);
+        const ProgramResult both = submit("Ann", sheet);
         EXPECT_THAT(both.out, HasSubstr("1 line accepted, 1 refused")) << sheet;
         EXPECT_NE(both.code, 0);
     }
@@ -120,7 +122,7 @@ TEST_F(RailsSealed, ASheetIsTakenAsItIsWrittenOrRefused) {
 
 // Two games that differ in nothing but Bob's orders look the same to everybody else, on every page.
 // rule: continental-rails 10.0
-TEST(RailsTwins, OrdersOfOthersChangeNoPage) {
+TEST(ContinentalTwins, OrdersOfOthersChangeNoPage) {
     std::vector<std::string> seen;
     for (const std::string bob :
          {"borrow 1000\nbuy NYC 60\nmessage attack\n", "sell B&O 20\nspy 1\ncontrol 1 PENN\n"}) {
@@ -150,7 +152,7 @@ TEST(RailsTwins, OrdersOfOthersChangeNoPage) {
 }
 
 // rule: continental-rails 10.0
-TEST_F(RailsSealed, ATurnThatWasRunStands) {
+TEST_F(ContinentalSealed, ATurnThatWasRunStands) {
     ASSERT_EQ(run({"process", "g"}).code, 0);
     EXPECT_NE(run({"undo", "g"}).code, 0);
     EXPECT_THAT(run({"list"}).out, HasSubstr("turn 2"));
@@ -159,8 +161,9 @@ TEST_F(RailsSealed, ATurnThatWasRunStands) {
 }
 
 // rule: continental-rails 10.0
-TEST_F(RailsSealed, EveryBadLineComesBackWithItsRule) {
-    const Ran receipt = submit("Ann", "borrow 500\nbid NYC 100\n# a remark\nborrow 99999\nfrob 1\nborrow 600\n");
+TEST_F(ContinentalSealed, EveryBadLineComesBackWithItsRule) {
+    const ProgramResult receipt =
+        submit("Ann", "borrow 500\nbid NYC 100\n# a remark\nborrow 99999\nfrob 1\nborrow 600\n");
     EXPECT_EQ(receipt.code, 1);
     EXPECT_THAT(receipt.out, HasSubstr("Receipt: g, turn 1, Ann"));
     EXPECT_THAT(receipt.out, HasSubstr("accepted line 1: borrow 500"));
@@ -180,7 +183,7 @@ TEST_F(RailsSealed, EveryBadLineComesBackWithItsRule) {
 }
 
 // rule: continental-rails 10.0
-TEST_F(RailsSealed, NoOrdersOnPurposeAreNotAMissingSheet) {
+TEST_F(ContinentalSealed, NoOrdersOnPurposeAreNotAMissingSheet) {
     EXPECT_THAT(submit("Ann", "borrow 10\nno orders\n").out, HasSubstr("REFUSED  line 2: no orders"));
     ASSERT_EQ(submit("Ann", "no orders\n").code, 0);
     ASSERT_EQ(run({"process", "g"}).code, 0);
@@ -192,18 +195,18 @@ TEST_F(RailsSealed, NoOrdersOnPurposeAreNotAMissingSheet) {
 }
 
 // rule: continental-rails 10.0
-TEST_F(RailsSealed, ASheetOfAnotherTurnOrSeatIsRefused) {
+TEST_F(ContinentalSealed, ASheetOfAnotherTurnOrSeatIsRefused) {
     const std::string first = run({"sheet", "g", "Ann"}).out + "borrow 1777\n";
     ASSERT_THAT(first, HasSubstr("# The turn runs at once when all people have handed in their sheets.\n"));
     EXPECT_THAT(submit("Bob", first).err, HasSubstr("this is \"Turn sheet: Jay Gould, position 1, turn 1, "));
     EXPECT_EQ(submit("Ann", first).code, 0);
     ASSERT_EQ(run({"process", "g"}).code, 0);
-    const Ran old = submit("Ann", first);
+    const ProgramResult old = submit("Ann", first);
     EXPECT_EQ(old.code, 1);
     EXPECT_THAT(old.err, HasSubstr("turn 1, "));
     EXPECT_THAT(old.err, HasSubstr("; wanted is \"Turn sheet: Jay Gould, position 1, turn 2, "));
     EXPECT_THAT(old.err, HasSubstr("highball sheet NAME PLAYER"));
-    const Ran typed = run({"play", "g", "--plain"}, "Ann>\n" + first);
+    const ProgramResult typed = run({"play", "g", "--plain"}, "Ann>\n" + first);
     EXPECT_EQ(typed.code, 1);
     EXPECT_THAT(typed.out, HasSubstr("position 1, turn 1, "));
     EXPECT_THAT(run({"sheet", "g", "Ann"}).out, Not(HasSubstr("\nborrow 1777\n")));
@@ -211,14 +214,14 @@ TEST_F(RailsSealed, ASheetOfAnotherTurnOrSeatIsRefused) {
     EXPECT_EQ(submit("Ann", run({"sheet", "g", "Ann"}).out).code, 0);
 }
 
-TEST_F(RailsSealed, WhoHandsInIsToldWhenTheTurnRuns) {
+TEST_F(ContinentalSealed, HandingInReportsWhenTheTurnRuns) {
     EXPECT_THAT(submit("Ann", "no orders\n").out, HasSubstr("Turn 1 runs at once when Bob has handed in, too.\n"));
     EXPECT_THAT(submit("Bob", "no orders\n").out,
                 HasSubstr("Everybody has handed in: turn 1 has run. What came of it: highball report NAME PLAYER\n"));
 }
 
 // rule: continental-rails 10.0
-TEST_F(RailsSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
+TEST_F(ContinentalSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
     EXPECT_EQ(run({"process", "g", "--if-due"}).out, ""); // no deadline
     EXPECT_EQ(run({"deadline", "g", "2999-01-01 20:00"}).out, "The deadline: 2999-01-01 20:00\n");
     EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
@@ -238,37 +241,37 @@ TEST_F(RailsSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
 }
 
 // rule: continental-rails 10.0
-TEST(RailsDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
+TEST(ContinentalDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
     GameSetup setup;
     setup.title = "continental-rails";
     setup.players = {"Ann", "Bob"};
     Session session = std::move(*Session::begin(highball::test::all(), setup));
     constexpr std::int64_t due = 31602000; // 2030-01-31 20:00
     std::int64_t now = due - 1;
-    // Keeps the deadline by a clock of its own.
-    class Clocked : public Keeper {
+    // PlayMode the deadline by a clock of its own.
+    class Clocked : public GameHost {
       public:
-        Clocked(Session& session, const std::int64_t& now) : Keeper(session), now_(now) {}
-        std::optional<Refusal> may_play(const Command& command) const override {
-            return too_late(session().game(), command, now_);
+        Clocked(Session& session, const std::int64_t& now) : GameHost(session), now_(now) {}
+        std::optional<Refusal> check_command(const Command& command) const override {
+            return deadline_refusal(session().game(), command, now_);
         }
 
       private:
         const std::int64_t& now_;
     };
-    Clocked keeper(session, now);
-    Sitting sitting(keeper, "g");
-    const auto answer = [&](const std::string& line) { return sitting.answer(line); };
+    Clocked game_host(session, now);
+    Prompt prompt(game_host, "g");
+    const auto answer = [&](const std::string& line) { return prompt.execute(line); };
     ASSERT_FALSE(answer("Ann> deadline 2030-01-31 20:00 every 3d").refusal);
     EXPECT_FALSE(answer("Bob> borrow 10").refusal);
     now = due;
     for (const std::string late :
          {"Bob> borrow 20", "Bob> clear", "Bob> drop 1", "Bob> no orders", "Bob> ready", "Ann> borrow 5; ready"}) {
-        const Reply reply = answer(late);
-        ASSERT_TRUE(reply.refusal) << late;
-        EXPECT_THAT(print(*reply.refusal), HasSubstr("too late: the deadline of turn 1 was 2030-01-31 20:00 UTC"))
+        const CommandResult result = answer(late);
+        ASSERT_TRUE(result.refusal) << late;
+        EXPECT_THAT(print(*result.refusal), HasSubstr("too late: the deadline of turn 1 was 2030-01-31 20:00 UTC"))
             << late;
-        EXPECT_FALSE(reply.changed()) << late;
+        EXPECT_FALSE(result.changed()) << late;
     }
     EXPECT_FALSE(answer("Bob> say a minute too late").refusal);
     EXPECT_THAT(answer("Bob> ?").text, HasSubstr("borrow"));
@@ -284,13 +287,14 @@ TEST(RailsDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
 }
 
 // rule: continental-rails 10.0
-TEST_F(RailsSealed, AfterTheDeadlineNoTerminalTakesAnOrder) {
+TEST_F(ContinentalSealed, AfterTheDeadlineNoTerminalTakesAnOrder) {
     const std::string late = "too late: the deadline of turn 1 was 2001-01-01 20:00 UTC";
     EXPECT_THAT(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).out, HasSubstr("\n  mind: " + late));
     EXPECT_THAT(run({"play", "g", "--plain"}, "Ann> deadline 2001-01-01 20:00 every 2d\n").out,
                 HasSubstr("mind: " + late));
     EXPECT_THAT(submit("Bob", "borrow 1555\n").err, HasSubstr(late));
-    const Ran plain = run({"play", "g", "--plain"}, "Bob> borrow 1555\nBob> ready\nBob> say so it is\nBob> orders\n");
+    const ProgramResult plain =
+        run({"play", "g", "--plain"}, "Bob> borrow 1555\nBob> ready\nBob> say so it is\nBob> orders\n");
     EXPECT_EQ(plain.code, 1);
     EXPECT_THAT(plain.out, HasSubstr("no: " + late));
     EXPECT_THAT(plain.out, Not(HasSubstr("noted for Bob")));
@@ -317,17 +321,17 @@ TEST_F(RailsSealed, AfterTheDeadlineNoTerminalTakesAnOrder) {
 }
 
 // rule: continental-rails 3.1
-TEST(RailsSeats, ComputersInSeatsHandInTheirSheetsAfterThePerson) {
+TEST(ContinentalSeats, ComputersInSeatsHandInTheirSheetsAfterThePerson) {
     Program program;
     ASSERT_EQ(program.run({"new", "continental-rails", "g", "--players", "Ann", "--computer", "2", "--seed", "5"}).code,
               0);
-    const Ran handed_in = program.run({"submit", "g", "Ann", "-"}, "no orders\n");
+    const ProgramResult handed_in = program.run({"submit", "g", "Ann", "-"}, "no orders\n");
     EXPECT_EQ(handed_in.code, 0) << handed_in.err;
     EXPECT_THAT(handed_in.out, HasSubstr("Turn 1 is over"));
     EXPECT_THAT(program.run({"list"}).out, HasSubstr("turn 2, Ann to play"));
 }
 
-TEST(RailsDeadline, IsPrintedAsItIsRead) {
+TEST(ContinentalDeadline, IsPrintedAsItIsRead) {
     for (const std::string text : {"none", "2030-01-31 20:05", "2030-01-31 20:05 every 3d", "2028-02-29 00:00 every 5h",
                                    "2030-12-31 23:59 every 90m"}) {
         const auto read = read_deadline(words(text));

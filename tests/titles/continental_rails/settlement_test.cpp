@@ -7,15 +7,15 @@ namespace highball::continental_rails::test {
 namespace {
 
 // rule: continental-rails 4.4(C), continental-rails 3.4, continental-rails 10.2(B)
-TEST(RailsSettlement, TheBankRoundsInterestUp) {
+TEST(ContinentalSettlement, TheBankRoundsInterestUp) {
     Position at = first();
     seat(at, 0, "NYC");
     Railroad& nyc = at[route("NYC")];
     nyc.bonds = nyc.loan = nyc.president_debt = Money(101);
     at.tycoon(1).loan = Money(101);
-    Table table(figures(), at);
-    operate(table);
-    settle_tycoons(table);
+    TurnContext context(figures(), at);
+    operate(context);
+    settle_tycoons(context);
     EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::bond_interest), Money(-7));  // 6.06
     EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::loan_interest), Money(-13)); // 12.12
     EXPECT_EQ(nyc.president_debt, Money(112));                                                       // 111.1
@@ -23,27 +23,27 @@ TEST(RailsSettlement, TheBankRoundsInterestUp) {
 }
 
 // rule: continental-rails 5.0
-TEST(RailsSettlement, InterestGoesByTheClimateAtTheStart) {
+TEST(ContinentalSettlement, InterestGoesByTheClimateAtTheStart) {
     Position at = first();
     at.tycoon(0).cash = Money(1000);
     at.tycoon(0).loan = Money(1000);
-    Table table(figures(), at);
+    TurnContext context(figures(), at);
     at.climate = figures().best_climate(); // it changed while the market was open
-    receive_interest(table);
+    receive_interest(context);
     EXPECT_EQ(at.tycoon(0).cash, Money(1060));
-    settle_tycoons(table);
+    settle_tycoons(context);
     EXPECT_EQ(at.tycoon(0).cash, Money(940));
 }
 
 // rule: continental-rails 3.5(C)
-TEST(RailsSettlement, TheBankSellsStockBeforeItSeizesCompanies) {
+TEST(ContinentalSettlement, TheBankSellsStockBeforeItSeizesCompanies) {
     Position at = first();
     Tycoon& ann = at.tycoon(0);
     own(at, 0, "B&M", 2000);
     ann.cash = Money(0);
     ann.loan = ann.recall = Money(500);
-    Table table(figures(), at);
-    settle_tycoons(table);
+    TurnContext context(figures(), at);
+    settle_tycoons(context);
     EXPECT_EQ(at.company(route("B&M")).owner, 0);
     EXPECT_LT(stock_value(at, ann), Money(1680));
     // Without stock it is the company's turn, at ten dollars a mile.
@@ -52,41 +52,41 @@ TEST(RailsSettlement, TheBankSellsStockBeforeItSeizesCompanies) {
     own(poor, 0, "B&M", 2000);
     poor.tycoon(0).cash = Money(0);
     poor.tycoon(0).loan = poor.tycoon(0).recall = Money(500);
-    Table other(figures(), poor);
+    TurnContext other(figures(), poor);
     settle_tycoons(other);
     EXPECT_EQ(poor.company(route("B&M")).state, CompanyState::bank);
     EXPECT_EQ(net(poor.last.ledger, tycoon_account(0), Flow::seizure), Money(1450));
 }
 
 // rule: continental-rails 3.5(B), continental-rails 1.2:robber-baron
-TEST(RailsSettlement, ABankruptTycoonGetsNoPointsForNetWorth) {
+TEST(ContinentalSettlement, ABankruptTycoonGetsNoPointsForNetWorth) {
     Position at = first();
     at.tycoon(0).loan = Money(10000);
-    Table table(figures(), at);
-    settle_tycoons(table);
-    count_points(table);
+    TurnContext context(figures(), at);
+    settle_tycoons(context);
+    count_points(context);
     EXPECT_EQ(at.tycoon(0).points[0], 0);
     EXPECT_GT(at.tycoon(1).points[0], 0);
 }
 
 // rule: continental-rails 4.11(B), continental-rails 4.12
-TEST(RailsSettlement, ARailroadThatBeganBankruptPaysNoDividendsEvenWhenItRecovers) {
+TEST(ContinentalSettlement, ARailroadThatBeganBankruptPaysNoDividendsEvenWhenItRecovers) {
     Position at = first();
     at[route("NYC")].cash = Money(1000000);
     at[route("NYC")].dividend = 2;
     at[route("NYC")].solvency = Solvency::bankrupt;
     seat(at, 0, "NYC");
-    Table table(figures(), at);
-    operate(table);
+    TurnContext context(figures(), at);
+    operate(context);
     EXPECT_EQ(at[route("NYC")].solvency, Solvency::solvent);
     EXPECT_EQ(at[route("NYC")].paid, 0);
-    Table next(figures(), at);
+    TurnContext next(figures(), at);
     operate(next);
     EXPECT_EQ(at[route("NYC")].paid, 2);
 }
 
 // rule: continental-rails 6.5, continental-rails 4.14(A)
-TEST(RailsSettlement, ASplitHalvesTheDividendAndATenthMakesADirector) {
+TEST(ContinentalSettlement, ASplitHalvesTheDividendAndATenthMakesADirector) {
     Position at = first();
     const RouteId id = route("NYC");
     for (Tycoon& tycoon : at.tycoons) tycoon.share_of(id) = 0;
@@ -95,8 +95,8 @@ TEST(RailsSettlement, ASplitHalvesTheDividendAndATenthMakesADirector) {
     at[id].public_shares = 801;
     at[id].price = 101;
     at[id].dividend = 5;
-    Table table(figures(), at);
-    elect(table);
+    TurnContext context(figures(), at);
+    elect(context);
     EXPECT_EQ(at[id].dividend, 2);
     EXPECT_EQ(at[id].directors, (std::vector<int>{0}));
     // The next price is halved only when it is over a hundred.
@@ -104,7 +104,7 @@ TEST(RailsSettlement, ASplitHalvesTheDividendAndATenthMakesADirector) {
 }
 
 // rule: continental-rails 6.2(B), continental-rails 6.3(B)
-TEST(RailsSettlement, HalfOfWhatIsSoldShortIsSupplyAndTheBankLendsWhatItCosts) {
+TEST(ContinentalSettlement, HalfOfWhatIsSoldShortIsSupplyAndTheBankLendsWhatItCosts) {
     Figures f = figures();
     f.market.chance_low = f.market.chance_high = 100;
     f.change.up = f.change.down = 0, f.change.same = 100;
@@ -119,8 +119,8 @@ TEST(RailsSettlement, HalfOfWhatIsSoldShortIsSupplyAndTheBankLendsWhatItCosts) {
     at.tycoon(2).cash = Money(10000);
     order(at, 2, "buy NYC 120");
     const PublicOrders people = public_orders(f, at, id, 100);
-    Table table(f, at);
-    run_market(table);
+    TurnContext context(f, at);
+    run_market(context);
     const MarketRow row = *std::find_if(at.last.market.begin(), at.last.market.end(),
                                         [&](const MarketRow& r) { return r.railroad == id; });
     EXPECT_EQ(row.supply, people.offer + 30);
@@ -132,7 +132,7 @@ TEST(RailsSettlement, HalfOfWhatIsSoldShortIsSupplyAndTheBankLendsWhatItCosts) {
 }
 
 // rule: continental-rails 6.4, continental-rails 10.1(C)
-TEST(RailsSettlement, OfACorneredStockNoMoreThanOnesOwnIsSold) {
+TEST(ContinentalSettlement, OfACorneredStockNoMoreThanOnesOwnIsSold) {
     Position at = first();
     const RouteId id = route("NYC");
     for (Tycoon& tycoon : at.tycoons) tycoon.share_of(id) = 0;
@@ -144,44 +144,44 @@ TEST(RailsSettlement, OfACorneredStockNoMoreThanOnesOwnIsSold) {
 }
 
 // rule: continental-rails 7.0(D)
-TEST(RailsSettlement, LandSellsBetterInABoom) {
+TEST(ContinentalSettlement, LandSellsBetterInABoom) {
     Position at = first();
     at.climate = figures().best_climate(); // four steps: 45 percent at $60
     at[route("SCL")].land = 200;
-    Table table(figures(), at);
-    operate(table);
+    TurnContext context(figures(), at);
+    operate(context);
     EXPECT_EQ(at[route("SCL")].land, 110);
     EXPECT_EQ(net(at.last.ledger, railroad_account(route("SCL")), Flow::land), Money(90 * 60));
 }
 
 // rule: continental-rails 2.4(E), continental-rails 10.1(B)
-TEST(RailsSettlement, AnOwnersNewPriceCountsBeforeTheBids) {
+TEST(ContinentalSettlement, AnOwnersNewPriceCountsBeforeTheBids) {
     Position at = first();
     own(at, 0, "B&M", 2000);
     at.company(route("B&M")).offered = true;
-    at.company(route("B&M")).asked = Money(1500);
+    at.company(route("B&M")).asking_price = Money(1500);
     order(at, 0, "offer B&M 2400");
     order(at, 1, "bid B&M 2000");
-    Table table(figures(), at);
-    trade_companies(table);
+    TurnContext context(figures(), at);
+    trade_companies(context);
     EXPECT_EQ(at.company(route("B&M")).owner, 0);
-    EXPECT_EQ(at.company(route("B&M")).asked, Money(2400));
+    EXPECT_EQ(at.company(route("B&M")).asking_price, Money(2400));
     // Of many bids the highest wins, whoever comes first.
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         Position sale = first(seed);
         sale.company(route("GT")).state = CompanyState::bank;
-        sale.company(route("GT")).asked = Money(365);
+        sale.company(route("GT")).asking_price = Money(365);
         order(sale, 0, "bid GT 900");
         order(sale, 1, "bid GT 901");
         order(sale, 2, "bid GT 400");
-        Table bids(figures(), sale);
+        TurnContext bids(figures(), sale);
         trade_companies(bids);
         EXPECT_EQ(sale.company(route("GT")).owner, 1);
     }
 }
 
 // rule: continental-rails 4.15, continental-rails 3.2, continental-rails 1.3
-TEST(RailsSettlement, OnceIsEnough) {
+TEST(ContinentalSettlement, OnceIsEnough) {
     Position at = first();
     seat(at, 0, "B&O");
     at[route("B&O")].cash = Money(100000);
@@ -200,7 +200,7 @@ TEST(RailsSettlement, OnceIsEnough) {
     EXPECT_TRUE(late.over);
 }
 
-bool told(const Position& at, int tycoon, std::string_view words) {
+bool has_private_line(const Position& at, int tycoon, std::string_view words) {
     for (const std::string& line : at.tycoon(tycoon).private_lines)
         if (line.find(words) != std::string::npos) return true;
     return false;
@@ -208,7 +208,7 @@ bool told(const Position& at, int tycoon, std::string_view words) {
 
 // What is not carried out in full has a line in the private report, and in nobody else's.
 // rule: continental-rails 9.6, continental-rails 10.2(H), continental-rails 10.1(D), continental-rails 3.2
-TEST(RailsSettlement, WhateverIsReducedIsToldToItsPlayer) {
+TEST(ContinentalSettlement, EveryReductionIsReportedToItsPlayer) {
     Position at = first();
     seat(at, 0, "NYC");
     order(at, 0, "dividend NYC 90");
@@ -225,22 +225,22 @@ TEST(RailsSettlement, WhateverIsReducedIsToldToItsPlayer) {
                              "shares offered", "\"redeem NYC 900000\": repaid $",
                              "\"control 2 PENN\": you own less than a tenth", "\"name Bob\": another has it; you are ",
                              "\"borrow 9999\": the Bank lends $", "\"buy SCL 2000\": limited to"}) {
-        EXPECT_TRUE(told(at, 0, line)) << line;
-        for (int other = 1; other < tycoon_count; ++other) EXPECT_FALSE(told(at, other, line)) << line;
+        EXPECT_TRUE(has_private_line(at, 0, line)) << line;
+        for (int other = 1; other < tycoon_count; ++other) EXPECT_FALSE(has_private_line(at, other, line)) << line;
     }
 }
 
 // rule: continental-rails 4.5(B), continental-rails 2.4(C), continental-rails 9.6
-TEST(RailsSettlement, LevelsChancesAndRecallsAreNotSeen) {
+TEST(ContinentalSettlement, LevelsChancesAndRecallsAreNotSeen) {
     Position at = first();
     at[route("NYC")].efficiency = 97;
     at.company(route("UP")).chance = 75;
     at.tycoon(1).recall = at.tycoon(1).credit = Money(99);
-    const Seen seen = seen_by(figures(), at, 0);
-    EXPECT_EQ(seen.at[route("NYC")].efficiency, 90);
-    EXPECT_EQ(seen.at.company(route("UP")).chance, 0);
-    EXPECT_EQ(seen.at.tycoon(1).recall, Money());
-    EXPECT_EQ(seen.at.tycoon(1).credit, Money());
+    const PlayerView view = make_player_view(figures(), at, 0);
+    EXPECT_EQ(view.position[route("NYC")].efficiency, 90);
+    EXPECT_EQ(view.position.company(route("UP")).chance, 0);
+    EXPECT_EQ(view.position.tycoon(1).recall, Money());
+    EXPECT_EQ(view.position.tycoon(1).credit, Money());
 }
 
 } // namespace

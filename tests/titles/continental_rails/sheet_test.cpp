@@ -1,10 +1,10 @@
 // What helps to fill in a sheet: the gazetteer, the forecast, warnings, the sheet's own lines, and what is told of it.
 #include "scene.h"
 
-#include "titles/continental_rails/sheet_forecast.h"
 #include "titles/continental_rails/lookup.h"
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/route_paths.h"
+#include "titles/continental_rails/sheet_forecast.h"
 
 #include <fmt/format.h>
 
@@ -14,9 +14,9 @@ namespace {
 bool has(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
 
 // All that the gazetteer answers to whoever plays the first position.
-std::string told_of(const Position& at, std::string_view asked) {
+std::string lookup_text(const Position& at, std::string_view words) {
     std::string text;
-    for (const Answer& answer : gazetteer(figures(), seen_by(figures(), at, 0), asked))
+    for (const Answer& answer : lookup(figures(), make_player_view(figures(), at, 0), words))
         for (const std::string& line : answer.lines) text += line + "\n";
     return text;
 }
@@ -36,10 +36,10 @@ Position with_cash_alone() {
     return at;
 }
 
-std::string foreseen(const Position& at) { return forecast(calm(), seen_by(calm(), at, 0), ""); }
+std::string foreseen(const Position& at) { return forecast(calm(), make_player_view(calm(), at, 0), ""); }
 
 // The two figures of a row of the forecast.
-std::string row_of(const std::string& text, const std::string& name) {
+std::string row_text(const std::string& text, const std::string& name) {
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);)
         if (line.starts_with(name + "  ")) {
@@ -52,31 +52,31 @@ std::string row_of(const std::string& text, const std::string& name) {
 }
 
 // rule: continental-rails 2.3(B), continental-rails 4.6(B), continental-rails 4.6(D), continental-rails 4.7(C)
-TEST(RailsSheet, TheGazetteerTellsARightOfWayWithEndsMilesCostAndTakers) {
+TEST(ContinentalSheet, TheGazetteerTellsARightOfWayWithEndsMilesCostAndTakers) {
     Position at = first();
     // Between towns of size 1: $300 a mile at Normal, and $300 for each of two towns that count 1.
-    const std::string mo5 = told_of(at, "MO5");
+    const std::string mo5 = lookup_text(at, "MO5");
     EXPECT_TRUE(has(mo5, "a right-of-way of 103 miles from Ft. Scott (size 1) to Springfield MO (size 1)")) << mo5;
     EXPECT_TRUE(has(mo5, "laying it costs $31,500 today: track at $300 a mile, and $600 for its towns")) << mo5;
     EXPECT_TRUE(has(mo5, "no railroad that may take it touches it")) << mo5;
-    EXPECT_EQ(told_of(at, "265"), mo5);
+    EXPECT_EQ(lookup_text(at, "265"), mo5);
     // NYC ends at Syracuse; Buffalo stands for a region of its own.
-    EXPECT_TRUE(has(told_of(at, "NY3"), "may be sought by NYC (reaching GREAT LAKES)")) << told_of(at, "NY3");
+    EXPECT_TRUE(has(lookup_text(at, "NY3"), "may be sought by NYC (reaching GREAT LAKES)")) << lookup_text(at, "NY3");
     add_line(at, "PENN", "NY3");
-    EXPECT_TRUE(has(told_of(at, "NY3"), "it is a line of PENN"));
-    EXPECT_FALSE(has(told_of(at, "NY3"), "may be sought"));
+    EXPECT_TRUE(has(lookup_text(at, "NY3"), "it is a line of PENN"));
+    EXPECT_FALSE(has(lookup_text(at, "NY3"), "may be sought"));
     // A private company: $1 a mile, five shares a mile, one a mile its owner's.
-    const std::string erie = told_of(at, "ERIE");
+    const std::string erie = lookup_text(at, "ERIE");
     EXPECT_TRUE(has(erie, "it brings $287 a turn, 1435 shares on incorporation of which its owner gets 287")) << erie;
-    EXPECT_TRUE(has(told_of(at, "Springfield MO"), "MO5: 103 miles to Ft. Scott; it is free"));
-    EXPECT_EQ(told_of(at, "Nowhere"), "");
+    EXPECT_TRUE(has(lookup_text(at, "Springfield MO"), "MO5: 103 miles to Ft. Scott; it is free"));
+    EXPECT_EQ(lookup_text(at, "Nowhere"), "");
 }
 
 // rule: continental-rails 4.7(C), continental-rails 4.8(2)
-TEST(RailsSheet, TheGazetteerFindsTheWayToAGoal) {
+TEST(ContinentalSheet, TheGazetteerFindsTheWayToAGoal) {
     Position at = first();
-    const auto way = shortest_way(figures(), at, route("NYC"), towns_served(figures(), at[route("NYC")].lines),
-                                  towns_called(figures(), "Chicago"));
+    const auto way = shortest_path(figures(), at, route("NYC"), towns_served(figures(), at[route("NYC")].lines),
+                                   towns_named(figures(), "Chicago"));
     ASSERT_TRUE(way);
     int length = 0;
     std::vector<Line> lines = at[route("NYC")].lines;
@@ -86,72 +86,73 @@ TEST(RailsSheet, TheGazetteerFindsTheWayToAGoal) {
         length += figures()[id].length;
     }
     EXPECT_FALSE(way->empty());
-    const std::string told = told_of(at, "NYC to Chicago");
-    EXPECT_TRUE(has(told, fmt::format("{} steps, {} miles, $", way->size(), length))) << told;
-    for (const RouteId id : *way) EXPECT_TRUE(has(told, "\n" + figures()[id].code)) << told;
+    const std::string shown = lookup_text(at, "NYC to Chicago");
+    EXPECT_TRUE(has(shown, fmt::format("{} steps, {} miles, $", way->size(), length))) << shown;
+    for (const RouteId id : *way) EXPECT_TRUE(has(shown, "\n" + figures()[id].code)) << shown;
     // Once another has the first step, the way is another one and no shorter.
     add_line(at, "SCL", figures()[way->front()].code);
-    const std::string other = told_of(at, "NYC to Chicago");
+    const std::string other = lookup_text(at, "NYC to Chicago");
     EXPECT_FALSE(has(other, "\n" + figures()[way->front()].code + " ")) << other;
-    EXPECT_EQ(told_of(at, "NYC to Syracuse"), "it is served already\n");
-    EXPECT_EQ(told_of(at, "NYC to Nowhere"), "");
+    EXPECT_EQ(lookup_text(at, "NYC to Syracuse"), "it is served already\n");
+    EXPECT_EQ(lookup_text(at, "NYC to Nowhere"), "");
     // Who runs to Chicago goes no farther from there (4.8(2)), though Milwaukee is 85 miles away.
     add_line(at, "NYC", "IN7");
-    EXPECT_TRUE(has(told_of(at, "Chicago to Milwaukee"), "1 step, 85 miles"));
-    EXPECT_EQ(told_of(at, "NYC to Milwaukee").find("Chicago"), std::string::npos) << told_of(at, "NYC to Milwaukee");
+    EXPECT_TRUE(has(lookup_text(at, "Chicago to Milwaukee"), "1 step, 85 miles"));
+    EXPECT_EQ(lookup_text(at, "NYC to Milwaukee").find("Chicago"), std::string::npos)
+        << lookup_text(at, "NYC to Milwaukee");
 }
 
-TEST(RailsSheet, TheFirstTurnsAreExplained) {
-    const std::string text = told_of(first(), "first turns");
+TEST(ContinentalSheet, TheFirstTurnsAreExplained) {
+    const std::string text = lookup_text(first(), "first turns");
     for (const char* turn : {"turn 1: ", "turn 2: ", "turn 3: "}) EXPECT_TRUE(has(text, turn));
-    const auto topics = gazetteer_topics(figures());
+    const auto topics = lookup_topics(figures());
     for (const char* topic : {"first turns", "forecast", "MO5", "Chicago"})
         EXPECT_NE(std::find(topics.begin(), topics.end(), topic), topics.end()) << topic;
 }
 
 // Deposits bring half of the 12 percent that loans cost; the Bank lends 70 percent of the worth, less half the loan.
 // rule: continental-rails 3.5(A), continental-rails 5.0
-TEST(RailsSheet, TheForecastIsTheBooksAtTheEndOfTheTurn) {
+TEST(ContinentalSheet, TheForecastIsTheBooksAtTheEndOfTheTurn) {
     Position at = with_cash_alone();
     std::string text = foreseen(at);
-    EXPECT_EQ(row_of(text, "cash"), "$2,120 $2,120") << text;
-    EXPECT_EQ(row_of(text, "net worth"), "$2,120 $2,120");
-    EXPECT_EQ(row_of(text, "you may borrow next turn"), "$1,484 $1,484");
+    EXPECT_EQ(row_text(text, "cash"), "$2,120 $2,120") << text;
+    EXPECT_EQ(row_text(text, "net worth"), "$2,120 $2,120");
+    EXPECT_EQ(row_text(text, "you may borrow next turn"), "$1,484 $1,484");
     EXPECT_FALSE(has(text, "MIND")) << text;
     order(at, 0, "borrow 500");
     text = foreseen(at);
-    EXPECT_EQ(row_of(text, "cash"), "$2,590 $2,590") << text; // 2,650 less 60
-    EXPECT_EQ(row_of(text, "loan"), "$500 $500");
-    EXPECT_EQ(row_of(text, "net worth"), "$2,090 $2,090");
-    EXPECT_EQ(row_of(text, "you may borrow next turn"), "$1,213 $1,213"); // 1,463 less 250
+    EXPECT_EQ(row_text(text, "cash"), "$2,590 $2,590") << text; // 2,650 less 60
+    EXPECT_EQ(row_text(text, "loan"), "$500 $500");
+    EXPECT_EQ(row_text(text, "net worth"), "$2,090 $2,090");
+    EXPECT_EQ(row_text(text, "you may borrow next turn"), "$1,213 $1,213"); // 1,463 less 250
     EXPECT_FALSE(has(text, "MIND")) << text;
     // A loan of $1,000 is over the $942 that the Bank would lend by then, which are there all the same: no recall.
     order(at, 0, "borrow 1000");
     text = foreseen(at);
-    EXPECT_EQ(row_of(text, "you may borrow next turn"), "$0 $0");
+    EXPECT_EQ(row_text(text, "you may borrow next turn"), "$0 $0");
     EXPECT_FALSE(has(text, "MIND")) << text;
-    EXPECT_EQ(told_of(at, "forecast"), forecast(figures(), seen_by(figures(), at, 0), ""));
+    EXPECT_EQ(lookup_text(at, "forecast"), forecast(figures(), make_player_view(figures(), at, 0), ""));
     // A sheet that differs in what others wrote is foreseen alike: their orders are a secret.
     Position other = at;
     order(other, 1, "bid GT 900");
     order(at, 0, "bid GT 400");
     order(other, 0, "bid GT 400");
     EXPECT_EQ(foreseen(at), foreseen(other));
-    EXPECT_EQ(forecast(figures(), seen_by(figures(), at, std::nullopt), ""), "");
+    EXPECT_EQ(forecast(figures(), make_player_view(figures(), at, std::nullopt), ""), "");
 }
 
 // rule: continental-rails 3.5(A), continental-rails 10.1(B), continental-rails 6.1(C)
-TEST(RailsSheet, WarnsOfBidsThatLowerTheWorthOrTakeTheMoneyOfStock) {
+TEST(ContinentalSheet, WarnsOfBidsThatLowerTheWorthOrTakeTheMoneyOfStock) {
     Position at = first();
     const auto warned = [&](std::string_view line) {
         order(at, 0, line);
-        const Seen seen = seen_by(figures(), at, 0);
+        const PlayerView view = make_player_view(figures(), at, 0);
         std::string text;
-        for (const std::string& caution : cautions(figures(), seen, at.tycoon(0).sheet.back())) text += caution + "\n";
+        for (const std::string& caution : cautions(figures(), view, at.tycoon(0).sheet.back())) text += caution + "\n";
         return text;
     };
     at.company(route("GT")).state = CompanyState::bank;
-    at.company(route("GT")).asked = Money(365);
+    at.company(route("GT")).asking_price = Money(365);
     EXPECT_EQ(warned("bid GT 1460"), ""); // 73 miles at $20
     EXPECT_TRUE(has(warned("bid GT 1500"), "lower your worth by $40")) << warned("bid GT 1500");
     // $500 are left: 35 shares at $14.
@@ -161,33 +162,33 @@ TEST(RailsSheet, WarnsOfBidsThatLowerTheWorthOrTakeTheMoneyOfStock) {
 
 // 740 shares: by no luck is there cash for $99 each; what is ordered within the cash is not spoken of.
 // rule: continental-rails 4.12, continental-rails 10.2(H)
-TEST(RailsSheet, WarnsOfADividendThatTheCashDoesNotPay) {
+TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].cash = Money(7400);
     const auto warned = [&](std::string_view line) {
         order(at, 0, line);
         std::string text;
-        for (const std::string& told : cautions(calm(), seen_by(calm(), at, 0), at.tycoon(0).sheet.back()))
-            text += told + "\n";
+        for (const std::string& shown : cautions(calm(), make_player_view(calm(), at, 0), at.tycoon(0).sheet.back()))
+            text += shown + "\n";
         return text;
     };
     EXPECT_EQ(warned("dividend NYC 5"), "");
     const std::string text = warned("dividend NYC 99");
     ASSERT_TRUE(has(text, "the cash pays only $")) << text;
-    const int told = std::atoi(text.c_str() + text.find('$') + 1);
+    const int shown = std::atoi(text.c_str() + text.find('$') + 1);
     process(calm(), at);
-    EXPECT_GT(told, 5);
-    EXPECT_NEAR(at[route("NYC")].paid_before_split, told, 2) << text;
+    EXPECT_GT(shown, 5);
+    EXPECT_NEAR(at[route("NYC")].paid_before_split, shown, 2) << text;
 }
 
 // The last bid is cut first, on the sheet as in the turn.
 // rule: continental-rails 10.1(B), continental-rails 6.1(C)
-TEST(RailsSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {
+TEST(ContinentalSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {
     Position at = first(); // $2,000
     for (const char* code : {"LV", "GT"}) {
         at.company(route(code)).state = CompanyState::bank;
-        at.company(route(code)).asked = Money(365);
+        at.company(route(code)).asking_price = Money(365);
     }
     order(at, 0, "bid LV 1600");
     order(at, 0, "bid GT 500");
@@ -196,15 +197,15 @@ TEST(RailsSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {
     EXPECT_TRUE(has(highball::print(*limit), "$2,100; you have $2,000 for them; GT is lowered to $400"))
         << highball::print(*limit);
     EXPECT_EQ(limit->allowed, "bid GT 400");
-    Table table(figures(), at);
-    trade_companies(table);
+    TurnContext context(figures(), at);
+    trade_companies(context);
     EXPECT_EQ(at.company(route("LV")).paid, Money(1600));
     EXPECT_EQ(at.company(route("GT")).paid, Money(400));
     EXPECT_EQ(at.tycoon(0).cash, Money());
 }
 
 // rule: continental-rails 3.5(A), continental-rails 3.5(C), continental-rails 4.11(A)
-TEST(RailsSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt) {
+TEST(ContinentalSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt) {
     Position at = with_cash_alone();
     Tycoon& ann = at.tycoon(0);
     own(at, 0, "B&M", 2900); // 145 miles: $145 a turn
@@ -212,7 +213,7 @@ TEST(RailsSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt) {
     ann.loan = Money(2000); // $240 a turn
     const auto dangers = [&] {
         std::string text;
-        for (const std::string& danger : dangers_of(calm(), seen_by(calm(), at, 0), ann.sheet.back()))
+        for (const std::string& danger : dangers_of(calm(), make_player_view(calm(), at, 0), ann.sheet.back()))
             text += danger + "\n";
         return text;
     };
@@ -231,12 +232,12 @@ TEST(RailsSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt) {
 
 // With the $2,576 that the Bank lends all cash goes for show: $309 of interest are not there, whatever is paid out.
 // rule: continental-rails 3.5(A), continental-rails 10.0
-TEST(RailsSheet, TheGameWarnsWhoeverTypesTheLine) {
+TEST(ContinentalSheet, TheGameWarnsWhoeverTypesTheLine) {
     GameSetup setup;
     setup.title = "continental-rails";
     setup.players = {"Ann", "Bob"};
     setup.seed = 7;
-    RailsGame game(std::make_shared<const Figures>(figures()), setup);
+    ContinentalGame game(std::make_shared<const Figures>(figures()), setup);
     for (const char* line : {"borrow 2576", "prodigal 4576", "spy 3"}) ASSERT_TRUE(game.apply({Seat(0), line})) << line;
     std::string warned;
     for (const std::string& warning : game.warnings(Seat(0), "prodigal 4576")) warned += warning + "\n";
@@ -247,7 +248,7 @@ TEST(RailsSheet, TheGameWarnsWhoeverTypesTheLine) {
 }
 
 // rule: continental-rails 10.0, continental-rails 10.1(B), continental-rails 10.2(D), continental-rails 4.3(A)1
-TEST(RailsSheet, HasTheSectionsOfTheRulebookWithTodaysFigures) {
+TEST(ContinentalSheet, HasTheSectionsOfTheRulebookWithTodaysFigures) {
     Position at = first();
     EXPECT_FALSE(has(turn_sheet(figures(), at, 0), "# 10.2")) << "no railroad, no section";
     seat(at, 0, "NYC");      // Albany - Syracuse, 148 miles
@@ -272,7 +273,7 @@ TEST(RailsSheet, HasTheSectionsOfTheRulebookWithTodaysFigures) {
 }
 
 // rule: continental-rails 10.1(E)
-TEST(RailsSheet, AMergerOfRailroadsStandsInASectionOfItsOwn) {
+TEST(ContinentalSheet, AMergerOfRailroadsStandsInASectionOfItsOwn) {
     Position at = first();
     seat(at, 0, "NYC");
     seat(at, 0, "SCL");
@@ -286,7 +287,7 @@ TEST(RailsSheet, AMergerOfRailroadsStandsInASectionOfItsOwn) {
 }
 
 // rule: continental-rails 6.3(G), continental-rails 6.2(B), continental-rails 9.6
-TEST(RailsSheet, WhatBecameOfEachTradeIsToldToItsTycoonAlone) {
+TEST(ContinentalSheet, TheOutcomeOfEachTradeIsReportedToItsTycoonAlone) {
     Figures f = calm();
     f.market.chance_low = f.market.chance_high = 100;
     Position at = first();
@@ -299,11 +300,11 @@ TEST(RailsSheet, WhatBecameOfEachTradeIsToldToItsTycoonAlone) {
         order(at, buyer, "buy NYC 120");
     }
     order(at, 3, "sell NYC 20");
-    Table table(f, at);
-    run_market(table);
+    TurnContext context(f, at);
+    run_market(context);
     const MarketRow row = *std::find_if(at.last.market.begin(), at.last.market.end(),
                                         [&](const MarketRow& r) { return r.railroad == id; });
-    const auto report = [&](int tycoon) { return private_report(f, seen_by(f, at, tycoon)); };
+    const auto report = [&](int tycoon) { return private_report(f, make_player_view(f, at, tycoon)); };
     EXPECT_TRUE(has(report(0), fmt::format("60 NYC sold short at ${} and bought back at ${}", row.trade, row.end)))
         << report(0);
     ASSERT_GT(row.demand, row.supply);
@@ -318,10 +319,10 @@ TEST(RailsSheet, WhatBecameOfEachTradeIsToldToItsTycoonAlone) {
 }
 
 // rule: continental-rails 9.2
-TEST(RailsSheet, WorthAndPointsAreDrawnOverTheTurnsAndNobodyElsesWorth) {
+TEST(ContinentalSheet, WorthAndPointsAreDrawnOverTheTurnsAndNobodyElsesWorth) {
     Position at = first();
     for (int turn = 0; turn < 3; ++turn) process(figures(), at);
-    const std::string text = point_curves(seen_by(figures(), at, 0));
+    const std::string text = point_curves(make_player_view(figures(), at, 0));
     EXPECT_TRUE(text.starts_with("Net worth of Ann\n")) << text;
     EXPECT_TRUE(has(text, fmt::format("\n   3 {:>12} ", highball::print(at.tycoon(0).net_worth)))) << text;
     EXPECT_FALSE(has(text, "\n   4 ")) << text;

@@ -9,7 +9,7 @@ namespace {
 // For each purse: repairs, locomotives, technology; lines before second tracks; revenue, expenses, interest, events,
 // dividends.
 // rule: continental-rails A
-TEST(RailsSteps, ThePartsOfAStepComeInTheOrderOfTheAppendix) {
+TEST(ContinentalSteps, ThePartsOfAStepComeInTheOrderOfTheAppendix) {
     const std::map<Flow, int> part_of = {
         {Flow::prodigal, 72},     {Flow::deposit_interest, 73}, {Flow::improvements, 81}, {Flow::engine, 82},
         {Flow::technology, 83},   {Flow::new_stock, 91},        {Flow::construction, 91}, {Flow::overspending, 91},
@@ -22,7 +22,7 @@ TEST(RailsSteps, ThePartsOfAStepComeInTheOrderOfTheAppendix) {
             run_turn(figures(), at);
             for (const RouteId id : active_railroads(at)) {
                 int part = 0;
-                for (const Entry& entry : at.last.ledger) {
+                for (const LedgerEntry& entry : at.last.ledger) {
                     const auto found = part_of.find(entry.flow);
                     if (found == part_of.end()) continue;
                     if (entry.from != railroad_account(id) && entry.to != railroad_account(id)) continue;
@@ -40,7 +40,7 @@ TEST(RailsSteps, ThePartsOfAStepComeInTheOrderOfTheAppendix) {
 
 // What is spent for show earns no interest: 6 percent of the $1,000 that are left.
 // rule: continental-rails A, continental-rails 3.4
-TEST(RailsSteps, DepositsEarnInterestAfterTheSpendingForShow) {
+TEST(ContinentalSteps, DepositsEarnInterestAfterTheSpendingForShow) {
     Figures f = figures();
     f.change.up = f.change.down = 0, f.change.same = 100;
     Position at = first();
@@ -52,7 +52,7 @@ TEST(RailsSteps, DepositsEarnInterestAfterTheSpendingForShow) {
 
 // The repairs take the cash that locomotives would want.
 // rule: continental-rails A, continental-rails 4.17
-TEST(RailsSteps, RepairsArePaidBeforeLocomotives) {
+TEST(ContinentalSteps, RepairsArePaidBeforeLocomotives) {
     for (const int cash : {1480, 2960}) {
         Position at = first();
         seat(at, 0, "NYC"); // 148 miles
@@ -60,8 +60,8 @@ TEST(RailsSteps, RepairsArePaidBeforeLocomotives) {
         at[route("NYC")].cash = Money(cash);
         order(at, 0, "engine NYC 2"); // $1,480
         order(at, 0, "improve NYC 10");
-        Table table(figures(), at);
-        improve_railroads(table);
+        TurnContext context(figures(), at);
+        improve_railroads(context);
         EXPECT_EQ(at[route("NYC")].engine, cash == 1480 ? 1 : 2);
     }
 }
