@@ -8,7 +8,7 @@
 #include "eighteen/rules/tiles_and_stations.h"
 
 #include "core/text.h"
-#include "hex/board/upgrade.h"
+#include "hex/board/replace_tile.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -8,9 +8,9 @@
 #include "eighteen/model/figures.h"
 #include "eighteen/model/position.h"
 #include "eighteen/queries/rule_text_figures.h"
+#include "eighteen/rules/import_switches.h"
 #include "eighteen/rules/rule_book.h"
 #include "eighteen/rules/rule_ids.h"
-#include "eighteen/rules/switches.h"
 #include "game/game.h"
 #include "game/title.h"
 

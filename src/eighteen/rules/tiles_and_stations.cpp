@@ -9,7 +9,7 @@
 #include "eighteen/rules/step_spec.h"
 
 #include "core/text.h"
-#include "hex/board/upgrade.h"
+#include "hex/board/replace_tile.h"
 #include "hex/track/reach.h"
 
 #include <algorithm>

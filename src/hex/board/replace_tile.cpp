@@ -1,4 +1,4 @@
-#include "hex/board/upgrade.h"
+#include "hex/board/replace_tile.h"
 
 namespace highball::hex {
 

@@ -1,7 +1,7 @@
 // Tiles, stations and powers: what the runs earn now, with the trains on sale, and with those after them.
 #include "eighteen/ai/ideas.h"
 
-#include "hex/board/upgrade.h"
+#include "hex/board/replace_tile.h"
 
 #include <algorithm>
 

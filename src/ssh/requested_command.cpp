@@ -1,4 +1,4 @@
-#include "ssh/forced_command.h"
+#include "ssh/requested_command.h"
 
 #include "core/text.h"
 
