@@ -26,6 +26,10 @@ struct Rect {
     int y = 0;
     int width = 0;
     int height = 0;
+
+    bool contains(int column, int row) const {
+        return column >= x && column < x + width && row >= y && row < y + height;
+    }
 };
 
 // What print() wrote on a canvas and what became of it. Tests of whole screens read it.

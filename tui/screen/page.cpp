@@ -39,10 +39,6 @@ std::vector<std::string> rows_of_line(const std::string& line, int width) {
     return rows;
 }
 
-bool holds(Rect area, int x, int y) {
-    return x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
-}
-
 } // namespace
 
 // By the families' order of companions; the page itself first.
@@ -237,33 +233,6 @@ bool Screen::press_pane_key(const Key& key) {
     return done;
 }
 
-// The line that a click enters; "": none yet, or none at all.
-std::string Screen::click(const Key& key) {
-    for (const Button& button : message_area_.buttons)
-        if (holds(button.area, key.x, key.y)) return press_button(Button(button));
-    for (const PaneRegion& place : pages_.places) {
-        Rect all = place.area;
-        if (place.has_heading) --all.y, ++all.height;
-        if (place.pane == text_page || !holds(all, key.x, key.y)) continue;
-        if (pages_.at != text_page) pages_.all[pages_.at].layout.focus = place.pane;
-        PageState& page = pages_.all[place.pane];
-        const int x = key.x - place.area.x, y = key.y - place.area.y;
-        if (y < 0) break;
-        const std::string command =
-            page.pane->command_at(context_.context, page.state, x, y, place.area.width, place.area.height);
-        if (!command.empty()) return press_button({{}, typed_name() + command, {}});
-        page.pane->click(context_.context, page.state, x, y, place.area.width, place.area.height);
-        break;
-    }
-    return "";
-}
-
-std::string Screen::pane_at(int x, int y) const {
-    for (const PaneRegion& place : pages_.places)
-        if (holds(place.area, x, y)) return place.pane == text_page ? "answer" : pages_.all[place.pane].pane->name();
-    return "";
-}
-
 bool Screen::scroll(const Key& key) {
     const bool wheel = key.is(Key::Kind::wheel_up) || key.is(Key::Kind::wheel_down);
     const int page = std::max(1, pages_.area.height - (pages_.area.height < least_rows_for_a_sign ? 1 : 2));
@@ -275,7 +244,7 @@ bool Screen::scroll(const Key& key) {
     if (by == 0) return false; // nearly every key: a paste brings a million of them
     PageState* shown = focused();
     for (const PaneRegion& place : pages_.places)
-        if (wheel && holds(place.area, key.x, key.y))
+        if (wheel && place.area.contains(key.x, key.y))
             shown = place.pane == text_page ? nullptr : &pages_.all[place.pane];
     int& place = shown != nullptr ? shown->state.scroll_y : pages_.text_scroll;
     place = std::max(0, place + by); // drawing brings it back into range

@@ -9,16 +9,6 @@ namespace {
 
 const GameSetup nobody;
 
-// 18AL 4(b): highest price first; then the token farther right; then the one higher in the stack.
-bool operates_before(const Figures& figures, const Corporation& a, const Corporation& b) {
-    const Money price_a = figures.chart.price(a.price);
-    const Money price_b = figures.chart.price(b.price);
-    if (price_a != price_b) return price_a > price_b;
-    if (a.price.column != b.price.column) return a.price.column > b.price.column;
-    if (a.price.row != b.price.row) return a.price.row < b.price.row;
-    return a.arrived < b.arrived;
-}
-
 } // namespace
 
 RulesContext::RulesContext(const Rules& of_title, const Position& now) : RulesContext(of_title, nobody, now) {}
@@ -192,16 +182,6 @@ Money RulesContext::worth(Seat seat) const {
             sum += figures().privates[i].par;
     }
     return sum;
-}
-
-std::vector<CorpId> RulesContext::operating_order() const {
-    std::vector<CorpId> order;
-    order.reserve(position.corporations.size());
-    for (const CorpId id : position.corporations.ids())
-        if (position[id].floated) order.push_back(id);
-    std::sort(order.begin(), order.end(),
-              [&](CorpId a, CorpId b) { return operates_before(figures(), position[a], position[b]); });
-    return order;
 }
 
 std::vector<CorpId> RulesContext::stack(Cell cell) const {

@@ -4,6 +4,7 @@
 #include "eighteen/rules/train_purchase.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace highball::eighteen {
 
@@ -80,6 +81,20 @@ Money most_raised(const RulesContext& context, Seat seller) {
     if (own.round == Round::stock && !own.sales_allowed) return sum;
     for (const CorpId id : own.corporations.ids()) sum += context.price(id) * most_sellable(turn, seller, id);
     return sum;
+}
+
+// 18AL 3.2(a), 18VA 3.2:sale
+void GameContext::sell_shares(Seat seat, CorpId corporation, int shares) {
+    Corporation& rr = position[corporation];
+    assert(rr.shares[seat] >= shares);
+    const Money proceeds = price(corporation) * shares;
+    move_shares(rr.shares[seat], rr.market, shares);
+    position.sold_this_round[seat] |= static_cast<std::uint8_t>(1U << corporation.index);
+    log_event(EventKind::shares, seat, "{} sells {} of {} for {}", Percent(shares * rr.share_size), name(corporation),
+              proceeds);
+    bank_pays(seat, proceeds);
+    settle_presidency(corporation);
+    move_price(corporation, &StockChart::down, shares, "sale");
 }
 
 } // namespace highball::eighteen

@@ -1,0 +1,19 @@
+// A corporation floats (18AL 3.4).
+#include "eighteen/rules/game_context.h"
+
+namespace highball::eighteen {
+
+// 18AL 3.4, 3.4(b), 3.4(c): 60 % have left the Initial Offering; charter, stations and a treasury of ten times par.
+void GameContext::float_if_due(CorpId corporation) {
+    Corporation& rr = position[corporation];
+    const Figures& figures = rules.figures();
+    if (rr.floated || !rr.president || shares_to_float(corporation) > 0) return;
+    rr.floated = true;
+    const Money treasury = par(corporation) * figures.capital_times_par;
+    log_event(EventKind::shares, corporation, "{} floats with {} and {} stations", treasury,
+              static_cast<int>(rr.stations_left));
+    bank_pays(corporation, treasury);
+    rules.after_floating(*this, corporation);
+}
+
+} // namespace highball::eighteen

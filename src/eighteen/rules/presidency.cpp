@@ -1,0 +1,22 @@
+// A presidency changes hands (18AL 3.5).
+#include "eighteen/rules/game_context.h"
+
+namespace highball::eighteen {
+
+// 18AL 3.5(a), 18VA 4.4.2: whoever holds more than the president takes over, the highest holding first, ties clockwise
+// from him. Holdings are counted in shares, so certificates need no exchange (3.5(b)); the charter goes with the
+// presidency (3.5(c)).
+void GameContext::settle_presidency(CorpId corporation) {
+    Corporation& rr = position[corporation];
+    if (!rr.president) return;
+    const Seat old = *rr.president;
+    Seat best = old;
+    for (Seat seat = position.after(old); seat != old; seat = position.after(seat))
+        if (rr.shares[seat] > rr.shares[best]) best = seat;
+    if (best == old) return;
+    rr.president = best;
+    log_event(EventKind::shares, name(corporation), "{} becomes president of {}", name(best), name(corporation));
+    rules.after_president_change(*this, corporation);
+}
+
+} // namespace highball::eighteen
