@@ -217,7 +217,7 @@ std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& 
     const bool human = plays == human_player;
     if (!human)
         if (const auto level = title_->find_level(plays); !level) return level.error();
-    // A title refuses the same players at the beginning of a game.
+    // A player that the title would refuse in a new game is refused now too.
     GameSetup with = setup();
     with.computers.resize(with.players.size());
     item_at(with.computers, seat) = human ? "" : plays;
