@@ -15,9 +15,9 @@ namespace highball {
 
 namespace {
 
-constexpr std::size_t most_tables = 200; // of all users together
-constexpr int most_running_games = 40;   // of a user who opens or joins a table
-constexpr int most_words = 12;           // of an option's value, because ssh passes on no quotes
+constexpr std::size_t most_tables = 200; // for all users together
+constexpr int most_running_games = 40;   // for a user who opens or joins a table
+constexpr int most_words = 12;           // in an option's value, because ssh passes on no quotes
 
 // Options that are stored for the user's next table: everything except the players.
 constexpr const char* pref_table_defaults = "table ";

@@ -53,7 +53,7 @@ struct HelpGroup {
                                 *sheets = "Turn sheets", *users = "Several users", *host = "Host", *other = "Other";
 };
 
-// Where a subcommand exists.
+// The interfaces in which a subcommand exists.
 enum class Access {
     host,   // in the host's shell
     both,   // over SSH too; in the host's shell with --person

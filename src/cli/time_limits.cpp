@@ -12,7 +12,7 @@ namespace highball {
 
 namespace {
 
-constexpr int most_commands = 200; // of a computer player that finishes somebody's unit of work
+constexpr int most_commands = 200; // for a computer player that finishes somebody's unit of work
 
 class TimeLimitEnforcer {
   public:

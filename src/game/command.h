@@ -78,14 +78,14 @@ enum class Role {
 // `tail`.
 struct Choice {
     std::string text = {};            // canonical text, or its beginning: "lay G4 57 2", "bid BSLC"
-    std::string price = {};           // what it costs or brings now: "$60"; "" for nothing
+    std::string price = {};           // current cost or income: "$60"; "" for none
     std::string note = {};            // useful facts: "2 left", "upgrades #57"
     std::string rule = {};            // the rule's number in the title's rulebook
     std::optional<Range> amount = {}; // a number follows `text`
     std::string tail = {};            // words after the amount
     bool open = false;                // the player adds free text (runs, orders); Game::sample() completes it
     Role role = Role::acts;
-    // What is lost permanently, with figures: "no run: -$90, price $60 -> $55". Empty if nothing is lost: a skipped
+    // Permanent losses, with figures: "no run: -$90, price $60 -> $55". Empty if nothing is lost: a skipped
     // step that has nothing to offer gives nothing up.
     std::string gives_up = {};
 };
@@ -98,7 +98,7 @@ struct Answer {
     std::string page = {};          // the page that shows it ("tile 57"), if any
 };
 
-// Who may act and what is being decided.
+// The seats that may act and the question to decide.
 struct Decision {
     std::vector<Seat> seats; // empty when the game is over
     std::string entity;      // the company or player whose turn it is: "AB&C", "Ann"

@@ -29,7 +29,7 @@ struct GameSetup {
     std::string title;
     std::vector<std::string> players; // in seat order
     std::vector<std::string>
-        computers; // level of the computer player in each seat, "" for a person; may be shorter than players
+        computers; // level of the computer player in each seat, "" for a human; may be shorter than players
     std::uint64_t seed = 1;
     std::vector<std::string> options; // optional rules by name
     std::vector<std::string> compat;  // switches under which an imported recording plays (18AL-notes.md part 3)

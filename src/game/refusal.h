@@ -10,7 +10,7 @@ namespace highball {
 struct Refusal {
     std::string rule;    // "18AL 4.2.1(j)"; "" if no rule is concerned (a typing error)
     std::string message; // one plain sentence with the figures, without a full stop
-    std::string allowed; // what would be allowed instead; "" if that does not help
+    std::string allowed; // allowed alternatives; "" if they do not help
 
     bool operator==(const Refusal&) const = default;
     // Returns the same refusal with another `allowed`.

@@ -15,7 +15,7 @@ namespace highball {
 struct CommandResult {
     std::vector<LogEntry> accepted{};  // in order, with forced passes
     std::vector<Command> undone{};     // the last command of the game comes first
-    std::optional<Refusal> refusal{};  // of the first part that was refused; later parts were not tried
+    std::optional<Refusal> refusal{};  // refusal of the first refused part; later parts were not tried
     std::string text{};                // an answer of one or more lines
     std::string page{};                // name of the page to show
     std::optional<Seat> page_viewer{}; // the seat whose view the page shows; none: the viewer of the prompt

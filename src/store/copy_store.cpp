@@ -12,7 +12,7 @@ namespace {
 
 using Problem = std::optional<StoreError>;
 
-constexpr std::size_t most_values = 500; // of one statement
+constexpr std::size_t most_values = 500; // in one statement
 
 // Returns the tables in the order of the schema: each after those that it refers to.
 std::vector<std::string> table_names() {

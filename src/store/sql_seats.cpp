@@ -9,7 +9,7 @@ using Code = StoreError::Code;
 
 namespace {
 
-constexpr std::int64_t max_notes = 500; // of a user in a game
+constexpr std::int64_t max_notes = 500; // for each user and game
 
 StoreError unknown_user(std::string_view user) {
     return {Code::not_found, "there is no person called \"" + printable(fit(user, 40)) +

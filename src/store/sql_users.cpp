@@ -9,7 +9,7 @@ using Code = StoreError::Code;
 
 namespace {
 
-constexpr std::int64_t max_keys = 20; // of a user
+constexpr std::int64_t max_keys = 20; // for each user
 
 } // namespace
 
