@@ -130,8 +130,8 @@ class LineModePlay {
         summary_requested_ = false;
         // A line typed before this prompt was meant for the one before.
         if (!interactive_ || !context_.has_input()) prompt_.type_ahead_guard().show(prompt_.turn());
-        if (!interactive_)
-            return context_.has_input() || context_.out.finish(); // a controlling program may answer what it reads
+        // A controlling program may answer what it reads, so the output must be flushed.
+        if (!interactive_) return context_.has_input() || context_.out.finish();
         const auto mode = prompt_.mode();
         const std::string mark = mode == Prompt::Mode::plan ? "plan" : mode == Prompt::Mode::history ? "history" : "";
         const std::string name = prompt_.active_seat() ? prompt_.game().name_of(*prompt_.active_seat()) : "";

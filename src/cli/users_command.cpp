@@ -67,8 +67,8 @@ void give_seats(Context& context, const SavedGame& game, const std::vector<std::
     std::vector<std::pair<Seat, std::string>> plays; // new players of seats: a level, or human_player
     for (const auto& [seat, who] : context.require(parse_seats(game.setup.players, list))) {
         const auto level = computer_level(session.title(), who);
-        if (!level && !iequals(who, human_player))
-            assignments.push_back({seat, who}); // "Ann=person": the seat keeps its user
+        // "Ann=person": the seat keeps its user.
+        if (!level && !iequals(who, human_player)) assignments.push_back({seat, who});
         const std::string& now = session.computer_of(seat);
         if (level ? level->empty() || !iequals(*level, now) : !now.empty())
             plays.emplace_back(seat, level.value_or(human_player));

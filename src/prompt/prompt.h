@@ -177,9 +177,8 @@ class Prompt {
     static CommandResult result_from(const std::string& answer) {
         return answer.starts_with(refusal_mark) ? error_result(answer.substr(1)) : text_result(answer);
     }
-    PositionId answer_position() const {
-        return {session_.size(), 0, game().digest()};
-    } // chat does not invalidate an answer
+    // Ignores messages: chat does not invalidate an answer.
+    PositionId answer_position() const { return {session_.size(), 0, game().digest()}; }
     void play_forced(CommandResult& result, LineContext& line);
     bool is_lookup(const ParsedCommand& parsed) const;
     Refusal with_suggestions(Refusal refusal, std::optional<Seat> seat, const ParsedCommand& parsed) const;

@@ -294,9 +294,7 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     const std::optional<Seat> seat = acting_seat(parsed);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (!history_)
-        std::erase_if(seats, [this](Seat each) {
-            return is_played_by_computer(each);
-        }); // a computer player's intentions are secret
+        std::erase_if(seats, [this](Seat each) { return is_played_by_computer(each); }); // their intentions are secret
     if (seats.empty())
         return error_result(parsed.named
                                 ? game().name_of(*parsed.named) + " is played by a computer, which decides by itself"

@@ -29,8 +29,8 @@ struct TurnId {
 
 class TypeAheadGuard {
   public:
-    static constexpr std::chrono::seconds human_delay{
-        1}; // a line typed sooner after others' moves was typed for the turn before
+    // A line typed sooner after others' moves was typed for the turn before.
+    static constexpr std::chrono::seconds human_delay{1};
 
     // Sets how long reading takes; 0, the default, for scripts.
     void set_time_to_read(std::chrono::milliseconds time) { time_to_read_ = time; }

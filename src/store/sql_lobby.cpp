@@ -72,9 +72,8 @@ std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::str
 // Seats are counted in the writing transaction, so that of two users who want the last seat only one gets it.
 std::optional<StoreError> SqlStore::join_table(std::string_view name, std::string_view user) {
     return database_->write([&]() -> std::optional<StoreError> {
-        Statement lock(
-            *database_,
-            "UPDATE open_tables SET seats = seats WHERE name = ?"); // locks the row until the end of the transaction
+        // Locks the row until the end of the transaction.
+        Statement lock(*database_, "UPDATE open_tables SET seats = seats WHERE name = ?");
         if (!lock.bind(name).run()) return error();
         if (lock.changed() == 0) return no_table(name);
         Statement count(*database_,
