@@ -1,4 +1,4 @@
-// highball arena: computer players against each other.
+// highball arena: plays computer players against each other.
 #include "arena/tournament.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -14,7 +14,7 @@ namespace highball {
 
 namespace {
 
-// As a script, to be read or played on.
+// Writes a game as a script.
 void write_game_script(const Registry& registry, const std::filesystem::path& path, const GameSetup& setup,
                        const std::vector<Command>& commands) {
     auto session = Session::begin(registry, setup);
@@ -34,7 +34,7 @@ int arena(Context& context, const ArenaOptions& options) {
     const Title* title = &context.title(options.title);
     Tournament tournament = options.tournament;
     if (tournament.levels.empty()) {
-        // A title whose own tycoons fill the table is looked at as a whole.
+        // A title whose computer players have characters of their own is measured as a whole.
         Progress progress("arena", at_once);
         const auto census = play_census(*title, tournament.games, tournament.seed, [&](int done) {
             progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));

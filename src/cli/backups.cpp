@@ -32,7 +32,7 @@ std::string now_as(const char* format) {
 
 TextError no(std::string message) { return {"", 0, std::move(message)}; }
 
-// Under another name first: a copy that is there is whole.
+// Writes to a temporary name first, so that every file with the final name is complete.
 Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {
     std::error_code failed = make_folder(parent_folder(to));
     const fs::path fresh = to.string() + ".new" + std::to_string(getpid());
@@ -54,7 +54,7 @@ bool is_whole(const fs::path& copy) {
     return store && (*store)->find_damage().empty();
 }
 
-// Only one program makes copies at a time, so that what it finds half made was left by one that is gone.
+// Lets only one program make backups at a time, so that any incomplete file is left over from a program that is gone.
 class BackupLock {
   public:
     BackupLock(const fs::path& folder, bool waits) {
@@ -72,7 +72,7 @@ class BackupLock {
     }
     bool held() const { return held_; }
 
-    // Whether making one failed a moment ago; a disk that was full then is full still.
+    // True if a backup failed recently; a disk that was full is probably still full.
     bool failed_lately() const {
         struct stat status {};
         return fstat(lock_, &status) == 0 && status.st_size > 0 && std::time(nullptr) - status.st_mtime < 600;
@@ -89,7 +89,7 @@ class BackupLock {
 
 bool is_daily(const fs::path& copy) { return copy.stem().string().size() == std::string_view("2030-01-31").size(); }
 
-// Half of what is free stays free: those who play need it.
+// Keeps half of the free space for the games.
 bool has_room(const fs::path& folder, const fs::path& store_file) {
     std::error_code failed;
     const auto size = fs::file_size(store_file, failed);
@@ -104,7 +104,7 @@ std::vector<fs::path> backups_of(const fs::path& store_file) {
     std::error_code failed;
     for (const auto& entry : fs::directory_iterator(folder_of(store_file), failed))
         if (entry.path().extension() == ".db") all.push_back(entry.path());
-    // What a clock that was wrong has dated in the future must not count as the newest until then.
+    // A backup dated in the future by a wrong clock must not count as the newest.
     const auto tomorrow = fs::file_time_type::clock::now() + std::chrono::hours(24);
     std::sort(all.begin(), all.end(), [&](const fs::path& a, const fs::path& b) {
         std::error_code gone;
@@ -114,7 +114,7 @@ std::vector<fs::path> backups_of(const fs::path& store_file) {
     return all;
 }
 
-// A server is copied by who keeps it.
+// Database servers have their own backups.
 bool needs_backup(const fs::path& store_file) {
     if (is_server_address(store_file)) return false;
     const std::string today = now_as("%Y-%m-%d");
@@ -127,7 +127,7 @@ bool needs_backup(const fs::path& store_file) {
 void make_daily_backup(const fs::path& store_file, Store& store) {
     if (!needs_backup(store_file)) return;
     if (const auto games = store.overview(); !games || games->empty()) return;
-    // One of the programs that begin at this moment is enough.
+    // Several programs may start at this moment; one of them is enough.
     const fs::path folder = folder_of(store_file);
     const BackupLock lock(folder, false);
     if (!lock.held() || !needs_backup(store_file) || lock.failed_lately() || !has_room(folder, store_file)) return;
@@ -135,7 +135,7 @@ void make_daily_backup(const fs::path& store_file, Store& store) {
     lock.note(made);
     if (!made) return;
     std::vector<fs::path> copies = backups_of(store_file);
-    std::erase_if(copies, [](const fs::path& copy) { return !is_daily(copy); }); // what was made by hand stays
+    std::erase_if(copies, [](const fs::path& copy) { return !is_daily(copy); }); // manual backups stay
     std::error_code failed;
     for (std::size_t i = max_daily_backups; i < copies.size(); ++i) fs::remove(copies[i], failed);
 }
@@ -154,7 +154,7 @@ Result<std::string, TextError> copy_to(const fs::path& to, Maintenance& store) {
 
 namespace {
 
-// What the games lose that stand otherwise in the copy, a line each.
+// Lists what each game would lose by a restore, one line each.
 std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) {
     const auto now = open_store_read_only(store_file), backup = open_store_read_only(copy);
     if (!now) return "what is there now cannot be read: " + now.error().message + "\n";
@@ -174,14 +174,14 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) 
     return text.empty() ? "no game loses a command\n" : text;
 }
 
-// The old file stays under the other name too, and the new one takes its place at once: whoever opens the library finds
-// the one or the other, also after a power cut.
+// Links the old file to its other name and renames the new one over it: a program that opens the store finds one or the
+// other, even after a power failure.
 std::optional<std::string> replace_store_file(const fs::path& store_file, const fs::path& fresh,
                                               const fs::path& old_file) {
     std::error_code failed, absent;
     fs::create_hard_link(store_file, old_file, failed);
     if (failed && fs::exists(store_file, absent)) return failed.message();
-    // A log that could not be written back belongs to the old file and to no other.
+    // A write-ahead log that could not be checkpointed belongs only to the old file.
     for (const std::string end : {"-wal", "-shm"})
         fs::rename(store_file.string() + end, old_file.string() + end, absent);
     if (!sync_file(parent_folder(store_file))) return "the disk reports an error";
@@ -202,7 +202,7 @@ Result<std::string, TextError> restore_backup(const fs::path& store_file, const 
     if (whole == copies.end())
         return no(from.empty() ? "there is no copy that is whole"
                                : printable(from) + " is no whole copy of saved games");
-    // Whoever has the old file open would go on writing to it; nobody opens it before this is done.
+    // A program with the old file open would go on writing to it, so the lock excludes all others.
     const auto lock = StoreLock::lock_exclusive(store_file);
     if (!lock) return no(lock.error());
     checkpoint_wal(store_file);

@@ -1,4 +1,4 @@
-// highball bench: how fast this machine plays a game.
+// highball bench: measures how fast this machine plays a game.
 #include "cli/open_game.h"
 #include "cli/subcommands.h"
 #include "session/command_result.h"
@@ -35,7 +35,7 @@ struct Timings {
     Times legal;
     Times check;
     Times copy;
-    Times by_word; // of the commands that begin with `word`
+    Times by_word; // times of the commands that begin with `word`
     std::string word;
 };
 

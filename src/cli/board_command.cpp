@@ -1,5 +1,5 @@
-// highball board, highball moderate: for a table with a real box. The one keeps a board and no money, the other all but
-// the board.
+// highball board, moderate: help for a table with a real box. Board keeps the board and no money; moderate keeps
+// everything except the board.
 #include "cli/new_game.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"

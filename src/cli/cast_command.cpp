@@ -1,4 +1,4 @@
-// highball cast: a game that plays by itself, for players of terminal recordings.
+// highball cast: records a replay of a game for players of terminal recordings.
 #include "cli/open_game.h"
 #include "cli/subcommands.h"
 #include "tui/screen/app.h"

@@ -92,7 +92,7 @@ Result<SubcommandHandler, int> parse_command_line(Context& context, int argc, ch
     app.set_version_flag("--version", "highball " HIGHBALL_VERSION);
     add_options(app, program_options(context));
     app.require_subcommand(0, 1);
-    app.fallthrough(); // --maps may stand behind the subcommand too
+    app.fallthrough(); // --maps may follow the subcommand too
     SubcommandHandler chosen;
     for (const Subcommand& row : subcommands(context)) add_subcommand(app, row, chosen)->group(row.group);
     app.footer("Without a subcommand: a menu (without a terminal: goes on with the game played last).\nMore: man "

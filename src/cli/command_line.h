@@ -6,10 +6,10 @@
 
 namespace highball {
 
-// Sets --maps and --library in the context. The run is empty without a subcommand; the exit code stands for --help,
-// --version and wrong usage, after their text was printed.
+// Sets --maps and --library in the context. The handler is empty without a subcommand. The error is the exit code after
+// --help, --version or wrong usage, whose text is already printed.
 Result<SubcommandHandler, int> parse_command_line(Context& context, int argc, char** argv);
-// Runs one line that came over SSH, for Context::person; returns the exit code.
+// Runs one line that came over SSH for Context::user; returns the exit code.
 int run_remote(Context& context, const std::string& line);
 
 } // namespace highball

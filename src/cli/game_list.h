@@ -1,4 +1,4 @@
-// The list of games as text.
+// List of games as text.
 #pragma once
 
 #include "cli/context.h"
@@ -8,13 +8,13 @@
 
 namespace highball {
 
-// A line a game: name, when it was played last, commands, whose turn it is, and since when if that is longer ago.
-// With numbers each line begins with its own, from 1.
+// Prints one line for each game: name, time of the last command, number of commands, whose turn it is, and since when
+// if that is earlier. With numbers each line begins with its number, from 1.
 std::string print_games(Context& context, GameStore& store, const std::vector<GameSummary>& games,
                         bool numbers = false);
 
-// Where a game stands: "OR 2.1, Ann to play", or how it ended. A game that nobody has written that down for is played;
-// one that this program cannot play says so.
+// Returns the status of a game: "OR 2.1, Ann to play", or how it ended. Replays the game if no status is stored; says
+// so if this program cannot play it.
 GameStatus stored_status(Context& context, GameStore& store, const GameSummary& listed);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// highball host: sets up what the OpenSSH server needs so that people play over SSH, and nothing else.
+// highball host: sets up everything that the OpenSSH server needs for games over SSH.
 #include "cli/host_command.h"
 
 #include "cli/send_notifications.h"
@@ -27,7 +27,7 @@ constexpr std::string_view first_line =
 
 std::string errno_text() { return std::string(": ") + std::strerror(errno); }
 
-// A file of somebody else's is left alone; a symbolic link is nobody's.
+// Refuses to replace a file that this program did not write, and symbolic links.
 std::optional<std::string> foreign_file_problem(const fs::path& file) {
     const int in = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
     if (in < 0) {
@@ -43,7 +43,7 @@ std::optional<std::string> foreign_file_problem(const fs::path& file) {
     return file.string() + " is there already and was not written by highball; choose another folder, or move it away";
 }
 
-// The new file takes the old one's place at once, or not at all: sshd never reads half of it.
+// Replaces the file by a rename, so that sshd never reads half of it.
 std::optional<std::string> write_file_atomically(const fs::path& file, const std::string& text) {
     const std::string fresh = file.string() + "." + std::to_string(getpid());
     const int out = open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
@@ -58,14 +58,14 @@ std::optional<std::string> write_file_atomically(const fs::path& file, const std
     good = good && fsync(out) == 0;
     std::string problem = good ? "" : fresh + " cannot be written" + errno_text();
     close(out);
-    // A key that was taken away must not be back after a power cut.
+    // A removed key must not reappear after a power failure.
     if (good && rename(fresh.c_str(), file.c_str()) == 0 && sync_file(parent_folder(file))) return std::nullopt;
     if (problem.empty()) problem = file.string() + " cannot be written" + errno_text();
     unlink(fresh.c_str());
     return problem;
 }
 
-// Waits until nobody else has it.
+// Waits for the lock.
 class FileLock {
   public:
     explicit FileLock(const fs::path& file)
@@ -99,7 +99,7 @@ struct HostOptions {
     std::vector<std::string> commands; // NAME=COMMAND
 };
 
-// NAME=COMMAND: a way to tell people, under a name that they know it by.
+// Splits NAME=COMMAND: a program for notifications, and the name by which users select it.
 std::pair<std::string, std::string> split_command(const std::string& command) {
     const std::size_t cut = std::min(command.find('='), command.size());
     return {command.substr(0, cut), command.substr(std::min(cut + 1, command.size()))};
@@ -130,7 +130,7 @@ std::string match_block(const std::string& file) {
            "    ClientAliveInterval 30\n";
 }
 
-// Why the host's program for notices cannot be started; "" is none.
+// Returns why a program of the host cannot be started. An empty command means no program.
 std::optional<std::string> program_problem(std::string_view command) {
     const auto parts = words(command);
     if (parts.empty()) return std::nullopt;
@@ -140,7 +140,7 @@ std::optional<std::string> program_problem(std::string_view command) {
     return "\"" + printable(program) + "\" cannot be started" + errno_text();
 }
 
-// In single quotes, behind an option, for a shell that reads nothing into it.
+// True if the address can stand in single quotes after an option without being interpreted by a shell.
 bool is_safe_address(std::string_view address) {
     return is_server_address(address) && without_password(address) == address &&
            std::all_of(address.begin(), address.end(), [](char c) {
@@ -193,7 +193,7 @@ int host(Context& context, const HostOptions& options) {
 void write_authorized_keys(Context& context, Store& store) {
     const std::string folder = store.setting(host_folder);
     if (folder.empty()) return;
-    const FileLock alone(fs::path(folder) / ".highball.lock"); // who comes later writes what both have changed
+    const FileLock alone(fs::path(folder) / ".highball.lock"); // the later of two programs writes the changes of both
     const std::vector<User> users = context.require(store.users());
     const std::string program = store.setting(host_program);
     std::error_code failed;

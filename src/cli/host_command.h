@@ -1,15 +1,14 @@
-// The file that the OpenSSH server reads.
+// The authorized_keys file and settings of `highball host`.
 #pragma once
 
 #include "cli/context.h"
 
 namespace highball {
 
-// Writes authorized_keys anew where `highball host` was set up; stops where it cannot. Without a host there is nothing
-// to do.
+// Writes authorized_keys if `highball host` was set up; exits on failure.
 void write_authorized_keys(Context& context, Store& store);
 
-// What `highball host` sets, in the library: keys of Maintenance::setting.
+// Settings of `highball host` in the store: keys of Maintenance::setting.
 constexpr const char* host_folder = "host folder";
 constexpr const char* host_program = "host program";
 constexpr const char* host_idle = "idle seconds";

@@ -1,5 +1,5 @@
-// highball import: a script or a game recorded on 18xx.games becomes a saved game.
-// highball trace: every figure after every command, one JSON object a line.
+// highball import: saves a script or a game recorded on 18xx.games.
+// highball trace: prints the position after every command, one JSON object a line.
 #include "cli/open_game.h"
 #include "cli/subcommands.h"
 #include "core/text.h"

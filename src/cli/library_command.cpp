@@ -1,4 +1,4 @@
-// highball library: whether the file of the saved games is whole, copies of it, and the way back.
+// highball library: checks, backups and restores the store, and moves it to another database.
 #include "cli/backups.h"
 #include "cli/subcommands.h"
 #include "cli/turn_hook.h"
@@ -45,7 +45,7 @@ int backup(Context& context, const std::string& to) {
     return exit_done;
 }
 
-// Where somebody types, what is played goes only after a question; a script has said what it wants.
+// Asks for confirmation on a terminal only.
 int restore(Context& context, const std::string& from, bool yes) {
     if (is_server_address(context.store_file()))
         return context.fail(
@@ -68,7 +68,7 @@ int copies(Context& context) {
     return exit_done;
 }
 
-// The digests are those of both sides: they were compared before anything was kept.
+// The digests are equal on both sides: they were compared before the copy was committed.
 int move(Context& context, const StoreOptions& options) {
     const std::filesystem::path from = options.file, to = options.to;
     std::error_code failed;

@@ -1,4 +1,4 @@
-// highball questions: what scripts may ask with `=`.
+// highball questions: lists the queries that scripts can make with `=`.
 #include "cli/subcommands.h"
 
 namespace highball {

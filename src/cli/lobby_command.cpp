@@ -1,4 +1,4 @@
-// highball tables, open, join, invite, leave, begin: people find each other and begin games by themselves, within the
+// highball tables, open, join, invite, leave, begin: the lobby, where users find each other and begin games within the
 // host's limits.
 #include "cli/new_game.h"
 #include "cli/own_games.h"
@@ -15,11 +15,11 @@ namespace highball {
 
 namespace {
 
-constexpr std::size_t most_tables = 200; // of all people together
-constexpr int most_running_games = 40;   // of a person, for a table to be opened or joined
-constexpr int most_words = 12;           // of an option's value: ssh hands on no quotes
+constexpr std::size_t most_tables = 200; // for all users together
+constexpr int most_running_games = 40;   // for a user who opens or joins a table
+constexpr int most_words = 12;           // in an option's value, because ssh passes on no quotes
 
-// Options as they are kept for the person's next table: everything but who plays.
+// Options that are stored for the user's next table: everything except the players.
 constexpr const char* pref_table_defaults = "table ";
 
 struct OpenTableOptions {
@@ -30,7 +30,7 @@ struct OpenTableOptions {
 
 class LobbyCommands {
   public:
-    using TableName = std::vector<std::string>; // the words of a table's name
+    using TableName = std::vector<std::string>; // words of a table's name
 
     LobbyCommands(Context& context, Store& store)
         : context_(context), store_(store), lobby_(lobby_of(store)), user_(context.user) {}
@@ -93,7 +93,7 @@ class LobbyCommands {
         return exit_done;
     }
 
-    // The opener begins with who is there; computers take the other seats.
+    // Begins with the seated users; computer players take the other seats.
     int begin(const TableName& name) {
         const auto table = find(name);
         if (!table) return context_.fail(table.error().message);
@@ -107,7 +107,7 @@ class LobbyCommands {
         return !table.invite_only || user_.empty() || contains(table.users, user_) || contains(table.invited, user_);
     }
 
-    // "friday: 18AL for 4, daily, opened by ann; there: ann, bob; invited: cy"
+    // Returns "friday: 18AL for 4, daily, opened by ann; there: ann, bob; invited: cy".
     static std::string table_text(const OpenTable& table) {
         std::string text = table.name + ": " + table.title + " for " + std::to_string(table.seats) + ", " + table.pace;
         for (const std::string& option : table.options) text += ", " + option;
@@ -118,7 +118,7 @@ class LobbyCommands {
         return text + "\n";
     }
 
-    // One that the person may not see is not there.
+    // A table that the user may not see counts as not found.
     Result<OpenTable, TextError> find(const TableName& words) {
         auto tables = lobby_.open_tables();
         if (!tables) return TextError{"", 0, tables.error().message};
@@ -129,7 +129,7 @@ class LobbyCommands {
         return *std::find_if(tables->begin(), tables->end(), [&](const auto& one) { return one.name == *name; });
     }
 
-    // A level that the game does not have is for another one.
+    // A stored level that this title does not have is ignored.
     void load_defaults(OpenTable& table, UserPreferences& preferences, const Title* title) {
         const auto take = [&](std::string& value, const char* key) {
             if (value.empty()) value = preferences.get(std::string(pref_table_defaults) + key);
@@ -162,13 +162,13 @@ class LobbyCommands {
         if (is_remote(table.name) || iequals(table.name, "list"))
             return "\"" + table.name + "\" is a word of its own here";
         if (store_.find(table.name)) return "there is a game \"" + table.name + "\" already";
-        const int humans = table.level.empty() ? table.seats : 1; // the level is tried out, too
+        const int humans = table.level.empty() ? table.seats : 1; // checks the level too
         NewGameRequest trial = game_of(table, {}, table.seats - humans);
         for (int i = 0; i < humans; ++i) trial.setup.players.push_back("P" + std::to_string(i + 1));
         return check_new_game(context_, std::move(trial));
     }
 
-    // Of no table, and of no game that a table of this name became.
+    // Returns a name that no table has and no game that began as a table.
     std::string free_name(const std::vector<OpenTable>& tables, const std::string& title) {
         for (int n = 1;; ++n) {
             const std::string name = title + " table " + std::to_string(n);
@@ -177,7 +177,7 @@ class LobbyCommands {
         }
     }
 
-    // Nobody fills the machine with games.
+    // Limits the load by open tables and running games.
     std::optional<std::string> too_busy() {
         const auto games = store_.overview(user_);
         if (!games) return games.error().message;
@@ -204,7 +204,7 @@ class LobbyCommands {
         return game;
     }
 
-    // Somebody has sat down: a full table begins.
+    // Begins the game if the table is full.
     int after_joining(const TableName& name) {
         const auto table = find(name);
         if (!table) return context_.fail(table.error().message);
@@ -213,7 +213,7 @@ class LobbyCommands {
         return exit_done;
     }
 
-    // Whoever takes the table away begins the game; nobody else does.
+    // Only the user whose call removes the table begins the game.
     int begin_game_at(const OpenTable& table) {
         if (const auto error = lobby_.close_table(table.name)) return context_.fail(error->message);
         std::vector<std::string> users = table.users;
@@ -237,7 +237,7 @@ class LobbyCommands {
 
 int list_tables(Context& context) { return LobbyCommands(context, user_store(context)).list(); }
 
-// Does what only a person can do.
+// Runs an action that needs a user.
 template <auto action, class Values> int as_user(Context& context, const Values& values) {
     if (context.user.empty()) return context.fail("who? --person PERSON"), exit_usage;
     LobbyCommands tables(context, user_store(context));

@@ -1,4 +1,4 @@
-// highball list, undo, rename, remove, export: the games in the library.
+// highball list, undo, rename, remove, export: commands for saved games.
 #include "cli/game_list.h"
 #include "cli/open_game.h"
 #include "cli/subcommands.h"
@@ -88,7 +88,7 @@ struct Names {
     bool yes = false;
 };
 
-// `n` counts what people decided; what the program played after it goes with it, and is said to.
+// Undoes `n` decisions of humans. The commands that the program added are undone too and are listed.
 int undo_commands(Context& context, const Names& wanted) {
     OpenGame game = open_saved_game(context, wanted.name);
     Session& session = game.session;
@@ -97,7 +97,7 @@ int undo_commands(Context& context, const Names& wanted) {
     if (n < 1 || (n > 1 && n > there))
         return context.fail(game.name + " has " + pluralize(there) + " of its players, not " + std::to_string(n) +
                             "; --all takes all of them back");
-    std::vector<std::string> by_itself; // why it was played; "": somebody decided it
+    std::vector<std::string> by_itself; // reasons why the program played a command; "": a human decided it
     for (int i = session.size() - 1, keep = session.size_after_undo(n); i >= keep; --i)
         by_itself.push_back(!session.was_forced(i)                                    ? ""
                             : session.computer_of(session.command(i).seat, i).empty() ? "nobody had a choice"
@@ -131,7 +131,7 @@ int rename_game(Context& context, const Names& wanted) {
     return exit_done;
 }
 
-// Where somebody types, a game goes only after a question; a script has said what it wants.
+// Asks for confirmation on a terminal only.
 int remove_game(Context& context, const Names& wanted) {
     const SavedGame game = context.require(context.store()->find(wanted.name));
     const std::string what = game.name + " (" + game.setup.title + ", " + join_words(game.setup.players) + ", " +

@@ -1,4 +1,4 @@
-// `highball` without a subcommand: what can be done, asked line by line so that every terminal can answer.
+// highball without a subcommand: a menu that asks line by line, so that it works on every terminal.
 #include "cli/new_game.h"
 #include "cli/open_game.h"
 #include "cli/screen_options.h"
@@ -34,7 +34,7 @@ class Menu {
             }
             try {
                 (this->*row->action)();
-            } catch (const ExitError&) { // and the menu stays
+            } catch (const ExitError&) { // the menu goes on
             }
             if (context_.out.closed()) return exit_failed;
         }
@@ -47,11 +47,11 @@ class Menu {
         void (Menu::*action)();
     };
 
-    // A long line goes on under the text of its choice, broken between words and with its columns kept.
+    // Breaks a long line between words and indents its continuation to the text of the choice.
     void put_text(const std::string& text) {
         const auto width = static_cast<std::size_t>(std::max(20, context_.width() - 1));
         std::string all;
-        std::size_t line = 0; // where the line begins in `all`
+        std::size_t line = 0; // begin of the line in `all`
         for (const char c : text) {
             all += c;
             if (c == '\n') line = all.size();
@@ -65,7 +65,7 @@ class Menu {
         context_.out.put(all);
     }
 
-    // Nothing at the end of the input.
+    // Returns nothing at the end of the input.
     std::optional<std::string> ask(const std::string& question) {
         put_text(question + (question.empty() ? "" : "\n") + "> ");
         context_.out.finish();
@@ -77,7 +77,7 @@ class Menu {
         return std::string(trim(line));
     }
 
-    // By number or by name, asked until one of them comes; nothing for Enter alone.
+    // Asks until the answer is a number or a name of the list; returns nothing for Enter alone.
     std::optional<std::size_t> choose(const std::string& question, const std::vector<std::string>& names) {
         for (;;) {
             const auto answer = ask(question + " Enter alone goes back.");
@@ -163,14 +163,14 @@ class Menu {
         return chosen ? context_.registry()->titles()[*chosen].get() : nullptr;
     }
 
-    // How many people there may be, the computers filling up.
+    // Returns the possible numbers of humans; computer players fill the other seats.
     static std::string people_of(const Title& title) {
         const TitleInfo& info = title.info();
         return std::to_string(title.levels().empty() ? info.min_players : 1) + " to " +
                std::to_string(info.max_players);
     }
 
-    // Asked until a game can begin with what was said; false to go back.
+    // Asks until a game can begin with the answers; returns false to go back.
     bool ask_players(const Title& title, NewGameRequest& wanted) {
         for (;;) {
             const auto players = ask("Who plays, in seat order? " + people_of(title) +
@@ -237,7 +237,7 @@ class Menu {
             wanted.name = *name;
             try {
                 wanted.name = begin_game(context_, wanted).name;
-            } catch (const ExitError&) { // another name, perhaps
+            } catch (const ExitError&) { // another name may work
                 continue;
             }
             play_saved(context_, wanted.name, {});

@@ -16,7 +16,7 @@ namespace highball {
 
 namespace {
 
-// "Bob=computer:hard" among the seats: the computer plays there, without a level as well as all others.
+// Handles "Bob=computer:hard" among the seats. Without a level the default of the request applies.
 std::optional<std::string> seat_named_computers(const Title& title, NewGameRequest& options) {
     const auto seats = parse_seats(options.setup.players, options.seats);
     if (!seats) return seats.error();
@@ -38,7 +38,7 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGameReque
     return std::nullopt;
 }
 
-// Who sits down when the computer plays: short names that differ in their first letters. The seed says who comes first.
+// Names of computer players: short, with different first letters. The seed determines their order.
 constexpr std::array<std::string_view, 12> characters{"Cornelia", "Jay", "Hetty", "Leland", "Otto",   "Daniel",
                                                       "Emma",     "Asa", "Rufus", "Winona", "Thomas", "Mae"};
 
@@ -51,7 +51,7 @@ std::string unused_character(const std::vector<std::string>& players, std::uint6
     return "Computer " + std::to_string(players.size());
 }
 
-// The others sit after the people.
+// Seats the computer players after the humans.
 std::optional<std::string> seat_computers(const Title& title, NewGameRequest& options) {
     if (auto problem = seat_named_computers(title, options)) return problem;
     if (options.computers == 0 && !options.level.empty() && options.setup.computers.empty())
@@ -68,7 +68,7 @@ std::optional<std::string> seat_computers(const Title& title, NewGameRequest& op
     return std::nullopt;
 }
 
-// A seed that people may want to type again; of a sealed game one that nobody can try out.
+// Returns a short seed that users can type again; for a sealed game a long one that nobody can guess.
 std::uint64_t random_seed(bool sealed) {
     std::random_device chance;
     if (!sealed) return chance() % 1000000;
@@ -99,7 +99,7 @@ Result<std::vector<SeatAssignment>, std::string> parse_seats(const std::vector<s
                                                              const std::vector<std::string>& list) {
     std::vector<SeatAssignment> assignments;
     for (const std::string_view text : list) {
-        const std::size_t cut = text.rfind('='); // the player's name may have some, the person's has none
+        const std::size_t cut = text.rfind('='); // the player's name may contain '=', the user's cannot
         if (cut == std::string_view::npos) return "a seat is PLAYER=PERSON, not \"" + printable(text) + "\"";
         const auto seat = find_seat(players, trim(text.substr(0, cut)));
         if (!seat) return seat.error();
@@ -151,7 +151,7 @@ SavedGame begin_game(Context& context, NewGameRequest wanted) {
     table.users.resize(wanted.setup.players.size());
     for (const auto& [seat, user] : context.require(parse_seats(wanted.setup.players, wanted.seats)))
         item_at(table.users, seat) = user;
-    std::vector<ChatMessage> messages; // what everybody at the table should know
+    std::vector<ChatMessage> messages; // announcements to the table
     if (!gives_advice(session.setup())) messages.push_back({0, Seat(0), "(at this table the computer advises nobody)"});
     return context.require(context.open_or_create_store()->create(wanted.name, session.setup(), {}, messages, table));
 }
@@ -165,7 +165,7 @@ struct NewCommandOptions {
     std::vector<std::string> names; // PLAYER=NAME
 };
 
-// "name.PLAYER=NAME". A blank stands as _ in the player's name, as in the setting's key.
+// Returns "name.PLAYER=NAME". A blank in the player's name becomes _, as in the setting's key.
 std::string name_setting(const std::string& name) {
     std::string player = name.substr(0, name.find('='));
     std::replace(player.begin(), player.end(), ' ', '_');

@@ -1,5 +1,5 @@
-// highball notify: how a person wants to be told outside the terminal. Nothing is sent from here: what is not allowed
-// to start a program only writes the wish down.
+// highball notify: changes a user's notification settings. It sends nothing, because an SSH session may not start
+// programs.
 #include "cli/own_games.h"
 #include "cli/send_notifications.h"
 #include "cli/subcommands.h"
@@ -14,7 +14,7 @@ namespace highball {
 
 namespace {
 
-// Nobody foretells it: each digit comes from the machine's own chance.
+// Uses the system's random device, so that nobody can predict the code.
 std::string random_code() {
     std::random_device chance;
     std::uniform_int_distribution<int> digit(0, 9);
@@ -61,7 +61,7 @@ class NotifyCommand {
         return show();
     }
 
-    // What the host has no way to, and addresses that are changed to and fro.
+    // Refuses channels that the host does not offer and frequent changes of the address.
     std::optional<std::string> settings_problem(const NotificationSettings& before,
                                                 const NotificationSettings& settings) {
         if (settings.channel == NotificationSettings::Channel::command &&

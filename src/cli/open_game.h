@@ -1,4 +1,4 @@
-// GameStore from where they are: the library, a script, a recording.
+// Opening of a game from the store, a script or a recording.
 #pragma once
 
 #include "cli/context.h"
@@ -15,22 +15,22 @@ namespace highball {
 struct OpenGame {
     std::string name;
     Session session;
-    std::int64_t id = 0; // in the library; 0 for a file
+    std::int64_t id = 0; // id in the store; 0 for a file
 };
 
-// The saved game `name`; "" is the one played last. Stops where there is none.
+// Opens the saved game `name`; "" is the one played last. Exits if there is none.
 OpenGame open_saved_game(Context& context, std::string_view name);
-// A saved game, or a file played to its end. Stops where that is not possible.
+// Opens a saved game, or plays a file to its end. Exits if that fails.
 OpenGame open_game(Context& context, const std::string& name);
 
-// Stops where orders are sealed and the game goes on: nobody reads them before it is over.
+// Exits while orders are sealed: nobody may read them before the end of the game.
 void require_visible(const Context& context, const OpenGame& game);
 
-// The game as it was after its first `commands`, of this program's copy only: what is saved stays as it is. Stops where
-// there are not so many.
+// Truncates this program's copy of the game to its first `commands`; the stored game is unchanged. Exits if there are
+// fewer.
 void truncate_to(Context& context, OpenGame& game, int commands);
 
-// A name with a "/" in it, or ending in ".play" or ".json", or "-" is a file, never a saved game.
+// True for a file: a name that contains "/", ends in ".play" or ".json", or is "-".
 bool is_path(std::string_view name);
 bool is_recording_path(std::string_view name); // ".json"
 Result<Script, TextError> read_script(const std::string& file);

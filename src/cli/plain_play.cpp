@@ -14,7 +14,7 @@ namespace highball {
 
 namespace {
 
-// A line across the page is a long word to a voice that reads it.
+// Removes ruling lines, which a screen reader would spell out.
 std::string without_ruling_lines(std::string_view text) {
     std::string rows;
     for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
@@ -29,7 +29,7 @@ std::string without_ruling_lines(std::string_view text) {
     return rows;
 }
 
-// Rows that are too long are broken at blanks; what goes on stands below the last column of the row.
+// Breaks long rows at blanks; continuations are aligned with the last column of the row.
 std::string wrap_rows(std::string_view text, int width) {
     std::string all;
     for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
@@ -80,7 +80,7 @@ class LineModePlay {
         context_.out.put(context_.output_is_terminal() ? wrap_rows(text, context_.width()) : text);
     }
 
-    // Computer players move, a replay goes on, others' commands come in.
+    // Lets computer players and replays continue, and loads others' commands.
     bool catch_up() {
         const bool in_history = prompt_.mode() == Prompt::Mode::history;
         for (bool more = true; more && !context_.out.closed();) {
@@ -96,8 +96,7 @@ class LineModePlay {
         return true;
     }
 
-    // Where the game stands, whenever that has changed or was asked for with an empty line: whose turn, with how much
-    // money to spend, and what is asked.
+    // Describes the position after a change or an empty line: whose turn, with how much cash, and the question.
     std::string position_summary() const {
         const Game& game = prompt_.game();
         const Decision decision = game.decision();
@@ -129,9 +128,10 @@ class LineModePlay {
                 shown_summary_ = now;
             }
         summary_requested_ = false;
-        // What was typed before this prompt was typed for the one before.
+        // A line typed before this prompt was meant for the one before.
         if (!interactive_ || !context_.has_input()) prompt_.type_ahead_guard().show(prompt_.turn());
-        if (!interactive_) return context_.has_input() || context_.out.finish(); // a program may answer what it reads
+        // A controlling program may answer what it reads, so the output must be flushed.
+        if (!interactive_) return context_.has_input() || context_.out.finish();
         const auto mode = prompt_.mode();
         const std::string mark = mode == Prompt::Mode::plan ? "plan" : mode == Prompt::Mode::history ? "history" : "";
         const std::string name = prompt_.active_seat() ? prompt_.game().name_of(*prompt_.active_seat()) : "";
@@ -139,7 +139,7 @@ class LineModePlay {
         return context_.out.finish() && !context_.out.closed();
     }
 
-    // A line that is too long is read to its end, and refused whole by whoever answers.
+    // Reads a line. One that is too long is read to its end and refused as a whole.
     static bool read(std::string& line) {
         line.clear();
         for (int c = std::getchar(); c != EOF; c = std::getchar()) {
@@ -177,13 +177,13 @@ class LineModePlay {
         if (!printed_ && !has_quit_) put_text(result.page.empty() ? "  done\n" : "  nothing has happened yet\n");
     }
 
-    // A whole sheet may be the input.
+    // The input may be a whole turn sheet.
     std::optional<Refusal> other_sheet_refusal(std::string_view line) const {
         const auto seat = prompt_.viewer();
         return seat && trim(line).starts_with('#') ? check_sheet_heading(prompt_.session(), *seat, line) : std::nullopt;
     }
 
-    // The one command that was just typed is not told again.
+    // A single typed command is not repeated.
     void print_accepted(const CommandResult& result, bool one) {
         if (prompt_.mode() == Prompt::Mode::live && !result.history_moved) {
             print_news(one ? result.accepted.size() : 0);
@@ -197,14 +197,14 @@ class LineModePlay {
                          "\n");
     }
 
-    // The input has ended.
+    // Reports an uncommitted plan at the end of the input.
     void print_unsent_plan() const {
         if (const std::string open_plan_text = prompt_.open_plan_text(); !open_plan_text.empty())
             std::fprintf(stderr, "highball: %s; it was not sent and is %s\n", open_plan_text.c_str(),
                          prompt_.game_host().can_save_plans() ? "kept for the next time" : "forgotten");
     }
 
-    // Of a walk: after which command of how many, in which round, and what it did.
+    // In history mode: number of commands, round, and events of the last command.
     void print_position() {
         const std::size_t n = prompt_.log().size();
         const std::string round = prompt_.game().decision().round;
@@ -223,7 +223,7 @@ class LineModePlay {
             put_text("  no: " + print(text.error()) + "\n");
     }
 
-    // What was added to the log, and what was said. Of the last `own` entries the first was typed here.
+    // Prints new log entries and messages. The first of the last `own` entries was typed here.
     void print_news(std::size_t own) {
         const LogUpdates updates = prompt_.take_log_updates();
         const std::vector<LogEntry>& log = prompt_.log();
@@ -238,11 +238,11 @@ class LineModePlay {
     Prompt& prompt_;
     bool interactive_;
     bool refused_ = false;
-    bool printed_ = false; // in answer to the last line
+    bool printed_ = false; // something was printed for the last line
     bool has_quit_ = false;
     bool over_ = false;
     std::string lesson_;
-    std::string shown_summary_; // as it was told last
+    std::string shown_summary_; // as last printed
     bool summary_requested_ = false;
 };
 

@@ -1,4 +1,4 @@
-// A game played line by line: for pipes, and for terminals that can show no screen.
+// Line-by-line play, for pipes and for terminals that cannot show a screen.
 #pragma once
 
 #include "cli/context.h"
@@ -6,11 +6,10 @@
 
 namespace highball {
 
-// Until `quit` or the end of the input. Of input that is no terminal, a refused command makes the exit code 1.
+// Plays until `quit` or the end of the input. If the input is no terminal, a refused command sets the exit code to 1.
 int play_in_line_mode(Context& context, Prompt& prompt);
 
-// What came of a line, as text: what was taken back, what was played and what it did (the typed commands themselves
-// only with `commands`), the answer in words.
+// Returns a log entry as text: its events, after the command itself if `command` is true.
 std::string print(const Prompt& prompt, const LogEntry& entry, bool command);
 
 } // namespace highball

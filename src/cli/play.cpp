@@ -1,4 +1,4 @@
-// highball play: on the screen, or line by line.
+// highball play: plays on the screen or line by line.
 #include "cli/saved_user_seat.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
@@ -9,7 +9,7 @@ int play_saved(Context& context, const std::string& name, const ScreenOptions& o
     OpenGame game = open_saved_game(context, name);
     game.session.set_automatic(true);
     if (!options.replay) game.session.play_forced();
-    // All players share this terminal; some of them may have a seat over SSH too.
+    // All players share this terminal; some of them may also have a seat over SSH.
     Store& store = *context.store();
     SavedUserSeat user_seat(game, store, "", [&store](const TurnNotice& notice) { run_turn_hook(store, notice); });
     Prompt prompt(user_seat, game.name);

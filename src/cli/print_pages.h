@@ -1,4 +1,4 @@
-// The pages that `show` prints.
+// Printing of pages as text.
 #pragma once
 
 #include "core/result.h"
@@ -12,16 +12,16 @@
 namespace highball {
 
 std::vector<std::string> page_names(const Title& title);
-// The page as text of at most `width` columns where that can be, as `viewer` sees it (nobody: a spectator); an unknown
-// name is refused with the nearest ones. `times`: a word or two a seat by the table's clock, where there is one.
+// Returns the page as text of at most `width` columns if possible, as `viewer` sees it (none: a spectator). An unknown
+// name is refused with similar ones. `times`: the state of the table's clock by seat.
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
                                         std::optional<Seat> viewer = std::nullopt,
                                         const std::vector<std::string>& times = {});
 
-// The same of what whoever sits there sees: the game, a plan, or an earlier position.
+// Returns the page of the position that the prompt shows: live game, plan or history.
 Result<std::string, Refusal> print_page(const Prompt& prompt, std::string_view page, int width,
                                         std::optional<Seat> reader = std::nullopt);
-// The page that an answer turns to, "" for none: what draws an answer in words is left out where it cannot be printed.
+// Returns the page of a result; "" if it has none or the page cannot be printed.
 Result<std::string, Refusal> print_page(const Prompt& prompt, const CommandResult& result, int width);
 
 } // namespace highball

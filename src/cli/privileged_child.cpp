@@ -52,7 +52,7 @@ PrivilegedChild::PrivilegedChild(const std::filesystem::path& store_file) : file
     close(pipe[0]);
     pipe_ = pipe[1];
     if (child > 0) waitpid(child, nullptr, 0);
-    fcntl(pipe_, F_SETFL, O_NONBLOCK); // whoever plays never waits for it
+    fcntl(pipe_, F_SETFL, O_NONBLOCK); // the player never waits for the child
 }
 
 PrivilegedChild::~PrivilegedChild() { close_pipe(); }

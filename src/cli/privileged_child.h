@@ -1,5 +1,5 @@
-// A process beside one behind the gate, for what that one is not allowed to do: the copy of the day, which outlives the
-// terminal, and the host's program that tells people of their turn.
+// Child process of an SSH session for what the sandbox forbids: the daily backup, which outlives the terminal, and the
+// host's turn hook.
 #pragma once
 
 #include "cli/turn_hook.h"
@@ -10,16 +10,16 @@ namespace highball {
 
 class PrivilegedChild {
   public:
-    // Starts it; it does nothing yet. To be called before a library is open.
+    // Starts the child, which waits for requests. Must be called before a store is open.
     explicit PrivilegedChild(const std::filesystem::path& store_file);
     PrivilegedChild(const PrivilegedChild&) = delete;
     PrivilegedChild& operator=(const PrivilegedChild&) = delete;
-    // It goes when it has done what was asked.
+    // Lets the child exit when its requests are done.
     ~PrivilegedChild();
 
-    // Lets it make the copy of the day where there is none; where there is nothing to do for it, it goes.
+    // Requests the daily backup if it is missing; ends the child if it has nothing left to do.
     void request_backup(Store& store);
-    // It opens the library itself, and tells nobody whom it finds no reason to tell.
+    // The child opens the store itself and applies the same checks.
     void run_turn_hook(const TurnNotice& notice) const;
 
   private:

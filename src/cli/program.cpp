@@ -17,7 +17,7 @@ namespace highball {
 
 namespace {
 
-// The first word that is no option and not what belongs to one: the subcommand that is meant.
+// Returns the first word that is neither an option nor its value: the subcommand.
 std::string subcommand_of(int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
         const std::string_view word = argv[i];
@@ -29,12 +29,12 @@ std::string subcommand_of(int argc, char** argv) {
     return "";
 }
 
-// `highball nonsense --help` would print the general help as if nonsense meant something.
+// Otherwise `highball nonsense --help` would print the general help.
 std::optional<std::string> unknown_subcommand(Context& context, const std::string& word) {
     std::vector<std::string> known;
     for (const Subcommand& row : subcommands(context)) known.push_back(row.word);
     if (word.empty() || contains(known, word)) return std::nullopt;
-    // The first thing that comes to mind: the name of a game.
+    // Users often type the name of a game here.
     if (std::filesystem::exists(context.store_file()))
         if (const auto store = open_store(context.store_file()))
             if (const auto game = (*store)->find(word))
@@ -44,7 +44,7 @@ std::optional<std::string> unknown_subcommand(Context& context, const std::strin
     return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(near);
 }
 
-// What was chosen, or the menu; its exit code.
+// Runs the chosen handler, or the menu; returns its exit code.
 int run_handler(Context& context, const SubcommandHandler& run) {
     try {
         return run ? run(context) : show_menu(context);
@@ -58,8 +58,8 @@ int run_handler(Context& context, const SubcommandHandler& run) {
 } // namespace
 
 int run_highball(int argc, char** argv) {
-    std::setlocale(LC_CTYPE, ""); // which signs the terminal can show
-    umask(077);                   // saved games are nobody else's: there are notes and sealed orders in them
+    std::setlocale(LC_CTYPE, ""); // selects the character set of the terminal
+    umask(077);                   // saved games are private: they contain notes and sealed orders
     Context context;
     if (const auto unknown = unknown_subcommand(context, subcommand_of(argc, argv))) {
         std::fprintf(stderr, "highball: %s\nRun highball --help for all of them.\n", unknown->c_str());

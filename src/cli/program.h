@@ -1,4 +1,4 @@
-// The program `highball`.
+// Entry point of the program `highball`.
 #pragma once
 
 namespace highball {

@@ -1,4 +1,4 @@
-// highball quick: a game against computer players, at once.
+// highball quick: begins a game against computer players immediately.
 #include "cli/new_game.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
@@ -12,7 +12,7 @@ namespace highball {
 namespace {
 
 struct QuickOptions {
-    std::string title; // "" is the quickest one that has computer players
+    std::string title; // "" is the shortest title that has computer players
     std::string player;
     std::string level;
     std::optional<int> computers;
@@ -20,7 +20,7 @@ struct QuickOptions {
     ScreenOptions screen;
 };
 
-// "1 to 2 hours" before "3 hours": what is over soonest is begun when no game is named.
+// Orders "1 to 2 hours" before "3 hours", because the shortest title is the default.
 std::int64_t hours_at_least(const Title& title) {
     const std::vector<std::string_view> length = words(title.info().length);
     return length.empty() ? 100 : parse_number(length.front()).value_or(100);
@@ -42,7 +42,7 @@ std::string user_name() {
     return usable ? name : "Player";
 }
 
-// "American Rails against Jay, Hetty and Leland (hard), seed 1841"; the first time also where it is taught.
+// Returns "American Rails against Jay, Hetty and Leland (hard), seed 1841"; the first time also a hint to the tutorial.
 std::string announcement(const Title& title, const SavedGame& game, bool first) {
     const GameSetup& setup = game.setup;
     std::vector<std::string> others;

@@ -1,4 +1,4 @@
-// highball report, records: games by turn sheets, as they were and as they ended.
+// highball report, records: reports and best scores of games with turn sheets.
 #include "cli/open_game.h"
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
@@ -18,7 +18,7 @@ struct ReportCommandOptions {
     std::string region, stock;
 };
 
-// The position as it was when turn `turn` had been run; today's for 0.
+// Returns the position after turn `turn`; the current one for 0.
 std::unique_ptr<Game> after_turn(const Session& session, int turn) {
     const auto& entries = session.entries();
     int run = 0;
@@ -39,7 +39,7 @@ int report(Context& context, const ReportCommandOptions& wanted) {
     return exit_done;
 }
 
-// 11.3: the best score of every category over all finished games of the library.
+// Rule 11.3: best score of every category over all finished games of the store.
 int records(Context& context) {
     GameStore& store = *context.store();
     std::vector<BestScore> best;

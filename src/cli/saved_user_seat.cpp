@@ -35,7 +35,7 @@ void SavedUserSeat::refresh_open_vote() {
     has_auto_moves_ = has_auto_moves();
 }
 
-// The person's name, too, where the seat is called otherwise.
+// Adds the user's name if the seat has another one.
 std::string SavedUserSeat::user_label() const {
     if (is_host()) return "";
     std::vector<std::string> names;
@@ -59,7 +59,7 @@ std::optional<Refusal> SavedUserSeat::check_command(const Command& command) cons
     return deadline_refusal(session_.game(), command, store_.now() / 60);
 }
 
-// A move given for a turn whose time is over is as late as the move itself.
+// After the deadline an auto move is as late as the move itself.
 CommandResult SavedUserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     const bool gives = !text.empty() && !iequals(text, "show") && !iequals(text, "off");
     if (auto refusal = gives ? deadline_refusal(session_.game(), store_.now() / 60) : std::nullopt)
@@ -76,7 +76,7 @@ void SavedUserSeat::after_line(CommandResult& result, bool now) {
     UserSeat::after_line(result, now);
     if (const std::string warning = store_.warning(); !warning.empty()) result.text += warning + "\n";
     refresh_open_vote();
-    if (notice_ != notices_before_) session_.catch_up(); // what this line has changed is no news from others
+    if (notice_ != notices_before_) session_.catch_up(); // changes by this line are not news from others
     if (!now || !result.changed()) return;
     advance_deadline(session_, result, store_.now() / 60);
     if (session_.size() != commands_before_) after_automatic_moves();
@@ -120,8 +120,8 @@ void SavedUserSeat::set_idle_limit(int seconds) {
     if (idle_ > 0) std::signal(SIGALRM, exit_idle);
 }
 
-// Whoever is no person any more, or has no seat any more, is hung up on; asked when the game has changed, which all
-// of this does, and before every line.
+// Disconnects users who were removed or have lost their seats. Checked before every line and when the game has changed,
+// as these events change it.
 bool SavedUserSeat::is_removed(bool now) {
     if (!removal_reason_.empty() || is_host()) return !removal_reason_.empty();
     const auto time = std::chrono::steady_clock::now();
@@ -135,7 +135,7 @@ bool SavedUserSeat::is_removed(bool now) {
     else if (had_seat_ && seats().empty())
         removal_reason_ = "you have no seat in " + printable(game_.name) + " any more; ask whoever keeps this machine";
     else if (!notice_.empty())
-        close_stale_vote(); // nobody waits for the consent of who is gone
+        close_stale_vote(); // a removed user need not agree to a vote
     return !removal_reason_.empty();
 }
 

@@ -1,5 +1,4 @@
-// A person's place at a saved game of this machine: with the clock that its deadlines go by, the mail that tells whom
-// it waits for, the papers of games with turn sheets, and a host who may send somebody away.
+// A user's access to a saved game of this machine: adds deadlines, notifications, turn sheets and removal by the host.
 #pragma once
 
 #include "cli/open_game.h"
@@ -12,21 +11,19 @@
 
 namespace highball {
 
-// Whether the host knows the person still (or the library cannot be read now); what is told to whom it does not.
+// True if the host still knows the user (or the store cannot be read now). Other users are disconnected.
 bool is_known_user(UserStore& store, const std::string& user);
 std::string unknown_user_text(const std::string& user);
 
 class SavedUserSeat : public UserSeat {
   public:
-    // `game` and `library` must outlive the place. "" as person is whoever keeps the games, at the own terminal, which
-    // all players share.
-    // `turn_hook` is told whose turn has come.
+    // `game` and `store` must outlive this object. An empty `user` is the host, whose terminal all players share.
+    // `turn_hook` receives the users whose turn has come.
     SavedUserSeat(OpenGame& game, Store& store, const std::string& user, TurnHook turn_hook);
 
     std::string user_label() const override;
     bool needs_attention() const override { return is_to_act() || (!notice_.empty() && has_to_vote()); }
-    // That the saved games are out of reach, until they are there again; what others ask, until it is answered,
-    // whatever the page.
+    // Reports that the store cannot be read, as long as that lasts; otherwise open votes, on every page.
     std::vector<std::string> notices() const override { return store_problem_.empty() ? notice_ : store_problem_; }
     bool has_vote() const override { return !notice_.empty(); }
     std::optional<Refusal> before_line(bool moves) override;
@@ -39,9 +36,9 @@ class SavedUserSeat : public UserSeat {
     bool has_turn_sheets() const override;
     Result<std::string, Refusal> sheet_page(std::string_view word, std::string_view rest) const override;
 
-    // Line by line: without a line for so long the process ends. 0: never.
+    // Line by line: exits after this time without a line. 0: never.
     void set_idle_limit(int seconds);
-    // Why the person may stay no longer; "" while that is not so.
+    // Why the user is disconnected; "" while connected.
     const std::string& removal_reason() const { return removal_reason_; }
 
   private:
@@ -54,16 +51,16 @@ class SavedUserSeat : public UserSeat {
     TurnHook turn_hook_;
     std::string removal_reason_;
     std::vector<std::string> notice_;
-    std::vector<std::string> notices_before_; // the line
-    std::vector<std::string> store_problem_;  // of the data base
-    std::vector<Seat> waited_for_;            // as people were told last
-    bool had_seat_ = false;                   // at some time of this sitting
-    int commands_before_ = 0;                 // of the game before the line
+    std::vector<std::string> notices_before_; // notices before the line
+    std::vector<std::string> store_problem_;  // problem with the database
+    std::vector<Seat> waited_for_;            // seats of the last notification
+    bool had_seat_ = false;                   // the user has had a seat during this connection
+    int commands_before_ = 0;                 // commands of the game before the line
     bool has_auto_moves_ = false;
     int idle_ = 0;
 };
 
-// What is told to whoever left a terminal alone.
+// Message for a user who left the terminal alone.
 std::string idle_text(int seconds);
 
 } // namespace highball

@@ -18,7 +18,7 @@ bool set_in_environment(const char* name) {
     return value && *value;
 }
 
-// Light where the terminal says that its background is (COLORFGBG, as rxvt and Konsole set it).
+// Chooses the light theme if the terminal reports a light background (COLORFGBG, set by rxvt and Konsole).
 std::string usual_theme() {
     if (!set_in_environment("COLORFGBG")) return "";
     const std::string_view colours = std::getenv("COLORFGBG");

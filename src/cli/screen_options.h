@@ -1,4 +1,4 @@
-// How a game is shown: on the screen of the terminal, line by line, or by keys from a file.
+// Options for showing a game: on the screen, line by line, or by keys from a file.
 #pragma once
 
 #include "cli/context.h"
@@ -16,19 +16,19 @@ struct ScreenOptions {
     std::string size = "80x24";
     std::string style;
     std::string theme;
-    bool no_animation = false; // nothing moves
+    bool no_animation = false; // no animations
     bool dump = false;
-    bool replay = false; // begins by playing itself
+    bool replay = false; // begin with a replay
 };
 
-// "80x24"; false: it is no size, or none from 1x1 to 1000x1000.
+// Parses "80x24"; returns false unless it is a size from 1x1 to 1000x1000.
 bool read_size(std::string_view size, int& width, int& height);
 void add_theme_option(Subcommand& row, std::string& theme);
 void add_screen_options(Subcommand& row, ScreenOptions& options);
-// Until the player leaves; the exit code. `session` is the one that the driver plays on.
+// Plays until the user leaves; returns the exit code.
 int play_game(Context& context, Prompt& prompt, const ScreenOptions& options);
 
-// highball tutorial; "" is the first title that has one.
+// Plays `highball tutorial`; "" is the first title that has one.
 int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options);
 
 } // namespace highball

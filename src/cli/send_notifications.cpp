@@ -1,5 +1,5 @@
-// highball notices: plays for who is late, where the table wants it so, and tells people what waits for them, as each
-// of them wants it. Started by a timer of the host.
+// highball notices: enforces time limits and notifies users of waiting games by their settings. Started by the host's
+// timer.
 #include "cli/send_notifications.h"
 
 #include "cli/subcommands.h"
@@ -57,7 +57,7 @@ NotificationSettings UserPreferences::notification_settings() {
 
 void UserPreferences::set(const NotificationSettings& settings) {
     auto parts = to_key_values(this->notification_settings());
-    for (auto& [key, value] : parts) value.clear(); // what is not said any more
+    for (auto& [key, value] : parts) value.clear(); // removes values that are not set any more
     for (const auto& [key, value] : to_key_values(settings)) parts[key] = value;
     for (const auto& [key, value] : parts) set(pref_notification + key, value);
 }
@@ -98,7 +98,7 @@ namespace {
 
 constexpr const char* usual_sendmail = "/usr/sbin/sendmail";
 
-// Whom people come to.
+// The account for SSH.
 std::string account() {
     const passwd* entry = getpwuid(geteuid());
     return entry && is_plain_word(entry->pw_name) ? entry->pw_name : "highball";
@@ -137,7 +137,7 @@ class NotificationSender {
             preferences.set(pref_code_sent, settings.code);
     }
 
-    // What happened last is asked for only where there is something to tell: then games are played for it.
+    // Last events are requested only if there is something to send, because they need a replay of the games.
     void send_waiting_list(const std::string& user, const NotificationSettings& settings,
                            UserPreferences& preferences) {
         const bool connected = has_terminal(context_.store_folder() / "terminals", user);
@@ -178,7 +178,7 @@ class NotificationSender {
         if (settings.digest_minute) preferences.set(pref_digest, std::to_string(day_));
     }
 
-    // Counted before it is tried: what fails again and again is bounded, too.
+    // Counts a message before it is sent, so that failures are limited too.
     bool send(const std::string& user, const NotificationSettings& settings, MailMessage mail_message,
               UserPreferences& preferences) {
         const bool by_mail = settings.channel == NotificationSettings::Channel::mail;
@@ -217,11 +217,11 @@ class NotificationSender {
     bool failed_ = false;
 };
 
-// One at a time: two would tell everything twice.
+// Runs one at a time, because two would send everything twice.
 int send_notifications(Context& context, const bool& dry_run) {
     Store* store = context.store();
     if (!context.has_store()) return exit_done;
-    std::error_code there; // where the games are on a server, this machine's folder may not be there yet
+    std::error_code there; // with a database server, this machine's folder may not exist yet
     std::filesystem::create_directories(context.store_folder(), there);
     const std::string file = (context.store_folder() / "notices.lock").string();
     const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);

@@ -1,4 +1,4 @@
-// How a person is told outside the terminal: where the wish is kept, and the host's programs that carry it out.
+// Sending of notifications: stored settings of users and the host's programs.
 #pragma once
 
 #include "cli/context.h"
@@ -8,40 +8,40 @@
 
 namespace highball {
 
-// What `highball host` sets, in the library.
+// Settings of `highball host` in the store.
 constexpr const char* host_sendmail = "sendmail";
-constexpr const char* host_display_name = "called"; // what people call the machine
-constexpr const char* host_tables = "tables";       // how many open tables a person may have
+constexpr const char* host_display_name = "called"; // name of the host for users
+constexpr const char* host_tables = "tables";       // number of open tables that a user may have
 constexpr int default_tables = 3;
-constexpr const char* host_command_prefix = "way "; // with a name behind it: a command of the host's
+constexpr const char* host_command_prefix = "way "; // followed by the name of one of the host's commands
 
-// What is kept for a person, in UserStore::kept.
-constexpr const char* pref_notification = "notice "; // with a word of to_key_values() behind it
-constexpr const char* pref_codes = "codes";          // "DAY N": how many codes were asked for
-constexpr const char* pref_sent = "sent";            // "DAY N": how many messages went out
-constexpr const char* pref_digest = "digest";        // the day of the last one
+// Keys of UserStore::preferences.
+constexpr const char* pref_notification = "notice "; // followed by a key of to_key_values()
+constexpr const char* pref_codes = "codes";          // "DAY N": number of codes sent that day
+constexpr const char* pref_sent = "sent";            // "DAY N": number of messages sent that day
+constexpr const char* pref_digest = "digest";        // day of the last digest
 constexpr const char* pref_code_sent = "code sent";
-constexpr const char* pref_muted = "silent";  // of a game
-constexpr const char* pref_notified = "told"; // of a game: the moment since which it waits, that was told
+constexpr const char* pref_muted = "silent";  // per game
+constexpr const char* pref_notified = "told"; // per game: start of the wait that the user was notified of
 constexpr const char* pref_reminded = "nudged";
-constexpr const char* pref_screen = "screen";  // the colours and the places of the panes
-constexpr const char* pref_read_mark = "read"; // of a game: how far the person has read (ReadMark)
+constexpr const char* pref_screen = "screen";  // colours and layout of the panes
+constexpr const char* pref_read_mark = "read"; // per game: the user's ReadMark
 
 class UserPreferences {
   public:
     // Both must outlive it.
     UserPreferences(UserStore& store, const std::string& user) : store_(store), user_(user) {}
 
-    // "" where there is none.
+    // "" if there is no value.
     std::string get(std::string_view key, std::int64_t game = 0);
     std::int64_t number(std::string_view key, std::int64_t game = 0);
     void set(std::string_view key, std::string_view value, std::int64_t game = 0);
     NotificationSettings notification_settings();
     void set(const NotificationSettings& settings);
-    // "DAY N": N where it is of this day.
+    // "DAY N": returns N if the day is `day`, otherwise 0.
     int count_on(std::string_view key, std::int64_t day);
     void increment(std::string_view key, std::int64_t day);
-    // Why something could not be kept, the first time; "" when all is well.
+    // Returns the first error of a write; "" if there was none.
     const std::string& problem() const { return problem_; }
 
   private:
@@ -53,7 +53,7 @@ class UserPreferences {
     std::string problem_;
 };
 
-// The day and the minute of it, by this machine's clock.
+// The number of the day, in local time.
 std::int64_t day_number(std::int64_t now);
 int minute_of_day(std::int64_t now);
 

@@ -1,4 +1,4 @@
-// highball sheet, submit, deadline, process: games whose seats hand in sealed sheets of orders.
+// highball sheet, submit, deadline, process: turn sheets and the host's commands for them.
 #include "cli/open_game.h"
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
@@ -37,7 +37,7 @@ int sheet(Context& context, const SheetOptions& options) {
     return exit_done;
 }
 
-// A sheet being read into a game, a line at a time; the receipt says what became of each.
+// Reads a sheet into a game, line by line; records the outcome of each line.
 class Receipt {
   public:
     Receipt(Session& session, Seat seat) : session_(session), seat_(seat) {}
@@ -59,7 +59,7 @@ class Receipt {
   private:
     const TurnSheets& turn_sheets() const { return *turn_sheets_of(session_.game()); }
 
-    // What may stand on a sheet; the words that run a turn, or hand the sheet in, are not part of one.
+    // Executes a line if it may be part of a sheet; commands that run a turn or hand in are not.
     Outcome try_line(const std::string& command, std::string& canonical) {
         const auto parsed = session_.game().parse(seat_, command);
         if (!parsed) return parsed.error();
@@ -94,19 +94,19 @@ class Receipt {
     int refused_ = 0;
 };
 
-// The same game without a journal.
+// Returns a copy of the game without a journal.
 Result<Session, Refusal> copy_of(const Registry& registry, const Session& session) {
     StoredGame recorded;
     recorded.commands = session.commands();
     return Session::resume(registry, session.setup(), recorded);
 }
 
-// What came of a command.
+// Prints the events of a command.
 void print_events(Context& context, const Outcome& outcome) {
     for (const Event& event : context.require(outcome)) context.out.put(event.text + "\n");
 }
 
-// Seats that a computer plays hand in their sheets, too; where nobody else plays, those of one turn.
+// Computer players hand in their sheets; if no humans play, only those of one turn.
 void play_computers(Context& context, Session& session) {
     const int turn = turn_sheets(context, session.game()).turn();
     while (const auto command = session.computer_command()) {
@@ -141,7 +141,7 @@ int submit(Context& context, const SheetOptions& options) {
     constexpr std::size_t most_bytes = 64 * 1024;
     const std::string text = context.require(read_file(options.file, most_bytes));
     context.require_none(check_sheet_heading(session, seat, text));
-    // Tried out first: a sheet of which nothing can be accepted replaces nothing.
+    // Tried on a copy first: a sheet without an acceptable line replaces nothing.
     Session trial = context.require(copy_of(*context.registry(), session));
     trial.enter(seat, "clear");
     Receipt tried(trial, seat), accepted_sheet(session, seat);
@@ -177,7 +177,7 @@ int process(Context& context, const SheetOptions& options) {
     };
     const auto before = progress();
     play_computers(context, session);
-    if (progress() == before) { // else they were the last that it waited for
+    if (progress() == before) { // otherwise those sheets were the last and the turn has been run
         print_events(context, session.enter(Seat(0), "process"));
         play_computers(context, session);
     }

@@ -1,4 +1,5 @@
-// highball completion: scripts for bash, zsh and fish, which ask the program itself what may stand behind a subcommand.
+// highball completion: completion scripts for bash, zsh and fish, which call the program to list what may follow a
+// subcommand.
 #include "cli/print_pages.h"
 #include "cli/subcommands.h"
 #include "core/indexed.h"
@@ -42,7 +43,7 @@ end
 complete -c highball -a '(__highball_words)'
 )sh";
 
-// Returns what a positional may be, by its choices or by its placeholder.
+// Returns the possible values of a positional, from its choices or its placeholder.
 std::vector<std::string> words_for(Context& context, const Option& positional) {
     std::vector<std::string> all = positional.rules.choices;
     const std::string& type = positional.placeholder;
@@ -57,7 +58,7 @@ std::vector<std::string> words_for(Context& context, const Option& positional) {
     return all;
 }
 
-// Prints a word, and after a tab its meaning.
+// Prints a word and, after a tab, its meaning.
 void print_word(Context& context, const std::string& word, const std::string& meaning) {
     context.out.put(word + "\t" + meaning + "\n");
 }
@@ -65,14 +66,14 @@ void print_word(Context& context, const std::string& word, const std::string& me
 void print_words(Context& context, const std::vector<Option>& options) {
     for (const Option& option : options)
         for (std::string_view name : split(option.names, ',')) {
-            if (name.starts_with("!")) name.remove_prefix(1); // switches a flag off
+            if (name.starts_with("!")) name.remove_prefix(1); // an option that clears a flag
             if (name.starts_with("--")) print_word(context, std::string(name), option.help);
             if (name.starts_with("-")) continue;
             for (const std::string& word : words_for(context, option)) context.out.put(word + "\n");
         }
 }
 
-// Prints all that can stand behind a subcommand, or behind the program's name.
+// Prints everything that can follow a subcommand or the program's name.
 void complete(Context& context, const std::string& subcommand) {
     const auto help = [&] { print_word(context, "--help", "Print this help message and exit"); };
     for (const Subcommand& row : subcommands(context))

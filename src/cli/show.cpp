@@ -1,4 +1,4 @@
-// highball show: one page of a game as plain text.
+// highball show: prints one page of a game as plain text.
 #include "cli/open_game.h"
 #include "cli/print_pages.h"
 #include "cli/screen_options.h"
@@ -18,13 +18,13 @@ struct ShowOptions {
     std::string page;
     int at = -1;
     int width = 0;
-    std::string size; // of a whole screen
+    std::string size; // size of a whole screen
     std::string style = "picture";
     std::string theme;
     bool svg = false;
 };
 
-// The whole screen at the page, with its colours.
+// Prints the whole screen with the page, in colour.
 int print_screen(Context& context, OpenGame& game, const ShowOptions& options) {
     int width = 0, height = 0;
     if (!read_size(options.size, width, height))
@@ -38,7 +38,7 @@ int print_screen(Context& context, OpenGame& game, const ShowOptions& options) {
     return exit_done;
 }
 
-// By the clock of the table, where the game is a saved one.
+// Returns the state of the table's clock by seat, for saved games.
 std::vector<std::string> times_of(Context& context, const OpenGame& game) {
     const auto clock = game.id == 0 ? Result<TableClock, StoreError>(TableClock{}) : context.store()->clock(game.id);
     return clock ? short_times(*clock, context.store()->now()) : std::vector<std::string>();

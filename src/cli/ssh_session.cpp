@@ -1,4 +1,4 @@
-// highball gate: what a person gets over SSH: the own games, and nothing else of this machine.
+// highball gate: session of a user over SSH, limited to the user's own games.
 #include "cli/command_line.h"
 #include "cli/game_list.h"
 #include "cli/host_command.h"
@@ -60,8 +60,8 @@ class SshSession {
         return exit_done;
     }
 
-    // The game of this name, or of a name that begins so where only one does. A game of somebody else's is as unknown
-    // as one that is not there.
+    // Finds a game by its name or a unique prefix. A game of other users gives the same error as one that does not
+    // exist.
     Result<std::string, TextError> find(const std::string& name) {
         const auto games = store_.overview(user_);
         if (!games) return TextError{"", 0, games.error().message};
@@ -103,12 +103,12 @@ class SshSession {
         return exit_done;
     }
 
-    // Up to here the person has seen the game.
+    // Stores that the user has seen the game up to here.
     void save_read_mark(const OpenGame& game) {
         UserPreferences(store_, user_).set(pref_read_mark, print(end_mark(game.session)), game.id);
     }
 
-    // "log since" without a number is meant from where the person has read to; then that is read, too.
+    // Completes "log since" without a number with the stored read mark, and updates the mark.
     std::string with_read_mark(const std::string& line, const OpenGame& game) {
         const auto typed = words(line);
         if (typed.size() != 2 || !iequals(typed[0], "log") || !iequals(typed[1], "since")) return line;
@@ -117,7 +117,7 @@ class SshSession {
         return "log since " + (from.empty() ? "0" : from);
     }
 
-    // One line of somebody who stays for no second one.
+    // Executes a single line without an interactive session.
     int one_line(const std::string& name, const std::string& line) {
         if (line == "--plain") return play(name, true);
         OpenGame game = open_by_name(name);
@@ -149,7 +149,7 @@ class SshSession {
         return exit_done;
     }
 
-    // What waits for this person's answer.
+    // Prints open votes and other notices for the user.
     void print_notices(const GameHost& user_seat) {
         for (const std::string& paragraph : user_seat.notices()) context_.out.put(paragraph + "\n");
     }
@@ -163,7 +163,7 @@ class SshSession {
         }
     }
 
-    // Whoever is removed is sent away from the list of games, too.
+    // Users who were removed are disconnected from the list of games too.
     bool is_known() {
         if (is_known_user(store_, user_)) return true;
         hung_up_ = true;
@@ -171,7 +171,7 @@ class SshSession {
         return false;
     }
 
-    // A line of the terminal; nothing when it is gone, or silent for too long.
+    // Reads a line of the terminal; returns nothing after a disconnect or an idle time-out.
     std::optional<std::string> read_line() {
         std::string line;
         for (int seconds = 0;;) {
@@ -187,8 +187,7 @@ class SshSession {
         }
     }
 
-    // A number of the list, a name or its beginning; Enter for the first. A game that is called by a number is meant by
-    // its name first.
+    // Interprets a number of the list, a name or its prefix, or Enter for the first game. A name wins over a number.
     Result<std::string, TextError> chosen(const std::vector<GameSummary>& games, const std::string& typed) {
         if (typed.empty()) return games.front().name;
         for (const GameSummary& game : games)
@@ -214,7 +213,7 @@ class SshSession {
             const auto name = chosen(*games, typed);
             try {
                 play(context_.require(name));
-            } catch (const ExitError&) { // and the list stays
+            } catch (const ExitError&) { // the list goes on
             }
         }
         return hung_up_ ? exit_failed : exit_done;
@@ -226,7 +225,7 @@ class SshSession {
     TurnHook turn_hook_;
     int idle_seconds_;
     bool hung_up_ = false;
-    bool idle_timeout_ = false; // left the terminal alone for too long
+    bool idle_timeout_ = false; // the terminal was idle for too long
 };
 
 int ssh_session(Context& context, const std::string& user) {
@@ -234,12 +233,12 @@ int ssh_session(Context& context, const std::string& user) {
     const std::string command = original ? original : "";
     context.maps.reset();
     const std::filesystem::path file = context.store_file();
-    context.store_option = file; // whatever the environment was
+    context.store_option = file; // overrides the environment
     clean_environment();
     if (const auto problem = user_name_problem(user)) return context.fail(*problem);
     context.user = user;
     limit_resources();
-    PrivilegedChild child(file); // while this process may still start one, and before it has the library open
+    PrivilegedChild child(file); // started before the sandbox forbids it and before the store is open
     context.makes_backups = false;
     Store& store = *context.store();
     child.request_backup(store);

@@ -1,4 +1,4 @@
-// highball record: what people have played, how it ended, and how well they play.
+// highball record: statistics and ratings of users.
 #include "tables/statistics.h"
 
 #include "cli/game_list.h"
@@ -14,7 +14,7 @@ namespace highball {
 
 namespace {
 
-// By seat; of whom the seats are that are tied to nobody is not known, but what they are called here.
+// Returns the player of each seat. For a seat without a user it is the player's name in this game.
 std::vector<std::string> participants(const SavedGame& game) {
     std::vector<std::string> who;
     for (std::size_t i = 0; i < game.setup.players.size(); ++i) {
@@ -27,8 +27,8 @@ std::vector<std::string> participants(const SavedGame& game) {
     return who;
 }
 
-// In the order of their ends, whatever was said at the table after that. A game that this program cannot play is left
-// out, as are those that go on.
+// Returns finished games in the order of their ends; later chat does not count. Leaves out games that this program
+// cannot play.
 Result<std::vector<FinishedGame>, StoreError> finished_games(Context& context, Store& store) {
     const Registry& registry = *context.registry();
     auto games = store.overview();
@@ -72,7 +72,7 @@ int print_statistics(Context& context, const bool& csv) {
     return exit_done;
 }
 
-// What is not over is not written: its seed would foretell chance.
+// Refuses unfinished games: the seed in the script would reveal future randomness.
 int export_own(Context& context, const std::vector<std::string>& name) {
     const auto game = find_own_game(context, user_store(context), name);
     if (!game) return context.fail(game.error().message);
@@ -88,7 +88,7 @@ Subcommands statistics_subcommands() {
     TypedSubcommand<bool> record("record", HelpGroup::users, "Games, wins, places, against whom, and ratings",
                                  print_statistics, Access::both);
     record.flag("--csv", &*record, "The results for other programs, a line for each seat of each game");
-    // The host's export takes files, and games that go on.
+    // The host's export also takes files and unfinished games.
     TypedSubcommand<std::vector<std::string>> own(
         "export", HelpGroup::users, "Write a game of yours that is over as a script", export_own, Access::remote);
     own.option("name", &*own, "NAME", "The game", required);

@@ -1,4 +1,4 @@
-// A subcommand of `highball` as a table row, and its options, independent of the library that parses the command line.
+// Table row of a subcommand with its options, independent of the library that parses the command line.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace highball {
 
 class Context;
 
-// Takes a value; returns a sentence when it cannot be read.
+// Takes a value; returns an error sentence if it is invalid.
 using ReadValue = std::function<std::optional<std::string>(const std::string&)>;
 
 // The variable that an option sets. bool: a flag. std::uint64_t: a seed. A list: the option may be repeated, and a
@@ -28,18 +28,18 @@ using OptionTarget =
 struct OptionRules {
     bool required = false;
     std::vector<std::string> choices{};         // the only values, if any
-    std::optional<std::pair<int, int>> range{}; // the least and the greatest number
-    bool directory = false;                     // that exists
-    bool commas = false;                        // separate values of a list
-    bool several = false;                       // values follow one --option
-    int words = 1;                              // at most, of a value for ReadValue; joined by blanks
+    std::optional<std::pair<int, int>> range{}; // minimum and maximum
+    bool directory = false;                     // an existing directory
+    bool commas = false;                        // commas separate the values of a list
+    bool several = false;                       // several values may follow one --option
+    int words = 1;                              // maximum number of words of a value for ReadValue; joined by blanks
 };
 inline const OptionRules required{.required = true};
 
 struct Option {
     std::string names; // "title" (a positional), "--players,-p", "--watch,!--no-watch"
     OptionTarget target;
-    std::string placeholder; // in the help, such as FILE; "": the name of the type
+    std::string placeholder; // value in the help, such as FILE; "": the name of the type
     std::string help;
     OptionRules rules{};
 };
@@ -53,7 +53,7 @@ struct HelpGroup {
                                 *sheets = "Turn sheets", *users = "Several users", *host = "Host", *other = "Other";
 };
 
-// Where a subcommand exists.
+// The interfaces in which a subcommand exists.
 enum class Access {
     host,   // in the host's shell
     both,   // over SSH too; in the host's shell with --person

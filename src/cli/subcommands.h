@@ -1,4 +1,4 @@
-// The table of subcommands: the command line, its completion, spelling suggestions and lines over SSH read it.
+// Table of subcommands for the command line, its completion, spelling suggestions and lines over SSH.
 #pragma once
 
 #include "cli/context.h"
@@ -14,14 +14,14 @@ using Subcommands = std::vector<Subcommand>;
 
 struct ScreenOptions;
 
-// New rows for one use: in the host's shell, with --person, or over SSH where Context::person is somebody.
+// Returns new rows for one use: in the host's shell, with --person, or over SSH if Context::user is set.
 Subcommands subcommands(Context& context);
-// Whether a line begins with the word of a subcommand that exists over SSH.
+// True if a line begins with a subcommand that exists over SSH.
 bool is_remote(std::string_view line);
 // Options without a subcommand.
 std::vector<Option> program_options(Context& context);
 
-// The rows of each file.
+// Rows by file.
 Subcommands new_subcommands();
 Subcommands quick_subcommands();
 Subcommands play_subcommands();
@@ -50,13 +50,13 @@ Subcommands bench_subcommands();
 Subcommands maps_subcommands();
 Subcommands completion_subcommands();
 
-// `highball` without a subcommand: the menu; without a terminal, the game played last.
+// Runs `highball` without a subcommand: the menu or, without a terminal, the game played last.
 int show_menu(Context& context);
 // "" is the game played last.
 int play_saved(Context& context, const std::string& name, const ScreenOptions& options);
-// Whether there is a tutorial of the title.
+// True if the title has a tutorial.
 bool has_tutorial(const std::string& title);
-// A script or a recording becomes a saved game; "" as name: what the file says.
+// Saves a script or a recording as a game; with an empty name, under the name in the file.
 int import_game(Context& context, const std::string& file, const std::string& name);
 
 } // namespace highball

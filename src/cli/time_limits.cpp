@@ -12,16 +12,16 @@ namespace highball {
 
 namespace {
 
-constexpr int most_commands = 200; // of a computer that plays somebody's work
+constexpr int most_commands = 200; // for a computer player that finishes somebody's unit of work
 
 class TimeLimitEnforcer {
   public:
     TimeLimitEnforcer(Context& context, OpenGame game, Seat late, std::string work)
         : context_(context), game_(std::move(game)), late_(late), work_(std::move(work)) {}
 
-    // False where nothing can be played for the seat.
+    // Returns false if nothing can be played for the seat.
     bool enforce(ClockRules::Penalty penalty, std::int64_t now) {
-        if (!is_late()) return true; // has played at this moment
+        if (!is_late()) return true; // the player has just acted
         Session& session = game_.session;
         session.set_automatic(true);
         const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
@@ -34,7 +34,7 @@ class TimeLimitEnforcer {
     }
 
   private:
-    // The game still waits for the seat with the piece of work that it is late with, and no other.
+    // True if the game still waits for the seat with the same unit of work.
     bool is_late() const {
         const GameStatus now = status_of(game_.session.game());
         return now.work == work_ && std::find(now.waits.begin(), now.waits.end(), late_) != now.waits.end();
@@ -80,7 +80,7 @@ class TimeLimitEnforcer {
     std::string work_;
 };
 
-// The first seat that is late; whose turn comes after that has another position before them.
+// Returns the first late seat; after its penalty other seats see a new position.
 std::optional<Seat> first_late_seat(const TableClock& clock, std::int64_t now) {
     if (clock.paused || clock.rules.penalty == ClockRules::Penalty::none) return std::nullopt;
     for (std::size_t i = 0; i < clock.seats.size(); ++i)
@@ -104,7 +104,7 @@ bool enforce_time_limits(Context& context, Store& store) {
                 if (enforcer.enforce(clock->rules.penalty, store.now())) continue;
                 context.fail(listed.name + ": a player's time is over, but nothing can be played for them");
                 good = false;
-            } catch (const ExitError&) { // the other games are looked at all the same
+            } catch (const ExitError&) { // the other games are checked anyway
                 good = false;
             }
     }

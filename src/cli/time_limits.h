@@ -1,13 +1,13 @@
-// What the tables' clocks do when somebody's time is over; the host's timer asks for it.
+// Time limits of tables: applies penalties when time has run out; run by the host's timer.
 #pragma once
 
 #include "cli/context.h"
 
 namespace highball {
 
-// Looks at the clock of every game that goes on, and plays for who is late as the table chose before it began: a pass,
-// a computer, or the turn of all with the sheets that are there. ExitError line by line, and to the table; false where
-// something that should have been done could not.
+// Checks the clock of every unfinished game and applies the penalty that the table agreed on: a pass, a computer
+// player, or the turn of all with the sheets that exist. Reports each to the output and to the table. Returns false on
+// a failure.
 bool enforce_time_limits(Context& context, Store& store);
 
 } // namespace highball

@@ -1,5 +1,4 @@
-// The deadlines of turns, wherever a saved game is played. GameStore know no clock: it comes in here, in minutes since
-// 1970.
+// Deadlines of turns for saved games. Games know no clock, so callers pass the time in minutes since 1970.
 #pragma once
 
 #include "session/command_result.h"
@@ -9,16 +8,15 @@
 
 namespace highball {
 
-// Whether the deadline of the present turn is over, in the words of a refusal; games without one are never too late.
+// Returns a refusal if the deadline of the current turn has passed; never for games without one.
 std::optional<Refusal> deadline_refusal(const Game& game, std::int64_t now);
-// Of a command: orders, and handing them in, but not what the host runs the turns with.
+// The same for a command: orders and handing in, but not the commands with which the host runs turns.
 std::optional<Refusal> deadline_refusal(const Game& game, const Command& command, std::int64_t now);
 
-// After a long pause the next of several deadlines may be over already; it is set anew from now, so that nobody misses
-// it unasked.
+// Moves a deadline that has already passed: after a long pause the next deadline counts from now, so that nobody misses
+// it unknowingly.
 std::optional<Refusal> advance_deadline(Session& session, std::int64_t now);
-// The same after a typed line, if it ran a turn; and what may become of the line otherwise than it is written is added
-// to the reply.
+// The same after a typed line that ran a turn. Also adds warnings about the line to the result.
 void advance_deadline(Session& session, CommandResult& result, std::int64_t now);
 
 } // namespace highball

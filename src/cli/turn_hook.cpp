@@ -39,7 +39,8 @@ namespace {
 
 namespace {
 
-// The child's child is nobody's to wait for. A pipe that its exec closes tells whether there was one; 0 or an errno.
+// Starts a grandchild, so that nobody has to wait for it. A pipe that exec closes reports success; returns 0 or an
+// errno.
 int start_detached(const std::vector<std::string>& words, const std::vector<std::string>& variables) {
     int pipe[2];
     if (pipe2(pipe, O_CLOEXEC) != 0) return errno;

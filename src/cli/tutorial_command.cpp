@@ -1,4 +1,4 @@
-// highball tutorial: ten minutes that teach the commands.
+// highball tutorial: teaches the commands in ten minutes.
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -12,7 +12,7 @@ namespace highball {
 
 namespace {
 
-// The tutorial of a title; "": the first one.
+// Returns the tutorial of a title; for "" the first one.
 const EmbeddedMap* tutorial_of(const std::string& title) {
     for (const EmbeddedMap& file : embedded_maps())
         if (title.empty() ? file.name.ends_with("/tutorial.play") : file.name == path_name(title) + "/tutorial.play")

@@ -1,4 +1,4 @@
-// highball people, seat: who may play over SSH, and where they sit.
+// highball people, seat: users who may play over SSH, and their seats.
 #include "cli/host_command.h"
 #include "cli/new_game.h"
 #include "cli/open_game.h"
@@ -59,15 +59,16 @@ struct SeatOptions {
     std::optional<std::string> runs;
 };
 
-// All seats of the list change hands, or none; stops where one may not.
+// Changes all seats of the list or none; exits if a change is not allowed.
 void give_seats(Context& context, const SavedGame& game, const std::vector<std::string>& list) {
     OpenGame opened = open_saved_game(context, game.name);
     Session& session = opened.session;
     std::vector<SeatAssignment> assignments;
-    std::vector<std::pair<Seat, std::string>> plays; // who plays from here on: a level, or human_player
+    std::vector<std::pair<Seat, std::string>> plays; // new players of seats: a level, or human_player
     for (const auto& [seat, who] : context.require(parse_seats(game.setup.players, list))) {
         const auto level = computer_level(session.title(), who);
-        if (!level && !iequals(who, human_player)) assignments.push_back({seat, who}); // "Ann=person": whoever has it
+        // "Ann=person": the seat keeps its user.
+        if (!level && !iequals(who, human_player)) assignments.push_back({seat, who});
         const std::string& now = session.computer_of(seat);
         if (level ? level->empty() || !iequals(*level, now) : !now.empty())
             plays.emplace_back(seat, level.value_or(human_player));

@@ -1,4 +1,4 @@
-// highball verify: replays games, with every law asked after every command.
+// highball verify: replays games and checks the invariants after every command.
 #include "cli/open_game.h"
 #include "cli/subcommands.h"
 #include "session/command_result.h"
@@ -19,8 +19,7 @@ std::optional<std::string> verify_script(const Script& script, const Registry& r
     return std::nullopt;
 }
 
-// A saved game and a recording are verified as the scripts that they export to, so that the way out and in is verified
-// with them.
+// Verifies a saved game or a recording as the script that it exports to, which tests export and import too.
 Script script_of(Context& context, const std::string& name) {
     if (is_path(name) && !is_recording_path(name)) return context.require(read_script(name));
     const OpenGame game = open_game(context, name);
@@ -34,7 +33,7 @@ bool verify_one(Context& context, const std::string& name) try {
     context.out.put(script.file + ": " + pluralize(run.counts.commands) + ", every law holds, digest " +
                     print_digest(run.session->game().digest()) + "\n");
     return true;
-} catch (const ExitError&) { // the others are looked at all the same
+} catch (const ExitError&) { // the other games are checked anyway
     return false;
 }
 

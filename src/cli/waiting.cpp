@@ -1,4 +1,4 @@
-// highball waiting, feed, calendar: what waits for somebody, for prompts, timers, feed readers and calendars.
+// highball waiting, feed, calendar: the user's waiting list for shell prompts, timers, feed readers and calendars.
 #include "cli/waiting.h"
 
 #include "cli/game_list.h"
@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t max_items = 50;
 constexpr std::int64_t finished_item_lifetime = 30 * 24 * 60 * 60; // seconds after a game's end
 
-// The seats that this person plays; whoever keeps the games plays those of people that are tied to nobody.
+// Returns the seats of this user; for the host, the seats of humans without a user.
 std::vector<Seat> seats_of(const SavedGame& game, const std::string& user) {
     std::vector<Seat> seats;
     for (std::size_t i = 0; i < game.users.size(); ++i)
@@ -41,7 +41,7 @@ std::vector<std::string> last_events(const Session& session, std::size_t most) {
     return last;
 }
 
-// Asks the library for what stands in it, and plays a game only where that does not say enough.
+// Builds the list from the stored status, and replays a game only if that is not enough.
 class WaitingListBuilder {
   public:
     WaitingListBuilder(Context& context, Store& store, const std::string& user, WaitingListScope scope)
@@ -61,7 +61,7 @@ class WaitingListBuilder {
     }
 
   private:
-    // Nothing for games in which the person has no seat, and for those that were over long ago.
+    // Returns nothing for games without a seat of the user and for games that ended long ago.
     std::optional<WaitingItem> item_for(const GameSummary& listed) {
         const auto saved = store_.find(listed.name);
         if (!saved) return std::nullopt;
@@ -78,7 +78,7 @@ class WaitingListBuilder {
         return item;
     }
 
-    // Until when the first of the own seats may take by the table's clock; 0 where nothing says so.
+    // Returns when the time of the first own seat runs out on the table's clock; 0 if it does not.
     std::int64_t due(std::int64_t game, const std::vector<Seat>& own) {
         const auto clock = store_.clock(game);
         std::int64_t first = 0;
@@ -97,7 +97,7 @@ class WaitingListBuilder {
         UserSeat user_seat(game.session, store_, item.id, user_);
         const std::string question = user_seat.vote_text();
         if (user_seat.has_to_vote()) item.waits = true, item.status = question;
-    } catch (const ExitError&) { // the other games are told all the same
+    } catch (const ExitError&) { // the other games are listed anyway
     }
 
     Context& context_;
@@ -122,7 +122,7 @@ std::string host_name(Maintenance& store) {
 
 namespace {
 
-// As grep does: 0 when there is something, 1 when there is nothing, 2 when that cannot be told.
+// Exit codes as for grep: 0 if a game waits, 1 if none does, 2 on failure.
 int waiting(Context& context, const bool& json) {
     const auto waiting_list =
         waiting_list_of(context, user_store(context, exit_usage), context.user, WaitingListScope::waiting);

@@ -1,4 +1,4 @@
-// What waits for somebody, out of the library.
+// Waiting list of a user from the store.
 #pragma once
 
 #include "cli/context.h"
@@ -7,15 +7,15 @@
 namespace highball {
 
 enum class WaitingListScope {
-    waiting,             // the games that wait for the person
-    waiting_with_events, // with what happened last in each
-    all,                 // all own games but those that are over since a month
+    waiting,             // games that wait for the user
+    waiting_with_events, // with the last events of each
+    all,                 // all games of the user, except those that ended more than a month ago
     all_with_events,
 };
-// "" is whoever keeps the games: of the seats that are tied to nobody.
+// For "", the host: the games with seats without a user.
 Result<WaitingList, StoreError> waiting_list_of(Context& context, Store& store, const std::string& user,
                                                 WaitingListScope scope);
-// This machine, as others call it: by what the host says, else by its own name.
+// Returns the host's name for this machine, otherwise its own host name.
 std::string host_name(Maintenance& store);
 
 } // namespace highball

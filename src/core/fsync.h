@@ -1,4 +1,4 @@
-// What must outlast a power cut.
+// Durable file operations: their effect survives a power failure.
 #pragma once
 
 #include <filesystem>
@@ -6,13 +6,13 @@
 
 namespace highball {
 
-// True when what is in the file, or the names in the folder, are on the disk; they are when this returns.
+// Syncs a file, or the names in a folder, to disk. Returns true if that succeeded.
 bool sync_file(const std::filesystem::path& path);
 
-// The folder that this file is in; "." for a name alone.
+// Returns the folder of this file; "." for a bare name.
 std::filesystem::path parent_folder(const std::filesystem::path& file);
 
-// Makes the folder and those on the way to it that are missing; their names are on the disk, where it says so.
+// Creates the folder and its missing parents, and syncs their names to disk where possible.
 std::error_code make_folder(const std::filesystem::path& folder);
 
 } // namespace highball

@@ -1,7 +1,7 @@
-// Lists that are asked by an index of a type of its own: corporations by CorpId, players by Seat.
+// Lists with an index of a specific type: corporations by CorpId, players by Seat.
 //
-// An index is a Seat, or an aggregate of one whole number called `index`. Figures and rules count in `int`: with nth()
-// and int_size() they meet lists that count in std::size_t.
+// An index is a Seat, or an aggregate of one whole number called `index`. Figures and rules count in `int`; item_at()
+// and int_size() convert from and to std::size_t.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ template <class Id> constexpr Id id_from(std::size_t index) {
         return Id(static_cast<int>(index));
 }
 
-// Where that is in a list: of a whole number, a row of an enum, or an index.
+// Converts a whole number, a row of an enum, or an index to a position in a list.
 template <class Index> constexpr std::size_t to_index(Index index) {
     if constexpr (std::is_integral_v<Index> || std::is_enum_v<Index>)
         return static_cast<std::size_t>(index);
@@ -31,12 +31,12 @@ template <class Index> constexpr std::size_t to_index(Index index) {
         return static_cast<std::size_t>(index.index());
 }
 
-// The entry of a list that lies there; it must.
+// Returns the entry at this index, which must exist.
 template <class List, class Index> constexpr decltype(auto) item_at(List&& list, Index index) {
     return list[to_index(index)];
 }
 
-// As many as there are, as rules and figures count.
+// Returns the size as an int.
 template <class List> constexpr int int_size(const List& list) { return static_cast<int>(list.size()); }
 
 // All indexes of a list in order: for (const CorpId id : position.corporations.ids()).
@@ -68,7 +68,7 @@ template <class Id> class Ids {
     std::size_t count_;
 };
 
-// A std::vector or std::array with such indexes.
+// A std::vector or std::array with such an index.
 template <class Id, class List> class IndexedList : public List {
   public:
     using List::List;

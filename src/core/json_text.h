@@ -1,4 +1,4 @@
-// Writing JSON without building it first: traces are long and their key order is fixed.
+// Writer of JSON without a tree in memory: traces are long and their key order is fixed.
 #pragma once
 
 #include "core/money.h"
@@ -41,7 +41,7 @@ class JsonText {
     void quote(std::string_view text);
 
     std::string text_;
-    bool fresh_ = true; // nothing stands before the next value
+    bool fresh_ = true; // no value precedes the next one
 };
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// Whole dollars. Money never passes through a float and never stands for anything else.
+// Whole dollars. Money is never a float and never another quantity.
 #pragma once
 
 #include <compare>
@@ -33,7 +33,7 @@ std::string print(Money amount);
 
 } // namespace highball
 
-// As print() has it.
+// Formats like print().
 template <> struct fmt::formatter<highball::Money> : fmt::formatter<std::string_view> {
     auto format(highball::Money amount, fmt::format_context& context) const {
         return formatter<std::string_view>::format(print(amount), context);

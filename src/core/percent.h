@@ -28,7 +28,7 @@ inline std::string print(Percent part) { return std::to_string(part.value()) + "
 
 } // namespace highball
 
-// As print() has it.
+// Formats like print().
 template <> struct fmt::formatter<highball::Percent> : fmt::formatter<std::string_view> {
     auto format(highball::Percent part, fmt::format_context& context) const {
         return formatter<std::string_view>::format(print(part), context);

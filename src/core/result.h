@@ -1,4 +1,4 @@
-// Either a value or the reason why there is none. (std::expected comes with C++23.)
+// A value, or the reason why there is none. (std::expected needs C++23.)
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ template <class Value, class Error> class Result {
     bool ok() const { return content_.index() == 0; }
     explicit operator bool() const { return ok(); }
 
-    // WaitingListBuilder the wrong one is a bug in the caller: std::get throws.
+    // Asking for the wrong one is a bug in the caller: std::get throws.
     Value& value() { return std::get<0>(content_); }
     const Value& value() const { return std::get<0>(content_); }
     Value& operator*() { return value(); }
@@ -28,9 +28,9 @@ template <class Value, class Error> class Result {
     std::variant<Value, Error> content_;
 };
 
-// Bad text from outside: where, what, and the nearest known word if there is one.
+// Error in a text from outside: where, what, and the nearest known word if there is one.
 struct TextError {
-    std::string file; // "" when the text came from no file
+    std::string file; // "" if the text is not from a file
     int line = 0;     // from 1; 0 when unknown
     std::string message;
 };

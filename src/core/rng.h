@@ -1,5 +1,5 @@
-// The generator that sits inside a position: seeded once, the same numbers on every machine and compiler.
-// Draw one number a statement: C++ leaves the order of arguments open.
+// Random number generator inside a position: seeded once, the same numbers on every machine and compiler. Draw only one
+// number in a statement, because C++ does not define the order of arguments.
 #pragma once
 
 #include <compare>

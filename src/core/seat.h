@@ -1,4 +1,4 @@
-// A place at the table: 0 is the first seat, then clockwise.
+// A seat at the table: 0 is the first seat, then clockwise.
 #pragma once
 
 #include <compare>

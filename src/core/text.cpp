@@ -43,7 +43,7 @@ bool control(char32_t c) {
            (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
 }
 
-// Most texts are: each byte is a sign a column wide.
+// True if each byte is one column wide, as in most texts.
 bool plain(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
@@ -56,7 +56,7 @@ int width_of(char32_t c) {
     return wide ? 2 : 1;
 }
 
-// Letters changed, left out, put in, or swapped with their neighbour.
+// Counts changed, missing, additional and swapped letters.
 int edit_distance(std::string_view a, std::string_view b) {
     std::vector<int> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
@@ -83,7 +83,7 @@ std::string_view trim(std::string_view text) {
 
 std::vector<std::string_view> words(std::string_view text) {
     std::vector<std::string_view> found;
-    if (!text.empty()) found.reserve(6); // more than most lines have
+    if (!text.empty()) found.reserve(6); // enough for most lines
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (blank(text[at])) continue;
         const std::size_t begin = at;

@@ -1,4 +1,4 @@
-// Small tools for text that people type and read.
+// Helpers for text that users type and read.
 #pragma once
 
 #include <concepts>
@@ -15,32 +15,31 @@ std::string_view trim(std::string_view text);
 std::vector<std::string_view> words(std::string_view text);
 // The parts between separators, trimmed; "a;;b" has an empty middle part.
 std::vector<std::string_view> split(std::string_view text, char separator);
-// The parts of both are views of the text, so it must be one that stays: a string made for the call does not compile.
+// The parts are views of the text, so a temporary string does not compile.
 template <std::same_as<std::string> Passing> void words(Passing&& text) = delete;
 template <std::same_as<std::string> Passing> void split(Passing&& text, char separator) = delete;
 std::string join(const std::vector<std::string>& parts, std::string_view between);
 std::string lower(std::string_view text);                             // ASCII only
 bool iequals(std::string_view a, std::string_view b);                 // case does not matter (ASCII)
 bool istarts_with(std::string_view text, std::string_view beginning); // case does not matter (ASCII)
-// A whole number, all of the text, sign allowed.
+// Parses a whole text as a number, with an optional sign.
 std::optional<std::int64_t> parse_number(std::string_view text);
-// Whole dollars, from 0 to `most`, as they are typed or printed: 75, $75, $1,400.
+// Parses whole dollars from 0 to `most`, as typed or printed: 75, $75, $1,400.
 std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t most = 1'000'000);
-// The candidates most like `word` (edit distance, at most three of them), the likeliest first; none when nothing is
-// near.
+// Returns at most three candidates most similar to `word` (edit distance), best first; none if nothing is similar.
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates);
-// Text that is safe to show: every control character (C0, C1, DEL, and bytes that are no UTF-8) becomes '?'.
-// No escape sequence from a name, a message or a file reaches a terminal.
+// Replaces every control character (C0, C1, DEL, and invalid UTF-8) with '?', so that no escape sequence from a name, a
+// message or a file reaches a terminal.
 std::string printable(std::string_view text);
-// Columns that UTF-8 text takes on a terminal (wide characters two, combining ones none).
+// Returns the columns that UTF-8 text takes on a terminal (two for wide characters, none for combining ones).
 int columns(std::string_view text);
-// The longest beginning of at most `width` columns.
+// Returns the longest prefix of at most `width` columns.
 std::string_view fit(std::string_view text, int width);
 // "a", "a and b", "a, b and c"
 std::string join_words(const std::vector<std::string>& items, std::string_view last = "and");
 // "1 cube", "2 cubes"
 std::string pluralize(std::int64_t n, std::string_view thing);
-// What `say` makes of each item that it says anything of.
+// Returns the non-empty results of `say` for each item.
 template <class List, class Say> std::vector<std::string> collect_texts(const List& list, Say say) {
     std::vector<std::string> all;
     for (const auto& item : list)

@@ -1,4 +1,4 @@
-// A computer player that can say what it thinks of.
+// Interface of computer players that give advice.
 #pragma once
 
 #include "core/result.h"
@@ -11,29 +11,30 @@
 
 namespace highball {
 
-// Commands that belong together, with dollars or words about them.
+// A suggested group of commands, with its estimated value or its reason.
 struct Advice {
     std::string commands;                     // "sell L&N 10%; buy WRA 10%"
-    std::optional<std::int64_t> dollars = {}; // more at the end than from `against`, where that is reckoned
+    std::optional<std::int64_t> dollars = {}; // estimated gain in final worth over `against`, if computed
     std::string against = {};                 // "pass"
     std::string why = {};                     // "the run grows from $60 to $90"
 };
-// "sell L&N 10%; buy WRA 10%: about $40 better at the end than pass"
+// Prints "sell L&N 10%; buy WRA 10%: about $40 better at the end than pass".
 std::string print(const Advice&);
 
 class Adviser : public ComputerPlayer {
   public:
-    // The best ideas of the moment, best first, at most three; none where it is not that seat's turn.
+    // Returns the best suggestions, best first, at most three; none if the seat is not to act.
     virtual std::vector<Advice> advise(const View& view, Seat seat) = 0;
-    // In half a line why it would play this command there: "the run grows from $60 to $90"; "" where nothing speaks.
+    // Returns in a few words why it would play this command: "the run grows from $60 to $90"; "" if there is no reason
+    // to give.
     virtual std::string reason(const View&, Seat, const std::string& /*command*/) { return ""; }
 };
 
-// Whether the table was begun with advice; without it is the setting "advice": "none".
+// True unless the game was begun without advice (setting "advice": "none").
 bool gives_advice(const GameSetup& setup);
-// The ideas of the title's strongest computer player for that seat, one at least, best first; refused where the table
-// was begun without advice (setting "advice": "none"), where the title has no adviser, or where it is not that seat's
-// turn. And: the same in words, a line each below whom it is for.
+// ideas() returns suggestions of the title's strongest computer player, best first, at least one. It is refused if the
+// game was begun without advice, the title has no adviser, or the seat is not to act. advice() returns the same as
+// text, one line each under the seat's name.
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat);
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);
 

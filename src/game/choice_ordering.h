@@ -1,4 +1,4 @@
-// What a title offers whose lists are better read in another order than that of its rules.
+// Interface of titles that list their choices in a better order than that of the rules.
 #pragma once
 
 #include "game/game.h"
@@ -11,8 +11,8 @@ class ChoiceOrdering {
   public:
     virtual ~ChoiceOrdering() = default;
 
-    // Game::legal() as a person wants to read and complete it: the best first, beside lines that do several of those
-    // things at once ("expand American to Buffalo") and that parse() reads as one command.
+    // Returns Game::legal() in the order for users: the best first, with combined lines ("expand American to Buffalo")
+    // that parse() reads as one command.
     virtual std::vector<Choice> ordered_choices(Seat seat) const = 0;
 };
 

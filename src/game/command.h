@@ -1,4 +1,4 @@
-// What is typed, what may be typed, and what came of it.
+// Commands, choices, decisions and events: the values that every title exchanges with the program.
 #pragma once
 
 #include "core/seat.h"
@@ -12,13 +12,13 @@
 
 namespace highball {
 
-// What a typed line was read into; each title derives its own, nobody else looks inside.
+// Result of parsing a line. Each title derives its own type; nobody else looks inside.
 class ParsedValue {
   public:
     virtual ~ParsedValue() = default;
 };
 
-// A reading that is one value of the title's own type.
+// A parse result that is one value of the title's own type.
 template <typename T> class ParsedValueOf : public ParsedValue {
   public:
     explicit ParsedValueOf(T value) : value_(std::move(value)) {}
@@ -32,16 +32,16 @@ template <typename T> class ParsedValueOf : public ParsedValue {
 struct Command {
     Seat seat;
     std::string text;
-    // Filled by Game::parse(), good for the position in which it was read and no other: check() and apply() take it
-    // and leave the text alone. A command that is kept (a replay, a recording) has none and is read from its text.
+    // Set by Game::parse() and valid only in the same position: check() and apply() use it instead of the text. A
+    // stored command (a replay, a recording) has none and is parsed from its text.
     std::shared_ptr<const ParsedValue> parsed = nullptr;
 
     bool operator==(const Command& other) const { return seat == other.seat && text == other.text; }
-    // The same command without its reading, to be kept.
+    // Returns the same command without its parse result, for storage.
     Command without_parse() const { return {seat, text}; }
 };
 
-// The title's own value inside a command that was parsed; nullptr where the text must be read.
+// Returns the title's own value of a parsed command; nullptr if the text must be parsed.
 template <typename T> const T* parsed_as(const Command& command) {
     const auto* parsed = dynamic_cast<const ParsedValueOf<T>*>(command.parsed.get());
     return parsed ? &parsed->value() : nullptr;
@@ -65,45 +65,44 @@ struct Range {
     bool operator==(const Range&) const = default;
 };
 
-// What a choice does to the turn, whatever its word is called in the title.
+// Effect of a choice on the turn, independent of its word in the title.
 enum class Role {
     acts,      // anything that moves the game on the board: lay, run, pay, sell
     buys,      // something for money: a share, a train, a private
     passes,    // does nothing in this turn or step
     ends_turn, // the turn is over
-    answers,   // to a question that somebody else put: accept, decline
+    answers,   // answers another seat's question: accept, decline
 };
 
-// One thing that a seat may do now. The whole command is `text`, then (with `amount`) a number of that range and
+// One thing that a seat may do now. The whole command is `text`, then (with `amount`) a number in that range and
 // `tail`.
 struct Choice {
     std::string text = {};            // canonical text, or its beginning: "lay G4 57 2", "bid BSLC"
-    std::string price = {};           // what it costs or brings now: "$60"; "" for nothing
-    std::string note = {};            // what a player wants to know: "2 left", "upgrades #57"
+    std::string price = {};           // current cost or income: "$60"; "" for none
+    std::string note = {};            // useful facts: "2 left", "upgrades #57"
     std::string rule = {};            // the rule's number in the title's rulebook
     std::optional<Range> amount = {}; // a number follows `text`
     std::string tail = {};            // words after the amount
-    bool open = false; // more text of the player's own follows (runs, orders): Game::sample() completes it
+    bool open = false;                // the player adds free text (runs, orders); Game::sample() completes it
     Role role = Role::acts;
-    // What is lost for good by it, with its figures: "no run: -$90, price $60 -> $55". Empty when nothing is: a step
-    // that is skipped without having anything to offer gives nothing up.
+    // Permanent losses, with figures: "no run: -$90, price $60 -> $55". Empty if nothing is lost: a skipped
+    // step that has nothing to offer gives nothing up.
     std::string gives_up = {};
 };
 
-// What a player is told who asks for one of the game's own things: a company, a hex, a tile, a train, a phase, a term
-// of the rulebook.
+// Answer to a lookup of something in the game: a company, a hex, a tile, a train, a phase, a term of the rulebook.
 struct Answer {
     std::string subject;            // "S&NA", "tile 57", "phase 4"
-    std::vector<std::string> lines; // whole sentences without a full stop; the first is enough in itself
+    std::vector<std::string> lines; // whole sentences without a full stop; the first is enough by itself
     std::string rule = {};          // the rule's number in the title's rulebook
-    std::string page = {};          // the page that draws it ("tile 57"), where there is one
+    std::string page = {};          // the page that shows it ("tile 57"), if any
 };
 
-// Who may act and what is being decided.
+// The seats that may act and the question to decide.
 struct Decision {
     std::vector<Seat> seats; // empty when the game is over
     std::string entity;      // the company or player whose turn it is: "AB&C", "Ann"
-    std::string asks;        // "lay a tile, place a station, run": the question at hand
+    std::string asks;        // the question to decide: "lay a tile, place a station, run"
     std::string round;       // "SR 1", "OR 2.1"
     std::string phase;       // "3"; "" where the title has none
 };
@@ -120,18 +119,18 @@ enum class EventKind {
     phase,  // a new phase and what it brings
     run,    // a train's run
     pass,   // somebody did nothing
-    compat, // subject names the compatibility switch under which the recording's program plays on differently
+    compat, // subject names the switch under which the recording's program continues differently
     end,    // the game ends
 };
 
-// Something that happened, as it stands in the log.
+// An entry of the event log.
 struct Event {
     EventKind kind = EventKind::note;
     std::string subject; // the company or player it is about; "" for the game
     std::string text;    // a whole sentence without a full stop
 };
 
-// A place in the final table, and while the game goes on the worth of today.
+// Final place of a player, or the current worth while the game goes on.
 struct Standing {
     Seat seat;
     std::int64_t worth = 0; // dollars, or points where the title counts points

@@ -1,4 +1,4 @@
-// Until when sheets are waited for. The game only keeps the moment; whoever has a clock compares.
+// Deadline of turn sheets. The game only stores the time; comparing it with a clock is up to the caller.
 #pragma once
 
 #include "core/result.h"
@@ -13,16 +13,16 @@ namespace highball {
 
 struct Deadline {
     std::int64_t due = 0; // minutes since 1970, UTC; 0: none
-    int every = 0;        // minutes from one turn's deadline to the next one's; 0: only once
+    int every = 0;        // minutes from one turn's deadline to the next one's; 0: only one deadline
     bool operator==(const Deadline&) const = default;
 };
 
 // "2026-11-22 20:00", UTC
 std::string print_time(std::int64_t minutes);
-// "none", "2026-11-22 20:00", "2026-11-22 20:00 every 3d": hours (h), days (d) or minutes (m).
+// Prints "none", "2026-11-22 20:00" or "2026-11-22 20:00 every 3d"; the unit is hours (h), days (d) or minutes (m).
 std::string print(const Deadline& deadline);
 Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& words);
-// The next turn's.
+// Returns the next turn's deadline.
 Deadline after_turn(const Deadline& deadline);
 
 } // namespace highball

@@ -1,8 +1,8 @@
-// The one face that every title shows to the rest of the program.
+// Interface that every title implements.
 //
-// A Game is one position: it can be copied, compared and hashed; nothing in it points outside itself but its title's
-// constant figures. No clock, no global, no input or output; chance comes from an Rng inside the position. The same
-// title, players, options, seed and commands give the same position on every machine.
+// A Game is one position: it can be copied, compared and hashed, and refers to nothing outside itself but its title's
+// constant figures. It has no clock, no global state, no input or output; randomness comes from an Rng inside the
+// position. The same title, players, options, seed and commands give the same position on every machine.
 #pragma once
 
 #include "core/result.h"
@@ -21,25 +21,25 @@
 
 namespace highball {
 
-// Where the last person leaves: Choice::gives_up.
+// Choice::gives_up of the last human who leaves.
 inline constexpr const char* no_human_left = "that computers play the game to its end";
 
-// Everything that a game begins with.
+// Initial conditions of a game.
 struct GameSetup {
     std::string title;
     std::vector<std::string> players; // in seat order
     std::vector<std::string>
-        computers; // level of the computer player in each seat, "" for a person; may be shorter than players
+        computers; // level of the computer player in each seat, "" for a human; may be shorter than players
     std::uint64_t seed = 1;
     std::vector<std::string> options; // optional rules by name
     std::vector<std::string> compat;  // switches under which an imported recording plays (18AL-notes.md part 3)
-    std::map<std::string, std::string> settings; // what a title wants beyond that (a tycoon's name, a map file's name)
-    int rules = 0;                               // version of the title's rules the game was begun under; 0: today's
+    std::map<std::string, std::string> settings; // other settings of the title (a tycoon's name, a map file's name)
+    int rules = 0;                               // version of the title's rules; 0: today's
 
     bool operator==(const GameSetup&) const = default;
 };
 
-// What one seat may see. A family derives its own; panes that know the family look inside.
+// The part of a position that one seat may see. A family derives its own type for its panes.
 class View {
   public:
     virtual ~View() = default;
@@ -53,7 +53,7 @@ class Game {
 
     virtual const GameSetup& setup() const = 0;
     virtual std::unique_ptr<Game> clone() const = 0;
-    // Equal in every figure that can matter for the rest of the game.
+    // True if all figures that can matter for the rest of the game are equal.
     virtual bool equals(const Game& other) const = 0;
     // Equal positions have equal digests, on every machine.
     virtual std::uint64_t digest() const = 0;
@@ -62,41 +62,41 @@ class Game {
     virtual std::string
     end_reason() const = 0; // "" while the game goes on; else "bank", "share price", "bankruptcy", ...
     virtual Decision decision() const = 0;
-    // In seat order; worth of today, the winners marked once the game is over.
+    // In seat order, by current worth; winners are marked once the game is over.
     virtual std::vector<Standing> standings() const = 0;
 
-    // Everything that this seat may do now; empty for a seat that may do nothing.
+    // Everything that this seat may do now; empty if it may not act.
     virtual std::vector<Choice> legal(Seat seat) const = 0;
-    // A whole command from a choice, drawn at random. The default knows texts and amounts; titles with open choices
+    // Draws a whole command of a choice at random. The default handles texts and amounts; titles with open choices
     // override it.
     virtual std::string sample(Seat seat, const Choice& choice, Rng& rng) const;
 
-    // The canonical command of a typed line. Words may be cut to any unique beginning; case does not matter. Without a
-    // seat: the one seat that can act (a refusal where there are several). parse() looks at words and names only,
-    // check() at the rules.
+    // Parses a typed line into a canonical command. Words may be shortened to a unique prefix; case does not matter.
+    // Without a seat it is for the only seat that can act (refused if there are several). parse() checks words and
+    // names, check() the rules.
     virtual Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const = 0;
-    // Whether the rules allow the command now; changes nothing. Here and in apply() and advance() a command that was
-    // parsed in this position is not read again.
+    // Returns why the rules forbid the command now; changes nothing. Here and in apply() and advance() a command that
+    // was parsed in this position is not parsed again.
     virtual std::optional<Refusal> check(const Command& command) const = 0;
-    // Carries the command out and tells what happened; a refused command leaves the position bit for bit as it was.
+    // Executes the command and returns its events. A refused command leaves the position unchanged bit for bit.
     virtual Outcome apply(const Command& command) = 0;
-    // The same without telling what happened, for replays: every rule is checked, no text is made where a title can
-    // spare itself that.
+    // Like apply() without events, for replays: every rule is checked, but texts are avoided where possible.
     virtual std::optional<Refusal> advance(const Command& command);
-    // What is lost for good by a command that legal() does not list, as Choice::gives_up; "" for one that is refused.
+    // Returns what is lost permanently by a command that legal() does not list, as Choice::gives_up; "" for a refused
+    // one.
     virtual std::string gives_up(const Command& /*command*/) const { return ""; }
 
-    // The value of a question about the position as the seat of a referee sees it, for expectations in scripts:
-    // "cash Ann" -> "580". The questions that a title knows are in its CommandSpec table's sibling, Title::questions().
+    // Returns the answer to a query about the position with a referee's knowledge, for expectations in scripts: "cash
+    // Ann" -> "580". Title::questions() lists the queries.
     virtual Result<std::string, Refusal> fact(std::string_view question) const = 0;
-    // What `? WORDS` asks about the game's own things, with the figures of this position as that seat may see them
-    // (nobody: a spectator); one answer for each thing of that name, none when there is no such thing.
+    // Answers `? WORDS` about things of the game, with figures that the seat may see (none: a spectator): one answer
+    // for each thing of that name.
     virtual std::vector<Answer> about(std::optional<Seat> seat, std::string_view words) const;
-    // The words to which about() has an answer, for completion and near misses.
+    // The words that about() answers, for completion and spelling suggestions.
     virtual std::vector<std::string> topics() const { return {}; }
-    // What this seat may see; without a seat, what a spectator may see.
+    // Returns the view of this seat, or of a spectator.
     virtual std::unique_ptr<View> view(std::optional<Seat> seat) const = 0;
-    // What must hold in every position, recomputed from scratch: one sentence for each law that is broken.
+    // Recomputes the invariants of a position; returns one sentence for each that is broken.
     virtual std::vector<std::string> broken_invariants() const = 0;
 
     const std::string& name_of(Seat seat) const { return setup().players.at(static_cast<std::size_t>(seat.index())); }

@@ -1,5 +1,5 @@
-// A title whose turns are run for all at once: what runs them is given from the first seat, by whoever runs the game,
-// and not by who merely sits there.
+// Interface of titles with commands for the host: they run a turn for all seats at once. They are typed for the first
+// seat, but not every user of that seat may give them.
 #pragma once
 
 #include "core/seat.h"
@@ -11,7 +11,7 @@ namespace highball {
 class HostCommands {
   public:
     virtual ~HostCommands() = default;
-    // Whether the command (its canonical text), typed by whoever has `seat`, is more than that seat's own matter.
+    // True if the command (in canonical text) concerns more than the seat itself.
     virtual bool is_for_host(Seat seat, std::string_view command) const = 0;
 };
 

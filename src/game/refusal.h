@@ -1,4 +1,4 @@
-// Why a command was not carried out. A refusal is a person's mistake, never a bug of the program.
+// Reason why a command was not executed: a mistake of a user, never a bug of the program.
 #pragma once
 
 #include <fmt/format.h>
@@ -8,12 +8,12 @@
 namespace highball {
 
 struct Refusal {
-    std::string rule;    // "18AL 4.2.1(j)"; "" where no rule of the title is concerned (a typing slip)
+    std::string rule;    // "18AL 4.2.1(j)"; "" if no rule is concerned (a typing error)
     std::string message; // one plain sentence with the figures, without a full stop
-    std::string allowed; // what would be allowed; "" where that does not help
+    std::string allowed; // allowed alternatives; "" if they do not help
 
     bool operator==(const Refusal&) const = default;
-    // The same refusal with what would be allowed instead.
+    // Returns the same refusal with another `allowed`.
     template <class... Values> Refusal instead(fmt::format_string<Values...> text, Values&&... values) const {
         return {rule, message, fmt::format(text, std::forward<Values>(values)...)};
     }

@@ -1,4 +1,4 @@
-// A game that can be played, and the list of all of them.
+// Interface of a title (a game that can be played) and the registry of all titles.
 #pragma once
 
 #include "game/game.h"
@@ -17,7 +17,7 @@ struct OptionInfo {
     std::string name; // "double-yellow"
     std::string help;
     std::string rule; // "7(a)"
-    int players = 0;  // the only number of players that it is for; 0: any
+    int players = 0;  // number of players that it is for; 0: any
 
     bool is_for(int count) const { return players == 0 || players == count; }
 };
@@ -26,28 +26,27 @@ struct TitleInfo {
     std::string id;       // "18AL", as in rule ids
     std::string name;     // "18AL: The Railroads Come to Alabama"
     std::string designer; // credited in README and on the title page
-    std::string family;   // whose panes draw it: "eighteen", "american-rails", ...
+    std::string family;   // selects the panes: "eighteen", "american-rails", ...
     int min_players = 0;
     int max_players = 0;
     std::string length; // "3 hours"
     std::vector<OptionInfo> options;
     std::vector<OptionInfo> compat; // switches that an import may need
-    // What may be set beyond that, key and value: "keeps board"; empty where create() alone knows.
+    // Other settings, key and value: "keeps board"; empty if only create() knows them.
     std::vector<std::string> settings;
-    int rules = 1; // version of the rules as this program plays them today
-    // Every seat's commands are its own secret until the game is over, and nothing is taken back: what somebody has
-    // seen of a turn would be known before it is played again.
+    int rules = 1; // today's version of the rules
+    // Every seat's commands are secret until the game is over. There is no undo, because it would let players use what
+    // they have seen of a turn.
     bool sealed = false;
-    bool has_play_modes =
-        false; // keeps what a real table lacks: a board alone, or all but the board (the setting "keeps")
+    bool has_play_modes = false; // has modes for real tables: board only, or all but the board (the setting "keeps")
 };
 
-// Plays for a seat; sees only what a person in that seat sees.
+// A computer player. It sees only what a human in its seat sees.
 class ComputerPlayer {
   public:
     virtual ~ComputerPlayer() = default;
-    // The text of a legal command for `seat`; "" where it waits for what another seat decides. `rng` is the player's
-    // own, never the game's.
+    // Returns the text of a legal command for `seat`; "" while it waits for another seat's decision. `rng` belongs to
+    // the player, not to the game.
     virtual std::string choose(const View& view, Seat seat, Rng& rng) = 0;
 };
 
@@ -56,27 +55,27 @@ class Title {
     virtual ~Title() = default;
 
     virtual const TitleInfo& info() const = 0;
-    // A fresh game, or why the setup is not possible (players, options, switches, settings).
+    // Begins a game, or returns why the setup is invalid (players, options, switches, settings).
     virtual Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const = 0;
-    // Why no new game begins so, although create() still makes it for those that were begun so before.
+    // Returns why no new game can begin so, although create() still supports games that were begun so earlier.
     std::optional<Refusal> check_new(const GameSetup& setup) const;
     // The table of commands, in the order of the help page.
     virtual const std::vector<CommandSpec>& commands() const = 0;
-    // The table as it is in this game, where the setup adds words or changes them.
+    // The table for this game, if the setup adds or changes words.
     virtual std::vector<CommandSpec> commands_of(const Game&) const { return commands(); }
-    // What scripts may expect: "cash PLAYER|CORPORATION", one shape a line.
+    // Queries for expectations in scripts: "cash PLAYER|CORPORATION", one shape for each.
     virtual std::vector<std::string> questions() const { return {}; }
-    // A short description of a rule in our own words, with this game's figures; nothing for an unknown id ("4.2.1(j)").
+    // Describes a rule in our own words with this game's figures; nothing for an unknown id ("4.2.1(j)").
     virtual std::optional<std::string> rule_help(std::string_view id) const;
-    // The ids of all rules that rule_help() knows, in the order of the rulebook.
+    // All rule ids that rule_help() knows, in the order of the rulebook.
     virtual std::vector<std::string> rule_ids() const { return {}; }
     // Levels of computer players, weakest first; empty when the title has none.
     virtual std::vector<std::string> levels() const { return {}; }
-    // The strongest of them; "" when the title has none.
+    // The strongest level; "" if the title has none.
     std::string strongest() const;
-    // `milliseconds`: time to think a move where the level thinks by time; 0: the level's own.
+    // `milliseconds`: time limit for a move if the level has one; 0: the level's default.
     virtual std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const;
-    // The level that this word means, whatever the case; refused with those that there are.
+    // Returns the level of this name, ignoring case; refused with the list of levels.
     Result<std::string, Refusal> find_level(std::string_view word) const;
 };
 
@@ -85,15 +84,15 @@ class Registry {
     using Loader = std::function<std::unique_ptr<Title>()>;
 
     void add(std::unique_ptr<Title> title);
-    // Adds a title that is read when it is first asked for.
+    // Adds a title that is loaded at first use.
     void add(std::string id, Loader read);
-    // By id, whatever the case; nullptr when there is none.
+    // Finds a title by id, ignoring case; nullptr if there is none.
     const Title* find(std::string_view id) const;
     const std::vector<std::string>& ids() const { return ids_; }
-    // All titles; reads those that were not asked for yet.
+    // All titles; loads those that are not loaded yet.
     const std::vector<std::unique_ptr<Title>>& titles() const;
-    // create() of the title that the setup names; an unknown name is refused with the nearest ones, an unknown level of
-    // a computer with those that there are.
+    // Calls create() of the title in the setup. An unknown name is refused with similar ones, an unknown level of a
+    // computer player with the list of levels.
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const;
 
   private:
@@ -101,7 +100,7 @@ class Registry {
 
     std::vector<std::string> ids_;
     std::vector<Loader> loaders_;                        // in the order of ids_
-    mutable std::vector<std::unique_ptr<Title>> titles_; // in the order of ids_; nullptr: not read yet
+    mutable std::vector<std::unique_ptr<Title>> titles_; // in the order of ids_; nullptr: not loaded yet
 };
 
 } // namespace highball

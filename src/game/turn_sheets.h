@@ -1,4 +1,4 @@
-// What a game offers that is played by turn sheets: sheets to fill in, reports to read, a deadline.
+// Interface of games played by turn sheets: sheets to fill in, reports to read, a deadline.
 #pragma once
 
 #include "core/result.h"
@@ -14,14 +14,14 @@
 
 namespace highball {
 
-// Which part of which turn's report.
+// Selects a part of one turn's report.
 struct ReportOptions {
     std::string page = "all"; // one of TurnSheets::pages()
-    std::string about;        // a region, a stock: what the page can be narrowed to
+    std::string about;        // restricts the page to a region or a stock
     int turn = 0;             // 0: the last one
 };
 
-// The best score of a category in a finished game; no points before it is over.
+// Best score of a category in a finished game; no points before the end.
 struct BestScore {
     std::string category;
     std::string who;
@@ -35,28 +35,28 @@ class TurnSheets {
     virtual int turn() const = 0;
     virtual const Deadline& deadline() const = 0;
 
-    // A sheet of this seat to fill in: every line with its figures, and what the lines on it would bring.
+    // Returns a sheet of this seat to fill in: every line with its figures, and the effect of the lines entered so far.
     virtual std::string sheet(Seat seat) const = 0;
-    // The lines that stand on it, in canonical text.
+    // Returns the lines entered so far, in canonical text.
     virtual std::vector<std::string> sheet_lines(Seat seat) const = 0;
-    // Why the canonical command can be no line of a sheet that is handed in as a file.
+    // Returns why the canonical command cannot be a line of a sheet file.
     virtual std::optional<Refusal> check_sheet_line(Seat seat, std::string_view command) const = 0;
-    // Whether the canonical command waits for the deadline: orders and handing in, but nothing of the host's.
+    // True if the canonical command must meet the deadline: orders and handing in, but not the host's commands.
     virtual bool is_subject_to_deadline(std::string_view command) const = 0;
-    // What may become of a line that was accepted otherwise than it is written, as things stand today.
+    // Returns how an accepted line may turn out differently from what it says, as of now.
     virtual std::vector<std::string> warnings(Seat seat, std::string_view command) const = 0;
 
     virtual std::vector<std::string> pages() const = 0;
-    // "3", "map ohio", "chart PENN": a turn, a page and what it is narrowed to, in any order.
+    // Parses "3", "map ohio" or "chart PENN": a turn, a page and its restriction, in any order.
     virtual Result<ReportOptions, Refusal> read_report(std::string_view words) const = 0;
-    // Of this position, whatever turn the options say: what everybody may read, and what `seat` may.
+    // Returns the report of this position, whatever turn the options name: the public part, and what `seat` may read.
     virtual Result<std::string, Refusal> report(std::optional<Seat> seat, const ReportOptions& options) const = 0;
 
     // One for each category.
     virtual std::vector<BestScore> best_scores() const = 0;
 };
 
-// nullptr for a game that is not played by turn sheets.
+// Returns nullptr if the game is not played by turn sheets.
 const TurnSheets* turn_sheets_of(const Game& game);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// A title that says which of its questions show what a trial ("what if") would change.
+// Interface of titles that name the queries for a trial ("what if").
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace highball {
 class WhatIfFigures {
   public:
     virtual ~WhatIfFigures() = default;
-    // "price": asked of everything that the trial names, and of all players; "shares PLAYER": for each player besides.
+    // "price": for everything that the trial names and for all players; "shares PLAYER": for each player besides.
     virtual std::vector<std::string> what_if_questions() const = 0;
 };
 

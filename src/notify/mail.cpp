@@ -41,7 +41,7 @@ std::optional<std::string> address_problem(std::string_view address) {
 
 namespace {
 
-// Lines that a mail may have, and no control characters.
+// Limits the length of lines and removes control characters.
 std::string as_lines(std::string_view body) {
     constexpr std::size_t most = 990; // bytes of a line
     std::string text;
@@ -55,7 +55,7 @@ std::string as_lines(std::string_view body) {
     return text;
 }
 
-// RFC 5322, 3.3, whatever the language of this machine.
+// Formats a date as in RFC 5322, 3.3, independent of the locale.
 std::string date_of(std::int64_t now) {
     constexpr std::array<const char*, 7> days = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
     constexpr std::array<const char*, 12> months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",

@@ -14,7 +14,7 @@ constexpr int minutes_per_day = 24 * 60;
 
 std::string print_minute(int minute) { return fmt::format("{}:{:02}", minute / 60, minute % 60); }
 
-// "18", "18:30"
+// Reads "18" or "18:30".
 std::optional<int> read_minute(std::string_view text) {
     const std::size_t colon = text.find(':');
     const auto hour = parse_number(text.substr(0, colon));
@@ -40,7 +40,7 @@ std::optional<bool> read_switch(std::string_view text) {
 constexpr const char* usage = "mail ADDRESS, command NAME, off, code NUMBER, at once, at 18:00, quiet 22:00-7:00, "
                               "quiet off, connected on|off or nudge on|off";
 
-// Whoever guesses a code has few tries; then a fresh one is needed.
+// Limits attempts to guess a code; then a new code is needed.
 std::optional<Refusal> confirm(NotificationSettings& settings, const std::string& code) {
     if (settings.channel != NotificationSettings::Channel::mail || settings.code.empty())
         return Refusal{"", "no address waits for a code", ""};
@@ -150,7 +150,7 @@ std::vector<std::size_t> games_to_notify(const NotificationSettings& settings,
                                          const std::vector<NotificationState>& games,
                                          const NotificationContext& context) {
     std::vector<std::size_t> waiting;
-    bool fresh = false; // something of it was not told yet
+    bool fresh = false; // some game is new in this message
     for (std::size_t i = 0; i < games.size(); ++i) {
         const NotificationState& game = games[i];
         if (game.muted) continue;

@@ -1,5 +1,5 @@
-// How a person wants to be told that a game waits, and what of it is to be told now. Values and arithmetic: who sends,
-// and where all this is kept, is for others.
+// Settings for notifications of one user, and the decision which games to notify of now. Storage and sending are
+// elsewhere (src/cli).
 #pragma once
 
 #include "core/result.h"
@@ -14,16 +14,16 @@
 
 namespace highball {
 
-// What is bounded for each person and day.
+// Limits for each user and day.
 constexpr int max_notifications_per_day = 24;
 constexpr int max_codes_per_day = 3;
 constexpr int max_code_attempts = 5;
 constexpr std::int64_t reminder_delay = 24 * 60 * 60; // seconds
 
-// Minutes of a day, by the host's clock.
+// Minutes of the day, by the host's clock.
 struct QuietHours {
     int from = 0;
-    int to = 0; // before `from`: over midnight; the same: none
+    int to = 0; // before `from`: past midnight; equal: no quiet hours
 
     bool contains(int minute) const {
         return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
@@ -34,28 +34,28 @@ struct QuietHours {
 struct NotificationSettings {
     enum class Channel { off, mail, command };
     Channel channel = Channel::off;
-    std::string target;               // the address, or the name of one of the host's commands
-    std::string code;                 // that shows whose the address is; "" once it was given
-    int wrong_codes = 0;              // wrong ones
-    std::optional<int> digest_minute; // one digest for all games, at this minute of the day; otherwise at once
+    std::string target;               // mail address, or the name of one of the host's commands
+    std::string code;                 // confirmation code of the address; "" once confirmed
+    int wrong_codes = 0;              // wrong codes entered
+    std::optional<int> digest_minute; // one digest for all games at this minute of the day; otherwise immediately
     QuietHours quiet;
-    bool while_connected = false; // also while the person has a terminal open
-    bool reminder = true;         // once more after a day
+    bool while_connected = false; // also while the user has a terminal open
+    bool reminder = true;         // one reminder after a day
 
-    // Whether anything but the code may be sent.
+    // True if anything but the confirmation code may be sent.
     bool can_send() const { return channel != Channel::off && code.empty(); }
     bool operator==(const NotificationSettings&) const = default;
 };
 
-// The wish as it is kept: a word for each part that is not as it is at first.
+// The settings as stored: one entry for each value that differs from its default.
 std::map<std::string, std::string> to_key_values(const NotificationSettings& settings);
 NotificationSettings read_notification_settings(const std::map<std::string, std::string>& words);
-// In a sentence or two, for the person; never the code.
+// Describes the settings for the user in a sentence or two, without the code.
 std::string print(const NotificationSettings& settings);
 
-// What `notify me` was followed by: mail ADDRESS, command NAME, off, code NUMBER, at once, at 18:00, quiet 22:00-7:30,
-// quiet off, connected on|off, nudge on|off. `new_code`: what an address has to be confirmed by. A wrong code is a
-// change, too: it is counted, and `refusal` tells.
+// Changes the settings by the words after `notify me`: mail ADDRESS, command NAME, off, code NUMBER, at once, at 18:00,
+// quiet 22:00-7:30, quiet off, connected on|off, nudge on|off. `new_code` is the confirmation code for a new address. A
+// wrong code changes the settings too, because it is counted; `refusal` says so.
 struct SettingsChange {
     NotificationSettings settings;
     std::optional<Refusal> refusal;
@@ -63,25 +63,25 @@ struct SettingsChange {
 SettingsChange change_settings(NotificationSettings settings, const std::vector<std::string>& words,
                                const std::string& new_code);
 
-// One game that waits, and what the person was told of it.
+// Notifications about one waiting game.
 struct NotificationState {
-    std::int64_t since = 0;          // when it began to wait: another moment for each turn
-    std::int64_t notified_since = 0; // the `since` that was told last
-    std::int64_t reminded_since = 0; // the `since` of the last nudge
-    bool muted = false;              // not to be told of this game
+    std::int64_t since = 0;          // start of the wait; differs for each turn
+    std::int64_t notified_since = 0; // the `since` of the last notification
+    std::int64_t reminded_since = 0; // the `since` of the last reminder
+    bool muted = false;              // no notifications of this game
 
     bool is_notified() const { return notified_since == since; }
 };
-// The person as the clock stands.
+// State of the user and time of day.
 struct NotificationContext {
     std::int64_t now = 0;        // seconds since 1970
-    int minute = 0;              // of the day, by the host's clock
-    std::int64_t day = 0;        // counted, by the host's clock
+    int minute = 0;              // minute of the day, by the host's clock
+    std::int64_t day = 0;        // number of the day, by the host's clock
     std::int64_t digest_day = 0; // the day of the last digest
     bool connected = false;
     int sent_today = 0;
 };
-// Which of them are told in one message now, by their place in `games`; empty: nothing is sent.
+// Returns the indexes of the games for one message now; empty: nothing is sent.
 std::vector<std::size_t> games_to_notify(const NotificationSettings& settings,
                                          const std::vector<NotificationState>& games,
                                          const NotificationContext& context);

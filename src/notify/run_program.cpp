@@ -27,7 +27,7 @@ std::vector<char*> c_strings(const std::vector<std::string>& texts) {
     return all;
 }
 
-// In a file without a name: nobody waits for a program that does not read.
+// An unnamed file instead of a pipe: a program that does not read cannot block.
 std::unique_ptr<FILE, int (*)(FILE*)> temporary_file_with(std::string_view text) {
     std::unique_ptr<FILE, int (*)(FILE*)> file(std::tmpfile(), std::fclose);
     if (!file || std::fwrite(text.data(), 1, text.size(), file.get()) != text.size() || std::fflush(file.get()) != 0)
@@ -36,7 +36,7 @@ std::unique_ptr<FILE, int (*)(FILE*)> temporary_file_with(std::string_view text)
     return file;
 }
 
-// Its exit status; nothing when it took too long, and was ended.
+// Returns the exit status; nothing if the program took too long and was killed.
 std::optional<int> wait_for(pid_t child) {
     const auto end = std::chrono::steady_clock::now() + time_limit;
     int status = 0;

@@ -1,4 +1,4 @@
-// Gives a text to another program of the host's.
+// Runner for the host's programs, with a text as input.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace highball {
 
-// Starts words[0], its whole name, without a shell, with these variables and nothing else in its environment and `text`
-// to read, and waits for its end, half a minute at most. Why that went wrong; nothing when it ended well.
+// Starts words[0], a full path, without a shell, with only these environment variables and with `text` as input, and
+// waits half a minute at most. Returns why it failed; nothing if it succeeded.
 std::optional<std::string> run_program(const std::vector<std::string>& words, const std::vector<std::string>& variables,
                                        std::string_view text);
 

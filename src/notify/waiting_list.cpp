@@ -22,7 +22,7 @@ std::string padded(const std::string& text, int width) {
     return text + std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
 }
 
-// Printable text between the tags of XML.
+// Escapes text for XML.
 std::string in_xml(std::string_view text) {
     std::string all;
     for (const char c : printable(text))
@@ -30,7 +30,7 @@ std::string in_xml(std::string_view text) {
     return all;
 }
 
-// RFC 5545, 3.3.11.
+// Escapes text as in RFC 5545, 3.3.11.
 std::string in_calendar(std::string_view text) {
     std::string all;
     for (const char c : printable(text))
@@ -38,7 +38,7 @@ std::string in_calendar(std::string_view text) {
     return all;
 }
 
-// RFC 5545, 3.1: a line of more than 75 bytes goes on after a blank; no sign is cut in two.
+// Folds lines of more than 75 bytes as in RFC 5545, 3.1, without splitting a character.
 std::string folded(std::string_view line) {
     constexpr std::size_t most = 75;
     std::string all;
@@ -109,7 +109,7 @@ std::string waiting_list_calendar(const WaitingList& waiting_list, std::string_v
     const auto format_time = [](std::int64_t seconds) {
         return fmt::format("{:%Y%m%dT%H%M%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
     };
-    // RFC 5545, 3.6: a calendar has a component, also when nothing is due.
+    // RFC 5545, 3.6 requires a component even if there is no event.
     std::string text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//highball//EN\r\nBEGIN:VTIMEZONE\r\nTZID:UTC\r\n"
                        "BEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\n"
                        "END:STANDARD\r\nEND:VTIMEZONE\r\n";

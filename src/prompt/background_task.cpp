@@ -14,9 +14,9 @@ namespace highball {
 
 namespace {
 
-constexpr char whole = '\0'; // ends an answer: without it the process was ended before
+constexpr char whole = '\0'; // terminates an answer; without it the process died early
 
-// Nothing of the copy is tidied up: files, terminal and library are its parent's.
+// Exits without destructors: files, terminal and store belong to the parent.
 [[noreturn]] void answer(const std::function<std::string()>& work, int pipe) {
     try {
         const std::string text = work() + whole;
@@ -25,7 +25,7 @@ constexpr char whole = '\0'; // ends an answer: without it the process was ended
             if (written < 0 && errno != EINTR) break;
             rest.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
         }
-    } catch (...) { // the parent does it again, and its own way of failing is seen
+    } catch (...) { // the parent repeats the work and reports the failure
     }
     _exit(0);
 }

@@ -1,5 +1,5 @@
-// A text that is worked out beside the game, in a process of its own: whoever waits for it goes on reading and typing,
-// and it can be dropped at any time. The process is a copy of this one and can change nothing here.
+// Background computation of a text in a forked process. The user can read and type meanwhile, and the task can be
+// dropped at any time. The process is a copy of this one, so it cannot change anything here.
 #pragma once
 
 #include <functional>
@@ -11,13 +11,13 @@ namespace highball {
 
 class BackgroundTask {
   public:
-    // Begins; where no process is to be had, or it ends without an answer, `work` is done here, when it is asked for.
+    // Starts the task. If no process can be started, or it ends without an answer, text() does `work` in this process.
     explicit BackgroundTask(std::function<std::string()> work);
-    ~BackgroundTask(); // ends it, however far it is
+    ~BackgroundTask(); // ends the process
     BackgroundTask(const BackgroundTask&) = delete;
     BackgroundTask& operator=(const BackgroundTask&) = delete;
 
-    // Waits at most so long; nothing while it goes on.
+    // Waits at most this long; returns nothing while the task runs.
     const std::optional<std::string>& text(int milliseconds);
     bool is_running() const { return !text_; }
 
@@ -27,7 +27,7 @@ class BackgroundTask {
 
     std::function<std::string()> work_;
     pid_t child_ = -1;
-    int pipe_ = -1; // the end of the pipe that is read here
+    int pipe_ = -1; // read end of the pipe
     std::string received_;
     std::optional<std::string> text_;
 };

@@ -1,4 +1,4 @@
-// How a typed line can go on, from what is legal now, the title's table of commands and the words of the conversation.
+// Completion of a typed line from the legal choices, the title's command table and the prompt commands.
 #pragma once
 
 #include "prompt/prompt.h"
@@ -9,37 +9,38 @@
 
 namespace highball {
 
-// Choices that the half-typed line may still become: its words are beginnings of the choice's words, case does not
-// matter.
+// Returns the choices that an unfinished line may become: its words are prefixes of the choice's words, ignoring case.
 std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::string_view typed);
-// Whole lines for the Tab key, best first: the next word of every matching choice, then command words, then names.
+// Returns whole lines for the Tab key, best first: the next word of every matching choice, then command words, then
+// names.
 std::vector<std::string> completions(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed);
-// What all of them begin with, at least as long as `typed` when it begins so too.
+// Returns the common prefix of all lines; at least `typed` if that is a prefix too.
 std::string common_beginning(const std::vector<std::string>& lines);
-// The rest of the best match, for the shadow behind the cursor: "[75..600 by 5]", "57 2".
+// Returns the rest of the best match, shown dimmed after the cursor: "[75..600 by 5]", "57 2".
 std::string inline_completion(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed);
-// One way on: as the hint tells it, with its price, and the line that it stands for. A line that ends in a blank has to
-// be gone on with.
+// One possible continuation: the text of the hint with its price, and the line that it stands for. A line that ends in
+// a blank is incomplete.
 struct Suggestion {
     std::string shown;
     std::string line;
-    std::string note; // what comes of it, where there is room for that
+    std::string note; // effect of the command, shown if there is room
     Role role = Role::acts;
 };
 Suggestion suggestion_of(const Choice& choice);
 std::vector<Suggestion> suggestions(const std::vector<Choice>& choices, std::string_view typed);
-// One line that tells what fits: "57 0 $60 | 57 3 $60 | ..."; for an empty prompt the command words with their prices.
+// Returns one line with the matching choices: "57 0 $60 | 57 3 $60 | ..."; for an empty prompt the command words with
+// their prices.
 std::string hint(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed);
-// The choice that a whole command comes from; nullptr: none of these.
+// Returns the choice that a whole command comes from; nullptr if none does.
 const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command);
-// The only choice that goes on from what was typed, by one word: "lay C4 57" where one rotation fits.
+// Returns the only choice that continues the typed line by one word: "lay C4 57" if one rotation fits.
 const Choice* only_continuation(const std::vector<Choice>& choices, std::string_view typed);
-// The words with which the choices begin: "lay, token, run or done"; and whether the first word of a line is one, or
-// the beginning of one.
+// Returns the first words of the choices: "lay, token, run or done". starts_a_choice() is true if the first word of a
+// line is one of them or a prefix of one.
 std::string verbs_of(const std::vector<Choice>& choices);
 bool starts_a_choice(const std::vector<Choice>& choices, std::string_view typed);
-// What would be allowed in its place: the choices that have the most words in common with it, at least the first, a few
-// of them ("par L&N 60|65|70"); "" where none begins so.
+// Returns a few legal choices that share the most words with a refused line ("par L&N 60|65|70"), at least the first
+// word; "" if there are none.
 std::string similar_choices(const std::vector<Choice>& choices, std::string_view typed);
 
 } // namespace highball

@@ -19,7 +19,7 @@ std::string padded(std::string text, int width) {
     return text;
 }
 
-// Rows of two columns, the first as wide as its widest text up to 40 columns.
+// Formats rows of two columns; the first is as wide as its widest text, up to 40 columns.
 std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
     int width = 0;
     for (const auto& [left, right] : rows) width = std::max(width, std::min(40, columns(left)));
@@ -38,7 +38,7 @@ std::vector<std::string> words_of(const Prompt& prompt) {
     return all;
 }
 
-// The rule id without the title: "18AL 4.2.1(j)" -> "4.2.1(j)".
+// Returns the rule id without the title: "18AL 4.2.1(j)" -> "4.2.1(j)".
 std::string_view bare_rule(const Title& title, std::string_view rule) {
     const std::string& id = title.info().id;
     if (istarts_with(rule, id + " ")) return trim(rule.substr(id.size()));
@@ -51,14 +51,14 @@ std::string explain_rule(const Title& title, std::string_view rule) {
     return help ? title.info().id + " " + std::string(bare) + ": " + *help + "\n" : "";
 }
 
-// The text of the rule itself, without those of its parts, which have numbers of their own.
+// Returns the text of the rule without its subrules, which have numbers of their own.
 std::string own_text(const Title& title, std::string_view id) {
     const std::string rule = explain_rule(title, id);
     const std::string own(trim(rule.substr(0, rule.find("\n  "))));
     return own.empty() || own.back() == ':' ? "" : own + "\n";
 }
 
-// All rules whose text has the word; every rule for "".
+// Lists all rules whose text contains the word; every rule for "".
 std::string rules_with(const Title& title, std::string_view word) {
     std::string text;
     const std::string wanted = lower(word);
@@ -100,7 +100,7 @@ std::string print(const Choice& choice) {
 
 namespace {
 
-// "par L&N" of "par L&N 75": all but the last word of a plain command of several.
+// Returns "par L&N" for "par L&N 75": all but the last word of a plain command of several words.
 std::string_view beginning(const Choice& choice) {
     const std::size_t blank = choice.text.find_last_of(' ');
     const bool plain = !choice.amount && !choice.open && choice.tail.empty() && blank != std::string::npos;
@@ -175,7 +175,7 @@ std::string find_rules(const Prompt& prompt, std::string_view words) {
 
 namespace {
 
-// A command of the title, with its rule.
+// Describes a command of the title with its rule.
 std::string explain_command(const Title& title, const CommandSpec& spec) {
     const std::string rule = explain_rule(title, spec.rule);
     return spec.shape + "\n  " + spec.help + "\n" +
@@ -184,14 +184,14 @@ std::string explain_command(const Title& title, const CommandSpec& spec) {
                                 : "  rule " + spec.rule + "\n");
 }
 
-// A card, with the rule it goes by.
+// Describes a card with its rule.
 std::string explain_thing(const Title& title, const Answer& answer) {
     std::string text = answer.subject + "\n";
     for (const std::string& line : answer.lines) text += "  " + line + "\n";
     return answer.rule.empty() ? text : text + "  " + own_text(title, answer.rule);
 }
 
-// Who plays the seat of that name; "" where there is none.
+// Says who plays the seat of that name; "" if there is none.
 std::string explain_player(const Prompt& prompt, std::string_view name) {
     for (int i = 0; i < prompt.game().seats(); ++i) {
         if (!iequals(prompt.game().name_of(Seat(i)), name)) continue;
@@ -218,7 +218,7 @@ CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::strin
     }
     text += explain_player(prompt, words);
     if (text.empty()) text = explain_rule(title, words);
-    // "? lay G4 57": the first word is the command that is asked about.
+    // "? lay G4 57": the first word is the command to explain.
     if (const std::size_t blank = words.find(' '); text.empty() && blank != std::string_view::npos)
         for (const CommandSpec& spec : commands)
             if (iequals(spec.word, words.substr(0, blank))) text += explain_command(title, spec);

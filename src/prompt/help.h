@@ -1,4 +1,4 @@
-// What `?` and `why` answer, from the title's table of commands and the list of what is legal now.
+// Answers of `?` and `why`, from the title's command table and the legal choices.
 #pragma once
 
 #include "prompt/prompt.h"
@@ -11,35 +11,34 @@
 
 namespace highball {
 
-// "bid BSLC 75..600 by 5", "run ..."
+// Returns "bid BSLC 75..600 by 5" or "run ...".
 std::string command_text(const Choice& choice);
-// The note of a choice, with what it gives up; and with its price before it.
+// Returns the note of a choice with what it gives up; price_and_note() puts the price before it.
 std::string note_of(const Choice& choice);
 std::string price_and_note(const Choice& choice);
 // "75..600 by 5"
 std::string print(const Range& range);
 // "lay G4 57 2    $60    upgrades #7"; amounts as "bid BSLC 25..600 by 5".
 std::string print(const Choice& choice);
-// The choices with their prices, notes and rules; those that stand together and differ in their last word only make one
-// row: "par L&N 60|70|75".
+// Returns the choices with their prices, notes and rules. Neighbours that differ only in their last word share a row:
+// "par L&N 60|70|75".
 std::vector<std::pair<std::string, std::string>> choice_rows(const std::vector<Choice>& choices);
-// Everything legal for the seats to act (or for `seat` alone), one line each, with its price and its rule.
+// Lists everything legal for the seats to act (or for `seat` alone), one line each, with price and rule.
 std::string list_legal(const Game& game, std::optional<Seat> seat);
-// What `? WORDS` asks: a command, a word of the conversation, a rule number, one of the game's own things, which may
-// have a page that draws it.
+// Answers `? WORDS`: a command, a prompt command, a rule number, or something of the game, which may have a page.
 CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::string_view words);
-// "L&N build" of "where can L&N build"; what does not begin as a question is as it was.
+// Returns "L&N build" for "where can L&N build"; a line that is not a question is unchanged.
 std::string without_question_words(std::string_view line);
-// Of a line whose first word begins no command: the words most like it, and with which words one may begin now.
+// Refuses a line whose first word begins no command; suggests similar words and lists the legal first words.
 std::optional<Refusal> refuse_unknown_word(const Prompt& prompt, const std::vector<Choice>& legal,
                                            std::string_view line);
-// The refusal at length, with the rule in our own words.
+// Explains a refusal with the text of its rule.
 std::string explain(const Title& title, const Refusal& refusal);
-// Every rule of the title in short, and the words of commands with theirs.
+// Lists every rule of the title in short, and the command words with their rules.
 std::string list_rules(const Title& title);
-// The rule of this number, the rules below it, or all whose text has the word.
+// Returns the rule of this number with its subrules, or all rules that contain the word.
 std::string find_rules(const Prompt& prompt, std::string_view words);
-// All command words and those of the conversation, with shape and help, one line each.
+// Lists all commands of the title and of the prompt, with shape and help, one line each.
 std::string list_commands(const Prompt& prompt);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// The walk through what was played.
+// History mode: steps through earlier positions of the game.
 #include "prompt/prompt.h"
 
 #include "core/text.h"
@@ -9,7 +9,7 @@ namespace highball {
 
 namespace {
 
-// "SR 1 to SR 3", "OR 1.1 to OR 2.2": the rounds that there are, by kind.
+// Returns the range of rounds of each kind: "SR 1 to SR 3", "OR 1.1 to OR 2.2".
 std::vector<std::string> spans_of(const std::vector<RoundBegin>& rounds) {
     struct Span {
         std::string_view kind;
@@ -30,7 +30,7 @@ std::vector<std::string> spans_of(const std::vector<RoundBegin>& rounds) {
     return texts;
 }
 
-// The page shows where one has come to.
+// Returns a result that makes the page show the new position.
 CommandResult history_result(std::string text = "") {
     CommandResult result = text.empty() ? CommandResult{} : text_result(std::move(text));
     result.history_moved = true;
@@ -79,7 +79,7 @@ CommandResult Prompt::history(const ParsedCommand& parsed) {
     const std::vector<RoundBegin> rounds = rounds_of(session_);
     for (const RoundBegin& begin : rounds)
         if (iequals(begin.round, rest)) return go_to(begin.commands), history_result();
-    const std::string set = std::string(rest) + "."; // "OR 2" begins with OR 2.1
+    const std::string set = std::string(rest) + "."; // "OR 2" means the beginning of OR 2.1
     for (const RoundBegin& begin : rounds)
         if (istarts_with(begin.round, set)) return go_to(begin.commands), history_result();
     return error_result("no round of this game is called \"" + printable(fit(rest, 40)) + "\"",
@@ -106,7 +106,7 @@ CommandResult Prompt::step_history(std::string_view rest, int direction) {
     return move_history_to(here + direction * static_cast<int>(*n));
 }
 
-// Whoever comes to the end is back in the game.
+// A move to the end leaves history mode.
 CommandResult Prompt::move_history_to(int n) {
     if (n < session_.size()) return go_to(n), history_result();
     history_.reset();

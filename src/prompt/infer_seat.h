@@ -1,4 +1,4 @@
-// Whose command it is when nobody was named.
+// Inference of the seat for a command that names none.
 #pragma once
 
 #include "core/result.h"
@@ -8,9 +8,8 @@
 
 namespace highball {
 
-// Read for the only seat to act; where several may, for the only one of them for whom it is allowed. Allowed for
-// several: a refusal that lists how each of them would say it. Allowed for none: for the first seat, whose refusal
-// tells why.
+// Parses the command for the only seat to act, or for the only one of several for which it is legal. If it is legal for
+// several, the refusal shows how each of them would type it. If it is legal for none, returns the first seat's refusal.
 Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view command);
 
 } // namespace highball

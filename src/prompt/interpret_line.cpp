@@ -1,4 +1,4 @@
-// What a line means: whose it is, which command, and what would be allowed where it is none.
+// Interpretation of a typed command: its seat, its meaning, and suggestions if it is not legal.
 #include "prompt/prompt.h"
 
 #include "core/text.h"
@@ -9,10 +9,10 @@
 
 namespace highball {
 
-// Read once; what was begun so that only one thing can follow is that thing.
+// Parses the command once, and completes it if only one continuation is legal.
 Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, const ParsedCommand& parsed) const {
     const Game& game = this->game();
-    if (!who && sealed()) { // the last who has not handed in is not therefore the one who types
+    if (!who && sealed()) { // the only seat that has not handed in is not necessarily the one that types
         std::vector<Seat> human_seats;
         for (int i = 0; i < game.seats(); ++i)
             if (!is_computer(Seat(i))) human_seats.push_back(Seat(i));
@@ -31,7 +31,7 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
     if (const Choice* only = only_continuation(legal, parsed.text))
         if (auto whole = who ? game.parse(*who, only->text) : parse_for_any_seat(game, only->text)) return *whole;
     Refusal refusal = command.error();
-    // What is not possible now is not asked for better words. (A sheet takes more than is listed.)
+    // If no legal choice begins so, better spelling does not help. (A turn sheet accepts more than legal() lists.)
     if (input_source_ != InputSource::script && !sealed() && !legal.empty() && !starts_a_choice(legal, parsed.text)) {
         const std::string word(parsed.text.substr(0, parsed.text.find_first_of(" \t;")));
         const auto alone = who ? game.parse(*who, word) : parse_for_any_seat(game, word);
@@ -43,7 +43,7 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
     return with_suggestions(refusal, who, parsed);
 }
 
-// No command at all, but something that can be asked about: "tile 57", "L&N", "where can L&N build".
+// True for a line that is no command but names something to look up: "tile 57", "L&N", "where can L&N build".
 bool Prompt::is_lookup(const ParsedCommand& parsed) const {
     const std::string thing = without_question_words(parsed.text);
     if (input_source_ == InputSource::script || thing.empty() || words(thing).size() > 2) return false;
@@ -58,7 +58,7 @@ std::vector<Choice> Prompt::legal_for(std::optional<Seat> seat) const {
     return all;
 }
 
-// What would be allowed, from what is legal: the ways in which the words that were typed can go on.
+// Adds the legal continuations of the typed words to a refusal.
 Refusal Prompt::with_suggestions(Refusal refusal, std::optional<Seat> seat, const ParsedCommand& parsed) const {
     if (input_source_ == InputSource::script) return refusal;
     const std::vector<Choice> legal = legal_for(seat);

@@ -20,7 +20,7 @@ const PromptCommand* find_prompt_command(const std::vector<CommandSpec>& command
         if (!known(row)) continue;
         if (iequals(row.word, typed)) return &row;
         if (!may_be_cut || !istarts_with(row.word, typed)) continue;
-        // Of a word and a longer one that begins with it the shorter is meant: "not" is note, "und" is undo.
+        // If one word is a prefix of another, the shorter one wins: "not" is note, "und" is undo.
         if (!found || !istarts_with(row.word, found->word)) several = found != nullptr;
         if (!found) found = &row;
     }
@@ -47,7 +47,7 @@ std::optional<Seat> take_seat_name(std::string_view& text, const std::vector<std
 
 namespace {
 
-// Whether every command that the word can be takes a text of the player's own.
+// True if every command that the word can mean takes free text.
 bool takes_text(const std::vector<CommandSpec>& commands, std::string_view word) {
     bool text = false;
     for (const CommandSpec& spec : commands) {
@@ -71,7 +71,7 @@ std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& 
         parsed.prompt_command = syntax.find(word);
         const bool takes_all = parsed.prompt_command ? parsed.prompt_command->is(PromptCommand::takes_whole_line)
                                                      : takes_text(syntax.commands, word);
-        // Behind other parts it has a part of its own, no more.
+        // After other parts it takes only its own part.
         const bool all = parts.empty() && takes_all;
         if (!all) typed = trim(without_comment(typed));
         const std::size_t end = all ? typed.size() : end_of_command(typed);

@@ -1,4 +1,4 @@
-// The one table of words of the conversation before a game, and how a typed line is read with it: once.
+// Table of prompt commands and parser of typed lines.
 #pragma once
 
 #include "game/title.h"
@@ -15,18 +15,18 @@ class Prompt;
 struct ParsedCommand;
 struct CommandResult;
 
-// Beside the commands of the title: what may be said, and what comes of it.
+// A command of the prompt itself, beside the commands of the title.
 struct PromptCommand {
     enum Flag : unsigned {
         no_flags = 0,
-        multi_user = 1,        // only where people sit at terminals of their own
-        turn_sheets = 2,       // only where a game is played with sheets and reports
-        interactive = 4,       // wants a terminal that stays with the game: not in one line over ssh
-        any_mode = 8,          // concerns the table, not the position: said in the past and in a plan, too
-        changes_game = 16,     // changes the game as it stands
-        takes_whole_line = 32, // at the beginning of a line: its text is the whole line and may hold any sign
-        during_vote = 64,      // only while somebody asks all others something
-        changes_mode = 128,    // leads away from the game as it stands
+        multi_user = 1,        // only if every user has a terminal
+        turn_sheets = 2,       // only in games with turn sheets and reports
+        interactive = 4,       // needs an interactive terminal: not in one line over SSH
+        any_mode = 8,          // concerns the table, not the position: allowed in history and plan mode too
+        changes_game = 16,     // changes the live game
+        takes_whole_line = 32, // at the beginning of a line, its text is the whole line and may hold any character
+        during_vote = 64,      // only while a vote is open
+        changes_mode = 128,    // leaves live mode
     };
     std::string_view word;
     std::string_view shape;
@@ -37,37 +37,37 @@ struct PromptCommand {
     bool is(Flag flag) const { return (flags & flag) != 0; }
 };
 
-// All of them, in the order of the help.
+// All prompt commands, in the order of the help.
 const std::vector<PromptCommand>& prompt_commands();
 
-// The word that `typed` is, or of which it is the beginning, two letters at least, where nothing else begins so; a
-// command of the title goes before. `known` says which rows can be meant here.
+// Returns the command that `typed` names: the whole word or a unique prefix of at least two letters. A command of the
+// title has precedence. `known` tells which rows are available.
 const PromptCommand* find_prompt_command(const std::vector<CommandSpec>& commands, std::string_view typed,
                                          const std::function<bool(const PromptCommand&)>& known);
 
 // One of the parts of a line between `;`.
 struct ParsedCommand {
-    std::optional<Seat> named;                     // "Bob> ..." stood before it
-    const PromptCommand* prompt_command = nullptr; // of the conversation; none: a command of the title
-    std::string text;                              // as it was typed, without the name
-    std::string rest;                              // behind the word
-    bool confirmed = false;                        // a `!` stood at its end: said in full
+    std::optional<Seat> named;                     // "Bob> ..." precedes it
+    const PromptCommand* prompt_command = nullptr; // nullptr: a command of the title
+    std::string text;                              // as typed, without the name
+    std::string rest;                              // the text after the command word
+    bool confirmed = false;                        // ends with `!`: no confirmation is needed
 };
 
-// Which of the names `typed` can mean: the one that it is, else all of which it is the beginning.
+// Returns the names that `typed` can mean: an exact match, otherwise all names that begin with it.
 std::vector<std::string> matching_names(const std::vector<std::string>& names, std::string_view typed);
 
-// Takes "Bob>" from the beginning of a text; nothing where nobody is called so.
+// Removes "Bob>" from the beginning of a text; returns nothing if no player has that name.
 std::optional<Seat> take_seat_name(std::string_view& text, const std::vector<std::string>& players);
 
 struct LineSyntax {
     const std::vector<std::string>& players;
-    const std::vector<CommandSpec>& commands; // of the title
+    const std::vector<CommandSpec>& commands; // commands of the title
     std::function<const PromptCommand*(std::string_view)> find;
 };
-// A part that begins with a digit or with "then" goes on with the part before it ("run 2 L5-K4; 4 A4-C4"); a `#` at the
-// beginning or after a blank starts a comment. What takes all the rest of the line ends it: of the title's commands
-// those whose shape ends with TEXT.
+// A part that begins with a digit or with "then" continues the part before it ("run 2 L5-K4; 4 A4-C4"). A `#` at the
+// beginning or after a blank starts a comment. A command that takes free text takes the rest of the line; for a title's
+// command this is so if its shape ends with TEXT.
 std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& syntax);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// The way of a typed line, from its parts to the game.
+// Execution of a typed line, part by part.
 #include "prompt/prompt.h"
 
 #include "core/indexed.h"
@@ -25,7 +25,7 @@ void add(CommandResult& all, CommandResult more) {
     all.history_moved = more.history_moved;
 }
 
-// Of several parts of a line: which one was refused, and which therefore were not played.
+// Adds to a refusal which of several parts was refused and which were therefore not played.
 void name_refused_part(CommandResult& result, const std::vector<ParsedCommand>& parts, std::size_t refused) {
     if (parts.size() < 2) return;
     const std::string quoted = "\"" + printable(fit(parts[refused].text, 60)) + "\"";
@@ -70,18 +70,18 @@ std::string Prompt::banner() const {
 
 TurnId Prompt::turn() const {
     const Decision now = game().decision();
-    // The sheets of a sealed turn are filled in side by side.
+    // Players fill in the sheets of a sealed turn at the same time, so the entity is no part of the turn.
     return {now.round, sealed() ? "" : now.entity, now.seats, warnings_, turns_of_others_};
 }
 
 bool Prompt::is_open(Seat seat) const { return contains(game().decision().seats, seat); }
 
-// Not where a recording is read.
+// False while a script is replayed.
 bool Prompt::is_played_by_computer(Seat seat) const {
     return input_source_ == InputSource::keyboard && session_.automatic() && !session_.computer_of(seat).empty();
 }
 
-// Computers move by themselves where the game is played, not in a plan or the past.
+// Computer players move by themselves only in live mode.
 bool Prompt::is_computer(Seat seat) const { return mode() == Mode::live && is_played_by_computer(seat); }
 
 bool Prompt::waits_for_computer() const {
@@ -89,7 +89,7 @@ bool Prompt::waits_for_computer() const {
     return !seats.empty() && std::all_of(seats.begin(), seats.end(), [this](Seat seat) { return is_computer(seat); });
 }
 
-// Of those who may act; where no computer has a say it is all of them.
+// Returns the seats to act that are not played by a computer.
 std::vector<Seat> Prompt::seats_at_keyboard() const {
     const std::vector<Seat> seats = game().decision().seats;
     std::vector<Seat> human_seats;
@@ -146,7 +146,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
         return error_result("a line is at most " + std::to_string(max_line_bytes) +
                             " bytes long; nothing of this one of " + std::to_string(typed.size()) + " was done");
     std::vector<ParsedCommand> parts = read(typed);
-    // A name at the beginning says whose words the whole line is.
+    // A name at the beginning of a line applies to all of its parts.
     for (ParsedCommand& parsed : parts)
         if (parsed.prompt_command && !parsed.named) parsed.named = parts.front().named;
     const bool moves = mode() == Mode::live && std::any_of(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
@@ -165,7 +165,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     for (std::size_t i = 0; i < parts.size() && !result.refusal && !result.quits; ++i) {
         CommandResult more =
             parts[i].prompt_command ? execute_prompt_command(parts[i], line) : execute_game_command(parts[i], line);
-        // What a word has changed is another turn, or another game, and was meant to be.
+        // After a prompt command that changed the turn or the mode, the rest of the line is meant for the new turn.
         if (parts[i].prompt_command && (more.changed() || mode() != before))
             line = {turn(), std::nullopt, line.speaks, false};
         add(result, std::move(more));
@@ -174,10 +174,10 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     if (result.refusal) (plan_ ? *plan_ : session_).note_refusal(*result.refusal);
     save_plan(result);
     game_host_->after_line(result, was_now && mode() == Mode::live);
-    // Whoever looks at what is no longer there looks at the game as it stands.
+    // History mode ends if the position that it shows was undone.
     if (!result.undone.empty() && history_) history_.reset();
     if (pending_answer_ && pending_answer_->position_id != answer_position())
-        pending_answer_.reset(); // whoever goes on himself knows
+        pending_answer_.reset(); // the user has gone on without the answer
     const std::optional<Seat> spoke = active_seat_;
     release_seat(result, was_open);
     if (spoke && !active_seat_ && sealed())
@@ -185,7 +185,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     return result;
 }
 
-// A word of the conversation.
+// Executes a prompt command.
 CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed, LineContext&) {
     if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
     const PromptCommand& command = *parsed.prompt_command;
@@ -197,14 +197,14 @@ CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed, LineCo
     return (this->*command.handler)(parsed);
 }
 
-// Whose command it is, what it is, whether it is its time, whether it is meant: then it is played.
+// Finds the seat, parses the command, checks that it is not stale and is confirmed, and plays it.
 CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineContext& line) {
     if (parsed.text.empty()) return select_seat(parsed);
     if (is_lookup(parsed)) return explain(*this, acting_seat(parsed), without_question_words(parsed.text));
     if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
     if (auto refusal = refuse_unplayable(parsed)) return error_result(*refusal);
     const std::optional<Seat> who = !parsed.named && line.speaks ? line.speaks : acting_seat(parsed);
-    // A `done` out of habit, for a turn that is over: it must not end the next one.
+    // A habitual `done` for a turn that has already ended must not end the next one.
     if (auto_ended_turn_ && !parsed.named && iequals(parsed.text, auto_ended_turn_->text) &&
         (!game_host_->seat() || game_host_->seat() == auto_ended_turn_->seat))
         return text_result(
@@ -219,12 +219,12 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     if (auto refusal = plan_ ? std::nullopt : game_host_->check_command(*command)) return error_result(*refusal);
     if (const std::string gives_up = plan_ ? "" : consequences_of(*command); !gives_up.empty())
         if (auto refusal = refuse_unconfirmed(command->text, parsed.confirmed, gives_up)) return error_result(*refusal);
-    constexpr int tries = 20; // sealed orders do not stand in each other's way: who comes second tries again
+    constexpr int tries = 20; // sealed orders do not conflict, so the loser of a race retries
     for (int i = 0;; ++i) {
         const int before = played().size();
         if (played().apply(i == 0 ? *command : command->without_parse())) break;
         if (sealed() && played().size() != before && i < tries) continue;
-        // What the rules do not refuse could not be kept: that has no ways.
+        // The rules allow the command but it could not be stored, so suggestions do not help.
         const Refusal refusal = *played().last_refusal();
         return error_result(played().check(*command) ? with_suggestions(refusal, command->seat, parsed) : refusal);
     }
@@ -238,7 +238,7 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     return result;
 }
 
-// Not in the past, not for others, and not for a name that nobody has.
+// Refuses commands in history mode, for seats of other users and for unknown names.
 std::optional<Refusal> Prompt::refuse_unplayable(const ParsedCommand& parsed) const {
     if (history_)
         return Refusal{"",
@@ -261,7 +261,7 @@ Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) 
             std::string("wait for your own turn") + (stays ? "" : ", or take the seat: seat " + name + " person")};
 }
 
-// Plays what is forced, and remembers whose turn ended that way.
+// Plays forced commands and remembers the turn that ended so.
 void Prompt::play_forced(CommandResult& result, LineContext& line) {
     while (const auto forced = played().forced_command()) {
         const std::vector<Choice> legal = played().game().legal(forced->seat);
@@ -273,8 +273,8 @@ void Prompt::play_forced(CommandResult& result, LineContext& line) {
     }
 }
 
-// What follows the end of the turn in which the line was begun is for a line of its own; so is what was typed before
-// that turn was over could be seen. A name before it says that it is meant all the same.
+// Refuses a command that follows the end of the turn in which its line was begun, or that was typed before the end of
+// that turn was visible. A seat name before the command overrides this.
 std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const LineContext& line) const {
     if (input_source_ == InputSource::script || parsed.named || game().finished()) return std::nullopt;
     const Decision now = game().decision();
@@ -290,7 +290,7 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
         return Refusal{"", "others have moved, and it could not be read yet when this line was begun: " + what,
                        "look again, then type it again"};
     const bool whose = begun.entity != now.entity && !begun.entity.empty();
-    // Whose turn it is where computers move is over before that is read.
+    // A turn among computer players may be over before anybody has read it.
     return Refusal{
         "",
         (whose ? begun.entity + "'s turn is over" : "the turn is over") +
@@ -301,8 +301,7 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
 
 namespace {
 
-// What is lost by a command that is not among those listed, but ends a turn in which something could still be done or
-// bought.
+// Returns what is lost by an unlisted command that ends a turn in which something could still be done or bought.
 std::string lost_by_ending(const Game& game, const Command& command, const std::vector<Choice>& legal) {
     std::vector<Choice> lost = legal;
     std::erase_if(lost, [](const Choice& choice) { return choice.role != Role::acts && choice.role != Role::buys; });
@@ -327,8 +326,8 @@ std::string Prompt::consequences_of(const Command& command) const {
     return lost.empty() ? lost_by_ending(session_.game(), command, legal) : lost;
 }
 
-// What gives something up wants to be said twice, or in full: once for each time, and again where more is given up by
-// now. What was typed before the question could be seen is no answer to it.
+// A command that gives something up must be typed twice or with `!`: once for each time, and again if more is given up
+// by now. A line typed before the warning was visible does not confirm it.
 std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool confirmed,
                                                   const std::string& gives_up) {
     const std::string question = what + " would mean " + gives_up;
@@ -341,7 +340,7 @@ std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool 
                        "!"};
 }
 
-// "Ann>" alone: from here on Ann types, until she has nothing more to do or another name is given.
+// Executes "Ann>" alone: Ann types until she has nothing more to do or another name is given.
 CommandResult Prompt::select_seat(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     if (game_host_->seat() || game_host_->is_spectator()) return {};
@@ -353,7 +352,7 @@ CommandResult Prompt::select_seat(const ParsedCommand& parsed) {
                        (sealed() ? " or ready hands the sheet in" : ""));
 }
 
-// Who has no choice left, has handed in, or has seen the turn end, is not the one who types next.
+// Forgets the active seat once it has no choice left, has handed in or its turn has ended.
 void Prompt::release_seat(const CommandResult& result, bool was_open) {
     if (!active_seat_) return;
     bool turned = !sealed() ? !several_may_act() || !is_open(*active_seat_) : was_open && !is_open(*active_seat_);
@@ -375,7 +374,7 @@ std::optional<Seat> Prompt::only_human_seat() const {
     return all.size() == 1 ? std::optional(all.front()) : std::nullopt;
 }
 
-// What others do comes into sight only afterwards.
+// Polls first. The type-ahead guard then treats the new turn as not yet read.
 Result<bool, Refusal> Prompt::poll() {
     const Mode where = mode();
     const TurnId before = turn();
@@ -386,7 +385,7 @@ Result<bool, Refusal> Prompt::poll() {
     return changed;
 }
 
-// Taken over from others, a replay's next command, or a computer's move.
+// Loads changes of others, plays the next command of a replay, or plays a computer's move.
 Result<bool, Refusal> Prompt::poll_changes() {
     const Result<bool, Refusal> changed = game_host_->poll();
     if (replay_pause_ > 0) return step();
@@ -400,7 +399,7 @@ std::optional<Command> Prompt::computer_command() {
     return use_background_ ? poll_computer_move() : session_.computer_command();
 }
 
-// Nothing while the computer thinks; what it thought of another moment is dropped.
+// Returns nothing while the computer thinks. A move computed for another position is dropped.
 std::optional<Command> Prompt::poll_computer_move() {
     const std::vector<Seat> seats = session_.game().decision().seats;
     if (std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return session_.computer_of(seat).empty(); })) {
@@ -409,7 +408,7 @@ std::optional<Command> Prompt::poll_computer_move() {
     }
     const PositionId now{session_.size(), session_.messages().size(), session_.game().digest()};
     if (!computer_move_ || computer_move_->position_id != now) {
-        computer_move_.reset(); // one at a time
+        computer_move_.reset(); // one task at a time
         computer_move_.reset(
             new PendingAnswer{now, BackgroundTask([this] {
                                   const auto command = session_.computer_command();
@@ -431,7 +430,7 @@ std::optional<CommandResult> Prompt::poll_answer() {
     return result_from(*text);
 }
 
-// Programmed moves, or one of a computer and what it forces.
+// Plays auto moves, or one move of a computer player with the commands that it forces.
 std::vector<LogEntry> Prompt::play_automatic_moves() {
     std::vector<LogEntry> played = game_host_->play_auto_moves();
     const auto move = played.empty() ? computer_command() : std::nullopt;
@@ -447,7 +446,7 @@ std::vector<LogEntry> Prompt::play_automatic_moves() {
     return played;
 }
 
-// A plan and the past are another log; what happens meanwhile is told afterwards.
+// Plan and history mode show another log; changes of the live game are reported afterwards.
 LogUpdates Prompt::take_log_updates() {
     LogUpdates updates;
     updates.messages_from = std::min(messages_reported_, messages().size());
@@ -456,7 +455,7 @@ LogUpdates Prompt::take_log_updates() {
     const int size = session_.size();
     const auto command = [&](std::size_t i) -> const Command& { return session_.command(static_cast<int>(i)); };
     std::size_t same = 0;
-    const bool may_change = !session_.refuse_undo(); // else it is only added to
+    const bool may_change = !session_.refuse_undo(); // otherwise the log only grows
     while (same < reported_.size() && static_cast<int>(same) < size &&
            (!may_change || reported_[same] == command(same)))
         ++same;

@@ -1,9 +1,9 @@
-// The conversation of whoever sits before a game, without a terminal: who speaks, what was told and heard, what is
-// tried out (`plan`), which moment of the past is looked at (`history`), what is asked, and computers and others moving
-// in between. The screen, line-by-line play, a line over ssh and the tutorial draw it and feed it; nothing else does.
+// Command prompt of one user, independent of the terminal. Parses a line, runs game commands and prompt commands, and
+// keeps plan mode, history mode and background computer moves. The screen, line-by-line play, a line over SSH and the
+// tutorial use it.
 //
-// A typed line is read once (play/words.h). A question changes nothing. A line acts in the turn in which it was begun,
-// and in no other.
+// A line is parsed once (prompt/line_parser.h). A query changes nothing. A line acts only in the turn in which it was
+// begun.
 #pragma once
 
 #include "prompt/background_task.h"
@@ -21,30 +21,30 @@
 
 namespace highball {
 
-// What happened in the game as it stands since this was asked last.
+// Changes of the live game's log since the last call.
 struct LogUpdates {
-    std::vector<Command> gone{}; // taken back, the first of them first
-    std::size_t from = 0;        // the entries of the log that are new: from .. to
+    std::vector<Command> gone{}; // undone commands, in the order of the game
+    std::size_t from = 0;        // the new entries of the log: from .. to
     std::size_t to = 0;
-    std::size_t messages_from = 0; // the messages from here on are new
+    std::size_t messages_from = 0; // index of the first new message
 };
 
 class Prompt {
   public:
     enum class Mode { live, plan, history };
-    // How the lines come: typed by people, or out of a recording, which has its own way through the turns.
+    // Source of the lines: a user's keyboard, or a recording, which has its own order of turns.
     enum class InputSource { keyboard, script };
 
-    // Session and keeper must outlive the sitting.
+    // Session and host must outlive the prompt.
     explicit Prompt(Session& session, std::optional<Seat> seat = std::nullopt, std::string name = "");
     Prompt(GameHost& game_host, std::string name);
-    // The pages that a face can show; their names are words of the conversation.
+    // Sets the pages that the user interface can show; their names are prompt commands.
     void set_pages(std::vector<std::string> names) { pages_ = std::move(names); }
     void set_input_source(InputSource source) { input_source_ = source; }
-    // One line and no more: nothing that wants a terminal that stays.
+    // Set for a single line over SSH: excludes commands that need an interactive terminal.
     void set_one_line(bool on) { one_line_ = on; }
-    // Computers think beside whoever sits here: poll() comes back before they know what to do, and answer() before they
-    // know what to advise.
+    // Computes in the background: poll() returns before a computer player has chosen, and execute() before advice is
+    // ready.
     void use_background_tasks() { use_background_ = true; }
 
     const std::string& name() const { return name_; }
@@ -52,69 +52,69 @@ class Prompt {
     std::vector<CommandSpec> commands() const { return title().commands_of(session_.game()); }
     const Session& session() const { return session_; }
     const GameHost& game_host() const { return *game_host_; }
-    // What is shown: of the plan, of the past, or of today.
+    // The position that game() and log() show.
     Mode mode() const { return plan_ ? Mode::plan : history_ ? Mode::history : Mode::live; }
     const Game& game() const;
     const std::vector<LogEntry>& log() const;
-    // How many entries of the log the player of the seat has seen: Session::entries_seen_by.
+    // Returns how many log entries the player of the seat has seen: Session::entries_seen_by.
     std::size_t entries_seen_by(Seat seat) const {
         return (plan_ ? *plan_ : session_).entries_seen_by(seat, static_cast<int>(log().size()));
     }
-    // Why a computer played entry `i` of the log; "" where nothing is to be said.
+    // Returns why a computer player played entry `i` of the log; "" if there is no reason to give.
     std::string reason(std::size_t i) const { return mode() == Mode::live ? session_.reason(static_cast<int>(i)) : ""; }
     const std::vector<ChatMessage>& messages() const { return session_.messages(); }
     std::unique_ptr<Game> position_at(int n) const { return (plan_ ? *plan_ : session_).position_at(n); }
     std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); } // as Session has it
-    // "plan: 3 commands, not sent", "history: 57 of 120"; "" when the game is shown as it stands.
+    // Returns "plan: 3 commands, not sent" or "history: 57 of 120"; "" in live mode.
     std::string banner() const;
-    // Something has happened, and everybody may read it.
+    // True if the log has entries and everybody may read them.
     bool has_log() const { return !log().empty() && !sealed(); }
-    // Orders are secret here, and the game goes on.
+    // True if orders are secret and the game is not over.
     bool sealed() const { return title().info().sealed && !game().finished(); }
 
-    // Through whose eyes the game is shown, and who types: the seat at this terminal, or the one that is to act; where
-    // several may, the one who said so.
+    // The seat whose view is shown: the seat at this terminal, or the one to act. If several may act, active_seat() is
+    // the one that the user has selected.
     std::optional<Seat> viewer() const;
     std::optional<Seat> active_seat() const { return active_seat_; }
     bool several_may_act() const;
-    // It is a computer that decides; it moves with the next poll().
+    // True if a computer player is to act; it moves in the next poll().
     bool waits_for_computer() const;
     TurnId turn() const;
-    // What the face shows of it, and which turn whoever types has read: begun there, a line acts there only.
+    // Tracks which turn is shown and which the user has read. A line acts only in the turn in which it was begun.
     TypeAheadGuard& type_ahead_guard() { return type_ahead_guard_; }
     CommandResult execute(std::string_view line, const std::optional<TurnId>& begun = std::nullopt);
-    // Takes over what others did and lets computer players move, a command of a replay on; true when something changed
-    // (then ask again soon).
+    // Loads changes of others, and lets computer players or a replay advance. Returns true if something changed; then
+    // call it again soon.
     Result<bool, Refusal> poll();
-    // What is answered until it is known what was asked.
+    // Shown until the answer is ready.
     static constexpr std::string_view computing_text = "thinking it over ...";
-    // What was asked and took time to think out, once it is known; told once.
+    // Returns the answer of a background query once it is ready.
     std::optional<CommandResult> poll_answer();
-    // A computer thinks: poll again soon.
+    // True while a background task runs; poll again soon.
     bool is_computing() const { return pending_answer_ || (computer_move_ && computer_move_->task.is_running()); }
-    // Plays what is forced at the beginning.
+    // Plays the forced commands at the beginning.
     void play_forced() { session_.play_forced(); }
-    // Lets programmed moves and computers act until people are to decide.
+    // Plays auto moves and computer players' moves until a human is to act.
     std::vector<LogEntry> play_automatic_moves();
     LogUpdates take_log_updates();
-    // The words that are known here.
+    // The prompt commands that are available here.
     std::vector<const PromptCommand*> available_commands() const;
     bool is_available(const PromptCommand& command) const;
 
-    // How a plan that was left open is offered; "" when there is none.
+    // Returns the offer to resume an unfinished plan; "" if there is none.
     std::string unfinished_plan_text() const;
-    // "a plan of 2 commands (par L&N 75; done) is open"; "" when nothing is lost by leaving.
+    // Returns "a plan of 2 commands (par L&N 75; done) is open"; "" if leaving loses nothing.
     std::string open_plan_text() const;
 
-    // The walk through the past.
+    // History mode.
     void go_to(int n);
     bool replaying() const { return replay_pause_ > 0; }
-    int pause() const { return replay_pause_; } // milliseconds between two commands of a replay; 0: none goes on
+    int pause() const { return replay_pause_; } // milliseconds between two commands of a replay; 0: no replay
     void stop() { replay_pause_ = 0; }
-    // One command on, of a replay; false at its end.
+    // Plays the next command of a replay; false at its end.
     bool step();
 
-    // What the rows of the table do.
+    // Handlers of the rows of prompt_commands().
     Result<std::pair<Seat, std::string>, Refusal> parse_seat_change(const ParsedCommand&) const;
     CommandResult say(const ParsedCommand&), set_seat_player(const ParsedCommand&), why(const ParsedCommand&),
         help(const ParsedCommand&), rules(const ParsedCommand&), what_if(const ParsedCommand&);
@@ -135,36 +135,36 @@ class Prompt {
         std::unique_ptr<Game> game;
         std::vector<LogEntry> entries;
     };
-    // Of the game; a message may give a seat to another player.
+    // Identifies a position. Messages are included because a message may give a seat to another player.
     struct PositionId {
         int commands = 0;
         std::size_t messages = 0;
         std::uint64_t position = 0;
         bool operator==(const PositionId&) const = default;
     };
-    static constexpr int poll_milliseconds = 10; // milliseconds: most decisions come within them
-    static constexpr char refusal_mark = '!';    // begins what is thought out where it is a refusal
+    static constexpr int poll_milliseconds = 10; // milliseconds; most decisions are ready within this time
+    static constexpr char refusal_mark = '!';    // marks a background answer that is a refusal
     struct PendingAnswer {
         PositionId position_id;
         BackgroundTask task;
     };
-    // A line while its parts are played.
+    // State of a line while its parts are executed.
     struct LineContext {
         TurnId begun;
-        std::optional<Seat> seat;   // whose it turned out to be
-        std::optional<Seat> speaks; // whom the name at its beginning names
-        bool passed = false;        // the turn has gone through others' hands meanwhile
+        std::optional<Seat> seat;   // seat of the last part
+        std::optional<Seat> speaks; // seat named at the beginning of the line
+        bool passed = false;        // another player has acted since the line began
     };
 
-    // sitting.cpp: the way of a line
+    // prompt.cpp, parse_line.cpp: execution of a line
     Session& played() { return plan_ ? *plan_ : session_; }
     std::vector<ParsedCommand> read(std::string_view typed) const;
     CommandResult execute_prompt_command(const ParsedCommand& parsed, LineContext& line);
     CommandResult execute_game_command(const ParsedCommand& parsed, LineContext& line);
     Refusal refuse_for_computer(Seat computer, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_unplayable(const ParsedCommand& parsed) const;
-    std::vector<Seat> human_seats() const; // whose seats no computer plays
-    // Of sealed orders: where computers have all other seats nobody has to say who types.
+    std::vector<Seat> human_seats() const; // seats that no computer plays
+    // In sealed games: the only human seat, so that lines need not name it.
     std::optional<Seat> only_human_seat() const;
     Result<Command, Refusal> parse_game_command(std::optional<Seat> seat, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
@@ -177,34 +177,35 @@ class Prompt {
     static CommandResult result_from(const std::string& answer) {
         return answer.starts_with(refusal_mark) ? error_result(answer.substr(1)) : text_result(answer);
     }
-    PositionId answer_position() const { return {session_.size(), 0, game().digest()}; } // whatever is said meanwhile
+    // Ignores messages: chat does not invalidate an answer.
+    PositionId answer_position() const { return {session_.size(), 0, game().digest()}; }
     void play_forced(CommandResult& result, LineContext& line);
     bool is_lookup(const ParsedCommand& parsed) const;
     Refusal with_suggestions(Refusal refusal, std::optional<Seat> seat, const ParsedCommand& parsed) const;
     CommandResult select_seat(const ParsedCommand& parsed);
     void release_seat(const CommandResult& result, bool was_open);
     bool is_open(Seat seat) const;
-    // Who has something to do: decides, or can change a sealed sheet even when it is handed in.
+    // True if the seat is to act, or can still change its sealed sheet after handing it in.
     bool may_act(Seat seat) const { return sealed() || is_open(seat); }
     std::optional<Seat> acting_seat(const ParsedCommand& parsed) const;
     bool is_played_by_computer(Seat seat) const;
     bool is_computer(Seat seat) const;
     std::vector<Seat> seats_at_keyboard() const;
     std::vector<Choice> legal_for(std::optional<Seat> seat) const;
-    // sitting_plan.cpp
+    // plan_mode.cpp
     std::vector<Command> plan_commands() const;
-    std::string exits_of_plan() const; // of a plan
+    std::string exits_of_plan() const; // the ways to leave plan mode
     void save_plan(CommandResult& result);
     std::optional<Refusal> refuse_plan() const;
     void begin_plan();
     bool game_has_changed() const;
     CommandResult resume_plan(const std::vector<Command>& commands);
-    // sitting_past.cpp
+    // history_mode.cpp
     std::optional<Refusal> refuse_history() const;
     CommandResult step_history(std::string_view rest, int direction);
     CommandResult move_history_to(int n);
 
-    std::unique_ptr<GameHost> own_game_host_; // where nobody else keeps the game
+    std::unique_ptr<GameHost> own_game_host_; // set if the caller gave no host
     GameHost* game_host_;
     Session& session_;
     std::string name_;
@@ -213,34 +214,34 @@ class Prompt {
     bool one_line_ = false;
     bool use_background_ = false;
     std::unique_ptr<PendingAnswer> computer_move_;
-    std::unique_ptr<PendingAnswer> pending_answer_; // what is answered late
+    std::unique_ptr<PendingAnswer> pending_answer_; // advice that is being computed
     std::optional<Refusal> computer_error_;         // why the computer's last move could not be played
-    std::optional<Seat> active_seat_;               // who said to be typing, where several may
+    std::optional<Seat> active_seat_;               // seat that the user has selected, if several may act
     std::optional<Session> plan_;
-    int plan_base_ = 0;                    // commands of the session when the plan began
-    std::vector<Command> unfinished_plan_; // of a plan that somebody left, and has not taken up
-    std::vector<Command> saved_plan_;      // what the keeper was given last
+    int plan_base_ = 0;                    // session commands when the plan began
+    std::vector<Command> unfinished_plan_; // commands of a saved plan that is not resumed yet
+    std::vector<Command> saved_plan_;      // the plan that the host has stored
     std::optional<HistoryView> history_;
     int replay_pause_ = 0;
-    std::optional<Command> auto_ended_turn_; // what ended a turn by itself since the last command typed
-    std::string unconfirmed_;                // what gives something up and was said once
-    int warnings_ = 0;                       // how often that was asked
-    int warnings_read_ = 0;                  // up to the beginning of the line at hand
+    std::optional<Command> auto_ended_turn_; // command that ended a turn by itself since the last typed command
+    std::string unconfirmed_;                // command that was answered with a warning
+    int warnings_ = 0;                       // number of warnings
+    int warnings_read_ = 0;                  // number of warnings at the beginning of the current line
     int turns_of_others_ = 0;                // TurnId::passed
     TypeAheadGuard type_ahead_guard_;
-    bool quit_warned_ = false;          // asked to leave with a plan open
-    std::vector<Command> reported_;     // the log as it was told last
-    std::size_t messages_reported_ = 0; // of what was said
+    bool quit_warned_ = false;          // quit was refused once because a plan is open
+    std::vector<Command> reported_;     // the log as last reported
+    std::size_t messages_reported_ = 0; // number of messages reported
 };
 
-// The number of commands before which each round began, with the round's name ("SR 1", "OR 1.1").
+// Start of a round: the number of commands before it, and its name ("SR 1", "OR 1.1").
 struct RoundBegin {
     int commands = 0;
     std::string round;
 };
 std::vector<RoundBegin> rounds_of(const Session& session);
-// Commands of the present turn, of the same company or player in the same round; of the one just ended when nothing
-// has been done since.
+// Returns the number of commands in the current turn: the same company or player in the same round. Counts the turn
+// that just ended if nothing has been done since.
 int commands_of_this_turn(const Session& session);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// The table of words, and what those do that ask, speak, take back or turn a page.
+// Table of prompt commands, and the handlers for queries, chat, undo and pages.
 #include "prompt/prompt.h"
 
 #include "core/indexed.h"
@@ -96,7 +96,7 @@ const std::vector<PromptCommand>& prompt_commands() {
 
 namespace {
 
-// How often is meant: the number behind the word, else once; more than zero.
+// Returns the number after the command word; 1 if there is none. It must be positive.
 Result<int, Refusal> times(const ParsedCommand& parsed) {
     if (parsed.rest.empty()) return 1;
     const auto number = parse_number(parsed.rest);
@@ -108,7 +108,7 @@ Result<int, Refusal> times(const ParsedCommand& parsed) {
 
 } // namespace
 
-// What goes beside the last line of whoever types: what computers have answered to it.
+// Describes the commands that an undo would take along: computer players' answers to the user's last line.
 std::string Prompt::consequences_of_undo(int n) const {
     const int keep = session_.size_after_undo(n), gone = session_.size() - keep;
     int answers = 0;
@@ -120,7 +120,7 @@ std::string Prompt::consequences_of_undo(int n) const {
            game().name_of(first.seat) + "'s \"" + first.text + "\"";
 }
 
-// What was played before a plan is not the plan's to take back.
+// An undo in plan mode cannot go back before the plan.
 CommandResult Prompt::undo(const ParsedCommand& parsed) {
     const auto n = times(parsed);
     if (!n) return error_result(n.error());
@@ -145,13 +145,13 @@ CommandResult Prompt::redo(const ParsedCommand& parsed) {
     return result;
 }
 
-// Asked for like any other undo, so that whoever has to agree is asked.
+// A restart is an undo of everything, so that it needs the same votes.
 CommandResult Prompt::restart(const ParsedCommand& parsed) {
     const Session& session = played();
     int n = history_ ? 0 : commands_of_this_turn(session);
     if (plan_) n = std::min(n, plan_->size() - plan_base_);
     if (n == 0) return error_result("there is no turn to take back");
-    int steps = 0; // a forced pass goes with the command before it
+    int steps = 0; // a forced pass is undone with the command before it
     while (steps < n && session.size() - session.size_after_undo(steps) < n) ++steps;
     ParsedCommand all = parsed;
     all.rest = std::to_string(steps);
@@ -174,11 +174,11 @@ CommandResult Prompt::set_auto_move(const ParsedCommand& parsed) {
 
 CommandResult Prompt::say(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    // What stands in parentheses is told by the program, not by a person: a person's begins otherwise.
+    // Parentheses mark announcements by the program, so a user's message must not begin with one.
     return game_host_->say(acting_seat(parsed), (parsed.rest.starts_with('(') ? "- " : "") + parsed.rest);
 }
 
-// Of "Bob computer hard", "Bob person": whose seat, and who plays it from here on; a name may have blanks.
+// Parses "Bob computer hard" or "Bob person" into a seat and its new player; a name may have blanks.
 Result<std::pair<Seat, std::string>, Refusal> Prompt::parse_seat_change(const ParsedCommand& parsed) const {
     const std::string usage(parsed.prompt_command->shape);
     std::vector<std::string_view> said = words(parsed.rest);
@@ -206,7 +206,7 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
     if (!wanted) return error_result(wanted.error());
     const auto& [seat, level] = *wanted;
     if (auto refusal = game_host_->check_seat_access(seat)) return error_result(*refusal);
-    // What the computer plays there is advice, too: whoever is away is seen by others.
+    // A computer player in one's own seat also gives advice. Others notice when a player is away and can call a vote.
     if (level != human_player && input_source_ == InputSource::keyboard && !gives_advice(session_.setup()))
         return error_result("this table was begun without advice: nobody lends the own seat to a computer",
                             (game_host_->has_users() ? "of another player, seat? " + game().name_of(seat) + " "
@@ -242,7 +242,7 @@ CommandResult Prompt::sheet_page(const ParsedCommand& parsed) {
 }
 
 CommandResult Prompt::show(const ParsedCommand& parsed) {
-    // A page's name alone stands for the word.
+    // A page's name alone is a command too.
     const std::string page =
         istarts_with("show", parsed.text.substr(0, parsed.text.find(' '))) ? parsed.rest : parsed.text;
     constexpr std::string_view log = "log ";
@@ -257,7 +257,7 @@ CommandResult Prompt::show(const ParsedCommand& parsed) {
                         join_words(found.empty() ? pages_ : found, "or"));
 }
 
-// Nobody leaves an open plan unawares.
+// Warns once before a user leaves an open plan.
 CommandResult Prompt::quit(const ParsedCommand&) {
     const std::string open = open_plan_text();
     CommandResult result;
@@ -269,11 +269,11 @@ CommandResult Prompt::quit(const ParsedCommand&) {
     return result;
 }
 
-// What may be done now, or an answer to what was asked; it changes nothing.
+// Lists the legal commands or answers a query. Changes nothing.
 CommandResult Prompt::help(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     std::string_view about = trim(parsed.rest);
-    while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" asks, too
+    while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" is a query too
     const std::optional<Seat> seat = acting_seat(parsed);
     if (!about.empty()) return explain(*this, seat, about);
     if (iequals(parsed.text, "help")) return text_result(list_commands(*this));
@@ -294,7 +294,7 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     const std::optional<Seat> seat = acting_seat(parsed);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (!history_)
-        std::erase_if(seats, [this](Seat each) { return is_played_by_computer(each); }); // what it will do is its own
+        std::erase_if(seats, [this](Seat each) { return is_played_by_computer(each); }); // their intentions are secret
     if (seats.empty())
         return error_result(parsed.named
                                 ? game().name_of(*parsed.named) + " is played by a computer, which decides by itself"
@@ -303,7 +303,7 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     const auto think = [this, seats] {
         Result<std::string, Refusal> text = Refusal();
         for (const Seat each : seats)
-            if (!text) text = advice(title(), game(), each); // who has proposed a deal is asked, too, and has to wait
+            if (!text) text = advice(title(), game(), each); // the proposer of a deal is asked too, but has to wait
         return text ? *text : refusal_mark + text.error().message;
     };
     if (!use_background_) return result_from(think());
@@ -320,8 +320,8 @@ std::optional<Seat> Prompt::acting_seat(const ParsedCommand& parsed) const {
 
 namespace {
 
-// What a trial may have changed, as questions: of whoever decides, of all things that its commands name, of all
-// players.
+// Returns the queries whose answers a trial may have changed: about the player to act, everything that its commands
+// name, and all players.
 std::vector<std::string> figures_of(const Title& title, const Game& game, const std::vector<LogEntry>& tried) {
     const auto* tells = dynamic_cast<const WhatIfFigures*>(&title);
     const std::vector<std::string>& players = game.setup().players;
@@ -342,8 +342,8 @@ std::vector<std::string> figures_of(const Title& title, const Game& game, const 
     return questions;
 }
 
-// What the same turn has come to, where that is between a few things: "; then pay $5 a share (price $70 -> $75) or
-// ...".
+// Lists the commands that can follow if the same turn goes on with only a few: "; then pay $5 a share (price $70 ->
+// $75) or ...".
 std::string comes_next(const Game& before, const Game& tried) {
     const Decision was = before.decision(), is = tried.decision();
     if (is.round != was.round || is.entity != was.entity || is.asks == was.asks || is.seats.size() != 1) return "";
@@ -358,14 +358,14 @@ std::string comes_next(const Game& before, const Game& tried) {
 
 } // namespace
 
-// Tried out on a copy that nobody sees: what would change, in figures.
+// Tries a line on a copy of the game and shows what would change in figures.
 CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     const std::string_view line = istarts_with(parsed.rest, "if ") ? trim(std::string_view(parsed.rest).substr(3)) : "";
     if (line.empty()) return error_result("what if which command?", "what if COMMAND; ...");
     if (history_ || game().finished()) return error_result("nothing can be played here", "now");
     if (auto refusal = refuse_plan()) return error_result(*refusal);
     Session copy = played().branch();
-    ParsedCommand unnamed = parsed; // a name is said in the line that is tried, where it may be refused
+    ParsedCommand unnamed = parsed; // a name belongs into the line that is tried, where it may be refused
     unnamed.named.reset();
     Prompt trial(copy, acting_seat(unnamed));
     trial.set_input_source(InputSource::script);
@@ -378,7 +378,7 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
         if (const auto before = game().fact(figure), after = copy.game().fact(figure);
             before && after && *before != *after)
             changes.push_back(figure + " " + *before + " -> " + *after);
-    // A run is told even where it earns what the last one did; so is all that happens where no figure changes.
+    // A run is shown even if it earns the same as the last one. If no figure changes, all events are shown.
     std::vector<std::string> happens;
     for (const LogEntry& entry : result.accepted)
         for (const Event& event : entry.events)

@@ -30,7 +30,7 @@ class ScriptRunner {
     ScriptRunner(Session& session, const RunOptions& options, ScriptCounts& counts)
         : session_(session), options_(options), counts_(counts) {}
 
-    // Why the step failed; nothing when it held.
+    // Runs a step. Returns why it failed; nothing if it succeeded.
     std::optional<std::string> run(const ScriptStep& step) {
         switch (step.kind) {
         case ScriptStep::Kind::command:
@@ -69,7 +69,7 @@ class ScriptRunner {
         return "broken invariant: " + join(laws, "; ");
     }
 
-    // The refusal must come by the right rule, and must leave the position as it was.
+    // The refusal must name the right rule and leave the position unchanged.
     std::optional<std::string> run_refused(const ScriptStep& step) {
         const std::uint64_t before = session_.game().digest();
         const Outcome outcome = session_.enter(step.seat, step.text);
@@ -83,7 +83,7 @@ class ScriptRunner {
         return std::nullopt;
     }
 
-    // Questions that are only asked come to an answer with the last word or not at all.
+    // For a query without a value, the last word may belong to the query.
     std::optional<std::string> run_expectation(const ScriptStep& step) {
         const auto fact = session_.game().fact(step.text);
         const std::string whole = step.value.empty() ? step.text : step.text + " " + step.value;
@@ -116,7 +116,7 @@ class ScriptRunner {
     ScriptCounts& counts_;
 };
 
-// The line of the header that a refused setup is about, as far as its message tells.
+// Returns the header line that a refused setup is about, as far as its message tells.
 int line_of_setup(const Script& script, const Registry& registry, const Refusal& refusal) {
     const auto line = [&](const char* word) {
         const auto found = script.field_line.find(word);
@@ -129,7 +129,7 @@ int line_of_setup(const Script& script, const Registry& registry, const Refusal&
     return line(refusal.message.find("player") != std::string::npos ? "players" : "title");
 }
 
-// Messages stand where they were said.
+// Writes the messages at the place where they were sent.
 void write_messages(std::string& text, const Session& session, int after, std::size_t& next) {
     const auto& messages = session.messages();
     for (; next < messages.size() && messages[next].after <= after; ++next) {
@@ -162,7 +162,7 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
     run.session->set_quick(true);
     ScriptRunner runner(*run.session, options, run.counts);
     const std::size_t steps = std::min(options.steps, script.steps.size());
-    bool lost = false; // the game is not where the script has it
+    bool lost = false; // the game differs from the script
     for (std::size_t i = 0; i < steps && !lost; ++i) {
         const ScriptStep& step = script.steps[i];
         const int size = run.session->size();
@@ -202,7 +202,7 @@ std::string write_header(const GameSetup& setup, std::string_view name) {
 
 std::string write_script(const Session& session, const WriteOptions& options) {
     std::string text = write_header(session.setup(), options.name);
-    // A file that is cut off is noticed by what its header promises.
+    // The header promises the number of commands, so that a truncated file is noticed.
     const std::string promise = "commands " + std::to_string(session.size()) + "\n";
     if (session.size() > 0) text.insert(text.rfind("--\n"), promise);
     const std::unique_ptr<Game> game = session.position_at(0);

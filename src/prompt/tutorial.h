@@ -1,4 +1,4 @@
-// A game that teaches: a script whose comments are read to the learner, and which waits for the right command.
+// Tutorial: a script whose comments are lessons. It waits for the right command after each lesson.
 #pragma once
 
 #include "core/result.h"
@@ -22,22 +22,22 @@ struct Tutorial {
     std::vector<Lesson> lessons;
 };
 
-// The comments before a command are its lesson; a comment without words separates paragraphs. The first comment after
-// the header is about the file.
+// Parses a tutorial. The comments before a command are its lesson. An empty comment separates paragraphs. The first
+// comment after the header describes the file.
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file);
 
-// Goes through the lessons: lets no command pass but the one that it waits for, and plays what the others do after it.
+// Host of a tutorial: accepts only the expected command and then plays the commands of the other players.
 class TutorialHost : public GameHost {
   public:
-    // `session` must outlive the teacher.
+    // `session` must outlive the host.
     TutorialHost(Tutorial tutorial, Session& session);
 
-    // What to read now: the lesson with its number; at the end a farewell.
+    // Returns the current lesson with its number, or a farewell at the end.
     std::vector<std::string> notices() const override;
     bool over() const { return at_ >= tutorial_.lessons.size(); }
     std::optional<Refusal> check_lesson(const ParsedCommand& parsed) override;
     void after_line(CommandResult& result, bool now) override;
-    // The first command of a lesson that the game refused: a mistake in the script. "" for none.
+    // The first command of a lesson that the game refused because the script is wrong; "" for none.
     const std::string& script_error() const { return script_error_; }
 
   private:
@@ -46,7 +46,7 @@ class TutorialHost : public GameHost {
 
     Tutorial tutorial_;
     std::size_t at_ = 0;
-    bool done_ = false; // what the lesson waits for was said in this line
+    bool done_ = false; // the line contained the expected command
     std::string script_error_;
 };
 

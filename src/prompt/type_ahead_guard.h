@@ -1,7 +1,7 @@
-// What whoever types has before the eyes, and for how long: the same for a screen and for a prompt.
+// Type-ahead guard: tracks which turn a user has read, on a screen or at a prompt.
 //
-// A line is meant for the turn that could be read when it was begun. Computers and others over the network move faster
-// than anybody reads: for a while after their moves the turn that was read is still the one before them.
+// A line is meant for the turn that was visible when it was begun. Computer players and other users move faster than
+// anybody reads, so for a while after their moves the turn before them still counts as read.
 #pragma once
 
 #include "core/seat.h"
@@ -14,14 +14,14 @@
 
 namespace highball {
 
-// Whose turn a line was typed for.
+// Identifies the turn that a line was typed for.
 struct TurnId {
     std::string round;
     std::string entity;
     std::vector<Seat> seats{};
     static constexpr int unread = -1;
-    int warnings = 0; // how often this sitting has asked whether something is meant; unread: nobody reads the questions
-    int passed = 0;   // how often others' moves have led to another turn in this sitting
+    int warnings = 0; // confirmations that the prompt has asked for; unread: nobody reads them
+    int passed = 0;   // turn changes by moves of others, counted by the prompt
     bool is(const TurnId& other) const {
         return round == other.round && entity == other.entity && passed == other.passed;
     }
@@ -29,9 +29,10 @@ struct TurnId {
 
 class TypeAheadGuard {
   public:
-    static constexpr std::chrono::seconds human_delay{1}; // who types sooner has not read what others just did
+    // A line typed sooner after others' moves was typed for the turn before.
+    static constexpr std::chrono::seconds human_delay{1};
 
-    // Nobody reads along where a script is played: then it takes no time, as in the beginning.
+    // Sets how long reading takes; 0, the default, for scripts.
     void set_time_to_read(std::chrono::milliseconds time) { time_to_read_ = time; }
     // A frame or a prompt shows this turn.
     void show(TurnId turn) { shown_ = std::move(turn); }
@@ -40,7 +41,7 @@ class TypeAheadGuard {
         read();
         moved_ = std::chrono::steady_clock::now();
     }
-    // The turn for which a line is that is begun at this moment.
+    // Returns the turn that a line begun now is meant for.
     const TurnId& read() {
         if (!moved_ || std::chrono::steady_clock::now() - *moved_ >= time_to_read_) read_ = shown_;
         return read_;
@@ -49,7 +50,7 @@ class TypeAheadGuard {
   private:
     TurnId shown_, read_;
     std::chrono::milliseconds time_to_read_{0};
-    std::optional<std::chrono::steady_clock::time_point> moved_; // that clock may have begun just now
+    std::optional<std::chrono::steady_clock::time_point> moved_; // empty at first: the clock's epoch may be recent
 };
 
 } // namespace highball

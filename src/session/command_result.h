@@ -1,4 +1,4 @@
-// What came of a typed line.
+// Result of one typed line.
 #pragma once
 
 #include "core/text.h"
@@ -13,14 +13,14 @@
 namespace highball {
 
 struct CommandResult {
-    std::vector<LogEntry> accepted{};  // in order; forced passes among them
-    std::vector<Command> undone{};     // taken back, the last command of the game first
-    std::optional<Refusal> refusal{};  // of the first part of the line that was refused; the rest was not tried
-    std::string text{};                // an answer in words; several lines
-    std::string page{};                // a page to be shown
-    std::optional<Seat> page_viewer{}; // through whose eyes it is to be shown; none: of who types
-    bool quits = false;                // the player leaves the game
-    bool history_moved = false;        // another position is shown: a step through the past
+    std::vector<LogEntry> accepted{};  // in order, with forced passes
+    std::vector<Command> undone{};     // the last command of the game comes first
+    std::optional<Refusal> refusal{};  // refusal of the first refused part; later parts were not tried
+    std::string text{};                // an answer of one or more lines
+    std::string page{};                // name of the page to show
+    std::optional<Seat> page_viewer{}; // the seat whose view the page shows; none: the viewer of the prompt
+    bool quits = false;                // the user leaves the game
+    bool history_moved = false;        // history mode shows another position
     bool changed() const { return !accepted.empty() || !undone.empty(); }
 };
 
@@ -50,7 +50,7 @@ inline CommandResult redone_result(Result<std::vector<LogEntry>, Refusal> done) 
     result.accepted = std::move(*done);
     return result;
 }
-// "Ann says: well"; what is told to everybody beside that stands in parentheses: "Ann (a computer plays this seat)".
+// Prints "Ann says: well". Announcements by the program stand in parentheses: "Ann (a computer plays this seat)".
 inline std::string print(const Game& game, const ChatMessage& message) {
     return game.name_of(message.seat) + (message.text.starts_with('(') ? " " : " says: ") + message.text;
 }

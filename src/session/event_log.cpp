@@ -39,7 +39,7 @@ bool only_passes(const LogEntry& entry) {
                                                 [](const Event& event) { return event.kind == EventKind::pass; });
 }
 
-// "OR 2.1" is of "OR 2.1" and of "OR 2".
+// True if "OR 2.1" is selected by "OR 2.1" or by "OR 2".
 bool is_of(std::string_view round, std::string_view typed) {
     return iequals(round, typed) || istarts_with(round, std::string(typed) + ".");
 }
@@ -59,7 +59,7 @@ class LogPrinter {
     }
 
   private:
-    // The commands that are asked for: from .. to.
+    // The range of selected commands: from .. to.
     std::pair<int, int> span() const {
         if (filter_.round.empty()) return {filter_.from.commands, session_.size()};
         const std::vector<RoundBegin> rounds = rounds_of(session_);
@@ -105,11 +105,11 @@ class LogPrinter {
     std::optional<Seat> viewer_;
     const LogFilter& filter_;
     TableLogCursor table_log_;
-    ReadMark passed_mark_; // of what was said and taken back
+    ReadMark passed_mark_; // read mark within messages and undo records
     std::string text_;
 };
 
-// "40", "40 3 0"; nothing where it is no place.
+// Parses "40" or "40 3 0"; nothing if the game has no such position.
 std::optional<ReadMark> parse_read_mark(const Session& session, std::string_view text) {
     std::vector<int> numbers;
     for (const std::string_view word : words(text)) {

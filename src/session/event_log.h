@@ -1,4 +1,4 @@
-// The log as text, all of it or what of it is asked for.
+// Event log as text, with a read mark and a filter.
 #pragma once
 
 #include "game/refusal.h"
@@ -10,7 +10,7 @@
 
 namespace highball {
 
-// How far somebody has read: so many commands, messages, and commands that were taken back.
+// Read mark: the numbers of commands, messages and undone commands that a user has read.
 struct ReadMark {
     int commands = 0;
     int messages = 0;
@@ -20,22 +20,22 @@ ReadMark end_mark(const Session& session);
 std::string print(const ReadMark& mark); // "40 3 0"
 
 struct LogFilter {
-    std::optional<EventKind> kind; // what happened
-    std::string about;             // a text that stands in it, whatever the case: "L&N", "Ann"
-    std::string round;             // "SR 2", or "OR 2" for all of its set; "" for all of them
-    ReadMark from{};               // what is before those that are told
-    bool passes = true;            // tell of those who did nothing
-    bool messages = true;          // tell what was said, and what was taken back
+    std::optional<EventKind> kind; // only events of this kind
+    std::string about;             // only entries that contain this text, ignoring case: "L&N", "Ann"
+    std::string round;             // "SR 2"; "OR 2" for its whole set; "" for all rounds
+    ReadMark from{};               // entries before this mark are left out
+    bool passes = true;            // include passes
+    bool messages = true;          // include chat messages and undone commands
     bool only_messages = false;
 };
 
-// "runs", "shares L&N", "since 40", "SR 2", "short", "said", "Ann": a kind of events (runs, shares, trains, map,
-// market, money, phases), what it is about, or a part of the game. Behind "since" may stand a whole ReadMark: what
-// came in the place of commands that were taken back after it is told, too.
+// Parses "runs", "shares L&N", "since 40", "SR 2", "short", "said" or "Ann": a kind of event (runs, shares, trains,
+// map, market, money, phases), a subject or a part of the game. A whole ReadMark may follow "since". Then the log also
+// contains the commands that replaced undone ones after that mark.
 LogFilter parse_log_filter(const Session& session, std::string_view words);
-// As `viewer` (nobody: a spectator) may read it; "" where nothing of it is there.
+// Returns the log that `viewer` may read (none: a spectator); "" if nothing matches.
 std::string log_text(const Session& session, std::optional<Seat> viewer, const LogFilter& filter = {});
-// The answer to "log WORDS", which says so where nothing of it is there.
+// Returns the answer to "log WORDS"; it says so if nothing matches.
 std::string find_in_log(const Session& session, std::optional<Seat> viewer, std::string_view words);
 
 } // namespace highball

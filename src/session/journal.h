@@ -1,4 +1,4 @@
-// Where a session writes what it accepts. A command is accepted when the journal has it.
+// Journal to which a session writes accepted commands. A command is accepted once it is in the journal.
 #pragma once
 
 #include "core/result.h"
@@ -13,78 +13,78 @@ namespace highball {
 
 struct JournalError {
     enum class Cause {
-        lost_race, // somebody else wrote first: read again, then ask again
-        failed,    // not written, and why
+        lost_race, // somebody else wrote first: read again and retry
+        failed,    // not written; `message` says why
     };
     Cause kind = Cause::failed;
     std::string message;
 };
 
-// The word for whoever is no computer, where somebody else is named by a level.
+// Stands for a human in the place of a level.
 constexpr const char* human_player = "person";
 
-// Something said at the table; never part of the game. Whose hands a seat is in is said there, too.
+// A chat message, never part of the game. A message can also say who plays the seat from now on.
 struct ChatMessage {
-    int after = 0; // commands accepted before it, of those that still stand
+    int after = 0; // accepted commands before it, without undone ones
     Seat seat;
     std::string text;
-    std::string plays{}; // who plays the seat from here on: the level of a computer, or human_player; "": as before
+    std::string plays{}; // new player of the seat: a level of computer player, or human_player; "": no change
 
     bool operator==(const ChatMessage&) const = default;
 };
 
-// A command that was taken back, for the log.
+// A command that was undone, for the log.
 struct UndoRecord {
-    int after = 0; // commands that stayed
+    int after = 0; // commands that remained
     Command command;
-    std::string by;          // a person's name; "" where all players share the terminal
-    int messages_before = 0; // messages before it: what was said and what was taken back have one order
+    std::string by;          // name of the user; "" if all players share the terminal
+    int messages_before = 0; // messages before it; this gives messages and undo records one order
 
     bool operator==(const UndoRecord&) const = default;
 };
 
 struct StoredGame {
     std::vector<Command> commands;
-    std::vector<Command> redo; // taken back and not yet replaced; the next one to redo is the last
+    std::vector<Command> redo; // undone commands that can be redone; the next one is the last
     std::vector<ChatMessage> messages;
     std::int64_t revision = 0;              // grows with every change of the game
-    std::int64_t undo_count = 0;            // how often commands were taken back
-    std::vector<UndoRecord> undo_records{}; // in the order in which that happened
-    std::int64_t seat_changes = 0;          // how often a seat of the game was given to somebody else
+    std::int64_t undo_count = 0;            // number of undos
+    std::vector<UndoRecord> undo_records{}; // oldest first
+    std::int64_t seat_changes = 0;          // number of times that a seat changed hands
 
     bool operator==(const StoredGame&) const = default;
 };
 
-// Where a game stands, kept beside it so that a list of games need not play them.
+// Status of a game, stored beside it so that a list of games need not replay them.
 struct GameStatus {
-    std::string text;        // "OR 2.1, Ann to play"; "" where nobody has written it down
-    std::vector<Seat> waits; // whom the game waits for
+    std::string text;        // "OR 2.1, Ann to play"; "" if not stored yet
+    std::vector<Seat> waits; // seats for which the game waits
     bool over = false;
-    std::string work{};   // what a clock's budget is for (play/clock.h)
-    std::int64_t due = 0; // the deadline of the sheets, in seconds since 1970; 0: none
+    std::string work{};   // unit of work for the clock's budget (session/table_clock.h)
+    std::int64_t due = 0; // deadline of the turn sheets in seconds since 1970; 0: none
 
     bool operator==(const GameStatus&) const = default;
 };
 
-// What a writer has before its eyes: whoever has seen another game than stands now has lost the race.
+// Version of the game that a writer has seen, for optimistic locking. A writer with an old version loses the race.
 struct ExpectedVersion {
-    int size = 0;                  // commands that stand
-    std::int64_t undo_count = 0;   // how often commands were taken back: so many commands need not be the same ones
-    std::int64_t seat_changes = 0; // as in Recorded: a seat that was taken away at this moment plays nothing
+    int size = 0;                  // commands in the game
+    std::int64_t undo_count = 0;   // number of undos: the same number of commands can be other commands
+    std::int64_t seat_changes = 0; // as in StoredGame: a seat that was just given to somebody else cannot act
 };
 
 class Journal {
   public:
     virtual ~Journal() = default;
 
-    // `stand` is how the game stands after the command.
+    // `status` is the status of the game after the command.
     virtual std::optional<JournalError> append(const ExpectedVersion& seen, const Command& command,
                                                const GameStatus& status) = 0;
-    // All of them, or none.
+    // Appends all of the commands or none.
     virtual std::optional<JournalError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
                                                    const GameStatus& status) = 0;
-    // The first `keep` commands stay; the others can be redone until another command is appended. `by` is the person
-    // who takes them back.
+    // Keeps the first `keep` commands. The others can be redone until another command is appended. `by` is the user who
+    // undoes them.
     virtual std::optional<JournalError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
                                             const GameStatus& status) = 0;
     virtual std::optional<JournalError> say(const ChatMessage& message) = 0;

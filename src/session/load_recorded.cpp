@@ -1,4 +1,4 @@
-// Taking over what was recorded, by this program or by others meanwhile.
+// Loading of commands that this program or another one has recorded.
 #include "session/session.h"
 
 #include "core/text.h"
@@ -21,7 +21,7 @@ Refusal Session::refuse(const JournalError& error) {
     return {"", message, "look again, then decide"};
 }
 
-// PlayMode what both have in common, so that a long game need not be played again for one new command.
+// Keeps the common prefix, so that a long game is not replayed for one new command.
 std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     const auto sits = [this](Seat seat) { return seat.index() >= 0 && seat.index() < game_->seats(); };
     for (const auto* commands : {&recorded.commands, &recorded.redo})

@@ -17,14 +17,14 @@ constexpr std::string_view end_of_header = "--";
 bool blank(char c) { return c == ' ' || c == '\t'; }
 bool digit(char c) { return c >= '0' && c <= '9'; }
 
-// The first word, and what follows it.
+// Splits a text into its first word and the rest.
 std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
     const std::string_view line = trim(text);
     const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
     return {line.substr(0, end), trim(line.substr(end))};
 }
 
-// Names are separated by blanks; with a comma in the line, by commas, so that a name may have blanks.
+// Splits names at commas if the line has a comma, so that a name may have blanks; otherwise at blanks.
 std::vector<std::string> read_names(std::string_view text) {
     std::vector<std::string> names;
     const bool commas = text.find(',') != std::string_view::npos;
@@ -79,7 +79,7 @@ class ScriptParser {
             read_header(line);
     }
 
-    // What people wrote stays whole: the name of the game and what was said may hold # and ;.
+    // True for lines with free text: a game's name or a chat message may contain # and ;.
     bool free_text(std::string_view line) const {
         if (!in_steps_) return istarts_with(line, "name ");
         const std::size_t cut = line.find('>');
@@ -161,7 +161,7 @@ class ScriptParser {
         script_.setup.settings[std::string(key)] = value;
     }
 
-    // "computer NAME LEVEL": the level is the last word, the name may have blanks.
+    // Reads "computer NAME LEVEL". The level is the last word, because the name may have blanks.
     void read_computer(std::string_view rest) {
         const std::size_t cut = rest.find_last_of(' ');
         if (cut == std::string_view::npos) return fail("\"computer\" wants a player's name and a level");
@@ -200,7 +200,7 @@ class ScriptParser {
         return made;
     }
 
-    // Takes "Ann>" from the beginning of the text.
+    // Removes "Ann>" from the beginning of the text.
     std::optional<Seat> take_seat(std::string_view& text) {
         const std::size_t cut = text.find('>');
         if (cut == std::string_view::npos) return std::nullopt;
@@ -237,8 +237,8 @@ class ScriptParser {
         script_.steps.push_back(std::move(made));
     }
 
-    // "= question value", or "= question is several words". Whether the last word is a value or belongs to a question
-    // that is only asked, the title knows.
+    // Reads "= query value" or "= query is several words". Only the title knows whether the last word is a value or
+    // belongs to a query without a value.
     void read_expectation(std::string_view line) {
         ScriptStep made = step(ScriptStep::Kind::expect);
         const std::size_t is = line.find(" is ");
@@ -278,7 +278,7 @@ bool writable_as_name(std::string_view name) {
            name.find("  ") == std::string_view::npos && reserved_first.find(name.front()) == std::string_view::npos;
 }
 
-// A word of the header: what follows it on its line must come back as it was.
+// True if a value survives writing to a header line and reading it again.
 bool writable_as_value(std::string_view value) {
     return !value.empty() && value == trim(value) && value.size() <= 512 && printable(value) == value &&
            value.find('#') == std::string_view::npos && value.find('\t') == std::string_view::npos;

@@ -46,7 +46,7 @@ Result<Session, Refusal> Session::begin(const Registry& registry, const GameSetu
     GameSetup stamped = setup;
     if (const Title* title = registry.find(setup.title)) {
         stamped.title = title->info().id;
-        if (stamped.rules == 0) { // no game that was begun before
+        if (stamped.rules == 0) { // a new game
             if (auto refusal = title->check_new(stamped)) return *refusal;
             stamped.rules = title->info().rules;
         }
@@ -83,7 +83,7 @@ void Session::accept(const Command& command, std::vector<Event> events) {
     if (size() % snapshot_every == 0) snapshots_.push_back(game_->clone());
 }
 
-// Replays what was played without texts.
+// Replays the commands that were played without event texts.
 void Session::fill_events() const {
     const std::unique_ptr<Game> game = snapshots_.front()->clone();
     for (int i = 0; i < entries_without_events_; ++i) {
@@ -108,8 +108,8 @@ Outcome Session::enter(std::optional<Seat> seat, std::string_view text) {
     return *last_refusal_;
 }
 
-// A command is shown only once the journal has it, and the journal gets only what the rules accepted: the deed is done
-// on a copy first.
+// A command is shown only once it is in the journal, and the journal gets only what the rules accepted. Therefore the
+// command is executed on a copy first.
 Outcome Session::apply(const Command& command) {
     if (quick_ && !journal_ && entries_without_events_ == size()) {
         if (auto refusal = game_->advance(command)) {
@@ -140,7 +140,7 @@ Outcome Session::apply(const Command& command) {
     return outcome;
 }
 
-// What was taken back can come again only in its order.
+// Redo works only in the original order.
 void Session::forget_redo(const Command& command) {
     if (!redo_.empty() && redo_.back() == command)
         redo_.pop_back();
@@ -217,7 +217,7 @@ std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& 
     const bool human = plays == human_player;
     if (!human)
         if (const auto level = title_->find_level(plays); !level) return level.error();
-    // What a game cannot begin with it cannot have either.
+    // A player that the title would refuse in a new game is refused now too.
     GameSetup with = setup();
     with.computers.resize(with.players.size());
     item_at(with.computers, seat) = human ? "" : plays;

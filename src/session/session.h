@@ -1,4 +1,4 @@
-// A game being played: its setup, every accepted command with what came of it, undo, redo and any earlier position.
+// A game in progress: setup, accepted commands with their events, undo, redo and earlier positions.
 #pragma once
 
 #include "core/indexed.h"
@@ -14,124 +14,123 @@
 
 namespace highball {
 
-// One accepted command and what it did.
+// One accepted command and its events.
 struct LogEntry {
     Command command;
     std::vector<Event> events;
 };
 
-// How a game stands, in a line for the list of games.
+// Returns the status of a game for the list of games.
 GameStatus status_of(const Game& game);
 
-// What is said or noted has an end.
+// Returns a refusal if a chat message or a note is too long.
 std::optional<Refusal> too_long(std::string_view text, std::string_view done);
 
 class Session {
   public:
-    // A fresh game, stamped with today's version of the rules unless the setup names another; or why it is not
-    // possible.
+    // Begins a new game, with today's version of the rules unless the setup names another. Returns why it cannot begin.
     static Result<Session, Refusal> begin(const Registry& registry, const GameSetup& setup);
-    // A game taken up again from what was recorded; with a journal, later commands are written to it. A recording that
-    // the rules refuse names the command.
+    // Continues a stored game. With a journal, later commands are written to it. If the rules refuse a stored command,
+    // the error names it.
     static Result<Session, Refusal> resume(const Registry& registry, const GameSetup& setup, const StoredGame& recorded,
                                            std::unique_ptr<Journal> journal = nullptr);
 
     const Title& title() const { return *title_; }
     const Game& game() const { return *game_; }
     const GameSetup& setup() const { return game_->setup(); }
-    // The accepted commands that are in force, in order, and what was said.
+    // The accepted commands with their events, without undone ones.
     const std::vector<LogEntry>& entries() const {
         if (entries_without_events_ > 0) fill_events();
         return entries_;
     }
-    // What was said and what was taken back (play/asides.h), each with the commands before it that still stand.
+    // Chat messages and undo records (session/table_log.h). Each counts the remaining commands before it.
     const std::vector<ChatMessage>& messages() const { return messages_; }
     const std::vector<UndoRecord>& undo_records() const { return undo_records_; }
     const Command& command(int i) const { return item_at(entries_, i).command; }
     int size() const { return int_size(entries_); }
-    // Everybody gives orders in secret, and the game is not over yet.
+    // True if orders are secret because everybody gives them at once and the game is not over.
     bool sealed() const { return title_->info().sealed && !game_->finished(); }
-    // What waits until the orders are open is refused in these words.
+    // Returns a refusal with this message while orders are sealed.
     std::optional<Refusal> while_sealed(std::string message) const {
         return sealed() ? std::optional(Refusal{"", std::move(message), ""}) : std::nullopt;
     }
-    // Whether `seat` (nobody: a spectator) may read the command of this entry.
+    // True if `seat` (none: a spectator) may read the command of this entry.
     bool may_read(const LogEntry& entry, std::optional<Seat> seat) const {
         return !sealed() || seat == entry.command.seat;
     }
     std::vector<Command> commands() const;
-    // The position after the first `n` commands; n from 0 to size().
+    // Returns the position after the first `n` commands; 0 <= n <= size().
     std::unique_ptr<Game> position_at(int n) const;
-    // The first one, for whoever follows the game from there; nullptr where what was played may not be read yet.
+    // Returns the first position for a replay; nullptr while the commands may not be read.
     std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); }
 
-    // A quick session makes no text of what happens until somebody asks for the entries; it tells so in no outcome.
+    // A quick session creates the texts of events only when entries() is called. Its outcomes have no events.
     void set_quick(bool on) { quick_ = on; }
 
-    // One command: parsed, checked, written to the journal, carried out.
+    // Parses, checks, records and executes one command.
     Outcome enter(std::optional<Seat> seat, std::string_view text);
     Outcome apply(const Command& command);
     std::optional<Refusal> check(const Command& command) const { return game_->check(command); }
 
-    // All of the commands, or none of them.
+    // Executes all of the commands or none.
     std::optional<Refusal> apply_all(const std::vector<Command>& commands);
-    // The same game without a journal, to try things out on.
+    // Returns a copy of the game without a journal, for trials.
     Session branch() const;
 
-    // Takes back up to `n` commands, and with automatic play those that it or computer players played by themselves;
-    // the commands taken back, last first.
+    // Undoes up to `n` commands; in automatic play also those that the session or computer players added to them.
+    // Returns the undone commands, last first.
     Result<std::vector<Command>, Refusal> undo(int n = 1);
-    // How many commands would stay after undo(n), and the same with all above `keep` gone.
+    // Returns the number of commands that remain after undo(n).
     int size_after_undo(int n) const;
-    // How often undo() finds something to take back: the commands that people decided on.
+    // Returns how often undo() can be called: the number of commands that humans decided on.
     int undo_steps() const;
     Result<std::vector<Command>, Refusal> undo_to(int keep);
-    // Why in this game nothing is ever taken back.
+    // Returns why this game has no undo.
     std::optional<Refusal> refuse_undo() const;
-    // Whose name stands beside what is taken back.
+    // Sets the user whom undo records name.
     void set_user(std::string user) { user_ = std::move(user); }
-    // Whether the program played command `i` (from 0) by itself: nothing else could be done, or a computer plays there.
+    // True if the program played command `i` (from 0): it was forced, or a computer player chose it.
     bool was_forced(int i) const;
-    // The first command that can be brought back.
+    // The next command to redo.
     const Command* next_redo() const { return redo_.empty() ? nullptr : &redo_.back(); }
     Result<std::vector<LogEntry>, Refusal> redo(int n = 1);
     bool can_redo() const { return !redo_.empty(); }
     std::optional<Refusal> say(Seat seat, std::string_view text);
 
-    // The last command that was refused since one was accepted, for `why`.
+    // The last refusal since a command was accepted, for `why`.
     const std::optional<Refusal>& last_refusal() const { return last_refusal_; }
-    // One that was spoken by somebody else than the game: a clock, a teacher.
+    // Records a refusal that came from elsewhere: a clock, a tutorial.
     void note_refusal(const Refusal& refusal) { last_refusal_ = refusal; }
     void forget_refusal() { last_refusal_.reset(); }
 
-    // The only thing that can be done now, when it is to do nothing: the one seat to act has but `pass` or `done`.
+    // Returns `pass` or `done` if that is the only legal command of the only seat to act.
     std::optional<Command> forced_command() const;
-    // Plays forced commands by itself after every accepted one (on in interactive play, off in scripts).
+    // Plays forced commands after every accepted one (on in interactive play, off in scripts).
     void set_automatic(bool on);
     bool automatic() const { return automatic_; }
-    // Every accepted command is on the disk.
+    // True if every accepted command is on disk.
     bool is_saved() const { return journal_ != nullptr; }
-    // Plays what is forced now; for the beginning of a session.
+    // Plays the commands that are forced now, at the beginning of a session.
     std::vector<LogEntry> play_forced();
 
-    // The level of the computer that plays the seat now, or after the first `n` commands; "": a person does.
+    // Returns the level of the computer player in the seat, now or after the first `n` commands; "" for a human.
     const std::string& computer_of(Seat seat) const { return computer_of(seat, size()); }
     const std::string& computer_of(Seat seat, int n) const;
-    // How many of the first `n` commands the player of the seat has seen: all up to the own last one. What a computer
-    // played there is news for the person who has the seat back.
+    // Returns how many of the first `n` commands the player of the seat has seen: all up to the player's last own
+    // command. Commands that a computer played in the seat do not count for a human who has taken it back.
     std::size_t entries_seen_by(Seat seat, int n) const;
-    // Why the computer that played command `i` did so, in half a line; "" where nothing is to be said. Nobody is told
-    // where the table was begun without advice.
+    // Returns in a few words why a computer player chose command `i`; "" if there is no reason to give, or if the table
+    // was begun without advice.
     std::string reason(int i) const;
-    // A computer of that level (or human_player) plays the seat from here on, and everybody is told.
+    // Gives the seat to a computer player of that level (or to human_player) and announces it.
     std::optional<Refusal> set_seat_player(Seat seat, const std::string& plays);
-    // What it would be refused for.
+    // Returns why set_seat_player() would be refused.
     std::optional<Refusal> check_seat_player(Seat seat, const std::string& plays) const;
 
-    // What the computer player of the seat to act wants to do; nothing when a person is to act.
+    // Returns the command that the computer player of the seat to act chooses; nothing if a human is to act.
     std::optional<Command> computer_command() const;
 
-    // Takes over what others wrote to the journal meanwhile; true when the game changed.
+    // Loads what others wrote to the journal. Returns true if the game changed.
     Result<bool, Refusal> catch_up();
 
   private:
@@ -153,9 +152,9 @@ class Session {
     std::unique_ptr<Game> game_;
     std::vector<std::unique_ptr<Game>> snapshots_; // after 0, 16, 32, ... commands
     mutable std::vector<LogEntry> entries_;
-    mutable std::map<int, std::string> reasons_; // by command, as far as they were asked for
-    mutable int entries_without_events_ = 0;     // so many of the first entries do not say yet what they did
-    std::vector<Command> redo_;                  // the next one to redo is the last
+    mutable std::map<int, std::string> reasons_; // by command, as far as requested
+    mutable int entries_without_events_ = 0;     // number of first entries whose events are not filled in
+    std::vector<Command> redo_;                  // the next command to redo is the last
     std::vector<ChatMessage> messages_;
     std::vector<UndoRecord> undo_records_;
     std::optional<Refusal> last_refusal_;
@@ -164,7 +163,7 @@ class Session {
     std::int64_t undo_count_ = 0;
     std::int64_t seat_changes_ = 0;
     bool automatic_ = false;
-    bool computers_move_ = false; // whoever plays lets the computer players go on after every command
+    bool computers_move_ = false; // computer players continue after every command
     bool quick_ = false;
 };
 

@@ -1,5 +1,5 @@
-// A table's clock: how long a piece of work may take, and what happens when it takes longer. What time it is, and where
-// all of this is kept, is for others (play/library.h).
+// Time budgets of a table and the penalty for exceeding them. The time of day and the storage are elsewhere
+// (store/store.h).
 #pragma once
 
 #include "core/indexed.h"
@@ -16,53 +16,52 @@
 
 namespace highball {
 
-// A player's own turns of a round are one piece of work together; the turn of a company is one of its own; so is a
-// sheet of orders, in games that are played with them.
+// A unit of work: a player's turns of one round together, one company's turn, or one turn sheet.
 enum class WorkKind { round, company, sheet };
-// "round SR 1", "company OR 1.1 L&N", "sheet turn 3": what a budget counts for; other words are another piece.
+// Returns "round SR 1", "company OR 1.1 L&N" or "sheet turn 3". A budget counts for one such text.
 std::string work_of(const Decision& decision, const std::vector<std::string>& players, bool with_sheets);
 WorkKind kind_of(std::string_view work);
 
 struct ClockRules {
     enum class Penalty { none, computer, pass };
-    std::array<std::int64_t, 3> budgets{}; // by WorkKind, in seconds; 0: no bound
+    std::array<std::int64_t, 3> budgets{}; // by WorkKind, in seconds; 0: no limit
     Penalty penalty = Penalty::none;
 
     std::int64_t budget(WorkKind kind) const { return item_at(budgets, kind); }
     bool is_on() const { return *this != ClockRules{}; }
     bool operator==(const ClockRules&) const = default;
 };
-// "round 2d company 12h then computer", "sheet 3d", "off"; m, h and d are minutes, hours and days. "then" alone is for
-// games whose sheets have a deadline.
+// Parses "round 2d company 12h then computer", "sheet 3d" or "off"; m, h and d are minutes, hours and days. "then"
+// alone is for games whose turn sheets have a deadline.
 Result<ClockRules, Refusal> read_clock(std::string_view text);
-std::string print(const ClockRules& rules); // the same again
+std::string print(const ClockRules& rules); // inverse of read_clock()
 
-// Of a seat, in seconds.
+// Clock of one seat. All times are in seconds.
 struct SeatClock {
     bool waited_for = false;
-    std::int64_t since = 0; // when what follows was added up last; 0: its clock stands
-    std::string work{};     // of `here`
-    std::int64_t all = 0;   // taken in the whole game
-    std::int64_t here = 0;  // taken in this piece of work
+    std::int64_t since = 0; // time of the last addition to `all` and `here`; 0: the clock stands still
+    std::string work{};     // unit of work that `here` counts
+    std::int64_t all = 0;   // used in the whole game
+    std::int64_t here = 0;  // used in this unit of work
 };
 struct TableClock {
     ClockRules rules{};
     bool paused = false;
-    std::int64_t due = 0; // the game's own deadline, since 1970; 0: none. No pause moves it
+    std::int64_t due = 0; // the game's own deadline in seconds since 1970; 0: none. A pause does not move it
     std::vector<SeatClock> seats{};
 
-    // Taken in the whole game until now.
+    // Returns the time used in the whole game until now.
     std::int64_t taken(std::size_t seat, std::int64_t now) const;
-    // What is left of the budget and until the deadline, whichever is less; below 0: so much too late. Nothing for a
-    // seat that is not waited for, or has no bound.
+    // Returns the time left until the budget or the deadline ends, whichever comes first; negative if overdue. Nothing
+    // if the game does not wait for the seat or the seat has no limit.
     std::optional<std::int64_t> left(std::size_t seat, std::int64_t now) const;
 };
 
-// A span in its two largest units: "2d 3h", "5m", "40s".
+// Returns a duration in its two largest units: "2d 3h", "5m", "40s".
 std::string print_span(std::int64_t seconds);
-// The rules, then a line a seat: what was taken, and what is left to whom the game waits for.
+// Returns the rules, then one line for each seat: time used and, for seats that are waited for, time left.
 std::string print(const TableClock& clock, const std::vector<std::string>& players, std::int64_t now);
-// A word or two a seat, for a table: "1h 10m left", "5m late", else what was taken; empty where no clock is on.
+// Returns a short text for each seat: "1h 10m left", "5m late" or the time used; empty if there is no clock.
 std::vector<std::string> short_times(const TableClock& clock, std::int64_t now);
 
 } // namespace highball

@@ -12,7 +12,7 @@ void reanchor(std::vector<ChatMessage>& messages, std::vector<UndoRecord>& undo_
         const bool last_is_undo =
             gone > 0 && (message == 0 || undo_records[gone - 1].messages_before >= static_cast<int>(message));
         int& after = last_is_undo ? undo_records[--gone].after : messages[--message].after;
-        if (already_anchored && after <= least) return; // and so are all before it
+        if (already_anchored && after <= least) return; // all earlier ones are in order too
         after = least = std::min(least, after);
     }
 }

@@ -1,4 +1,4 @@
-// What was said and what was taken back beside the commands that stand.
+// Chat messages and undo records in the order of the commands around them.
 #pragma once
 
 #include "session/journal.h"
@@ -8,19 +8,20 @@
 
 namespace highball {
 
-// Both in the order in which they happened, UndoRecord::said telling how many messages came before it. What was said
-// after commands that were taken back later stands where these were cut off: `after` never goes down, nor above `size`.
-// Where that held already, for more commands than `size`, only those are looked at that move (`anchored`).
+// Moves messages and undo records that followed undone commands to the point of the undo: afterwards `after` never
+// decreases and never exceeds `size`. Both lists are in the order in which they happened; UndoRecord::messages_before
+// gives their common order. `already_anchored`: this already holds for a larger `size`, so only the last records need
+// to move.
 void reanchor(std::vector<ChatMessage>& messages, std::vector<UndoRecord>& undo_records, int size,
               bool already_anchored = false);
 
-// The walk through them beside a walk through the commands.
+// Iterates over messages and undo records in step with an iteration over the commands.
 class TableLogCursor {
   public:
     TableLogCursor(const std::vector<ChatMessage>& messages, const std::vector<UndoRecord>& undo_records)
         : messages_(messages), undo_records_(undo_records) {}
 
-    // Those that stand before command `commands` (from 0) and were not told yet.
+    // Visits those that stand before command `commands` (from 0) and were not visited yet.
     void visit_before(int commands, const std::function<void(const ChatMessage&)>& said,
                       const std::function<void(const UndoRecord&)>& gone);
 

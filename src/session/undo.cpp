@@ -1,4 +1,4 @@
-// Taking back and bringing back, and what the program plays by itself, which goes with its cause.
+// Undo and redo, including the commands that the program added by itself.
 #include "session/session.h"
 
 #include "session/table_log.h"
@@ -39,7 +39,7 @@ std::vector<LogEntry> Session::play_forced() {
 
 void Session::set_automatic(bool on) { automatic_ = computers_move_ = on; }
 
-// A computer player decides the same again at once, so taking its move back alone changes nothing.
+// A computer player would decide the same again at once, so undoing its move alone has no effect.
 bool Session::is_computer_command(const Command& command, int n) const {
     return computers_move_ && !computer_of(command.seat, n).empty();
 }
@@ -50,12 +50,12 @@ bool Session::was_forced(int i) const {
     return was_computer_command(i) || (automatic_ && forced_in(*position_at(i)) == command(i));
 }
 
-// What stays when the last decision of a person goes: what the program played after it goes too, for taken back alone
-// it would come again at once.
+// Returns the size before the last decision of a human. The commands that the program played after it are undone too,
+// because it would play them again at once.
 int Session::size_below_last_decision(int size) const {
     int keep = size - 1;
     while (keep > 0 && (was_computer_command(keep) || (automatic_ && forced_in(*position_at(keep))))) --keep;
-    return was_computer_command(keep) ? size : keep; // nobody has decided anything yet
+    return was_computer_command(keep) ? size : keep; // no human has decided anything yet
 }
 
 int Session::size_after_undo(int n) const {

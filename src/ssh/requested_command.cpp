@@ -10,7 +10,7 @@ namespace {
 
 TextError cannot_read(std::string message) { return {"", 0, std::move(message)}; }
 
-// `ssh host friday "buy L&N"` sends no quotes; a client that does may have put the whole line into them.
+// ssh removes the quotes of `ssh host friday "buy L&N"`. A client that keeps them may have quoted the whole line.
 std::string_view without_quotes(std::string_view line) {
     for (const char quote : {'"', '\''})
         if (line.size() >= 2 && line.front() == quote && line.back() == quote &&

@@ -1,4 +1,4 @@
-// What somebody asked for behind `ssh games@host`: a game and at most one line. Nothing in it is ever given to a shell.
+// Parser of the command after `ssh games@host`: a game and at most one line. No shell ever sees it.
 #pragma once
 
 #include "core/result.h"
@@ -13,11 +13,11 @@ constexpr std::size_t max_forced_command_bytes = 4096;
 
 struct ForcedCommand {
     std::string game; // "" with an empty line: the list of games
-    std::string line; // "" for none: the game itself
+    std::string line; // "": play the game interactively
 };
 
-// "friday buy L&N 10%", or "'friday night' buy L&N 10%". A name without quotes is the longest beginning that is one of
-// `games`; otherwise the first word. The error is a sentence.
+// Parses "friday buy L&N 10%" or "'friday night' buy L&N 10%". A name without quotes is the longest prefix that is one
+// of `games`, otherwise the first word. The error is a sentence.
 Result<ForcedCommand, TextError> parse_forced_command(std::string_view text, const std::vector<std::string>& games);
 
 } // namespace highball

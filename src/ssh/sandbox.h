@@ -1,4 +1,4 @@
-// What keeps a process behind the gate small and alone: its environment, its limits, its share of terminals.
+// Sandbox of an SSH session: environment, resource limits, system call filter and number of terminals.
 #pragma once
 
 #include "core/result.h"
@@ -9,16 +9,15 @@
 
 namespace highball {
 
-// Forgets every variable but the few that are needed, and those only where their values are plain. Whatever the other
-// side sends reaches no library.
+// Removes all environment variables except a few with plain values, so that no library sees input from the client.
 void clean_environment();
-// No core files, few open files, bounded memory; no stop by Ctrl-Z, no freeze by Ctrl-S.
+// No core files, few open files, bounded memory; Ctrl-Z and Ctrl-S have no effect.
 void limit_resources();
-// From here on this process starts no other one and opens no connection (but to a server that keeps the games), and it
-// uses a bounded time of the processor; the kernel itself refuses, where it can (seccomp).
+// Installs a seccomp filter where available: no new processes, no new connections (except to a database server if
+// `connects`). Also limits the processor time.
 void enter_sandbox(bool connects);
 
-// One of a person's terminals, for as long as it lives. The system itself ends it with the process.
+// One of a user's terminals. The lock ends with the process.
 class TerminalSlot {
   public:
     static Result<TerminalSlot, std::string> acquire(const std::filesystem::path& folder, std::string_view user,
@@ -32,7 +31,7 @@ class TerminalSlot {
     int lock_;
 };
 
-// Whether the person has a terminal open now.
+// True if the user has a terminal open.
 bool has_terminal(const std::filesystem::path& folder, const std::string& user);
 
 } // namespace highball

@@ -12,9 +12,9 @@ namespace {
 
 using Problem = std::optional<StoreError>;
 
-constexpr std::size_t most_values = 500; // of a statement
+constexpr std::size_t most_values = 500; // in one statement
 
-// In the order in which the schema makes them: each behind those that it refers to.
+// Returns the tables in the order of the schema: each after those that it refers to.
 std::vector<std::string> table_names() {
     std::vector<std::string> names;
     for (const char* step : schema_steps()) {
@@ -54,7 +54,7 @@ struct Value {
     std::string text;
 };
 
-// Several rows with one statement.
+// Writes several rows with one statement.
 bool write_rows(Database& to, const TableColumns& table, const std::vector<Value>& values) {
     std::string sql = "INSERT INTO " + table.name + " (" + table.all() + ") VALUES ";
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -84,7 +84,7 @@ Problem copy_table(Database& from, Database& to, const TableColumns& table) {
     return done ? std::nullopt : std::optional(to.error());
 }
 
-// FNV-1a over every value, the rows in the order of their values.
+// Computes FNV-1a over every value, with the rows sorted by their values.
 Result<CopiedTable, StoreError> read_table(Database& database, const TableColumns& table) {
     Statement all(database, "SELECT " + table.all() + " FROM " + table.name + " ORDER BY " + table.all());
     CopiedTable read{table.name, 0, 14695981039346656037u};
@@ -115,7 +115,7 @@ Problem copy_all(Database& from, Database& to, std::vector<CopiedTable>& copied)
         return StoreError{StoreError::Code::exists,
                           "there are games or people already where these would go; nothing is copied"};
     used.run();
-    // What an empty library has by itself goes, so that nothing is there twice.
+    // Removes the initial rows of an empty store, so that nothing is there twice.
     for (auto table = tables->rbegin(); table != tables->rend(); ++table)
         if (!Statement(to, "DELETE FROM " + table->name).run()) return to.error();
     for (const TableColumns& table : *tables)
@@ -126,7 +126,7 @@ Problem copy_all(Database& from, Database& to, std::vector<CopiedTable>& copied)
     return std::nullopt;
 }
 
-// The rows are copied as they were at one moment; that it is still so is seen at the end, before anything is kept.
+// Copies a snapshot, and checks before the commit that `from` has not changed.
 Problem copy(Database& from, Database& to, std::vector<CopiedTable>& copied) {
     return to.write([&]() -> Problem {
         if (auto problem = from.read([&] { return copy_all(from, to, copied); })) return problem;
@@ -144,7 +144,7 @@ Problem copy(Database& from, Database& to, std::vector<CopiedTable>& copied) {
 
 Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
                                                         const std::filesystem::path& to) {
-    // Both are brought to this program's version first.
+    // Both are migrated to this program's version first.
     for (const auto& one : {from, to})
         if (const auto store = open_store(one); !store) return store.error();
     const auto open = [](const std::filesystem::path& one) {

@@ -1,4 +1,4 @@
-// All rows of a library into another one, which may stand behind the other engine.
+// Copy of all rows of a store to another one, which may use the other engine.
 #pragma once
 
 #include "store/store.h"
@@ -14,16 +14,16 @@ class Database;
 struct CopiedTable {
     std::string name;
     std::int64_t rows = 0;
-    std::uint64_t digest = 0; // of every value in every row, the same on both sides
+    std::uint64_t digest = 0; // digest of every value in every row, the same on both sides
 
     bool operator==(const CopiedTable&) const = default;
 };
 
-// Copies everything into a library without games and reads it again there. Nothing is in it when that is not the same,
-// or when somebody has played in `from` meanwhile. `from` stays as it is.
+// Copies everything into a store without games and reads it again there. The copy fails and leaves nothing if the two
+// differ, or if somebody has played in `from` meanwhile. `from` is unchanged.
 Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
                                                         const std::filesystem::path& to);
-// The same into a new file, from a data base that is open.
+// Copies an open database to a new file.
 std::optional<StoreError> copy_rows_to(const std::filesystem::path& file, Database& from);
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// Tables that wait for players, kept beside the games: who has opened them, for which game, and who sits there.
+// Lobby: tables that wait for players.
 #pragma once
 
 #include "store/store.h"
@@ -12,18 +12,18 @@
 namespace highball {
 
 struct OpenTable {
-    std::string name; // the game's, later
+    std::string name; // name of the later game
     std::string opener;
     std::string title;
     int seats = 0;
     std::vector<std::string> options{};
     std::string pace{};                 // "live", "daily"
-    std::string level{};                // of the computers, where they fill seats; "" is the strongest
-    std::string clock{};                // as read_clock() takes it; "" for none
-    bool invite_only = false;           // only who is invited sees it
+    std::string level{};                // level of computer players that fill seats; "" is the strongest
+    std::string clock{};                // text for read_clock(); "" for none
+    bool invite_only = false;           // only invited users see it
     std::int64_t opened = 0;            // seconds since 1970
-    std::vector<std::string> users{};   // who sit there, who came first first
-    std::vector<std::string> invited{}; // and do not sit there yet
+    std::vector<std::string> users{};   // seated users, in the order in which they came
+    std::vector<std::string> invited{}; // invited users who have not joined yet
 };
 
 class Lobby {
@@ -31,17 +31,17 @@ class Lobby {
     virtual ~Lobby() = default;
 
     virtual Result<std::vector<OpenTable>, StoreError> open_tables() = 0; // the oldest first
-    // With those who sit there and are invited already; `exists` where one is called so, whatever the case.
+    // Stores a table with its users and invitations; `exists` if a table has the same name, ignoring case.
     virtual std::optional<StoreError> open_table(const OpenTable& table) = 0;
-    // `full` where all seats are taken: of two who want the last one, one gets it.
+    // `full` if all seats are taken. Of two users who want the last seat only one gets it.
     virtual std::optional<StoreError> join_table(std::string_view name, std::string_view user) = 0;
     virtual std::optional<StoreError> invite(std::string_view name, std::string_view user) = 0;
     virtual std::optional<StoreError> leave_table(std::string_view name, std::string_view user) = 0;
-    // not_found where somebody else was faster: who closes a table may begin its game.
+    // not_found if somebody else has already closed it: only the user who closes a table begins its game.
     virtual std::optional<StoreError> close_table(std::string_view name) = 0;
 };
 
-// Those of the data base in which the library's games are.
+// Returns the lobby in the same database as the store.
 Lobby& lobby_of(Store& store);
 
 } // namespace highball

@@ -11,10 +11,10 @@ namespace highball {
 
 namespace {
 
-// The bytes of SQLite's shared memory that are locked to write, to write the log back and to recover.
+// Bytes of SQLite's shared memory that are locked to write, to checkpoint and to recover.
 constexpr std::int64_t first_writing_byte = 120, last_writing_byte = 122;
 
-// A name that a person has behind the gate, else the words that the process was started with.
+// Returns the user's name for an SSH session, otherwise the command line of the process.
 std::string process_name(int pid) {
     std::ifstream in("/proc/" + std::to_string(pid) + "/cmdline", std::ios::binary);
     std::string word, all, user;

@@ -1,4 +1,4 @@
-// Who holds a lock on a file: what /proc/locks says, in words for people. Where there is no such list, nobody.
+// Owners of a file lock from /proc/locks, described for users. Empty if the system has no such list.
 #pragma once
 
 #include <filesystem>
@@ -14,13 +14,13 @@ struct LockOwner {
 };
 
 enum class LockKind {
-    whole_file,   // flock(2), in either way
-    sqlite_write, // SQLite's lock of whoever writes, on the file of its shared memory
+    whole_file,   // flock(2), shared or exclusive
+    sqlite_write, // SQLite's write lock, on its shared memory file
 };
 
-// Others than this process.
+// Returns the owners other than this process.
 std::vector<LockOwner> lock_owners(const std::filesystem::path& file, LockKind kind);
-// "ann (process 123) and highball play (process 124, stopped)"; "another program" for nobody.
+// Returns "ann (process 123) and highball play (process 124, stopped)"; "another program" if unknown.
 std::string lock_owner_text(const std::vector<LockOwner>& owners);
 
 } // namespace highball

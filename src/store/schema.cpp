@@ -27,7 +27,7 @@ constexpr const char* games_and_commands = R"(
     CREATE INDEX messages_of_game ON messages (game);
 )";
 
-// UserStore with keys, their seats, and how every game stands.
+// Users with their keys and seats, and the status of every game.
 constexpr const char* users_and_seats = R"(
     ALTER TABLE games ADD COLUMN size INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE games ADD COLUMN cuts INTEGER NOT NULL DEFAULT 0;
@@ -62,21 +62,21 @@ constexpr const char* users_and_seats = R"(
     CREATE INDEX programmed_of_game ON programmed (game);
 )";
 
-// What somebody tries out, until it is sent or dropped.
+// Unfinished plans.
 constexpr const char* open_plans = R"(
     CREATE TABLE plans (
         game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, person TEXT NOT NULL, n INTEGER NOT NULL,
         seat INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, person, n)) WITHOUT ROWID;
 )";
 
-// What was taken back stands between what was said before and after it.
+// Position of undo records among chat messages.
 constexpr const char* order_of_log_marks = R"(
     ALTER TABLE undone ADD COLUMN said INTEGER NOT NULL DEFAULT 0;
     UPDATE undone SET said = (
         SELECT count(*) FROM messages WHERE messages.game = undone.game AND messages.time <= undone.undone);
 )";
 
-// Seats that change hands between two commands; who runs the turns; how often somebody did something.
+// Version counter for seat changes, turn runner, and rate limits.
 constexpr const char* seating_and_rate_limits = R"(
     ALTER TABLE games ADD COLUMN seating INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE games ADD COLUMN runner TEXT NOT NULL DEFAULT '';
@@ -85,12 +85,12 @@ constexpr const char* seating_and_rate_limits = R"(
         since INTEGER NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (game, person, deed)) WITHOUT ROWID;
 )";
 
-// A game is found by its name, whatever the case, in the words that every engine knows.
+// Case-insensitive index on the names of games that works on every engine.
 constexpr const char* names_whatever_the_case = R"(
     CREATE UNIQUE INDEX games_by_name ON games (lower(name));
 )";
 
-// A person's wishes, and what the person was told; game 0 is no game.
+// Preferences and notification records of users; game 0 means no game.
 constexpr const char* user_preferences = R"(
     CREATE TABLE kept (
         person TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE, game INTEGER NOT NULL, key TEXT NOT NULL,
@@ -98,7 +98,7 @@ constexpr const char* user_preferences = R"(
     CREATE INDEX kept_of_game ON kept (game);
 )";
 
-// Tables that wait for players; who came at 0 is only invited.
+// Lobby; a row with time 0 is only an invitation.
 constexpr const char* lobby_tables = R"(
     CREATE TABLE open_tables (
         name TEXT PRIMARY KEY NOT NULL, opener TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE,
@@ -111,13 +111,12 @@ constexpr const char* lobby_tables = R"(
         PRIMARY KEY (at_table, person)) WITHOUT ROWID;
 )";
 
-// Whose hands a seat is in from a message on.
+// The player of a seat from a message on.
 constexpr const char* seats_of_computers = R"(
     ALTER TABLE messages ADD COLUMN plays TEXT NOT NULL DEFAULT '';
 )";
 
-// Since when each seat is waited for, and what it has taken, by the table's clock. How games stand is written down anew
-// when they are looked at next, with what their clocks need.
+// Clock of each seat. The status of games is stored again at the next look, with what their clocks need.
 constexpr const char* clocks = R"(
     ALTER TABLE games ADD COLUMN clock TEXT NOT NULL DEFAULT '';
     ALTER TABLE games ADD COLUMN paused INTEGER NOT NULL DEFAULT 0;
@@ -131,7 +130,7 @@ constexpr const char* clocks = R"(
     ALTER TABLE open_tables ADD COLUMN clock TEXT NOT NULL DEFAULT '';
 )";
 
-// A question may be for a seat that a computer is to play.
+// A vote may be about a computer player for a seat.
 constexpr const char* questions_of_seats = R"(
     ALTER TABLE proposals ADD COLUMN seat INTEGER NOT NULL DEFAULT -1;
     ALTER TABLE proposals ADD COLUMN plays TEXT NOT NULL DEFAULT '';

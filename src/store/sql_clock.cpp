@@ -1,12 +1,12 @@
-// The clocks of tables: since when each seat is waited for, and what it has taken.
+// SQL implementation of the table's clock.
 #include "store/sql_store.h"
 
 #include "core/text.h"
 
 namespace highball {
 
-// Whoever was waited for pays for the time until now; whoever is waited for from now on begins, with a whole budget
-// where the work is another one. While the clock is paused nobody does.
+// Adds the time until now to seats that were waited for, and starts the clock of seats that are waited for now, with a
+// full budget if the unit of work is new. A paused clock does neither.
 bool SqlStore::run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work) {
     std::string list = "-1";
     for (const Seat seat : waits) list += ", " + std::to_string(seat.index());

@@ -1,4 +1,4 @@
-// The commands of saved games.
+// SQL implementation of the journal of a game.
 #include "core/text.h"
 #include "store/sql_store.h"
 
@@ -8,7 +8,7 @@ using Code = StoreError::Code;
 
 namespace {
 
-// What one game may take of the disk for each of its seats and people, so that nobody's flood stops another.
+// Disk limits for one game, per seat and user, so that a flood of messages does not stop other games.
 constexpr std::int64_t max_messages = 5000;
 constexpr std::int64_t max_taken_back = 5000;
 
@@ -72,14 +72,14 @@ Result<StoredGame, JournalError> SqlJournal::read() {
 
 std::unique_ptr<Journal> SqlStore::journal(std::int64_t game) { return std::make_unique<SqlJournal>(*this, game); }
 
-// The writer says which commands it has seen. Whoever is late has seen others than stand now.
+// The writer names the version that it has seen. A late writer has seen another one.
 std::optional<StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
                                           const GameStatus& status) {
     std::string waits;
     for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
     const std::int64_t now = clock_();
-    // A turn of sheets begins with the turn: that others have handed theirs in is no other wait, and that all are late
-    // in the next turn, too, is one.
+    // In sheet games a wait starts with the turn: a handed-in sheet does not restart it, and a new turn does even if
+    // the same seats are waited for.
     const char* same = kind_of(status.work) == WorkKind::sheet ? "work = ?7" : "waits = ?4";
     Statement row(*database_, "UPDATE games SET size = ?1, cuts = cuts + ?2, stand = ?3, since = CASE WHEN " +
                                   std::string(same) +
@@ -92,12 +92,11 @@ std::optional<StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersi
     if (row.changed() == 1) return outcome(run_clock(game, status.waits, status.work));
     const auto there = read_revision(game);
     if (!there) return there.error();
-    revision_game_ = game, revision_ = *there; // what others did is read without waiting for the hint
+    revision_game_ = game, revision_ = *there; // so that the change of others is read at once
     return StoreError{Code::lost_race, "somebody else's command came first"};
 }
 
-// Whoever asked to take something back asked about another position: everybody is told that the question is over, by
-// whatever it was that came between.
+// An open vote was about another position, so it ends, and everybody is told, whatever command came between.
 std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size, Seat seat, bool answered) {
     const auto open_vote = vote(game);
     if (!open_vote) return std::nullopt;
@@ -106,7 +105,7 @@ std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size,
     if (answered) return std::nullopt;
     if (!write_message(game, {size, seat, "(this ends what " + open_vote->by + " asked; nothing of it is done)"}))
         return error();
-    return bump_revision(game); // so that the writer, too, reads it
+    return bump_revision(game); // so that the writer reads it too
 }
 
 std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVersion& seen, const Command& command,
@@ -119,8 +118,7 @@ std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVers
             if (!row.exists()) return error();
             return StoreError{Code::lost_race, "somebody else's command came first"};
         }
-        // A command that was taken back and is given again is no longer there to redo; any other command ends all
-        // redoing.
+        // Repeating an undone command removes it from the redo list; any other command clears the list.
         Statement redone(*database_,
                          "WITH last AS (SELECT max(id) AS id FROM undone WHERE game = ?1 AND redo = 1) "
                          "UPDATE undone SET redo = 0 WHERE game = ?1 AND redo = 1 AND (id = (SELECT id FROM last) OR "
@@ -170,7 +168,7 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
             "text, time, ?1, 1, ?4, (SELECT count(*) FROM messages WHERE game = ?2) FROM commands "
             "WHERE game = ?2 AND n >= ?3 ORDER BY n DESC");
         if (!undone.bind(clock_()).bind(game).bind(keep).bind(by).run()) return error();
-        // Whose move is taken back does not want it again at once.
+        // An auto move of the seat must not repeat an undone move at once.
         Statement given(*database_,
                         "DELETE FROM programmed WHERE game = ?1 AND seat IN (SELECT seat FROM commands WHERE "
                         "game = ?1 AND n >= ?2)");
@@ -192,7 +190,7 @@ std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& me
     });
 }
 
-// TextRecord into the list of games when somebody looks at a game that an earlier version wrote.
+// Called for the list of games when somebody looks at a game that an earlier version wrote.
 std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t revision, const GameStatus& status) {
     std::string waits;
     for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
@@ -203,7 +201,7 @@ std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t r
     return outcome(row.changed() == 0 || run_clock(game, status.waits, status.work));
 }
 
-// Asked again and again by every terminal that waits for others.
+// Called repeatedly by every terminal that waits for others.
 Result<std::int64_t, StoreError> SqlStore::revision(std::int64_t game) {
     const auto quiet = database_->is_unchanged(game);
     if (!quiet) return quiet.error();

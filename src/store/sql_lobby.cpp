@@ -1,4 +1,4 @@
-// Tables that wait for players.
+// SQL implementation of the lobby.
 #include "store/sql_store.h"
 
 #include "core/text.h"
@@ -69,10 +69,11 @@ std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::str
     return row.exists() ? StoreError{Code::exists, std::string(user) + " sits there already"} : error();
 }
 
-// Counted where it is written: of two who want the last seat one gets it.
+// Seats are counted in the writing transaction, so that of two users who want the last seat only one gets it.
 std::optional<StoreError> SqlStore::join_table(std::string_view name, std::string_view user) {
     return database_->write([&]() -> std::optional<StoreError> {
-        Statement lock(*database_, "UPDATE open_tables SET seats = seats WHERE name = ?"); // until the end
+        // Locks the row until the end of the transaction.
+        Statement lock(*database_, "UPDATE open_tables SET seats = seats WHERE name = ?");
         if (!lock.bind(name).run()) return error();
         if (lock.changed() == 0) return no_table(name);
         Statement count(*database_,

@@ -1,4 +1,4 @@
-// Who sits at a game; notes, questions, moves given beforehand and plans.
+// SQL implementation of seats, notes, votes, auto moves and plans.
 #include "store/sql_store.h"
 
 #include "core/text.h"
@@ -9,7 +9,7 @@ using Code = StoreError::Code;
 
 namespace {
 
-constexpr std::int64_t max_notes = 500; // of a person in a game
+constexpr std::int64_t max_notes = 500; // for each user and game
 
 StoreError unknown_user(std::string_view user) {
     return {Code::not_found, "there is no person called \"" + printable(fit(user, 40)) +
@@ -26,7 +26,7 @@ std::optional<StoreError> SqlStore::set_seats(std::int64_t game, const std::vect
     });
 }
 
-// What was given beforehand goes with the person who gave it, and who is about to play has seen another seating.
+// Auto moves are removed with the user who gave them. The new seating invalidates the version that writers have seen.
 std::optional<StoreError> SqlStore::seat_user(std::int64_t game, Seat seat, std::string_view user) {
     if (!user.empty() && !has_user(user)) return unknown_user(user);
     for (const char* sql : {"UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id = ?1 AND EXISTS "
@@ -51,7 +51,7 @@ std::optional<StoreError> SqlStore::set_turn_runner(std::int64_t game, std::stri
     return outcome(row.bind(user).bind(game).run());
 }
 
-// A count need not survive a power cut, so nobody waits for the disk.
+// A count need not survive a power failure, so it does not wait for the disk.
 bool SqlStore::count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit) {
     bool allowed = true;
     const auto count = [&]() -> std::optional<StoreError> {
@@ -168,8 +168,8 @@ Result<std::vector<AutoMove>, StoreError> SqlStore::auto_moves(std::int64_t game
 std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoMove& move) {
     return database_->write([&]() -> std::optional<StoreError> {
         cached_auto_moves_.reset();
-        if (auto problem = bump_revision(game)) return problem; // every terminal plays what is due
-        // One a seat: the later one is what its author wants now.
+        if (auto problem = bump_revision(game)) return problem; // every terminal plays auto moves that are due
+        // A seat has one auto move; a new one replaces it.
         Statement gone(*database_, "DELETE FROM programmed WHERE game = ? AND seat = ?");
         if (!gone.bind(game).bind(move.seat.index()).run()) return error();
         Statement row(*database_,

@@ -1,4 +1,4 @@
-// Settings of the host, the look at the whole file, copies.
+// SQL implementation of settings and checks.
 #include "store/sql_store.h"
 
 #include "core/text.h"
@@ -19,7 +19,7 @@ std::optional<StoreError> SqlStore::set(std::string_view key, std::string_view v
 
 std::vector<std::string> SqlStore::find_damage() {
     std::vector<std::string> lines = database_->find_damage();
-    // What no data base knows: that the commands of a game are there without a gap.
+    // The engine cannot check that the commands of a game have no gap.
     Statement gaps(*database_,
                    "SELECT name FROM games WHERE size <> (SELECT count(*) FROM commands WHERE game = id) OR "
                    "size <> (SELECT coalesce(max(n) + 1, 0) FROM commands WHERE game = id)");

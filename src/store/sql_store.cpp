@@ -12,7 +12,7 @@ namespace highball {
 
 using Code = StoreError::Code;
 
-// Two programs may open an old library at once: the second finds it done.
+// Two programs may migrate an old store at once: the second finds it done.
 std::optional<StoreError> SqlStore::prepare() {
     const auto newest_version = static_cast<std::int64_t>(schema_steps().size());
     std::int64_t found = 0;
@@ -106,7 +106,7 @@ Result<SavedGame, StoreError> SqlStore::find(std::string_view name) {
     return StoreError{Code::not_found, "there is no saved game \"" + printable(name) + "\"" + hint};
 }
 
-// Two statements for all of them: a list of ten thousand games asks no question twenty thousand times.
+// Two statements for all games, because a list may have ten thousand of them.
 std::optional<StoreError> SqlStore::read_setups(const std::vector<SavedGame*>& games) {
     if (games.empty()) return std::nullopt;
     auto game = games.begin();
@@ -184,14 +184,14 @@ Result<SavedGame, StoreError> SqlStore::create(std::string_view name, const Game
         const auto id = insert_game(called, setup, commands.size());
         if (!id) return id.error();
         if (!write_setup(*id, setup) || !write_commands(*id, commands, messages)) return error();
-        // Before seats are given, which makes another revision.
+        // Before seats are assigned, which increases the revision.
         if (auto failed = set_status(*id, 1, table.status)) return failed;
         for (std::size_t i = 0; i < std::min(table.users.size(), setup.players.size()); ++i)
             if (auto failed = seat_user(*id, id_from<Seat>(i), table.users[i])) return failed;
         if (auto failed = set_watch(*id, table.watch)) return failed;
         return set_clock(*id, table.clock);
     });
-    // Somebody else may have taken the free name at this moment.
+    // Another program may have taken the free name at this moment.
     if (problem && problem->kind == Code::exists && name.empty()) return create(name, setup, commands, messages, table);
     if (problem) return *problem;
     return find(called);
@@ -242,7 +242,7 @@ bool SqlStore::write_commands(std::int64_t game, const std::vector<Command>& com
     return good;
 }
 
-// Who is about to play has seen another seating.
+// Invalidates the version that other writers have seen.
 bool SqlStore::bump_seating(std::int64_t game) {
     Statement row(*database_, "UPDATE games SET seating = seating + 1 WHERE id = ?");
     return row.bind(game).run();

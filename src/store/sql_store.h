@@ -1,5 +1,5 @@
-// The library of saved games in a data base: games in kept_library.cpp, their commands in kept_journal.cpp, the other
-// faces in kept_people.cpp, kept_table.cpp and kept_upkeep.cpp.
+// SQL implementation of the store. Each interface has its own file: games in sql_store.cpp, commands in
+// sql_journal.cpp, others in sql_users.cpp, sql_seats.cpp, sql_clock.cpp, sql_lobby.cpp and sql_settings.cpp.
 #pragma once
 
 #include "store/database.h"
@@ -20,7 +20,7 @@ class SqlStore : public Store, public Lobby {
     SqlStore(std::unique_ptr<Database> database, Clock clock, StoreLock lock)
         : lock_(std::move(lock)), database_(std::move(database)), clock_(std::move(clock)) {}
 
-    // Nothing when it can be used.
+    // Migrates the schema. Returns nothing if the store can be used.
     std::optional<StoreError> prepare();
 
     Result<std::vector<SavedGame>, StoreError> list() override;
@@ -106,23 +106,23 @@ class SqlStore : public Store, public Lobby {
     bool has_user(std::string_view user);
     bool run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work);
     std::optional<StoreError> add_to_table(std::string_view name, std::string_view user, std::int64_t came);
-    // The seats and the setups of these games, which are in order of their ids.
+    // Reads the seats and the setups of these games, which must be sorted by id.
     std::optional<StoreError> read_setups(const std::vector<SavedGame*>& games);
     std::string free_name(const std::string& title);
-    // For a change that is told to nobody: others who change the same game wait until the end of the transaction.
+    // Locks a game for a change without notifications: other writers of the game wait until the end of the transaction.
     bool lock_game(std::int64_t game);
 
-    StoreLock lock_; // until the data base is closed
+    StoreLock lock_; // outlives the database
     std::unique_ptr<Database> database_;
     Clock clock_;
-    std::int64_t revision_game_ = 0; // the game that was asked for last, and its revision then
+    std::int64_t revision_game_ = 0; // the game of the last call of revision(), with the result
     std::int64_t revision_ = 0;
-    // Its moves given beforehand, which every terminal asks for at every look; there are others only after a revision.
+    // Cached auto moves, because every terminal asks for them at every poll. They change only with a new revision.
     std::optional<std::vector<AutoMove>> cached_auto_moves_;
     std::int64_t auto_moves_revision_ = 0;
 };
 
-// As games.waits has them: " 0 2".
+// Parses games.waits: " 0 2".
 std::vector<Seat> seats_in(std::string_view waits);
 
 } // namespace highball

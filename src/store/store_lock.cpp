@@ -27,7 +27,7 @@ int open_lock(const std::filesystem::path& store_file) {
 
 } // namespace
 
-// Where no lock can be written no copy can be brought back either.
+// If the lock file cannot be written, no copy can be restored either, so no lock is needed.
 Result<StoreLock, std::string> StoreLock::lock_shared(const std::filesystem::path& store_file) {
     StoreLock lock(open_lock(store_file));
     if (lock.lock_ < 0) return lock;

@@ -1,5 +1,5 @@
-// The door of a library: whoever opens the file goes in, and it is shut while a copy takes the file's place. A lock on
-// a file beside it, which ends with the process.
+// Shared lock for every program that has the store's file open, exclusive lock while a copy replaces the file. It locks
+// a file beside the store and ends with the process.
 #pragma once
 
 #include "core/result.h"
@@ -11,12 +11,12 @@ namespace highball {
 
 class StoreLock {
   public:
-    // Waits a few seconds while it is shut; the error is a sentence.
+    // Waits a few seconds for an exclusive lock to end; the error is a sentence.
     static Result<StoreLock, std::string> lock_shared(const std::filesystem::path& store_file);
-    // Nobody is in, and nobody comes in while it lives; otherwise who is in.
+    // Excludes everybody while it lives. The error says who has the file open.
     static Result<StoreLock, std::string> lock_exclusive(const std::filesystem::path& store_file);
 
-    StoreLock() = default; // of no file
+    StoreLock() = default; // locks nothing
     StoreLock(StoreLock&& other) noexcept : lock_(other.lock_) { other.lock_ = -1; }
     StoreLock& operator=(StoreLock&& other) noexcept;
     ~StoreLock();

@@ -26,7 +26,7 @@ std::optional<int> base64_value(char c) {
     return std::nullopt;
 }
 
-// Only the one way of writing that a key has: whole groups, padding at the end, no bits left over.
+// Accepts only canonical base64: whole groups, padding at the end, no bits left over.
 std::optional<std::string> decode(std::string_view text) {
     if (text.empty() || text.size() % 4 != 0) return std::nullopt;
     const std::size_t padding = text.ends_with("==") ? 2 : text.ends_with('=') ? 1 : 0;
@@ -47,7 +47,7 @@ std::optional<std::string> decode(std::string_view text) {
     return bytes;
 }
 
-// The length-prefixed strings inside a key, one after the other.
+// Splits a key into its length-prefixed strings.
 std::optional<std::vector<std::string>> key_parts(std::string_view bytes) {
     std::vector<std::string> parts;
     while (!bytes.empty()) {
@@ -71,7 +71,7 @@ std::size_t bits_of(std::string_view number) {
     return bits;
 }
 
-// What stands inside a key of each type: the sizes of its parts in bytes, 0 for any.
+// Contents of a key of each type: the sizes of its parts in bytes, 0 for any.
 struct KeyShape {
     std::string_view type;
     std::vector<std::size_t> parts; // after the type
@@ -103,7 +103,7 @@ std::optional<std::string> key_problem(const KeyShape& shape, const std::vector<
     return "an RSA key has at least " + std::to_string(least_rsa_bits) + " bits; this one has " + std::to_string(bits);
 }
 
-// A comment is for people; what a shell, sshd or a terminal could take for more is left out.
+// Keeps only characters of a comment that a shell, sshd or a terminal cannot misinterpret.
 std::string safe_comment(std::string_view text) {
     std::string safe;
     for (const char c : text)

@@ -1,4 +1,4 @@
-// Named accounts that play over SSH, and the keys by which the OpenSSH server knows them.
+// User accounts for play over SSH, with their public keys.
 #pragma once
 
 #include "core/result.h"
@@ -11,11 +11,11 @@
 
 namespace highball {
 
-// A public key as it stands in a .pub file.
+// A public key from a .pub file.
 struct PublicKey {
     std::string type;    // "ssh-ed25519"
     std::string base64;  // the whole key, its type included
-    std::string comment; // what is safe of it
+    std::string comment; // with unsafe characters removed
 
     bool operator==(const PublicKey&) const = default;
 };
@@ -29,16 +29,15 @@ struct User {
 
 constexpr std::size_t max_key_bytes = 8 * 1024;
 
-// One key, and nothing but a key: no options before it, no second line, no key too weak; the parts inside the base64
-// text must fit the type. The error is a sentence.
+// Parses exactly one key: no options before it, no second line, no weak key; the parts inside the base64 text must fit
+// the type. The error is a sentence.
 Result<PublicKey, TextError> parse_public_key(std::string_view text);
-// Why somebody cannot be called so; nothing when it can: 1 to 32 of a-z, 0-9, - and _, a letter first.
+// Returns why a user cannot have this name; nothing if valid: 1 to 32 of a-z, 0-9, - and _, a letter first.
 std::optional<std::string> user_name_problem(std::string_view name);
 
-// The lines that the OpenSSH server reads: each key with the one command that it may start. `command` holds nothing
-// that a shell or sshd would take for more than a word.
+// Returns the lines for the OpenSSH server: each key with its forced command. `command` must contain only plain words.
 std::string authorized_keys(const std::vector<User>& users, std::string_view command);
-// Whether a path or a word can stand in that command.
+// True if a path or a word can be part of that command.
 bool is_plain_word(std::string_view word);
 
 } // namespace highball

@@ -14,10 +14,10 @@ namespace {
 struct ParsedAutoMove {
     std::string command;
     std::string question; // "" without a condition
-    std::string subject;  // of the command: "L&N"
+    std::string subject;  // subject of the command: "L&N"
     std::string compare;
     std::int64_t number = 0;
-    bool until = false; // the condition: it ends when that holds, otherwise when it holds no longer
+    bool until = false; // the move ends when the condition becomes true, otherwise when it becomes false
     bool until_round_ends = false;
     int times = max_auto_move_times;
 };
@@ -38,7 +38,7 @@ bool compare_numbers(std::int64_t left, std::string_view compare, std::int64_t r
     return left == right;
 }
 
-// "A; then B; then C": the first of them, and what comes after.
+// Splits "A; then B; then C" into the first link and the rest.
 std::pair<std::string_view, std::string_view> first_in_chain(std::string_view text) {
     const std::size_t cut = text.find(';');
     if (cut == std::string_view::npos) return {trim(text), ""};
@@ -54,7 +54,7 @@ std::string joined(const std::vector<std::string_view>& all, std::size_t from, s
     return text;
 }
 
-// "QUESTION < NUMBER", these words; of a command about `subject`, "floats" is such a condition, too.
+// Parses the words of "QUERY < NUMBER". "floats" is such a condition too if the command is about a `subject`.
 std::optional<Refusal> parse_condition(ParsedAutoMove& plan, const std::vector<std::string_view>& all,
                                        const std::string& subject) {
     plan.subject = subject;
@@ -71,7 +71,7 @@ std::optional<Refusal> parse_condition(ParsedAutoMove& plan, const std::vector<s
     return std::nullopt;
 }
 
-// Of the first link; one that another follows acts once where it does not say how often, or until when.
+// Parses the first link of a chain. If another link follows, the default is to act once.
 Result<ParsedAutoMove, Refusal> parse_first_move(std::string_view text) {
     const auto [link, rest] = first_in_chain(text);
     auto all = words(link);
@@ -83,7 +83,7 @@ Result<ParsedAutoMove, Refusal> parse_first_move(std::string_view text) {
         plan.times = static_cast<int>(*times);
         all.resize(all.size() - 2);
     }
-    // Takes what stands from this word on; nothing where it does not stand there.
+    // Removes the words from this one on; returns nothing if it is not there.
     const auto take_from = [&all](std::string_view word) {
         const auto at = std::find_if(all.begin(), all.end(), [&](auto one) { return iequals(one, word); });
         std::vector<std::string_view> taken(at == all.end() ? at : at + 1, all.end());
@@ -112,7 +112,7 @@ bool begins_so(std::string_view text, std::string_view word) {
     return !all.empty() && iequals(all[0], word);
 }
 
-// "580", "30%", "yes"
+// Parses "580", "30%" or "yes".
 std::optional<std::int64_t> number_in(std::string_view answer) {
     if (answer == "yes" || answer == "no") return answer == "yes" ? 1 : 0;
     if (answer.ends_with('%')) answer.remove_suffix(1);
@@ -124,7 +124,7 @@ std::int64_t number_of(const Game& game, const std::string& question) {
     return answer ? number_in(*answer).value_or(0) : 0;
 }
 
-// "par" of a plan to buy L&N is the par of L&N.
+// "par" in a plan to buy L&N means the par price of L&N.
 Result<std::string, Refusal> answer_to(const Game& game, const ParsedAutoMove& plan) {
     auto answer = game.fact(plan.question);
     if (answer || plan.subject.empty()) return answer;
@@ -139,20 +139,20 @@ std::vector<std::string> purchases(const Game& game, Seat seat) {
     return all;
 }
 
-// The game as it is or was after `size` commands.
+// The game as it is, or as it was after `size` commands.
 struct SessionPosition {
     const Session& session;
     int size;
     const Game& game;
 
     const Command& command(int i) const { return session.command(i); }
-    // The last command that the seat decided; a pass that nothing else was possible than is none.
+    // Returns the last command that the seat decided. Forced passes do not count.
     int last_own(Seat seat) const {
         int i = size - 1;
         while (i >= 0 && (command(i).seat != seat || session.was_forced(i))) --i;
         return i;
     }
-    // The seat has acted already in the turn that it is asked in.
+    // True if the seat has already acted in its current turn.
     bool in_turn_of(Seat seat) const {
         if (size == 0 || command(size - 1).seat != seat) return false;
         const Decision then = session.position_at(size - 1)->decision(), now = game.decision();
@@ -164,7 +164,7 @@ std::int64_t shares(const Game& game, Seat seat, const std::string& company) {
     return number_of(game, "shares " + game.name_of(seat) + " " + company);
 }
 
-// A company that others traded in: what of that its holder or its president could care about.
+// Returns why a trade of another player matters to a shareholder or the president of the company.
 std::optional<std::string> alarm_about(const Game& before, const Game& now, const Command& command,
                                        const std::string& company, Seat seat) {
     const std::string& own = now.name_of(seat);
@@ -179,7 +179,7 @@ std::optional<std::string> alarm_about(const Game& before, const Game& now, cons
     return std::nullopt;
 }
 
-// What others did since the author acted last, or since the plan was given, and the author could care about.
+// Returns what others did since the author last acted (or since the plan was given) that matters to the author.
 std::optional<std::string> alarm(const SessionPosition& now, Seat seat, int since) {
     if (since >= now.size) return std::nullopt;
     const std::unique_ptr<Game> before = now.session.position_at(since);
@@ -198,15 +198,15 @@ std::string subject_of(std::string_view text) {
     return parts.size() < 2 ? "" : std::string(parts[1]);
 }
 
-// The first command of the author's last turn; -1 when there was none.
+// Returns the first command of the author's last turn; -1 if there was none.
 int last_turn(const SessionPosition& now, Seat seat) {
     int begin = now.last_own(seat);
     while (begin > 0 && now.command(begin - 1).seat == seat) --begin;
     return begin;
 }
 
-// Compared with what the author could buy when the plan was given, in the author's own turn, and when the author's last
-// turn began; what came of that turn is no news.
+// Compares with what the author could buy when the plan was given (if it was the author's turn) and at the beginning of
+// the author's last turn. Purchases that the last turn itself made possible do not count.
 std::optional<std::string> new_purchase(const SessionPosition& now, Seat seat, int given) {
     const int begin = last_turn(now, seat);
     if (begin < 0) return std::nullopt;
@@ -221,7 +221,7 @@ std::optional<std::string> new_purchase(const SessionPosition& now, Seat seat, i
     return std::nullopt;
 }
 
-// "SIZE ROUND": commands that stood when the plan was given, and the round.
+// "SIZE ROUND": the number of commands and the round when the plan was given.
 std::string state_of(int size, const Game& game) { return std::to_string(size) + " " + game.decision().round; }
 int size_in(const std::string& state) {
     return static_cast<int>(parse_number(state.substr(0, state.find(' '))).value_or(0));
@@ -231,7 +231,7 @@ std::string round_in(const std::string& state) {
     return cut == std::string::npos ? "" : state.substr(cut + 1);
 }
 
-// Why its own end has come: what stands after it is next.
+// Returns why the move has ended as intended; the next link of the chain follows.
 std::optional<std::string> reason_to_end(const SessionPosition& now, const AutoMove& move, const ParsedAutoMove& plan) {
     if (plan.until_round_ends && now.game.decision().round != round_in(move.state)) return "the round is over";
     const auto answer = plan.question.empty() ? Result<std::string, Refusal>(Refusal{}) : answer_to(now.game, plan);
@@ -256,7 +256,7 @@ std::optional<std::string> reason_to_stop(const SessionPosition& now, const Auto
 
 bool is_to_act(const Game& game, Seat seat) { return contains(game.decision().seats, seat); }
 
-// "advise" is what the computer would do in the author's place: the first command of its best idea.
+// "advise" plays the first command of the best advice that a computer player would give the author.
 constexpr std::string_view advised = "advise";
 
 Result<std::string, Refusal> advised_command(const Title& title, const Game& game, Seat seat) {
@@ -280,12 +280,12 @@ AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
     const auto command = text ? now.game.parse(move.seat, *text) : Result<Command, Refusal>(text.error());
     const auto refusal = command ? now.game.check(*command) : std::optional(command.error());
     if (!refusal) return {Effect::acts, command->text, "", asks};
-    // The author is in the middle of a turn: the move is for the next one.
+    // The author is in the middle of a turn, so the move waits for the next one.
     if (now.in_turn_of(move.seat)) return {};
     return {Effect::stops, "", print(*refusal)};
 }
 
-// What it would have done when its author's last turn began.
+// Describes what the move would have done at the beginning of its author's last turn.
 std::string would_have(const Session& session, const AutoMove& move) {
     const int begin = last_turn({session, session.size(), session.game()}, move.seat);
     if (begin < 0) return "";

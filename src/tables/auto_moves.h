@@ -1,12 +1,12 @@
-// Moves given beforehand: `auto pass until round ends`, `auto buy L&N 10% while par < 100`, `auto run`, and one after
-// the other: `auto buy L&N 10% until floats; then sell L&N 10%; then pass until round ends`. `advise` among them is
-// what the computer would do in the author's place.
+// Auto moves, given in advance: `auto pass until round ends`, `auto buy L&N 10% while par < 100`, `auto run`, or a
+// chain such as `auto buy L&N 10% until floats; then sell L&N 10%; then pass until round ends`. `auto advise` plays
+// what a computer player would do.
 //
-// They act only in their author's turn, a bounded number of times, and stop by themselves where their author would want
-// to look: when their condition no longer holds, when the command is not allowed, when somebody sells a company in
-// which the author has shares, buys into or takes over one whose president the author is, or, for a pass, when
-// something could be bought that could not be bought before. What the rest of a turn that the author has begun by hand
-// does not allow is for the next turn.
+// An auto move acts only in its author's turn and a bounded number of times. It stops if its condition no longer holds,
+// if its command is not allowed, if somebody sells a company in which the author has shares, if somebody buys into or
+// takes over a company whose president the author is, or, for a pass, if something can be bought that could not be
+// bought before. If the author has begun a turn by hand and the rest of it does not allow the command, the move waits
+// for the next turn.
 #pragma once
 
 #include "session/session.h"
@@ -19,26 +19,27 @@
 
 namespace highball {
 
-constexpr int max_auto_move_times = 20; // times that one may act
-constexpr int max_chain_length = 5;     // of "A; then B; then C"
+constexpr int max_auto_move_times = 20; // maximum times for one auto move
+constexpr int max_chain_length = 5;     // links of "A; then B; then C"
 
-// "pass until round ends", as it is kept. What it was given in stands beside it, so that it can see what has changed.
+// Parses "pass until round ends". The result also holds the state in which it was given, to detect changes.
 Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text);
 
-// What a programmed move does in this position.
+// Result of an auto move in the current position.
 struct AutoMoveResult {
-    enum class Effect { waits, acts, ends, stops }; // ends: as it was meant to; stops: its author should look
+    enum class Effect { waits, acts, ends, stops }; // ends: as intended; stops: its author should look
     Effect kind = Effect::waits;
     std::string command;  // with acts
     std::string reason;   // with ends and stops
-    bool advised = false; // with acts: the computer goes on with the turn, too
+    bool advised = false; // with acts: the computer player also continues the turn
 };
-// What stands after `then`, given now; nothing where there is nothing, or nothing that this game can read.
+// Returns the move after `then`, given now; nothing if there is none or this game cannot parse it.
 std::optional<AutoMove> next_in_chain(const Session& session, const AutoMove& move);
-// After a purchase or a sale that a programmed move made: what ends the turn, "" when it has ended or cannot be ended.
+// Returns the command that ends the turn after an auto move has bought or sold; "" if the turn has ended or cannot be
+// ended.
 std::string turn_ending_command(const Session& session, Seat seat, std::string_view command);
 AutoMoveResult evaluate_auto_move(const Session& session, const AutoMove& move);
-// The answer to `auto show`.
+// Returns the answer to `auto show`.
 std::string preview(const Session& session, const AutoMove& move);
 
 } // namespace highball

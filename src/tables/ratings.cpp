@@ -8,8 +8,8 @@ namespace highball {
 
 namespace {
 
-constexpr double beta = 25.0 / 6.0;    // of a game's chance
-constexpr double least_share = 0.0001; // of the spread's square that no result takes away
+constexpr double beta = 25.0 / 6.0;    // randomness of one game
+constexpr double least_share = 0.0001; // the least part of the variance that a result leaves
 
 } // namespace
 

@@ -1,6 +1,6 @@
-// How well people play, out of who stood before whom: the Bayesian approximation of R. C. Weng and C.-J. Lin, "A
+// Ratings of players from the results of their games: the Bayesian approximation of R. C. Weng and C.-J. Lin, "A
 // Bayesian Approximation Method for Online Ranking", JMLR 12 (2011), Algorithm 1 (Bradley-Terry, full pair), each
-// player a team of one. Anybody can work it out again from the results, in their order.
+// player a team of one. The results in their order are enough to compute them again.
 #pragma once
 
 #include <string>
@@ -9,18 +9,18 @@
 
 namespace highball {
 
-// A belief: the strength lies within `mean` plus or minus two `spread`s, most probably.
+// The strength is most probably within `mean` plus or minus two `spread`s.
 struct Rating {
     double mean = 25.0;
     double spread = 25.0 / 3.0;
     int games = 0;
 
-    // What can be counted upon, and what lists are sorted by.
+    // A conservative estimate; lists are sorted by it.
     double lower_bound() const { return mean - 3.0 * spread; }
 };
 
-// The players of one game, the best place first; the same place for who share it. The ratings are as before the game,
-// and become those after it. Nothing changes where fewer than two played.
+// Updates the ratings of the players of one game. `places` are in the same order, with equal places for ties. Has no
+// effect with fewer than two players.
 void rate(std::vector<Rating>& players, const std::vector<int>& places);
 
 } // namespace highball

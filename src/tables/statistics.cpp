@@ -24,7 +24,7 @@ std::vector<ResultRow> rank_players(const std::vector<Standing>& standings, cons
 
 namespace {
 
-// Everybody once, by the best of their seats.
+// Returns each player once, with the best place of the player's seats.
 std::map<std::string_view, int> best_places(const FinishedGame& game) {
     std::map<std::string_view, int> best;
     for (const ResultRow& one : game.seats) {
@@ -79,7 +79,7 @@ std::map<std::string, std::map<std::string, Rating>> ratings(const std::vector<F
 
 namespace {
 
-// A cell of a table that other programs read: nothing in it ends the cell, or is taken for a formula.
+// Escapes a CSV cell, so that it neither ends early nor is read as a formula.
 std::string cell(std::string_view text) {
     std::string all = "\"";
     if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos) all += '\'';

@@ -1,5 +1,5 @@
-// What people have played and how it ended: places, wins, against whom, and ratings, title by title. Worked out of the
-// results of finished games, the oldest first, and of nothing else: who has those can work it out again.
+// Statistics of players by title: places, wins, opponents and ratings. They depend only on the results of finished
+// games, oldest first.
 #pragma once
 
 #include "game/command.h"
@@ -13,10 +13,10 @@
 
 namespace highball {
 
-// Somebody's seat in a finished game.
+// One seat's result in a finished game.
 struct ResultRow {
-    std::string who;         // a person, "computer hard", or "Ann (here)" of a seat that was tied to nobody
-    int place = 1;           // who share a place have the same one, and the next one is left out
+    std::string who;         // a user, "computer hard", or "Ann (here)" for a seat without a user
+    int place = 1;           // players who tie share a place, and the next place is left out
     std::int64_t points = 0; // dollars, or points where the title counts points
 
     bool operator==(const ResultRow&) const = default;
@@ -28,10 +28,10 @@ struct FinishedGame {
     std::vector<ResultRow> seats;
 };
 
-// The winners are first, whatever they are worth; all others by their worth. `who`: by seat.
+// Winners come first whatever they are worth, all others in the order of their worth. `who`: by seat.
 std::vector<ResultRow> rank_players(const std::vector<Standing>& standings, const std::vector<std::string>& who);
 
-// Against somebody: how often one stood before them, and behind them.
+// Record against one opponent: games finished before and behind the opponent.
 struct HeadToHead {
     int games = 0;
     int before = 0;
@@ -39,22 +39,23 @@ struct HeadToHead {
 };
 struct TitleStatistics {
     int games = 0;
-    int wins = 0; // shared ones count
+    int wins = 0; // shared wins count
     std::map<int, int> places;
     std::map<std::string, HeadToHead> against;
 };
-// Of this person, by title. Who has several seats in a game stands where the best of them does.
+// Statistics of one player by title. Only the best of the player's seats in a game counts.
 std::map<std::string, TitleStatistics> statistics_of(std::string_view who, const std::vector<FinishedGame>& games);
 
-// By title, then by who. A game counts for each who has exactly one seat in it: nobody is rated against themselves.
+// Ratings by title and player. A game counts for each player with exactly one seat: nobody is rated against themselves.
 std::map<std::string, std::map<std::string, Rating>> ratings(const std::vector<FinishedGame>& games);
 
-// "title,game,ended,place,who,points", then a line for each seat of each game, so that ratings can be worked out again.
+// Returns "title,game,ended,place,who,points", then one line for each seat of each game. Ratings can be computed from
+// it.
 std::string results_csv(const std::vector<FinishedGame>& games);
-// A record in words, a paragraph a title, with the ratings of `who` and of those who were played against.
+// Returns a text with one paragraph for each title, with the ratings of `who` and of the opponents.
 std::string print_statistics(std::string_view who, const std::vector<FinishedGame>& games);
 
-// Everybody's ratings, a line each, by title; the surest strength first.
+// Returns all ratings by title, one line each, highest lower bound first.
 std::string print_ratings(const std::vector<FinishedGame>& games);
 
 } // namespace highball

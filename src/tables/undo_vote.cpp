@@ -1,4 +1,4 @@
-// Taking back at once what nobody has answered; further back is a question to everybody.
+// Undo at a shared table: at once if nobody else has answered, otherwise by a vote.
 #include "tables/user_seat.h"
 
 #include "core/text.h"
@@ -8,7 +8,7 @@ namespace highball {
 
 namespace {
 
-// All of a few; of many the first and the last one.
+// Lists all of a few commands, or the first and the last of many.
 std::string command_list(const std::vector<Command>& undone) {
     constexpr std::size_t few = 6;
     std::vector<std::string> texts;
@@ -34,7 +34,7 @@ CommandResult UserSeat::undo(int n) {
     return undo_and_announce(keep);
 }
 
-// The others see who took back what, and who wanted it.
+// Announces who undid what and who asked for it.
 CommandResult UserSeat::undo_and_announce(int keep, const std::string& caller) {
     auto undone = session_.undo_to(keep);
     if (!undone) return error_result(undone.error());

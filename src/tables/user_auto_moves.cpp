@@ -1,4 +1,4 @@
-// The moves that people give beforehand, and what becomes of them.
+// Auto moves of the users at a shared table.
 #include "tables/user_seat.h"
 
 #include "core/text.h"
@@ -57,14 +57,14 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     return result;
 }
 
-// As it stands now that it has done what it does in this position.
+// Describes the move as it stands after it has acted in this position.
 std::string UserSeat::auto_move_text(const AutoMove& move) const {
     for (const AutoMove& one : moves_of(table_, game_))
         if (one.seat == move.seat && one.text == move.text) return preview(session_, one);
     return ended_.empty() ? "" : ended_.back() + "\n";
 }
 
-// Several terminals look at the same moves: the one that takes a move away tells so.
+// Several terminals process the same moves; the one that removes a move announces it.
 void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason, bool goes_on) {
     const auto taken = table_.set_auto_move_left(move.id, 0);
     if (!taken || !*taken) return;
@@ -77,13 +77,13 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
     std::vector<LogEntry> played;
     ended_.clear();
     const auto play = [&](const AutoMove& move, const std::string& command) {
-        // Another terminal may do the same at this moment; the library lets one of the two through.
+        // Another terminal may do the same at this moment; the store accepts only one of the two.
         if (!session_.enter(move.seat, command)) return false;
         played.push_back(session_.entries().back());
         for (LogEntry& entry : session_.play_forced()) played.push_back(std::move(entry));
         return true;
     };
-    constexpr int most = 100; // between two commands of people
+    constexpr int most = 100; // between two commands of humans
     for (int i = 0; i < most; ++i) {
         bool acted = false;
         for (const AutoMove& move : moves_of(table_, game_)) {
@@ -92,7 +92,7 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
             if (step.kind == AutoMoveResult::Effect::waits) continue;
             if (step.kind != AutoMoveResult::Effect::acts) {
                 end_auto_move(move, step.reason, step.kind == AutoMoveResult::Effect::ends);
-                acted = step.kind == AutoMoveResult::Effect::ends; // then what comes after it is looked at
+                acted = step.kind == AutoMoveResult::Effect::ends; // the next link of the chain is next
                 if (acted) break;
                 continue;
             }

@@ -18,14 +18,14 @@ UserSeat::UserSeat(Session& session, TableStore& table, std::int64_t game, std::
     refresh_clock();
 }
 
-// Asked anew before every line: a seat that the host takes away is lost at once.
+// Read before every line, so that a seat that the host takes away is lost at once.
 void UserSeat::refresh_seats() {
     const std::vector<Seat> before = std::exchange(seats_, {});
     const auto users = table_.users_at(game_);
     users_ = users ? *users : std::vector<std::string>{};
     for (std::size_t i = 0; i < users_.size(); ++i)
         if (!user_.empty() && users_[i] == user_) seats_.push_back(id_from<Seat>(i));
-    if (seats_ != before) readable_.clear(); // another seat's orders are another's
+    if (seats_ != before) readable_.clear(); // another seat reads other orders
 }
 
 bool UserSeat::owns(Seat seat) const { return contains(seats_, seat); }
@@ -52,7 +52,7 @@ std::optional<Refusal> UserSeat::check_seat_access(std::optional<Seat> named) co
     return Refusal{"", "you are not " + game.name_of(*named), "you play " + join_words(own)};
 }
 
-// Some commands, such as the end of a turn for all, are no matter of where somebody sits.
+// Some commands, such as the end of a turn for all, do not depend on the user's seat.
 Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> who, Words text) const {
     const auto* turns = dynamic_cast<const HostCommands*>(&session_.title());
     if (is_host() || !turns || !who) return who;
@@ -68,8 +68,8 @@ std::optional<Refusal> UserSeat::check_rate() {
     return Refusal{"", "that was a lot at once; wait a few seconds", ""};
 }
 
-// Takes over what others did. A line that was typed before that could be seen is not played: it was meant for another
-// position. (Where orders are sealed nobody sees the others'.)
+// Loads changes of others. A line typed before they were visible is refused: it was meant for another position. (In
+// sealed games nobody sees the others' commands.)
 std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
     const bool reads_all = !session_.sealed() && !is_host();
     const std::vector<Command> seen = reads_all ? session_.commands() : std::vector<Command>{};
@@ -79,7 +79,7 @@ std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
     const std::vector<Command> now = session_.commands();
     std::size_t same = 0;
     while (same < seen.size() && same < now.size() && seen[same] == now[same]) ++same;
-    if (same == seen.size() && same == now.size()) return std::nullopt; // something was said
+    if (same == seen.size() && same == now.size()) return std::nullopt; // only chat messages are new
     if (same == now.size())
         return Refusal{"", "commands were taken back meanwhile; your line was not played", "look again, then decide"};
     return Refusal{"",
@@ -89,7 +89,7 @@ std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
 }
 
 std::optional<Refusal> UserSeat::before_line(bool moves) {
-    // In this order: a seat that is lost later than this is noticed by the library.
+    // Seats first: the store notices a seat that is lost after this.
     const auto refusal = catch_up_before_line(moves);
     refresh_seats();
     if (refusal) return refusal;
@@ -107,7 +107,7 @@ void UserSeat::after_line(CommandResult& result, bool now) {
     if (result.changed()) refresh_clock();
 }
 
-// Of a sealed game who sits here reads only the own orders.
+// In a sealed game a user reads only the own orders.
 const std::vector<LogEntry>& UserSeat::entries() const {
     if (!session_.sealed() || is_host()) return session_.entries();
     const std::vector<LogEntry>& all = session_.entries();
@@ -174,8 +174,8 @@ void UserSeat::refresh_clock() {
 
 std::vector<std::string> UserSeat::clock_texts() const { return short_times(clock_, table_.now()); }
 
-// Everybody with a seat lets it stand and go on. Its rules are the host's, and what it does to who is late was agreed
-// upon before the first command.
+// Everybody with a seat can pause and resume the clock. The host sets its rules. The penalty was agreed before the
+// first command.
 CommandResult UserSeat::clock(Words text) {
     const bool stops = iequals(text, "pause");
     if (!text.empty()) {

@@ -1,5 +1,5 @@
-// A person's place at a saved game. Who types is known: the person acts for the own seats and no other, takes back at
-// once only what nobody else has answered, and reads only the own notes.
+// A logged-in user's access to a shared game. The user acts only for the own seats, undoes without a vote only what
+// nobody else has answered, and reads only the own notes.
 #pragma once
 
 #include "session/game_host.h"
@@ -16,12 +16,12 @@ namespace highball {
 class UserSeat : public GameHost {
   public:
     using Words = std::string_view;
-    // Session and table must outlive the place; the session writes to the game's journal. "" as person is whoever
-    // keeps the games: the seats that are tied to nobody are played there.
+    // Session and table must outlive this object; the session writes to the game's journal. An empty `user` is the
+    // host, who plays the seats without a user.
     UserSeat(Session& session, TableStore& table, std::int64_t game, std::string user);
 
     const std::string& user() const { return user_; }
-    // None: the person only looks on; whoever keeps the games looks on nowhere, and types for everybody.
+    // Empty for a spectator. The host is no spectator and types for everybody.
     const std::vector<Seat>& seats() const { return seats_; }
     bool is_host() const { return user_.empty(); }
 
@@ -40,10 +40,10 @@ class UserSeat : public GameHost {
     CommandResult say(std::optional<Seat> seat, Words text) override;
     CommandResult call_undo_vote(int n) override;
     CommandResult call_seat_vote(Seat seat, const std::string& plays) override;
-    // Nothing is on a screen before this person: a consent has to say to what.
+    // Set if the user sees no screen: a vote must then name what it agrees to.
     void require_explicit_consent() { needs_explicit_consent_ = true; }
-    // The answers to a question; also for whoever keeps the games. To so many commands, or for that seat, where the
-    // line says so: then to such a question and no other.
+    // Answers to a vote, also for the host. If the line names a number of commands or a seat, it answers only such a
+    // vote.
     CommandResult vote_yes(Words to) override;
     CommandResult vote_no() override;
     CommandResult add_note(Words text) override;
@@ -57,20 +57,20 @@ class UserSeat : public GameHost {
     std::optional<std::string> save_plan(const std::vector<Command>& commands) override;
     std::vector<Command> saved_plan() const override;
 
-    // Asks the library anew which seats are the person's.
+    // Reads the user's seats from the store again.
     void refresh_seats();
-    // And what its clock says.
+    // Reads the clock from the store again.
     void refresh_clock();
-    // Programmed moves of everybody whose turn it is.
+    // Plays the auto moves of every seat whose turn it is.
     std::vector<LogEntry> play_auto_moves() override;
 
-    // What somebody asks all others, who has answered and what can be answered here; "" when nobody asks.
+    // Returns the open vote, the votes so far and the possible answers; "" if no vote is open.
     std::string vote_text();
-    // Whether it, as vote_text() told it, waits for this person.
+    // True if the vote that vote_text() described waits for this user.
     bool has_to_vote() const;
-    // Ends a question whose last voter, or whose asker, has no seat any more.
+    // Ends a vote if its caller or its last missing voter no longer has a seat.
     void close_stale_vote();
-    // The moves that were given for the own seats, one a line.
+    // Lists the auto moves of the user's seats, one a line.
     std::string auto_moves();
     bool has_auto_moves() const;
 
@@ -100,13 +100,13 @@ class UserSeat : public GameHost {
     std::string user_;
     std::vector<std::string> users_; // by seat
     std::vector<Seat> seats_;
-    std::string caller_before_;                               // who asked, before the line
-    std::optional<Vote> shown_vote_;                          // the question that was shown last
-    std::chrono::steady_clock::time_point vote_changed_at_{}; // when it took another one's place
+    std::string caller_before_;                               // caller of the vote before the line
+    std::optional<Vote> shown_vote_;                          // the vote that was shown last
+    std::chrono::steady_clock::time_point vote_changed_at_{}; // when another vote replaced it
     bool needs_explicit_consent_ = false;
-    TableClock clock_;                       // as it was looked at last
-    std::vector<std::string> ended_;         // programmed moves, by the last play_auto_moves()
-    mutable std::vector<LogEntry> readable_; // of a sealed game: what this person may read
+    TableClock clock_;                       // as last read
+    std::vector<std::string> ended_;         // auto moves that ended in the last play_auto_moves()
+    mutable std::vector<LogEntry> readable_; // in a sealed game: what this user may read
 };
 
 } // namespace highball

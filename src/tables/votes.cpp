@@ -1,4 +1,4 @@
-// What somebody asks all others, and their answers.
+// Votes on an undo or on a computer player for a seat.
 #include "tables/user_seat.h"
 
 #include "core/indexed.h"
@@ -12,19 +12,19 @@ namespace highball {
 
 namespace {
 
-// Nobody reads faster: what stands on a screen for a shorter time was not read.
+// A vote that was on the screen for a shorter time was not read.
 constexpr auto min_reading_time = std::chrono::seconds(2);
 
 } // namespace
 
-// The question as it stands; every command of anybody's ends it.
+// Returns the open vote. Any new command ends it.
 std::optional<Vote> UserSeat::current_vote() const {
     auto vote = table_.vote(game_);
     return vote && vote->size == session_.size() ? vote : std::nullopt;
 }
 
-// Everybody whom it concerns and who can answer: everybody with a seat but who is away; "", who keeps the games, speaks
-// for the seats that are tied to nobody, and where the asker would decide alone about somebody else.
+// Returns the users who must agree: everybody with a seat except a player whose seat the vote is about. The host, "",
+// votes for the seats without a user, and if the caller would otherwise decide alone about somebody else.
 std::vector<std::string> UserSeat::voters(const Vote& vote) const {
     std::vector<std::string> all;
     const bool of_seat = !vote.plays.empty();
@@ -35,14 +35,14 @@ std::vector<std::string> UserSeat::voters(const Vote& vote) const {
     return all;
 }
 
-// Whether a command of a seat that is tied to nobody is among those that would go.
+// True if the undo includes a command of a seat without a user.
 bool UserSeat::undoes_unassigned_seat(int keep) const {
     for (int i = keep; i < session_.size(); ++i)
         if (user_of(session_.command(i).seat).empty() && !session_.was_forced(i)) return true;
     return false;
 }
 
-// "" of a seat that is tied to nobody.
+// Returns "" for a seat without a user.
 std::string UserSeat::user_of(Seat seat) const { return to_index(seat) < users_.size() ? item_at(users_, seat) : ""; }
 
 std::vector<std::string> UserSeat::missing_voters(const Vote& vote) const {
@@ -56,7 +56,7 @@ std::string UserSeat::name_of(const std::string& user) const {
     return user == user_ ? "you" : user.empty() ? "the host" : user;
 }
 
-// "take back 3 commands, down to Bob's "add 2"", "let a computer (hard) play for Bob"
+// Returns "take back 3 commands, down to Bob's "add 2"" or "let a computer (hard) play for Bob".
 std::string UserSeat::vote_subject(const Vote& vote) const {
     if (!vote.plays.empty())
         return "let a computer (" + vote.plays + ") play for " + session_.game().name_of(vote.seat);
@@ -65,12 +65,12 @@ std::string UserSeat::vote_subject(const Vote& vote) const {
            "'s \"" + first.text + "\"";
 }
 
-// The word after "agree" that means this question.
+// Returns the word that names this vote after "agree".
 std::string UserSeat::vote_key(const Vote& vote) const {
     return vote.plays.empty() ? std::to_string(vote.size - vote.keep) : session_.game().name_of(vote.seat);
 }
 
-// Through which seat this person speaks.
+// Returns the seat whose name this user's messages carry.
 Seat UserSeat::speaking_seat() const {
     if (const auto own = seat()) return *own;
     const auto nobodys = std::find(users_.begin(), users_.end(), "");
@@ -103,7 +103,7 @@ bool UserSeat::has_to_vote() const {
     return shown_vote_ && contains(voters(*shown_vote_), user_) && !contains(shown_vote_->agreed, user_);
 }
 
-// What nobody else has a say in is done at once: never what is asked for another's seat.
+// Carried at once if nobody else has a say; never so for another user's seat.
 CommandResult UserSeat::call_vote(const Vote& vote) {
     if (voters(vote).size() == 1) return undo_and_announce(vote.keep);
     if (const auto other = current_vote(); other && other->by != user_)
@@ -134,7 +134,7 @@ std::string UserSeat::carried_text(const std::string& by, const std::string& wha
     return "(all agree: what " + by + " asked is done" + what + ")";
 }
 
-// In the name of whoever asked.
+// Executes the vote in the name of its caller.
 CommandResult UserSeat::carry_vote(const Vote& vote) {
     session_.set_user(vote.by);
     CommandResult result;
@@ -148,7 +148,7 @@ CommandResult UserSeat::carry_vote(const Vote& vote) {
     return result;
 }
 
-// Whoever answers has a question before the eyes; it may be another one by now.
+// The user answers the vote that was shown; another one may be open by now.
 CommandResult UserSeat::vote_yes(std::string_view to) {
     refresh_seats();
     if (const auto caught = session_.catch_up(); !caught) return error_result(caught.error());
@@ -157,7 +157,7 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
     const auto other = [this] {
         const CommandResult changed =
             error_result("the question is another one now: " + vote_text(), "agree or disagree");
-        vote_changed_at_ = {}; // it has been told
+        vote_changed_at_ = {}; // shown by this answer
         return changed;
     };
     if (to.empty() && needs_explicit_consent_)

@@ -1,4 +1,4 @@
-// The library's data base on a PostgreSQL server, which several machines share.
+// PostgreSQL engine of the store, for several machines on one database.
 #pragma once
 
 #include "store/database.h"
@@ -9,8 +9,8 @@
 
 namespace highball {
 
-// The address is one of libpq, which knows service files and ~/.pgpass too. Where the program was built without libpq
-// the error says so.
+// Opens a database by its libpq address; libpq also reads service files and ~/.pgpass. Returns an error if the program
+// was built without libpq.
 Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string& address);
 
 } // namespace highball

@@ -18,15 +18,15 @@ using Code = StoreError::Code;
 using std::chrono::seconds;
 using Time = std::chrono::steady_clock;
 
-constexpr int oldest_server = 130000; // as PQserverVersion counts
+constexpr int oldest_server = 130000; // in the units of PQserverVersion
 constexpr auto longest_connecting = seconds(5);
-constexpr auto longest_answer = seconds(30); // then the connection counts as lost
+constexpr auto longest_answer = seconds(30); // after that the connection counts as lost
 
-// What a SQLSTATE, or the beginning of one, means.
+// Meaning of a SQLSTATE or of its first characters.
 struct PgError {
     std::string_view code;
     Code kind;
-    bool is_transient; // the same may be tried again
+    bool is_transient; // a retry may succeed
     std::string_view words;
 };
 constexpr std::array pg_errors = {
@@ -49,7 +49,7 @@ constexpr std::array pg_errors = {
     PgError{"XX002", Code::damaged, false, "the server reports damage"},
 };
 
-// The server's own code of an error ends a line of its message, in any language; the last one counts.
+// The SQLSTATE ends a line of the message in every language; the last one counts.
 std::string_view code_in(std::string_view message) {
     const auto lines = split(message, '\n');
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
@@ -71,7 +71,7 @@ bool PostgresConnection::fail(Code kind, const std::string& words, bool is_trans
 }
 
 void PostgresConnection::set_error(std::string_view code, std::string_view message) {
-    if (code == "25P02") return; // only after another failure, which says why
+    if (code == "25P02") return; // follows another error, which is the cause
     exists_ = code == "23505";
     for (const PgError& one : pg_errors)
         if (!code.empty() && code.starts_with(one.code))
@@ -84,7 +84,7 @@ void PostgresConnection::lose(std::string_view why) {
     fail(Code::busy, std::string(why), true);
 }
 
-// False when the time is over.
+// Returns false after the time-out.
 bool PostgresConnection::wait_for(short events, Time::time_point until) {
     pollfd socket{PQsocket(connection_.get()), events, 0};
     while (true) {
@@ -95,7 +95,7 @@ bool PostgresConnection::wait_for(short events, Time::time_point until) {
     }
 }
 
-// Until it stands or is refused; false when that takes too long.
+// Waits until the connection is made or refused; false after the time-out.
 bool PostgresConnection::shake_hands() {
     for (auto state = PGRES_POLLING_WRITING;
          PQstatus(connection_.get()) != CONNECTION_BAD && state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED;) {
@@ -108,7 +108,7 @@ bool PostgresConnection::shake_hands() {
 bool PostgresConnection::connect() {
     tried_ = Time::now();
     prepared_.clear();
-    // What the address says goes before what stands here.
+    // The address has precedence over these defaults.
     constexpr std::array names = {"client_encoding",
                                   "application_name",
                                   "tcp_user_timeout",
@@ -143,11 +143,12 @@ bool PostgresConnection::connect() {
         connection_.reset();
         return fail(Code::cannot_open, "a pool in transaction mode stands before the server; it takes session mode");
     }
-    // Whoever stops in the middle of a change keeps the others from the game no longer than this.
+    // A client that stops in the middle of a transaction blocks others no longer than this.
     return run("SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'");
 }
 
-// Behind a pool the server has another process for us than the pool told. In session mode it is ours alone.
+// A pool in transaction mode uses another server process than the one it announced. In session mode the process is ours
+// alone.
 bool PostgresConnection::is_pool_in_transaction_mode() {
     const auto process = [](PGconn* connection) {
         const PostgresResult answer(PQexec(connection, "SELECT pg_backend_pid()"));
@@ -159,7 +160,7 @@ bool PostgresConnection::is_pool_in_transaction_mode() {
     return process(other.get()) == ours;
 }
 
-// The last answer to what was sent; a server that says nothing for too long is lost.
+// Returns the last result of what was sent. A server that does not answer in time counts as lost.
 PostgresResult PostgresConnection::finish(bool sent) {
     exists_ = false;
     PostgresResult last;

@@ -1,4 +1,4 @@
-// A connection to a PostgreSQL server: it is made, asked, and lost; what went wrong has words.
+// Connection to a PostgreSQL server, with its prepared statements and errors.
 #pragma once
 
 #include "store/store.h"
@@ -30,23 +30,23 @@ class PostgresConnection {
   public:
     explicit PostgresConnection(std::string address) : address_(std::move(address)) {}
 
-    // False when it failed; then error() tells why.
+    // Returns false if it failed; error() says why.
     bool connect();
     bool shake_hands();
     void close() { connection_.reset(); }
-    // As far as is known: a connection that is lost is so after the next call.
+    // As of the last call: a lost connection is noticed by the next one.
     bool is_connected() const { return connection_ != nullptr; }
     bool tried_within(std::chrono::steady_clock::duration span) const;
-    // One or several statements without parameters; the last answer, or nothing when one of them failed.
+    // Runs statements without parameters. Returns the last result, or nothing if one of them failed.
     PostgresResult query(const std::string& sql);
     bool run(const std::string& sql) { return query(sql) != nullptr; }
-    // Prepared the first time. `sql` has $1, $2, ...
+    // Runs a statement that is prepared at first use. `sql` has $1, $2, ...
     PostgresResult query(const std::string& sql, const std::vector<PostgresParameter>& parameters);
-    // Whether something was told since the last time, without a question; nothing when the connection is lost.
+    // Returns whether a notification has arrived, without a query; nothing if the connection is lost.
     std::optional<bool> has_notification();
 
     const StoreError& error() const { return error_; }
-    // The last failure: a key that is there already; of those that may be tried again.
+    // Kind of the last failure: the key already exists; a retry may succeed.
     bool exists() const { return exists_; }
     bool is_transient() const { return transient_; }
     void clear_error() { transient_ = exists_ = false; }
@@ -63,7 +63,7 @@ class PostgresConnection {
 
     std::string address_;
     std::unique_ptr<PGconn, PostgresDeleter> connection_;
-    std::map<std::string, std::string> prepared_; // by the SQL, each one's name
+    std::map<std::string, std::string> prepared_; // name of each statement by its SQL
     StoreError error_;
     bool exists_ = false;
     bool transient_ = false;

@@ -16,18 +16,19 @@ namespace highball {
 
 namespace {
 
-// How long a writer waits for another one before it gives up.
+// Time that a writer waits for another one.
 constexpr int busy_milliseconds = 5000;
-// Pages in the log of commits: from so many on it is written back when nobody waits, from so many at once.
+// Pages in the write-ahead log: it is checkpointed from `many_pages` on when nobody waits, from `most_pages` on at
+// once.
 constexpr int many_pages = 1000;
 constexpr int most_pages = 4000;
 
-// What failed last. SQLite itself forgets it with the next call that goes well.
+// The last error. SQLite itself forgets it with the next successful call.
 class LastError {
   public:
     int code() const { return code_ & 0xff; }
     const std::string& words() const { return words_; }
-    // The code that is given, remembered where it is an error.
+    // Returns the code, and remembers it if it is an error.
     int record(sqlite3* handle, int code) {
         if (code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE)
             code_ = code, words_ = sqlite3_errmsg(handle);
@@ -112,7 +113,7 @@ class SqliteDatabase : public Database {
     std::string warning() override;
     std::vector<std::string> find_damage() override;
     std::optional<StoreError> copy_to(const std::filesystem::path& file) override;
-    // Never known; nobody waits, so the log of commits is written back into the file where it has grown.
+    // SQLite cannot tell. Nobody waits at this moment, so a long write-ahead log is checkpointed.
     Result<bool, StoreError> is_unchanged(std::int64_t) override { return checkpoint(), false; }
 
   private:
@@ -135,15 +136,15 @@ class SqliteDatabase : public Database {
     std::optional<StoreError> read_only_reason_;
     bool read_only_ = false;
     std::chrono::steady_clock::time_point waiting_since_{};
-    bool owner_woken_ = false; // whoever was stopped while it wrote was told to go on
+    bool owner_woken_ = false; // a stopped writer was woken by a signal
     bool log_is_long_ = false;
-    bool lazy_ = false;        // commits need not be safe from a power cut at once
-    bool sync_failed_ = false; // the disk has failed to say that a commit is there
+    bool lazy_ = false;        // commits need not survive a power failure
+    bool sync_failed_ = false; // a commit could not be synced to disk
 };
 
-// Called after every commit, when the next writer may already write. Only here does a commit wait for the disk: those
-// who wait at the same time wait together, where a sync under the write lock would make them wait one after the other.
-// The commit is in, whatever the disk says: an error here must not be told as a refusal, or it would be given again.
+// Called after every commit, when the next writer may already write. Commits wait for the disk only here, so that
+// simultaneous writers share the wait; a sync under the write lock would make them wait one after the other. The commit
+// is in effect whatever the sync returns: an error must not look like a refusal, or the command would be repeated.
 int SqliteDatabase::after_commit(void* database, sqlite3* handle, const char* name, int pages) {
     auto& self = *static_cast<SqliteDatabase*>(database);
     sqlite3_file* log = nullptr;
@@ -161,17 +162,17 @@ std::string SqliteDatabase::warning() {
            "again, and tell whoever keeps this machine";
 }
 
-// Whoever is busy in the file at this moment is not disturbed: then a part of it is left for the next time.
+// Does not disturb others who use the file; a part of the log is then left for the next time.
 void SqliteDatabase::checkpoint() {
     if (log_is_long_) sqlite3_wal_checkpoint_v2(handle_.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     log_is_long_ = false;
 }
 
-// The file may be anybody's: what stands in it is data, and starts nothing.
+// The file may come from anybody, so it must not be able to start anything.
 Result<std::unique_ptr<Database>, StoreError> SqliteDatabase::open(std::unique_ptr<SqliteDatabase> database,
                                                                    const std::string& name, int how) {
     sqlite3* handle = nullptr;
-    // No thread shares a connection, so that no call need take a lock.
+    // No thread shares a connection, so calls need no lock.
     const int code = sqlite3_open_v2(name.c_str(), &handle, how | SQLITE_OPEN_NOMUTEX, nullptr);
     database->handle_.reset(handle);
     if (database->last_error_.record(handle, code) != SQLITE_OK) return database->error();
@@ -194,7 +195,7 @@ std::optional<StoreError> SqliteDatabase::configure() {
                               "several programs cannot share the saved games on this file system; "
                               "set XDG_DATA_HOME to a folder on another one"};
     }
-    // NORMAL: a commit does not wait for the disk under the lock; after_commit waits for it.
+    // NORMAL: a commit does not sync under the lock; after_commit() syncs.
     if (!run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")) return error();
     return std::nullopt;
 }
@@ -207,7 +208,7 @@ std::optional<StoreError> SqliteDatabase::in_transaction(const char* begin, cons
     return problem;
 }
 
-// Takes the write lock at once, so that two writers never wait for each other.
+// Takes the write lock at once, so that two writers cannot deadlock.
 std::optional<StoreError> SqliteDatabase::write(const Transaction& transaction, Durability durability) {
     lazy_ = durability == Durability::lazy;
     auto problem = in_transaction("BEGIN IMMEDIATE", transaction);
@@ -247,8 +248,8 @@ std::optional<StoreError> SqliteDatabase::copy_to(const std::filesystem::path& f
     return std::nullopt;
 }
 
-// Called again and again while another program writes. One that was stopped in the middle of it would keep everybody
-// from playing for ever, so it is told to go on, once.
+// Called repeatedly while another program writes. A writer that was stopped would block everybody, so it is sent
+// SIGCONT once.
 int SqliteDatabase::busy_handler(void* database, int tries) {
     using namespace std::chrono;
     auto& self = *static_cast<SqliteDatabase*>(database);
@@ -265,7 +266,7 @@ int SqliteDatabase::busy_handler(void* database, int tries) {
     return 1;
 }
 
-// SQLite has no word of its own for a disk without room for its shared memory.
+// SQLite has no error code for a disk without room for its shared memory.
 bool is_full(const std::string& file) {
     constexpr std::uintmax_t shared_memory = 64 * 1024;
     std::error_code failed;
