@@ -23,7 +23,7 @@ std::string round_name(const Position& now) {
     return fmt::format("OR {}.{}", now.stock_round, now.operating_round);
 }
 
-// 18VA 5: a player who went bankrupt while others played on is behind all of them.
+// 18VA 5: a player who went bankrupt while others played on ranks behind all others.
 bool outlived(const RulesContext& context, Seat seat) {
     return context.rules.bankrupt_leaves() && context.position[seat].bankrupt;
 }
@@ -54,7 +54,7 @@ Decision EighteenGame::decision() const {
     return decision;
 }
 
-// 18AL 5.1: cash, stock at market value, privates at par; ties stand.
+// 18AL 5.1: cash, stock at market value, privates at par; ties remain.
 std::vector<Standing> EighteenGame::standings() const {
     std::vector<Standing> result;
     std::int64_t best = 0;
@@ -77,7 +77,7 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     return std::move(listing.choices);
 }
 
-// A lay that a free board allows.
+// True for a lay on a board without rules (PlayMode).
 std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
     const hex::BoardMap& map = rules_->map();
     Action lay{.verb = Verb::lay, .seat = seat};
@@ -89,7 +89,7 @@ std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
     return print(context(), lay);
 }
 
-// Runs of one's own: the best ones, some left out, some shortened.
+// True for the seat's own runs: the best ones, with some left out or shortened.
 std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
     if (!choice.open) return Game::sample(seat, choice, rng);
     if (choice.text == "lay") return sample_lay(seat, rng);
@@ -103,7 +103,7 @@ std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) cons
         if (rng.below(2) == 0 && run.stops.size() > 2) run.stops.pop_back();
         action.runs.push_back(std::move(run));
     }
-    if (check_action(action)) return choice.text; // the best there is
+    if (check_action(action)) return choice.text; // the best runs
     return print(context(), action);
 }
 
@@ -153,7 +153,7 @@ Outcome EighteenGame::apply(const Command& command) {
     if (!action) return action.error();
     std::vector<Event> events;
     if (auto refusal = act(*action, &events)) return *refusal;
-    // What another program would do here is of interest to importers only; they call act().
+    // Deviations of 18xx.games concern importers only, which call act().
     std::erase_if(events, [](const Event& event) { return event.kind == EventKind::compat; });
     return events;
 }

@@ -1,4 +1,4 @@
-// A game of the 18xx family behind the face that every title shows (game/game.h).
+// Game of the 18xx family behind the common game interface (game/game.h).
 #pragma once
 
 #include "eighteen/model/position.h"
@@ -15,7 +15,7 @@ class EighteenGame : public Game {
     EighteenGame(std::shared_ptr<const Rules> rules, GameSetup setup, Position position)
         : rules_(std::move(rules)), setup_(std::move(setup)), position_(std::move(position)) {}
 
-    // A fresh game; refused when players, options or switches are not the title's.
+    // Starts a new game; refused when players, options or switches do not suit the title.
     static Result<std::unique_ptr<Game>, Refusal> create(std::shared_ptr<const Rules> rules, const TitleInfo& title,
                                                          const GameSetup& setup);
 
@@ -39,20 +39,20 @@ class EighteenGame : public Game {
     std::unique_ptr<View> view(std::optional<Seat> seat) const override;
     std::vector<std::string> broken_invariants() const override;
 
-    // For the importer and benchmarks: the same without texts. `events` may be null.
+    // The same without texts, for the importer and benchmarks. `events` may be null.
     std::optional<Refusal> act(const Action& action, std::vector<Event>* events);
     std::optional<Refusal> check_action(const Action& action) const;
-    // The same rules from another position.
+    // Returns a game under the same rules from another position.
     std::unique_ptr<EighteenGame> at(GameSetup setup, Position position) const {
         return std::make_unique<EighteenGame>(rules_, std::move(setup), std::move(position));
     }
 
-    RulesContext context() const { return {*rules_, setup_, position_}; } // to be asked
+    RulesContext context() const { return {*rules_, setup_, position_}; }
     const Rules& rules() const { return *rules_; }
     const Position& position() const { return position_; }
 
   private:
-    // What the command was read into, or its text read.
+    // The parsed action of the command, or the result of parsing its text.
     Result<Action, Refusal> action_of(const Command& command) const;
     std::string sample_lay(Seat seat, Rng& rng) const;
 
@@ -61,11 +61,11 @@ class EighteenGame : public Game {
     Position position_;
 };
 
-// invariants.cpp: the laws of the family, recomputed from scratch.
+// invariants.cpp: invariants of the family, recomputed from scratch.
 std::vector<std::string> find_broken_invariants(const RulesContext& context);
-// facts.cpp: the questions that scripts may ask ("cash Ann").
+// facts.cpp: questions that scripts may ask ("cash Ann").
 Result<std::string, Refusal> answer_query(const RulesContext& context, std::string_view question);
-std::vector<std::string> query_shapes(const Rules& rules); // in the words of the title
+std::vector<std::string> query_shapes(const Rules& rules); // in the terms of the title
 // digest.cpp
 std::uint64_t digest_of(const Position& position);
 

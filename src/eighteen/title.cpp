@@ -15,7 +15,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// "amounts.mine" stands in the map file.
+// True if the map file has "amounts.mine".
 bool has_figure(const Figures& figures, std::string_view path) {
     const std::size_t dot = path.find('.');
     const std::string_view table = path.substr(0, dot);
@@ -55,10 +55,10 @@ EighteenTitle::EighteenTitle(SourceTexts source, Figures figures, std::vector<ai
     info_.min_players = figures_->min_players;
     info_.max_players = figures_->max_players;
     info_.length = figures_->length;
-    // Since 2: stock for a train is sold, and bankruptcy declared, in the train step, at the price after the move; then
-    // no train of another corporation is bought; privates go to other players only while cash is short; the station
-    // step stays open for the power of a private that can still be bought.
-    // Since 4: a president who holds nothing else of a corporation sells no more of his certificate than needed (18VA).
+    // Since 2: stock for a train is sold, and bankruptcy declared, in the train step, at the price after the move;
+    // after such a sale no train of another corporation is bought; privates go to other players only while cash is
+    // short; the station step stays open for the power of a private that can still be bought.
+    // Since 4: a president without other shares of a corporation sells no more of his certificate than needed (18VA).
     info_.rules = 4;
     info_.settings = {"advice none", "keeps board", "keeps money"};
     for (const OptionalRule& option : figures_->options)
@@ -85,7 +85,7 @@ std::vector<CommandSpec> EighteenTitle::commands_of(const Game& game) const {
 
 namespace {
 
-// The setting "keeps": a board is nobody's but the table's.
+// Setting "keeps": the play mode. On a board only, no player owns anything.
 Verdict read_play_mode(const std::string& word, Figures& figures) {
     figures.play_mode = word == "board" ? PlayMode::board_only : word == "money" ? PlayMode::moderated : PlayMode::full;
     if (figures.play_mode == PlayMode::full)

@@ -1,4 +1,4 @@
-// A title of the 18xx family behind the face of game/title.h.
+// Title of the 18xx family behind the common title interface (game/title.h).
 #pragma once
 
 #include "core/result.h"
@@ -14,7 +14,7 @@
 
 namespace highball::eighteen {
 
-// A title whose class needs nothing but the figures.
+// Makes the rules of a title whose class needs nothing but the figures.
 template <class Own> std::shared_ptr<const Rules> make_rules(std::shared_ptr<const Figures> figures) {
     return std::make_shared<Own>(std::move(figures));
 }
@@ -22,18 +22,19 @@ template <class Own> std::shared_ptr<const Rules> make_rules(std::shared_ptr<con
 class EighteenTitle : public Title, public WhatIfFigures {
   public:
     using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>);
-    // What options and switches of the setup change in the figures (another home, more trains): in a copy that is made
-    // before anything is changed, and nobody else has seen.
+    // Changes the figures for the options and switches of the setup (another home, more trains), in a copy that is not
+    // yet shared.
     using Amend = void (*)(Figures& copy, const GameSetup& setup);
-    // What a title adds to the family.
+    // Specification of what a title adds to the family.
     struct TitleSpec {
         Maker make = nullptr;
-        Amend amend = nullptr; // nullptr: the title has nothing that changes figures
-        // What its code asks the map file for by name: "amounts.mine", "counts.NAME", "percents.NAME", "places.NAME",
-        // "powers.coal", "corporations.GA", "trains.8". A file without one of them is refused.
+        Amend amend = nullptr; // nullptr: nothing changes the figures
+        // Entries of the map file that the title's code looks up by name: "amounts.mine", "counts.NAME",
+        // "percents.NAME", "places.NAME", "powers.coal", "corporations.GA", "trains.8". A file without one of them is
+        // refused.
         std::vector<std::string_view> figures;
     };
-    // The map file and the tile catalogue as texts, for errors with their names.
+    // Texts of the map file and the tile catalogue, with their names for errors.
     struct SourceTexts {
         std::string text;
         std::string file;

@@ -1,4 +1,4 @@
-// What the program of the recordings calls things, and where it counts otherwise: one value a title.
+// Names and conventions of 18xx.games that differ from this program, one value per title.
 #pragma once
 
 #include "eighteen/rules/rules.h"
@@ -10,7 +10,7 @@
 
 namespace highball::import18xx {
 
-// A tile that recordings spell otherwise than the box.
+// Tile with a different name in recordings.
 struct TileSpelling {
     std::string_view tile;     // "444"
     std::string_view hex;      // "G4": only there; "" anywhere
@@ -21,22 +21,22 @@ struct Dialect {
     std::string_view title;
     bool auction_first = false; // all privates are sold in a round before the first stock round ("AUC" in traces)
     std::vector<TileSpelling> tiles;
-    std::vector<std::string> always; // switches without which nothing agrees
-    int unlimited_train_count = 8;   // what the recordings' program calls an unlimited supply
-    // Privates, by their recorded names, whose powers keep the token step, the train step, the end of a turn open.
+    std::vector<std::string> always; // switches that every recording needs
+    int unlimited_train_count = 8;   // recorded count of an unlimited supply
+    // Privates, by their recorded names, whose powers keep the token step, the train step or the end of a turn open.
     std::vector<std::string_view> token_privates, train_privates, turn_privates;
     bool par_moves = false; // traces show the market value as par
 };
 
-// Nothing for a title whose recordings are not read.
+// Returns nothing for a title whose recordings cannot be imported.
 const Dialect* find_dialect(std::string_view title);
 
-// The tile as recordings name it, as it lies in `hex`.
+// Returns the recorded name of the tile in `hex`.
 std::string recorded_tile(const Dialect& dialect, const eighteen::Rules& rules, hex::TileId tile, hex::HexId hex);
-// "444b" -> 444. Nothing when the box has no such tile.
+// "444b" -> 444. Returns nothing if the box has no such tile.
 std::optional<hex::TileId> find_recorded_tile(const Dialect& dialect, const eighteen::Rules& rules,
                                               std::string_view name);
-// The reason of the end in the words of recordings: "bank", "bankrupt", "stock_market"; "" stays "".
+// Returns the end reason in the words of recordings: "bank", "bankrupt", "stock_market"; "" stays "".
 std::string recorded_end_reason(std::string_view reason);
 
 } // namespace highball::import18xx

@@ -1,4 +1,4 @@
-// What is wrong with a recorded action, in one sentence.
+// Error in a recorded action, as one sentence.
 #pragma once
 
 #include <fmt/format.h>

@@ -16,7 +16,7 @@ using namespace eighteen;
 
 namespace {
 
-// A game of the 18xx family, or nothing.
+// Returns the game as one of the 18xx family, or nothing.
 const EighteenGame* as_eighteen(const Game& game) { return dynamic_cast<const EighteenGame*>(&game); }
 
 using Switches = std::vector<std::string>;
@@ -35,7 +35,8 @@ class Importer {
     }
 
   private:
-    // Adds switches until the recording plays to its end, each from where it is needed; then all from the beginning.
+    // Adds switches until the recording plays to its end, each from the action that needs it; then all from the
+    // beginning.
     std::optional<ReplayStop> find_switches() {
         auto stop = attempt({});
         for (bool from_beginning = false; stop;) {
@@ -55,7 +56,7 @@ class Importer {
             if (stop || !from_here) continue;
             stop = attempt(names());
             if (!stop) break;
-            from_beginning = true; // a switch that was needed late does harm early: find them again, more slowly
+            from_beginning = true; // a switch that is needed late is harmful early: find them again, more slowly
             needed_.clear();
             stop = attempt({});
         }
@@ -96,7 +97,7 @@ class Importer {
         return std::nullopt;
     }
 
-    // Some switches change the map or what stands on it, so the game is set up under them.
+    // Some switches change the map or its set-up, so the game is set up with them.
     std::unique_ptr<Replay> replay(const Switches& switches) const {
         GameSetup setup = setup_;
         setup.compat = dialect_.always;
@@ -108,14 +109,14 @@ class Importer {
                                         Replay::Options{options_.look_ahead});
     }
 
-    // Plays from the beginning; the replay is kept.
+    // Plays from the beginning and stores the replay.
     std::optional<ReplayStop> attempt(const Switches& switches) {
         play_ = replay(switches);
         if (auto stop = play_->play()) return stop;
         return check_result(*play_);
     }
 
-    // The recording's own final figures must be ours.
+    // The recorded final figures must match.
     std::optional<ReplayStop> check_result(const Replay& play) const {
         if (recording_.status != "finished" || recording_.result.empty()) return std::nullopt;
         const std::int64_t last = actions_.empty() ? 0 : actions_.back().top->id;
@@ -147,7 +148,7 @@ class Importer {
         return "";
     }
 
-    // Switches not yet on: those that the game itself has named, or all others.
+    // Returns switches that are still off: those that the game itself has reported, or all others.
     Switches candidates(const ReplayStop& stop, bool named) const {
         Switches fresh;
         Switches on = names();
@@ -162,7 +163,7 @@ class Importer {
         return check_result(*play_);
     }
 
-    // The switch that leads farthest beyond the halt, turned on there or at the beginning.
+    // Returns the switch that leads farthest beyond the stop, turned on there or at the beginning.
     std::optional<std::string> best_from_here(const ReplayStop& stop, const Checkpoint& checkpoint, bool named) {
         return farthest(candidates(stop, named), stop.action_index,
                         [&](const std::string& name) { return reached(go_on(checkpoint, name)); });
@@ -175,7 +176,7 @@ class Importer {
         });
     }
 
-    // One of several that an action needs: the game refuses it by another rule under the switch.
+    // One of several that an action needs: with the switch the game refuses it by another rule.
     std::optional<std::string> with_other_reason(const ReplayStop& stop, const Checkpoint& checkpoint) {
         if (stop.action_index >= actions_.size()) return std::nullopt;
         for (const bool named : {true, false})
@@ -204,7 +205,7 @@ class Importer {
         return std::nullopt;
     }
 
-    // A later switch can make an earlier one needless.
+    // A later switch can make an earlier one unnecessary.
     void drop_unneeded_switches() {
         for (std::size_t i = 0; needed_.size() > 1 && i < needed_.size();) {
             Switches fewer = names();

@@ -1,4 +1,4 @@
-// The surviving actions with the automatic ones inside them, in the order in which they are played.
+// Effective actions in playing order, with the automatic ones inside them.
 #pragma once
 
 #include "import18xx/recording.h"
@@ -10,13 +10,13 @@ namespace highball::import18xx {
 
 struct PlayedAction {
     const RecordedAction* action = nullptr;
-    const RecordedAction* top = nullptr; // the action of the list that it belongs to
+    const RecordedAction* top = nullptr; // listed action that contains it
     bool last_of_top = false;            // a line of the trace follows
 };
 
 std::vector<PlayedAction> played_actions(const std::vector<const RecordedAction*>& actions);
 
-// Chat, automation switched on and off, and whatever else leaves the position alone.
+// True for chat, switching automation on and off, and other actions that do not change the position.
 bool has_no_effect(const RecordedAction& action);
 
 } // namespace highball::import18xx

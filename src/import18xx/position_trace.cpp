@@ -21,7 +21,7 @@ std::string round_label(const Rules& rules, const Dialect& dialect, const Positi
     return fmt::format("SR {}", position.stock_round);
 }
 
-// What is left in the Initial Offering of an endless kind: the recordings' program prints so many and no more.
+// Number of remaining trains in an unlimited supply: 18xx.games prints this constant.
 int endless_left(const Position& position, TrainKindId kind, int printed) {
     const auto is_kind = [&](const Train& train) { return train.kind == kind; };
     auto sold = std::count_if(position.open_market.begin(), position.open_market.end(), is_kind);
@@ -54,7 +54,7 @@ void write_name(JsonText& out, const EntityName& name) {
         out.value(name.text);
 }
 
-// Whose place it is in the position while the position itself does not say: the seat or corporation that acts next.
+// Returns the seat or corporation that acts next while the position itself does not have it.
 std::string next_name(const Rules& rules, const TraceNames& names, const Position& position) {
     const auto player = [&](Seat seat) { return names.players[to_index(seat)]; };
     if (position.deal) return player(position.deal->answerer);
@@ -65,7 +65,7 @@ std::string next_name(const Rules& rules, const TraceNames& names, const Positio
     return rules.figures()[position.turn.corporation].engine_id;
 }
 
-// The player who would begin the next stock round if everybody passed from here on.
+// Returns the player who would start the next stock round if everybody passed from now on.
 Seat priority(const TraceHead& head, const Position& position) {
     if (head.priority) return *head.priority;
     if (position.round != Round::stock) { // passes on from a bankrupt player
@@ -76,7 +76,7 @@ Seat priority(const TraceHead& head, const Position& position) {
     return position.last_actor ? position.after(*position.last_actor) : position.priority;
 }
 
-// Around the table in the listed order, whoever is first.
+// In seat order, from any first player.
 bool sit_as_listed(const Position& position) {
     const int seats = int_size(position.players);
     for (std::size_t i = 0; i + 1 < position.order.size(); ++i)
@@ -84,7 +84,7 @@ bool sit_as_listed(const Position& position) {
     return true;
 }
 
-// Won in the auction and still a lot: its par value is to be named.
+// Won in the auction and still a lot: its par value must be named.
 std::optional<LotId> lot_held(const Rules& rules, const Position& position, Seat seat) {
     if (!position.par_due || position[*position.par_due].president != seat) return std::nullopt;
     for (std::size_t i = 0; i < rules.figures().lots.size(); ++i)

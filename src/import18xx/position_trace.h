@@ -1,4 +1,4 @@
-// The trace: one JSON object a line with the whole position, in the words and the order of the recordings' traces.
+// Trace writer: one JSON object per line with the whole position, in the words and order of the recordings' traces.
 #pragma once
 
 #include "game/game.h"
@@ -13,21 +13,20 @@
 
 namespace highball::import18xx {
 
-// What a line says about the action after which it stands.
+// Extra data of a line about its action.
 struct TraceHead {
     std::int64_t action = 0;
     std::string type;
     EntityName entity;
-    std::optional<eighteen::CorpId> paid;   // the corporation whose dividend step the action was
-    std::optional<Seat> priority;           // where the recordings count otherwise than the position
-    bool stopped = false;                   // the players have agreed to end the game here
-    std::vector<RotatedTile> rotated_tiles; // tiles that lie otherwise in the recording
-    std::vector<std::vector<std::string>>
-        trains; // by corporation, in the order of the recording; empty: of the position
+    std::optional<eighteen::CorpId> paid;         // the corporation whose dividend step the action was
+    std::optional<Seat> priority;                 // set where the recordings count differently from the position
+    bool stopped = false;                         // the players have agreed to end the game here
+    std::vector<RotatedTile> rotated_tiles;       // tiles with a different rotation in the recording
+    std::vector<std::vector<std::string>> trains; // by corporation, in recorded order; empty: as in the position
     std::optional<std::vector<std::string>> market_trains; // the same for the open market
 };
 
-// Names as the recording spells them; for games of our own the names of the setup.
+// Names as the recording spells them; for games of this program the names of the setup.
 struct TraceNames {
     std::vector<std::string> players;
     std::vector<EntityName> ids;
@@ -39,7 +38,7 @@ class TraceWriter {
     TraceWriter(const Dialect& dialect, const eighteen::Rules& rules, TraceNames names);
 
     std::string line(const TraceHead& head, const eighteen::Position& position) const;
-    // The last line: the worth of every player, the highest first, and why the game has ended.
+    // Returns the last line: every player's worth, highest first, and the end reason.
     std::string result(const eighteen::Position& position, std::string_view end_reason, bool finished,
                        bool by_id) const;
 

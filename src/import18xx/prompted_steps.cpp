@@ -17,7 +17,7 @@ namespace {
 
 bool lays_tiles(const PrivateFigures& company) { return !company.tile.empty() || company.power == "tile"; }
 
-// A private of the corporation, or one that it could buy now, lays a tile besides the normal lay.
+// True if a private of the corporation, or one that it could buy now, lays a tile besides the normal lay.
 bool lay_power_near(const RulesContext& context) {
     const CorpId id = context.operating();
     for (std::size_t i = 0; i < context.position.privates.size(); ++i) {
@@ -34,12 +34,12 @@ bool lay_power_near(const RulesContext& context) {
 
 bool prompts_track(const RulesContext& context) { return context.lays_left().left > 0 || lay_power_near(context); }
 
-// Only a corporation that has operated is asked; the rules let any convert.
+// Only a corporation that has operated is prompted; the rules let any convert.
 bool prompts_convert(const RulesContext& context) {
     return context.operating_corporation().operated && !convert_command.check(context, {});
 }
 
-// The operating corporation owns one of the privates.
+// True if the operating corporation owns one of the privates.
 bool owns_any(const RulesContext& context, const std::vector<std::string_view>& engine_ids) {
     return std::any_of(engine_ids.begin(), engine_ids.end(), [&](std::string_view id) {
         const auto company = context.figures().find_private(id);
@@ -47,7 +47,7 @@ bool owns_any(const RulesContext& context, const std::vector<std::string_view>& 
     });
 }
 
-// A private of the corporation could still place a station in one of its hexes.
+// True if a private of the corporation could still place a station in one of its hexes.
 bool prompts_free_token(const Dialect& dialect, const RulesContext& context) {
     if (!power_waits(context, Step::token)) return false;
     return std::any_of(dialect.token_privates.begin(), dialect.token_privates.end(), [&](std::string_view each) {
@@ -75,14 +75,14 @@ bool prompts_token(const Dialect& dialect, const RulesContext& context) {
     });
 }
 
-// What a private of the corporation takes off the price of a train.
+// Returns the discount of a private of the corporation on the price of a train.
 Money discount(const Dialect& dialect, const RulesContext& context, TrainKindId kind) {
     if (!owns_any(context, dialect.train_privates)) return context.forced_discount(kind);
     return context.figures()[*context.figures().find_private(dialect.train_privates.front())].amount;
 }
 
-// The least that any train costs that the corporation might buy now; other corporations sell from $1. Of a kind that
-// has been bought no second one is offered in the turn, unless a private takes something off its price.
+// Returns the least price of any train that the corporation might buy now; other corporations sell from $1. No second
+// train of a kind is offered in a turn, unless a private gives a discount.
 std::optional<Money> least_train_price(const Dialect& dialect, const RulesContext& context) {
     const Position& now = context.position;
     const int bank_limit = context.phase().bank_trains_per_turn;
@@ -135,7 +135,7 @@ bool prompts(const Dialect& dialect, const RulesContext& context, PromptedStep s
         return prompts_token(dialect, context);
     case PromptedStep::routes:
         return can_run(context);
-    case PromptedStep::dividend: // of nothing nobody is asked
+    case PromptedStep::dividend: // no prompt without revenue
         return context.position.turn.step == Step::dividend ||
                (context.position.turn.step == Step::shareholders && context.position.turn.revenue > Money(0));
     case PromptedStep::trains:

@@ -1,5 +1,5 @@
-// Which decisions the program of the recordings asks for. It passes over every step in which its player can do nothing
-// and keeps no record of that, so an import has to know when a turn was over (FORMAT.md, section 5).
+// Steps at which 18xx.games asks for a decision. It skips every step in which the player can do nothing, without a
+// record. An import therefore has to find out when a turn was over (FORMAT.md, section 5).
 #pragma once
 
 #include "core/indexed.h"
@@ -13,11 +13,10 @@
 
 namespace highball::import18xx {
 
-// In the order of an operating turn.
+// Steps in the order of an operating turn.
 enum class PromptedStep : std::uint8_t { convert, track, token, routes, dividend, trains, companies, nothing };
 
-// What the corporation in turn has behind it: steps that are over by a pass, by a deed, or because nothing could be
-// done.
+// Steps that are over in the current operating turn: by a pass, by an action, or because nothing could be done.
 struct TurnProgress {
     std::array<bool, 7> over{};
     bool is_over(PromptedStep step) const { return item_at(over, step); }
@@ -27,13 +26,13 @@ struct TurnProgress {
     }
 };
 
-// The step to which an action of a corporation or private belongs; nothing for one that may come at any time.
+// Returns the step of a corporation's or private's action; nothing for an action that is possible at any time.
 std::optional<PromptedStep> step_of(const RecordedAction& action, bool by_private);
 
-// The first step that still asks for a decision. Steps passed over on the way are over for this turn.
+// Returns the first step that still needs a decision. Skipped steps are over for this turn.
 PromptedStep first_prompted_step(const Dialect& dialect, const eighteen::RulesContext& context, TurnProgress& turn);
 
-// Whether the player in turn is asked anything in a stock round.
+// True if the player on turn has any decision in a stock round.
 bool is_prompted_in_stock_round(const eighteen::RulesContext& context);
 
 } // namespace highball::import18xx

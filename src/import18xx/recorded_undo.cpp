@@ -28,13 +28,13 @@ class Resolver {
         const RecordedAction& action = recording_.actions[i];
         if (action.type == "undo") return undo(i);
         if (action.type == "redo") return redo(i);
-        if (action.type != "message") undone_.clear(); // chat is no action: what was taken back can still be redone
+        if (action.type != "message") undone_.clear(); // chat is no action: undone actions can still be redone
         in_force_[i] = &action;
     }
 
     bool counts(std::size_t i) const { return in_force_[i] && in_force_[i]->type != "message"; }
 
-    // One action with its automatic ones; with a number everything after the action of that number.
+    // Undoes one action with its automatic ones; with a number everything after the action of that number.
     void undo(std::size_t i) {
         std::size_t first = 0;
         const RecordedAction& action = recording_.actions[i];

@@ -1,4 +1,4 @@
-// Which of the recorded actions are in force: undo, redo and chat are resolved before anything is played.
+// Resolution of undo, redo and chat in a recording, before anything is played.
 #pragma once
 
 #include "core/result.h"
@@ -9,7 +9,7 @@
 
 namespace highball::import18xx {
 
-// The surviving actions in order, without undo, redo and messages; pointers into `recording`.
+// Returns the effective actions in order, without undo, redo and messages; pointers into `recording`.
 Result<std::vector<const RecordedAction*>, TextError> surviving_actions(const Recording& recording);
 
 } // namespace highball::import18xx

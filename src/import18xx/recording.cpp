@@ -19,7 +19,7 @@ constexpr std::size_t max_actions = 20'000;
 constexpr std::size_t max_players = 10;
 constexpr std::size_t max_text = 256;
 constexpr std::size_t max_list = 64;
-constexpr int max_nesting = 4; // of actions in actions
+constexpr int max_nesting = 4; // nesting of actions in actions
 constexpr Number max_number = 1'000'000'000'000;
 
 int line_of(std::string_view text, std::size_t byte) {
@@ -27,7 +27,7 @@ int line_of(std::string_view text, std::size_t byte) {
     return 1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
 }
 
-// Brackets in brackets deeper than any recording has: refused before anything is built from them.
+// True for brackets nested deeper than in any recording: refused before anything is built from them.
 bool too_deep(std::string_view text) {
     std::size_t depth = 0;
     bool in_string = false;
@@ -49,7 +49,7 @@ bool too_deep(std::string_view text) {
     return false;
 }
 
-// Takes the fields of one JSON object; the first that is not as it must be is remembered.
+// Reads the fields of one JSON object; keeps the first error.
 class Fields {
   public:
     Fields(const Json& object, std::string where, std::string& problem)
@@ -75,7 +75,7 @@ class Fields {
         return value ? number_of(*value, key) : std::nullopt;
     }
 
-    // A number or a text.
+    // Reads a number or a text.
     EntityName name(const char* key) {
         const Json* value = find(key);
         if (!value) return {};
@@ -115,7 +115,7 @@ class Fields {
         return text;
     }
 
-    // Whole numbers only; 75.0 is one.
+    // Reads an integer; 75.0 is accepted.
     std::optional<Number> number_of(const Json& value, const char* key) {
         if (value.is_number_unsigned() && value.get<std::uint64_t>() <= static_cast<std::uint64_t>(max_number))
             return static_cast<Number>(value.get<std::uint64_t>());
@@ -140,7 +140,7 @@ class Fields {
     std::string& problem_;
 };
 
-// What each type of action must have. Types that are not listed have no field that a game depends on.
+// Required fields of each action type. Types not listed have no field that a game depends on.
 struct Shape {
     std::string_view type;
     std::array<const char*, 3> fields;
@@ -250,7 +250,7 @@ void read_players(Fields& top, Recording& recording, std::string& problem) {
     });
 }
 
-// Only the final figures and the reason are taken; both are checks, never part of the game.
+// Reads only the final figures and the end reason; both are checks, never part of the game.
 void read_result(Fields& top, Recording& recording, std::string& problem) {
     recording.status = top.text("status");
     if (const Json* reason = top.find("game_end_reason"); reason && reason->is_string())
@@ -297,7 +297,7 @@ Result<Recording, TextError> read_recording(std::string_view text, std::string f
         return TextError{file, 0, fmt::format("the file is larger than {} MB", max_recording_bytes / 1024 / 1024)};
     if (too_deep(text)) return TextError{file, 0, fmt::format("brackets are nested deeper than {}", max_depth)};
     Json json;
-    try { // the library answers with exceptions; none leaves this function
+    try { // the library throws exceptions; none leaves this function
         json = Json::parse(text);
     } catch (const Json::parse_error& error) {
         return TextError{file, line_of(text, error.byte),

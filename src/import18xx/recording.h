@@ -1,4 +1,4 @@
-// A game recorded on 18xx.games, as its JSON states it: checked for form, not yet for rules.
+// Game recorded on 18xx.games, as its JSON states it: checked for form, not for rules.
 #pragma once
 
 #include "core/result.h"
@@ -14,7 +14,7 @@ namespace highball::import18xx {
 
 constexpr std::size_t max_recording_bytes = 32 * 1024 * 1024;
 
-// A player or a company that acts. Players are numbers in games played on the server, names in others.
+// Acting player or company. Players are numbers in games played on the server, names in others.
 struct EntityName {
     std::string text;
     bool number = false; // written without quotes
@@ -27,7 +27,7 @@ struct RecordedPlayer {
     bool operator==(const RecordedPlayer&) const = default;
 };
 
-// One train's run. Each segment lists the hexes from one stop to the next, both ends included, in either direction.
+// Run of one train. Each segment lists the hexes from one stop to the next, both ends included, in either direction.
 struct RecordedRoute {
     std::string train;
     std::vector<std::vector<std::string>> segments;
@@ -37,9 +37,9 @@ struct RecordedRoute {
     std::optional<std::int64_t> subsidy;
 };
 
-// Only the fields that the type has are set.
+// Only the fields of the type are set.
 struct RecordedAction {
-    std::int64_t id = 0; // of an action inside another one: that one's
+    std::int64_t id = 0; // for an action inside another one, the outer id
     std::string type;
     EntityName entity;
     std::string entity_type; // "player", "corporation", "company"; "" where the file does not say
@@ -51,7 +51,7 @@ struct RecordedAction {
     std::string city;  // "57-0-0"
     std::string train; // "4-1"
     std::string variant;
-    std::string kind;   // of a dividend
+    std::string kind;   // dividend choice
     std::string target; // hex
     std::string choice;
     std::string tokener;
@@ -61,7 +61,7 @@ struct RecordedAction {
     std::optional<std::int64_t> undo_to; // action_id of an undo
     std::vector<std::string> shares;
     std::vector<RecordedRoute> routes;
-    std::vector<RecordedAction> automatic; // played right after this one, other players' among them
+    std::vector<RecordedAction> automatic; // played right after this one; may belong to other players
 };
 
 struct Recording {
@@ -69,13 +69,13 @@ struct Recording {
     std::string title;
     std::vector<RecordedPlayer> players; // in seat order
     std::vector<std::string> optional_rules;
-    std::vector<RecordedAction> actions;                      // as recorded, taken-back ones included
+    std::vector<RecordedAction> actions;                      // as recorded, including undone ones
     std::string status;                                       // "finished", "active"
     std::string end_reason;                                   // "" where the file does not say
     std::vector<std::pair<std::string, std::int64_t>> result; // by player's id or name
 };
 
-// Reads and checks the form. An error names the file, the line where the JSON itself is broken, else the action.
+// Reads and checks the form. An error names the file and the line of broken JSON, otherwise the action.
 Result<Recording, TextError> read_recording(std::string_view text, std::string file);
 
 } // namespace highball::import18xx

@@ -60,7 +60,7 @@ std::optional<ReplayStop> Replay::resume_from(const Checkpoint& checkpoint, Comp
     return play_from(checkpoint.action_index, {});
 }
 
-// A station that the new tile lifts is placed before the turn goes on: until then the price stays.
+// A station that the new tile removes is placed again before the turn continues: until then the price stays.
 Position Replay::shown() const {
     Position shown = now();
     if (!translator_.station_lifted()) return shown;
@@ -70,8 +70,8 @@ Position Replay::shown() const {
     return shown;
 }
 
-// Recordings count neither bids nor the purchase of a private from a player while the stock round goes on, though both
-// decide who begins the next one.
+// Recordings ignore bids and purchases of privates from players during the stock round, though both decide who starts
+// the next one.
 std::optional<Seat> Replay::shown_priority() const {
     if (now().round != Round::stock) return std::nullopt;
     const bool first = context().privates_unsold();
@@ -98,7 +98,7 @@ Replay::Problem Replay::play_action(std::size_t at) {
     if (!command) return command.error().what;
     const bool buys_private = *command && (*command)->text.starts_with("buy ") && action.type == "bid";
     const Position& was = before_.position;
-    const bool passes_step = action.type == "pass" && was.round == Round::operating; // settle() knows which
+    const bool passes_step = action.type == "pass" && was.round == Round::operating; // settle() decides which one
     if (*command && !passes_step)
         if (auto problem = play_command((*command)->seat, (*command)->text)) return problem;
     if (buys_private) state_.last_buyer = actor.seat;
@@ -117,12 +117,12 @@ Replay::Problem Replay::play_action(std::size_t at) {
     return std::nullopt;
 }
 
-// Who acts in the recording, for a message; a damaged one may not say.
+// Returns the recorded actor for a message; a damaged recording may not have one.
 static std::string actor_of(const RecordedAction& action) {
     return action.entity.text.empty() ? "an action of nobody" : printable(action.entity.text);
 }
 
-// The seat or the corporation that is on turn with us must be the one that acted.
+// The seat or corporation on turn must be the recorded one.
 Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& actor) const {
     const Position& position = now();
     if (action.type == "discard_train") {
@@ -140,11 +140,11 @@ Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& ac
     const std::string& on_turn = game_->rules().figures()[position.turn.corporation].symbol;
     if (action.type == "sell_shares" && actor.seat == president()) return std::nullopt;
     if (actor.corporation && *actor.corporation == position.turn.corporation) return std::nullopt;
-    if (actor.company && actor.seat) return std::nullopt; // the rules say what is wrong with it
+    if (actor.company && actor.seat) return std::nullopt; // the rules explain the error
     return fmt::format("{} is to act, but the recording goes on with {}", on_turn, actor_of(action));
 }
 
-// What our rules ask for before the recorded action, and the recording passes over in silence.
+// Plays what the rules require before the recorded action, and the recording omits.
 Replay::Problem Replay::before(const RecordedAction& action, const Actor& actor) {
     if (now().round != Round::operating || !now().discarding.empty()) return std::nullopt;
     const auto step = step_of(action, actor.company.has_value());
@@ -155,7 +155,7 @@ Replay::Problem Replay::before(const RecordedAction& action, const Actor& actor)
     return advance_to_step(*step);
 }
 
-// Where the program of the recordings is known to play on differently at once, even if no later action shows it.
+// Places where 18xx.games continues differently at once, even if no later action shows it.
 Replay::Problem Replay::deviation(const Position& was) const {
     const bool auction = RulesContext(game_->rules(), was).privates_unsold() &&
                          !privates_have_own_round(RulesContext(game_->rules(), was));
@@ -177,7 +177,7 @@ Replay::Problem Replay::after(const RecordedAction& action, const Actor& actor, 
             step != PromptedStep::nothing)
             state_.turn.end(step);
     } else if (action.type == "place_token" && !translator_.station_lifted() && was.turn.step != Step::home) {
-        // A token that comes on top of the station of the turn leaves the step open.
+        // A token on top of the station of the turn leaves the step open.
         const bool on_top = actor.company && !now().turn.station_placed;
         state_.turn.end_all_before(on_top ? PromptedStep::token : PromptedStep::routes);
     } else if (action.type == "run_routes") {
@@ -198,7 +198,7 @@ Replay::Problem Replay::after(const RecordedAction& action, const Actor& actor, 
     return std::nullopt;
 }
 
-// The next recorded action that changes something.
+// Returns the next recorded action that changes something.
 const RecordedAction* Replay::following(std::size_t at) const {
     for (std::size_t i = at + 1; i < actions_.size(); ++i)
         if (!has_no_effect(*actions_[i].action) && actions_[i].action->type != "end_game") return actions_[i].action;
@@ -209,7 +209,7 @@ const RecordedAction* Replay::next_if_known(std::size_t at) const {
     return options_.look_ahead ? following(at) : nullptr;
 }
 
-// Ends turns and passes steps until somebody is asked who decides something.
+// Ends turns and passes steps until a player has a decision.
 Replay::Problem Replay::finish_steps(std::size_t at) {
     const RecordedAction* next = next_if_known(at);
     bool waits = false;
@@ -221,8 +221,8 @@ Replay::Problem Replay::finish_steps(std::size_t at) {
     return std::nullopt;
 }
 
-// Whether this actor comes on turn again as soon as the one on turn, and everybody who can do nothing, has ended his
-// turn. Where no corporation operates many rounds may go by, until a private has paid for a share.
+// True if this actor is on turn again as soon as the current one, and everybody without a decision, has ended the turn.
+// If no corporation operates, many rounds may pass until a private has paid for a share.
 bool Replay::comes_back(const Actor& actor) const {
     const auto copy = game_->clone();
     auto& game = static_cast<EighteenGame&>(*copy);
@@ -245,11 +245,11 @@ bool Replay::comes_back(const Actor& actor) const {
 Replay::Problem Replay::finish_stock_turn(const RecordedAction* next, bool& waits) {
     waits = true;
     const bool lots = !game_->rules().figures().lots.empty() && context().privates_unsold();
-    if (const auto lot = lots ? context().lot_at_zero() : std::nullopt) { // bid without a word
+    if (const auto lot = lots ? context().lot_at_zero() : std::nullopt) { // bid without a record
         waits = false;
         return play_command(now().stock_turn.seat, fmt::format("bid {} 0", game_->rules().figures()[*lot].symbol));
     }
-    if (now().auction || now().par_due || context().privates_unsold()) return std::nullopt; // everybody is always asked
+    if (now().auction || now().par_due || context().privates_unsold()) return std::nullopt; // a decision for everybody
     const Seat seat = now().stock_turn.seat;
     const bool prompted = is_prompted_in_stock_round(context());
     const Actor actor = next ? translator_.actor(now(), *next) : Actor{};
@@ -263,7 +263,7 @@ Replay::Problem Replay::finish_stock_turn(const RecordedAction* next, bool& wait
     return play_command(seat, now().stock_turn.acted ? "done" : "pass");
 }
 
-// What a private does before the trains run, or the purchase of one that might, while no step is lost by waiting.
+// Actions of a private before the trains run, or the purchase of one, while no step is lost by waiting.
 static bool is_of_a_private(const RecordedAction& action, const Actor& actor, PromptedStep step) {
     return action.type == "assign" || (action.type == "place_token" && actor.company) ||
            (action.type == "buy_company" && step <= PromptedStep::routes);
@@ -282,11 +282,11 @@ Replay::Problem Replay::finish_operating_turn(const RecordedAction* next, bool& 
             step = PromptedStep::nothing;
         else if (own && is_of_a_private(*next, actor, step) && now().turn.step <= Step::token &&
                  step != PromptedStep::nothing)
-            step = std::min(step, PromptedStep::token); // powers serve up to there; the recording passes on in silence
+            step = std::min(step, PromptedStep::token); // powers apply up to there; the recording has no record
         else if (own && step == PromptedStep::nothing && !comes_back(actor))
             step = step_of(*next, actor.company.has_value()).value_or(PromptedStep::companies);
         else if (const auto theirs = step_of(*next, actor.company.has_value()); own && theirs && *theirs < step) {
-            // A step that lies behind us: either the next turn of the same corporation, or we took it for impossible.
+            // The step is over: either the same corporation's next turn, or it was wrongly considered impossible.
             if (comes_back(actor))
                 step = PromptedStep::nothing;
             else
@@ -301,7 +301,7 @@ Replay::Problem Replay::finish_operating_turn(const RecordedAction* next, bool& 
     return std::nullopt;
 }
 
-// Passes our own steps before the one that is asked for.
+// Passes the steps before the prompted one.
 Replay::Problem Replay::advance_to_step(PromptedStep step) {
     const auto reached = [&] {
         switch (step) {
@@ -329,7 +329,7 @@ Replay::Problem Replay::advance_to_step(PromptedStep step) {
     return std::nullopt;
 }
 
-// Parsed, printed in its canonical form, carried out.
+// Parses the command, prints it in canonical form and performs it.
 Replay::Problem Replay::play_command(Seat seat, const std::string& text) {
     last_command_ = name(seat) + "> " + text;
     const auto action = parse(context(), seat, text);

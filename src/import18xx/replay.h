@@ -1,4 +1,4 @@
-// One attempt to play a recording by our rules, under the switches of its setup.
+// Attempt to play a recording by this program's rules, with the switches of its setup.
 #pragma once
 
 #include "eighteen/game.h"
@@ -15,47 +15,47 @@
 
 namespace highball::import18xx {
 
-// Where and why the recording could not go on.
+// Stop of a replay: the place and the reason.
 struct ReplayStop {
-    std::size_t action_index = 0; // how far it came
+    std::size_t action_index = 0; // index of the stopped action
     std::int64_t action = 0;      // id in the recording
-    std::string command;          // ours, "Ann> buy TR"; "" when there was none yet
+    std::string command;          // translated command, "Ann> buy TR"; "" if there was none yet
     std::string reason;
-    std::vector<std::string> named; // switches that the game itself has named on the way
+    std::vector<std::string> named; // switches that the game itself has reported
 };
 
-// What a replay knows besides the position.
+// State of a replay besides the position.
 struct ReplayState {
     TurnProgress turn;
-    std::optional<Seat> last_buyer;    // of an unsold private from the bank
-    std::optional<Seat> last_in_stock; // who bought or sold stock last in this stock round
-    int stock_round = 1;               // the round of that
-    std::vector<std::string> named;    // switches, by the game itself
+    std::optional<Seat> last_buyer;    // last buyer of an unsold private from the bank
+    std::optional<Seat> last_in_stock; // last player who bought or sold stock in this stock round
+    int stock_round = 1;               // number of that round
+    std::vector<std::string> named;    // switches reported by the game itself
 };
 
-// Where a replay stands before an action.
+// Checkpoint of a replay before an action.
 struct Checkpoint {
     std::size_t action_index = 0;
     eighteen::Position position;
     ReplayState state;
-    Translator::Copies copies; // only after a halt
+    Translator::Copies copies; // set only after a stop
 };
 
 class Replay {
   public:
     struct Options {
-        bool look_ahead = true; // also asks the next recorded action whether a turn was over
+        bool look_ahead = true; // also uses the next recorded action to decide whether a turn was over
     };
     Replay(const Dialect& dialect, const Recording& recording, const std::vector<PlayedAction>& actions,
            std::unique_ptr<eighteen::EighteenGame> game, Options options);
 
-    // Plays on to the end or to the first action that cannot be played. `line` is told of every line of the trace.
+    // Plays to the end or to the first action that cannot be played. Calls `line` for every line of the trace.
     using Line = std::function<void(const TraceHead&, const eighteen::Position&)>;
     std::optional<ReplayStop> play(const Line& line = {});
 
-    // Where the halt was.
+    // Returns the place of the stop.
     const Checkpoint& checkpoint() const { return before_; }
-    // Goes on from there with one more switch on.
+    // Continues from there with one more switch on.
     std::optional<ReplayStop> resume_from(const Checkpoint& checkpoint, eighteen::Compat more);
 
     const eighteen::EighteenGame& game() const { return *game_; }
@@ -81,7 +81,7 @@ class Replay {
     const RecordedAction* next_if_known(std::size_t at) const;
     bool comes_back(const Actor& actor) const;
     std::optional<Seat> shown_priority() const;
-    eighteen::Position shown() const; // in the line of the trace
+    eighteen::Position shown() const; // position in the line of the trace
     const eighteen::Position& now() const { return game_->position(); }
     eighteen::RulesContext context() const { return game_->context(); }
     Seat president() const { return *now()[now().turn.corporation].president; }
@@ -94,11 +94,11 @@ class Replay {
     Translator translator_;
     Options options_;
     ReplayState state_;
-    Checkpoint before_; // the action at hand
+    Checkpoint before_; // current action
     bool stopped_ = false;
     std::vector<Command> commands_;
     std::string last_command_;
-    std::vector<std::string> new_switches_; // switches that the game has named at the action at hand
+    std::vector<std::string> new_switches_; // switches reported by the game at the current action
     bool revenues_recorded_ = true;         // old files leave them out
 };
 

@@ -1,5 +1,6 @@
-// Stations in a hex whose cities get their first track. Recordings lift them and place them again in a city of the new
-// tile; ours keep their city, and the tile is turned instead.
+// Tiles whose rotation differs from the recording. When the cities of a hex get their first track, 18xx.games removes
+// the station and places it again in a city of the new tile; here the station keeps its city, and the tile is rotated
+// instead.
 #pragma once
 
 #include "eighteen/rules/rules.h"
@@ -8,24 +9,24 @@
 
 namespace highball::import18xx {
 
-// A tile that lies turned otherwise than in the recording.
+// Tile with a different rotation in the recording.
 struct RotatedTile {
     hex::HexId hex;
-    int rotation = 0;       // in the recording
-    eighteen::CorpId owner; // of the station that was lifted for it
-    bool lifted = false;    // and is not yet placed again
+    int rotation = 0;       // recorded rotation
+    eighteen::CorpId owner; // owner of the station that was removed for it
+    bool lifted = false;    // removed and not yet placed again
 };
 
-// Whose station the recording lifts when a tile comes to the hex.
+// Returns the owner of the station that the recording removes when a tile is laid in the hex.
 std::optional<eighteen::CorpId> lifted_by_lay(const eighteen::Rules& rules, const eighteen::Position& before,
                                               hex::HexId place);
 
-// The rotation that gives the station in the hex the exits of `city` of the recorded tile, and the tile the same exits
-// in all.
+// Returns the rotation that gives the station in the hex the exits of `city` of the recorded tile, and the tile the
+// same exits in all.
 std::optional<int> rotation_for(const eighteen::Rules& rules, const eighteen::Position& before,
                                 const hex::Lay& recorded, int city);
 
-// The city of ours that has the exits of the recorded one.
+// Returns the city that has the exits of the recorded one.
 int city_of_ours(const eighteen::Rules& rules, const eighteen::Position& position, const RotatedTile& rotated,
                  int city);
 

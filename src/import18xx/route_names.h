@@ -1,4 +1,4 @@
-// Stops of recorded routes.
+// Parser of the stops in recorded routes.
 #pragma once
 
 #include "core/result.h"
@@ -11,11 +11,11 @@
 
 namespace highball::import18xx {
 
-// The stops in travel order, or what is wrong with the route.
+// Returns the stops in travel order, or an error in the route.
 Result<std::vector<hex::StopRef>, ImportError> stops_of(const eighteen::Rules& rules,
                                                         const eighteen::Position& position, const RecordedRoute& route);
 
-// "57-0-0" on the board: the city of that index in the hex.
+// Returns the city of "57-0-0" on the board: the one with that index in the hex.
 std::optional<hex::StopRef> city_in(const eighteen::Rules& rules, const eighteen::Position& position, hex::HexId hex,
                                     int city);
 

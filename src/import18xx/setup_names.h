@@ -1,4 +1,4 @@
-// The setup of an imported game: option names as the map file has them, and names that a script can hold.
+// Names in the setup of an imported game: options as the map file spells them, and players that a script can hold.
 #pragma once
 
 #include "core/result.h"
@@ -12,9 +12,9 @@
 
 namespace highball::import18xx {
 
-// "Helen " -> "Helen"; unlike all of `taken`, whatever the case.
+// "Helen " -> "Helen"; differs from all of `taken`, ignoring case.
 std::string plain_name(std::string_view name, const std::vector<std::string>& taken);
-// Options of the recording by the names that the title gives them.
+// Returns the recording's options under the title's names.
 Result<std::vector<std::string>, ImportError> option_names(const eighteen::Figures& figures,
                                                            const std::vector<std::string>& recorded);
 

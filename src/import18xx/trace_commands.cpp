@@ -1,4 +1,4 @@
-// The trace of a game of our own.
+// Trace of a game of this program.
 #include "core/text.h"
 #include "eighteen/game.h"
 #include "import18xx/importer.h"
@@ -12,7 +12,7 @@ using namespace eighteen;
 
 namespace {
 
-// The corporation whose turn it is, else the player.
+// Returns the corporation whose turn it is, otherwise the player.
 EntityName entity_of(const EighteenGame& game, const Command& command) {
     const Position& position = game.position();
     if (position.round == Round::operating && position.turn.corporation.exists())

@@ -153,7 +153,7 @@ Translator::Text Translator::buy_shares(const Position& position, const Recorded
                        market ? "market" : "offering");
 }
 
-// The percentage stands above the sum of the certificates: a president may sell half of his.
+// The percentage is that of the sum of the certificates: a president may sell half of his.
 Translator::Text Translator::sell_shares(const Position& position, const RecordedAction& action) const {
     if (action.shares.empty()) return import_error("a sale of no certificate");
     const auto corporation = corporation_of_share(action.shares.front());
@@ -199,7 +199,7 @@ Translator::Text Translator::lay_tile(const Position& position, const RecordedAc
 // "57-0-0": tile, copy, city; a printed city begins with its hex.
 Translator::Text Translator::place_token(const Position& position, const RecordedAction& action,
                                          const Actor& actor) const {
-    if (station_lifted()) return std::string(); // its tile has been turned for it
+    if (station_lifted()) return std::string(); // its tile has been rotated for it
     const auto city = after_last(action.city, '-');
     const std::string copy = before_last(action.city, '-');
     if (!city || copy == action.city) return import_error("there is no city {}", quoted(action.city));
@@ -218,7 +218,7 @@ Translator::Text Translator::place_token(const Position& position, const Recorde
 Translator::Text Translator::run_routes(const Position& position, const RecordedAction& action) const {
     std::string text;
     for (const RecordedRoute& route : action.routes) {
-        if (route.segments.empty()) continue; // a train that stays
+        if (route.segments.empty()) continue; // a train that does not run
         const auto stops = stops_of(rules_, position, route);
         if (!stops) return stops.error();
         text += fmt::format("{}{} {}", text.empty() ? "" : "; ", face_of(route.train),
@@ -308,7 +308,7 @@ void Translator::follow(const Position& before, const RecordedAction& action, co
         if (const Actor who = actor(before, action); who.corporation)
             copies_.trains[action.train] = {TrainLocation::Kind::corporation, *who.corporation,
                                             action.variant.empty() ? face_of(action.train) : action.variant};
-    } else if (action.type == "buy_company") { // a free train comes with some
+    } else if (action.type == "buy_company") { // some come with a free train
         const auto company = rules_.figures().find_private(action.company);
         const Actor who = actor(before, action);
         if (!company || !who.corporation || rules_.figures()[*company].train.empty()) return;
@@ -336,7 +336,7 @@ std::vector<std::string> Translator::market_trains(const Position& position) con
         if (location_of(copy).kind != TrainLocation::Kind::market) continue;
         const auto kind = rules_.figures().find_train(face_of(copy));
         const auto found = kind ? std::find(held.begin(), held.end(), *kind) : held.end();
-        if (found == held.end()) continue; // gone with its kind
+        if (found == held.end()) continue; // removed with its kind
         faces.push_back(face_of(copy));
         held.erase(found);
     }
@@ -347,7 +347,7 @@ std::vector<std::string> Translator::market_trains(const Position& position) con
 std::vector<std::vector<std::string>> Translator::trains_in_order(const Position& position) const {
     std::vector<std::vector<std::string>> all;
     for (std::size_t i = 0; i < position.corporations.size(); ++i) {
-        std::vector<std::string> owned; // what the position has, to be found again among the copies
+        std::vector<std::string> owned; // trains of the position, to be matched with the copies
         for (const Train& train : position.corporations[i].trains)
             owned.push_back(RulesContext(rules_, position).train_name(train));
         std::vector<std::string> ordered;
@@ -356,7 +356,7 @@ std::vector<std::vector<std::string>> Translator::trains_in_order(const Position
             if (place.kind != TrainLocation::Kind::corporation || place.corporation.index != static_cast<int>(i))
                 continue;
             const auto found = std::find(owned.begin(), owned.end(), face_of(copy));
-            if (found == owned.end()) continue; // gone with its kind
+            if (found == owned.end()) continue; // removed with its kind
             ordered.push_back(*found);
             owned.erase(found);
         }

@@ -1,5 +1,4 @@
-// From a recorded action to a command of ours: names are looked up, copies of tiles, trains and certificates are
-// followed.
+// Translator from recorded actions to commands: looks up names, and tracks copies of tiles, trains and certificates.
 #pragma once
 
 #include "core/result.h"
@@ -17,7 +16,7 @@
 
 namespace highball::import18xx {
 
-// Who acts in a recorded action, as the position now stands.
+// Actor of a recorded action in the current position.
 struct Actor {
     std::optional<Seat> seat;                    // a player
     std::optional<eighteen::CorpId> corporation; // a corporation, or the owner of the private that acts
@@ -30,23 +29,22 @@ class Translator {
 
     std::optional<Seat> find_seat(const EntityName& name) const;
     Actor actor(const eighteen::Position& position, const RecordedAction& action) const;
-    // The command, no command where nothing is to be done, or what is wrong with the action.
-    // `next` is the action after it: a station that the new tile lifts is placed again by that one.
+    // Returns the command, no command if there is nothing to do, or the error in the action. `next` is the following
+    // action: it places a station again that the new tile has removed.
     Result<std::optional<Command>, ImportError> command(const eighteen::Position& position,
                                                         const RecordedAction& action,
                                                         const RecordedAction* next = nullptr) const;
     bool lifts_station(const eighteen::Position& before, const RecordedAction& action) const;
-    // A recorded station has been lifted and waits for its city.
+    // True if a recorded station has been removed and waits for its city.
     bool station_lifted() const {
         return std::any_of(copies_.rotated_tiles.begin(), copies_.rotated_tiles.end(),
                            [](const RotatedTile& r) { return r.lifted; });
     }
-    // What the action has done to tiles, trains and certificates; the positions before and after it.
+    // Updates tiles, trains and certificates after the action, from the positions before and after it.
     void follow(const eighteen::Position& before, const RecordedAction& action, const eighteen::Position& after);
-    // The trains of every corporation in the order in which the recording lists them: by copies, which ours do not
-    // have.
+    // Returns the trains of every corporation in recorded order: by copies, which this program does not have.
     std::vector<std::vector<std::string>> trains_in_order(const eighteen::Position& position) const;
-    // Those of the open market: there a train keeps in the recording the face that it was bought with.
+    // Returns those of the open market, where a recorded train keeps the face that it was bought with.
     std::vector<std::string> market_trains(const eighteen::Position& position) const;
 
     struct TrainLocation {
@@ -54,12 +52,12 @@ class Translator {
         eighteen::CorpId corporation;
         std::string face; // the name under which it was bought
     };
-    // Where the copies are.
+    // Locations of the copies.
     struct Copies {
         std::map<std::string, hex::HexId> tiles;     // on the board: "57-0"
-        std::map<std::string, TrainLocation> trains; // that have left the Initial Offering: "4-1"
+        std::map<std::string, TrainLocation> trains; // trains that have left the Initial Offering: "4-1"
         std::vector<std::string> bought_order;       // trains, the last purchase last
-        std::vector<RotatedTile> rotated_tiles;      // tiles that lie otherwise than in the recording
+        std::vector<RotatedTile> rotated_tiles;      // tiles with a different rotation in the recording
         std::set<std::string> sold;                  // certificates that have left the Initial Offering: "L&N_3"
     };
     const Copies& copies() const { return copies_; }

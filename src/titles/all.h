@@ -1,4 +1,4 @@
-// The titles that this program plays.
+// List of the titles of this program.
 #pragma once
 
 #include "core/result.h"
@@ -10,12 +10,11 @@
 
 namespace highball {
 
-// All titles. Without `maps` each is read from the program's own map files when it is first asked for; with `maps`
-// from the files of that folder and, for files that are not there, the program's own. Error: a file that does not hold
-// together, with its line.
+// Returns all titles. Without `maps` each is read from the built-in map files on first use; with `maps` from the files
+// of that folder, and from the built-in ones for missing files. An error names the inconsistent file and line.
 Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path>& maps = std::nullopt);
 
-// The id of a title as it is spelled in paths: "18al", "american_rails".
+// Returns the id of a title as it is spelled in paths: "18al", "american_rails".
 std::string path_name(std::string id);
 
 } // namespace highball

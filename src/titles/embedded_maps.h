@@ -1,4 +1,4 @@
-// The map files as they were when the program was built (maps/embed.cmake writes the definition).
+// Map files embedded at build time (maps/embed.cmake writes the definition).
 #pragma once
 
 #include <string>

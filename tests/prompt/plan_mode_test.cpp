@@ -24,7 +24,7 @@ class ScriptPrompt : public Prompt {
     explicit ScriptPrompt(GameHost& game_host) : Prompt(game_host, "g") { set_input_source(InputSource::script); }
 };
 
-// PlayMode a plan in a variable.
+// Keeps a plan in a variable.
 class PlanHost : public GameHost {
   public:
     PlanHost(Session& session, std::vector<Command>& stored) : GameHost(session), saved_plan_(stored) {}

@@ -12,7 +12,7 @@ namespace {
 
 bool in_lines(MapZoom zoom) { return zoom == MapZoom::lines || zoom == MapZoom::narrow; }
 
-// Of a hex in the picture of lines.
+// Text of a hex in the drawing with lines.
 int line_width(MapZoom zoom) { return zoom == MapZoom::narrow ? 4 : 5; }
 
 HexShape shape_of(MapZoom zoom) {
@@ -39,7 +39,7 @@ class Drawing {
 
     void bordered_hex(HexId id, MapZoom zoom, int x, int y) {
         const HexShape shape = shape_of(zoom);
-        const int row = zoom == MapZoom::large ? 2 : 1; // the first with room for a name
+        const int row = zoom == MapZoom::large ? 2 : 1; // the first row with room for a name
         const auto& hex = board_[id];
         const bool cursor = marks_.cursor == id;
         shape.outline(canvas_, x, y, cursor ? bold : dim);
@@ -69,7 +69,7 @@ class Drawing {
             canvas_.print(x + 3, y, values.substr(0, static_cast<std::size_t>(fitting)) + signs, dim, width - 3);
             return;
         }
-        // The more companies, the fewer letters of the name.
+        // Companies take the place of letters of the name.
         const int letters = std::clamp(room - cubes, 0, 3);
         int taken = canvas_.print(x, y, code.substr(0, static_cast<std::size_t>(letters)), look);
         taken += canvas_.print(x + taken, y, signs, bold);
@@ -104,7 +104,7 @@ class Drawing {
         if (cell.glyph == U' ') canvas_.put(x, y, U'+', cell.style);
     }
 
-    // ". + ", ".M+ ", ".AN+"; where cubes leave no room, instead of the sign for the terrain.
+    // ". + ", ".M+ ", ".AN+"; in place of the terrain sign if cubes leave no room.
     void sign_in_line(int x, int y, int width) {
         int at = x + 2;
         while (at < x + width && canvas_.at(at, y).glyph != U' ') ++at;

@@ -1,4 +1,4 @@
-// The picture of the board: one line a row of hexes, or hexes with borders.
+// Drawing of the board: one line per row of hexes, or hexes with borders.
 #pragma once
 
 #include "tui/american_rails/labels.h"
@@ -11,7 +11,7 @@
 
 namespace highball::tui::american_rails {
 
-// In the order of the zoom; `narrow` is the picture of lines on a page that is too narrow for it.
+// Zoom levels; `narrow` replaces `lines` on a page that is too narrow for it.
 enum class MapZoom { narrow, lines, hexes, large };
 
 struct MapMarks {
@@ -21,13 +21,13 @@ struct MapMarks {
 };
 
 std::vector<std::string> map_signs();
-std::vector<std::string> terrain_signs(); // the first of them
-// Where a hex begins in the whole picture, its size, and the size of the whole.
+std::vector<std::string> terrain_signs(); // a subset of map_signs()
+// Position of a hex in the whole drawing, its size, and the size of the whole.
 std::pair<int, int> hex_origin(const Board& board, MapZoom zoom, HexId hex);
 std::pair<int, int> hex_size(MapZoom zoom);
 std::pair<int, int> board_size(const Board& board, MapZoom zoom);
 std::optional<HexId> hex_at(const Board& board, MapZoom zoom, int x, int y);
-// The next hex in the direction of an arrow key; the same one where there is none.
+// Returns the next hex in the direction of an arrow key; the same one if there is none.
 HexId step(const Board& board, HexId from, int right, int down);
 
 void draw_map(const AmericanView& view, MapZoom zoom, const MapMarks& marks, int scroll_x, int scroll_y,

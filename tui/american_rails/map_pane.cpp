@@ -1,4 +1,4 @@
-// The map with a cursor; on a page that has room for it, everything else of the table around it.
+// Map pane with a cursor; on a large page it shows all tables around the map.
 #include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/map_picture.h"
 #include "tui/american_rails/panes.h"
@@ -14,7 +14,7 @@ namespace highball::tui::american_rails {
 
 namespace {
 
-constexpr int table_width = 120; // the whole table, the map in its picture of lines
+constexpr int table_width = 120; // all tables, with the map drawn in lines
 constexpr int table_height = 31;
 
 // Room for the letters of the rows, which together with the numbers below name the hexes.
@@ -139,7 +139,7 @@ class MapPane : public Pane {
         return text.ends_with(" " + place.id) || (place.city && text.ends_with(" " + board[*place.city].name));
     }
 
-    // The cursor, or the middle of the north-east, where the cities are.
+    // Returns the cursor, or the middle of the north-east, where the cities are.
     static HexId cursor_of(const AmericanView& view, const PaneState& state) {
         if (state.cursor >= 0 && state.cursor < static_cast<int>(view.board->hexes.size()))
             return HexId{static_cast<std::uint8_t>(state.cursor)};
@@ -185,7 +185,7 @@ class MapPane : public Pane {
         return fresh;
     }
 
-    // As much of the board as has room, with what names its hexes beside it and below.
+    // Draws as much of the board as fits, with row letters beside it and column numbers below.
     static void draw_window(const DrawContext& context, const AmericanView& view, const MapMarks& marks,
                             PaneState& state, Canvas& canvas) {
         const Board& board = *view.board;
@@ -214,10 +214,10 @@ class MapPane : public Pane {
         draw_card(context, view, *marks.cursor, canvas, canvas.height() - 1);
     }
 
-    // The signs, where there is room for them, and the hex under the cursor.
+    // Draws the legend if there is room, and the hex under the cursor.
     static int rows_below(int height) { return height < 24 ? 1 : 2; }
 
-    // A picture as soon as the whole board has room for one; until the player zooms, as large as that allows.
+    // Chooses a picture if the whole board fits as one; until the player zooms, as large as possible.
     static bool is_picture(const DrawContext& context, const Board& board, PaneState& state, int width, int height) {
         if (context.style != TextStyle::picture) return false;
         const auto [columns, rows] =
@@ -230,7 +230,7 @@ class MapPane : public Pane {
                                 PaneState& state, Canvas& canvas) {
         const Board& board = *view.board;
         const int room = canvas.height() - rows_below(canvas.height() + context.covered);
-        const int whole = canvas.height() + context.covered; // what messages cover for a while moves nothing
+        const int whole = canvas.height() + context.covered; // temporary messages must not move the map
         const HexGeometry geometry =
             picture_of_board(board, state.zoom == 2, canvas.width(), whole - rows_below(whole));
         const auto [columns, rows] = board_size(board, geometry);
@@ -241,7 +241,7 @@ class MapPane : public Pane {
         const int top = static_cast<int>(at.y);
         state.scroll_y = scrolled(state.scroll_y, top, geometry.height, 1, room + context.covered, rows);
         if (state.cursor >= 0) state.scroll_y = std::max(state.scroll_y, top + geometry.height - room);
-        // Where nothing stands beside it, the sea goes on.
+        // The sea continues where nothing is beside it.
         const bool beside = canvas.width() - columns - 2 >= least_side_width;
         Canvas map(beside ? columns : canvas.width(), room, canvas, true);
         draw_picture(view, geometry, marks, state.scroll_x, state.scroll_y, map);
@@ -256,9 +256,9 @@ class MapPane : public Pane {
         draw_side_tables(view, canvas, {map.width() + 2, 0, canvas.width() - map.width() - 2, room});
     }
 
-    static constexpr int least_side_width = 38; // columns of the track of actions
+    static constexpr int least_side_width = 38; // columns of the action track
 
-    // The other parts of the table, as many as have room right of the map.
+    // Draws the other tables, as many as fit right of the map.
     static void draw_side_tables(const AmericanView& view, Canvas& canvas, Rect area) {
         constexpr int least_table = 40;
         if (area.width < least_side_width) return;
@@ -280,7 +280,7 @@ class MapPane : public Pane {
                 "* changed",   "+ open",        "_ connects"};
     }
 
-    // What stands in the hex, and what may be done there.
+    // Draws the contents of the hex, and the possible commands there.
     static void draw_card(const DrawContext& context, const AmericanView& view, HexId hex, Canvas& canvas, int y) {
         const Board& board = *view.board;
         const auto& place = board[hex];
@@ -304,7 +304,7 @@ class MapPane : public Pane {
         for (const std::string& row : words) canvas.print(0, y++, row, dim);
     }
 
-    // In the south-east, above `bottom`, where is_sea(x, y); false where it would lie on land.
+    // Draws in the south-east, above `bottom`, where is_sea(x, y); returns false if it would cover land.
     template <class Sea>
     static bool draw_strip_in_the_sea(const DrawContext& context, const AmericanView& view, Canvas& canvas, int bottom,
                                       Sea is_sea) {
@@ -320,7 +320,7 @@ class MapPane : public Pane {
             bool room = top >= 0;
             for (int y = top; room && y < bottom; ++y) room = in_the_sea(west(y), y);
             if (!room) continue;
-            const std::string head = "+in=pay"; // "A$12+16=4": the treasury, income, what a share pays
+            const std::string head = "+in=pay"; // "A$12+16=4": treasury, income, dividend per share
             const int before = left + strip_company - columns(head);
             const bool heads = in_the_sea(before, top);
             for (int y = top; y < bottom; ++y) canvas.fill({west(y), y, canvas.width() - west(y), 1}, U' ');
@@ -337,7 +337,7 @@ class MapPane : public Pane {
                                      [&](int x, int y) { return x >= coast[static_cast<std::size_t>(y)]; });
     }
 
-    // The legend stands where no hex is, below and right of the coast.
+    // Draws the legend where no hex is, below and right of the coast.
     static void draw_signs_in_the_sea(const Board& board, MapZoom zoom, Canvas& canvas) {
         const std::vector<std::string> words = map_signs();
         int wide = 0;
@@ -358,7 +358,7 @@ class MapPane : public Pane {
         canvas.print(x, y, text, dim);
     }
 
-    // The first column right of the hexes, by row.
+    // Returns the first column right of the hexes, by row.
     static std::vector<int> coast_of(const Board& board, MapZoom zoom) {
         std::vector<int> coast(static_cast<std::size_t>(board.rows));
         for (std::size_t i = 0; i < board.hexes.size(); ++i) {
@@ -381,7 +381,7 @@ class MapPane : public Pane {
         }
     }
 
-    // Map, cities, companies, actions, incomes and years at once.
+    // Draws map, cities, companies, actions, incomes and years together.
     static void draw_table(const DrawContext& context, const AmericanView& view, const MapMarks& marks,
                            Canvas& canvas) {
         const Board& board = *view.board;
@@ -402,11 +402,11 @@ class MapPane : public Pane {
         draw_actions(view, canvas, {canvas.width() - actions_width, y + 1, actions_width, action_rows});
         y += 1 + std::max(companies.height() + 1, action_track_rows(view));
         draw_income(view, canvas, {0, y, canvas.width() - 2, std::max(3, canvas.height() - y - 1)});
-        canvas.fill({0, canvas.height() - 1, canvas.width(), 1}, U' '); // a message may leave too few rows for all
+        canvas.fill({0, canvas.height() - 1, canvas.width(), 1}, U' '); // rows may be too few for all of it
         draw_card(context, view, *marks.cursor, canvas, canvas.height() - 1);
     }
 
-    // The cities in the sea: a column at the right border, the others where the coast leaves room.
+    // Draws the cities in the sea: a column at the right border, the others where the coast leaves room.
     static void draw_cities(const AmericanView& view, Canvas& canvas) {
         const Board& board = *view.board;
         const std::vector<std::string> codes = city_codes(board);

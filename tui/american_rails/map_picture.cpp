@@ -14,12 +14,12 @@ namespace {
 constexpr hex::BoardMap::Layout pointed = hex::BoardMap::Layout::pointed;
 
 struct Step {
-    double x, y; // as picture_geometry() takes them
+    double x, y; // as in picture_geometry()
 };
-// From the largest; a whole board takes the first that fits.
+// Sizes from the largest; a whole board uses the first that fits.
 constexpr std::array<Step, 7> steps = {{{5, 3}, {4, 2.5}, {3.5, 2}, {3, 2}, {2.5, 2}, {2.5, 1.5}, {2, 1}}};
 
-// Columns in halves of a hex, as a lattice counts them.
+// Columns in halves of a hex, as in HexGeometry.
 int column_of(const Board& board, HexId id) { return 2 * board[id].column + board[id].row % 2; }
 
 ColourRole terrain_role(Terrain terrain) {
@@ -66,9 +66,9 @@ class Picture {
     }
 
     bool close() const { return geometry_.step_y >= 2.5; }
-    bool tiny() const { return geometry_.step_y < 1.5; } // a row a hex: four signs
+    bool tiny() const { return geometry_.step_y < 1.5; } // one row per hex: four characters
 
-    // Where several companies run side by side, each has its own part of the line.
+    // Several companies side by side each have their own part of the line.
     void draw_links(HexId id) {
         for (const HexId next : board_[id].neighbours) {
             if (next < id) continue;
@@ -89,7 +89,7 @@ class Picture {
         }
     }
 
-    // Letters side by side in their companies' colours, in the middle or, in a city, below its name.
+    // Letters in their companies' colours, in the middle or, in a city, below its name.
     void put_companies(HexId id) {
         const std::string letters = cubes_text(view_, id);
         const Point at = middle(id);
@@ -101,8 +101,8 @@ class Picture {
                 blocks_.stamp(x++, y, std::string(1, board_[company].letter), style_of(board_, company));
     }
 
-    // Behind the three letters of a city: its company, or how many there are; in an empty one that something may be put
-    // there.
+    // After the three letters of a city: its company, or the number of companies; in an empty one a mark if a cube may
+    // be placed.
     void put_letters_beside_code(std::string letters, Point at, HexId id) {
         const bool open = letters.empty() && marks_.possible.contains(id);
         if (open) letters = "+";
@@ -121,7 +121,7 @@ class Picture {
         const auto write = [&](const std::string& words, double down, const Style& style, int least, double patience) {
             return blocks_.write(id.index, {at.x, at.y + down}, words, style, {.least = least, .patience = patience});
         };
-        const bool full = tiny() && hex.city; // its name and companies leave no room for a mark
+        const bool full = tiny() && hex.city; // name and companies leave no room for a mark
         if (marks_.fresh.contains(id) && !full) write("*", -0.5, {.fg = ColourRole::on_tile, .bold = true}, 1, 20);
         if (marks_.possible.contains(id) && !full)
             write("+", -0.5, {.fg = ColourRole::black, .bg = ColourRole::mark, .bold = true}, 1, 20);

@@ -1,4 +1,4 @@
-// The board as a picture: land by its terrain in the sea, cities, and the lines of the companies between them.
+// Picture of the board: terrain in the sea, cities, and the lines of the companies between them.
 #pragma once
 
 #include "tui/american_rails/map_drawing.h"
@@ -6,12 +6,13 @@
 
 namespace highball::tui::american_rails {
 
-// How the hexes lie in a window: as large as it allows for the whole board when `whole`, else large enough for names.
+// Returns the layout of the hexes in a window: as large as fits for the whole board if `whole`, otherwise large enough
+// for names.
 HexGeometry picture_of_board(const Board& board, bool whole, int width, int height);
 std::pair<int, int> board_size(const Board& board, const HexGeometry& geometry);
 std::optional<HexId> hex_at(const Board& board, const HexGeometry& geometry, int x, int y);
 
-// The part of the board that begins at (scroll_x, scroll_y) of the whole picture.
+// Draws the part of the board that begins at (scroll_x, scroll_y) of the whole picture.
 void draw_picture(const AmericanView& view, const HexGeometry& geometry, const MapMarks& marks, int scroll_x,
                   int scroll_y, Canvas& canvas);
 

@@ -1,4 +1,4 @@
-// The pages of American Rails.
+// Pages of American Rails.
 #pragma once
 
 #include "tui/screen/pane.h"

@@ -17,7 +17,7 @@ TableCell company_cell(const AmericanView& view, CompanyId id) {
             view.position[id].playing ? style_of(*view.board, id) : dim};
 }
 
-// The longest income that the scale has to show, rounded up to whole tens.
+// Returns the longest income on the scale, rounded up to a multiple of ten.
 int scale_end(const AmericanView& view) {
     int most = 20;
     for (const CompanyId id : companies_of(*view.board)) most = std::max(most, view.position[id].income);
@@ -26,7 +26,7 @@ int scale_end(const AmericanView& view) {
 
 int column_of(int income, int end, int width) { return end <= width - 1 ? income : income * (width - 1) / end; }
 
-// The players' names in at most `names` columns.
+// Returns the players' names in at most `names` columns.
 TextTable table_with(const AmericanView& view, TableSize size, int names) {
     const bool brief = size != TableSize::page, narrow = brief, whole = size != TableSize::compact;
     using Side = TextTable::Side;
@@ -103,7 +103,7 @@ void draw_actions(const AmericanView& view, Canvas& canvas, Rect area) {
 }
 
 void draw_years(const AmericanView& view, Canvas& canvas, int x, int y, int width) {
-    constexpr int whole = 6; // columns of a year; where that is too much the others are told by two digits
+    constexpr int whole = 6; // columns of a year; without enough room the others have two digits
     const int end = x + width;
     const bool brief = whole * (view.board->last_year - view.board->first_year + 1) > width;
     for (int year = view.board->first_year; year <= view.board->last_year && x < end; ++year) {

@@ -1,4 +1,4 @@
-// The pages beside the map: companies, actions, incomes, cities.
+// Table pages: companies, actions, incomes, cities.
 #include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/panes.h"
 #include "tui/american_rails/table_drawing.h"
@@ -177,7 +177,7 @@ class AmericanPanes : public PaneFamily {
         return sources;
     }
 
-    // The purses; on a short line the player's own.
+    // Players' cash; on a short line the viewer's own.
     std::string status(const DrawContext& context, bool brief) const override {
         const AmericanView* view = view_of(context);
         if (view == nullptr) return "";

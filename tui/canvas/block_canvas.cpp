@@ -50,7 +50,7 @@ void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, Colou
         }
 }
 
-// Row by row: what lies between an odd crossing of the outline and the next.
+// Row by row: fills between an odd crossing of the outline and the next.
 void BlockCanvas::polygon(int area, const std::vector<Point>& corners, ColourRole role) {
     std::vector<double> crossings;
     for (int row = 0; row < 2 * height_; ++row) {
@@ -88,7 +88,7 @@ void BlockCanvas::outline(int area, ColourRole role, int beyond) {
         for (int column = 2 * box.left; column <= 2 * box.right + 1; ++column) {
             Pixel* here = at(column, row);
             if (!here || here->area != area) continue;
-            // Where a border runs through a character the line takes all that the area has of it: two colours, no more.
+            // A character with a border has only two colours: the line covers all pixels of its area.
             const int x = column / 2 * 2, y = row / 2 * 2;
             const bool through = mixed(column / 2, row / 2) &&
                                  (across(x, y) || across(x + 1, y) || across(x, y + 1) || across(x + 1, y + 1));
@@ -147,7 +147,7 @@ double BlockCanvas::cost_of_row(int area, int x, int y, int width, bool beyond, 
     return sum;
 }
 
-// Looks for a place that costs less than `best`, and tells it.
+// Searches for a place that costs less than `best`, and returns it.
 bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
                              std::pair<int, int>& place) const {
     const Box& box = item_at(boxes_, area);
@@ -168,7 +168,7 @@ bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& width
     return found;
 }
 
-// What goes beyond the area stays on its ground.
+// Text beyond the area keeps the ground of the area.
 void BlockCanvas::stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond) {
     if (beyond && style.bg == ColourRole::plain) style.bg = item_at(boxes_, area).ground;
     stamp(x, y, words, style);
@@ -210,13 +210,13 @@ bool BlockCanvas::write_rows(int area, Point near, const std::vector<std::string
 
 namespace {
 
-// By which of the four pixels (upper left 1, upper right 2, lower left 4, lower right 8) have the colour of the letter.
+// Blocks by the pixels (upper left 1, upper right 2, lower left 4, lower right 8) in the foreground colour.
 constexpr std::array<char32_t, 16> quadrants = {U' ', U'▘', U'▝', U'▀', U'▖', U'▌', U'▞', U'▛',
                                                 U'▗', U'▚', U'▐', U'▜', U'▄', U'▙', U'▟', U'█'};
 
 } // namespace
 
-// The ground of a character: what lies there most and, of what else lies there, the most; what is left takes the first.
+// Ground of a character: the most frequent colour and the second most frequent; remaining pixels take the first.
 Cell BlockCanvas::ground_cell(int x, int y) const {
     std::array<ColourRole, 4> roles{};
     for (int i = 0; i < 4; ++i) {
@@ -229,7 +229,7 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
     ColourRole second = most;
     for (const ColourRole role : roles)
         if (role != most && (second == most || count(role) > count(second))) second = role;
-    // The terminal's own colour is known as a background only.
+    // The terminal's own colour is available as a background only.
     ColourRole back = most, front = second;
     if (front == ColourRole::plain) std::swap(back, front);
     std::size_t bits = 0;

@@ -1,7 +1,8 @@
-// A map as a picture in characters: ground of two by two pixels a character, lines of two by four dots, words on top.
+// Canvas for a map as a picture in characters: coloured ground of two by two pixels per character, lines of two by four
+// dots, and text on top.
 //
-// The pixels of a character have at most two colours, which a quadrant block shows whole: borders between areas need no
-// lines. Lines take the ground of the area that owns most of their character; words keep off lines where they can.
+// The pixels of a character have at most two colours, which a quadrant block shows exactly, so borders between areas
+// need no lines. A line takes the ground of the area that owns most of its character. Text avoids lines where possible.
 #pragma once
 
 #include "tui/canvas/braille_canvas.h"
@@ -16,43 +17,44 @@ inline constexpr int no_area = -1;
 
 class BlockCanvas {
   public:
-    // In characters; `outside` is the ground that belongs to no area.
+    // Size in characters; `outside` is the ground without an area.
     BlockCanvas(int width, int height, ColourRole outside = ColourRole::plain);
 
     int width() const { return width_; }
     int height() const { return height_; }
 
-    // Ground of the area: the hex of the lattice around `middle`. Where two claim a pixel the nearer middle has it.
+    // Fills the area: the hex of the geometry around `middle`. A pixel claimed by two areas belongs to the nearer
+    // middle.
     void hex(int area, const HexGeometry& geometry, Point middle, ColourRole role);
-    // Ground of one pixel, two by two a character.
+    // Sets the ground of one pixel, two by two per character.
     void pixel(int column, int row, int area, ColourRole role);
-    // Ground inside a polygon, over what was there.
+    // Fills a polygon, over the ground that was there.
     void polygon(int area, const std::vector<Point>& corners, ColourRole role);
-    // The pixels along the inner border of an area; with `beyond` only along that area.
+    // Draws the pixels along the inner border of an area; with `beyond` only along that area.
     void outline(int area, ColourRole role, int beyond = no_area - 1);
 
     BrailleCanvas& lines() { return lines_; }
-    // The area that owns most of a character; no_area for none.
+    // Returns the area that owns most of a character; no_area for none.
     int owner(int x, int y) const;
-    ColourRole ground(int x, int y) const; // of that area there
+    ColourRole ground(int x, int y) const; // ground of the owner there
 
-    // Words at this very place, over lines; their background is the ground unless the style names one.
+    // Writes text at a fixed place, over lines. Its background is the ground unless the style has one.
     void stamp(int x, int y, const std::string& words, Style style);
-    // Whether so many characters from here on carry no words and lie in the picture.
+    // True if that many characters from here on have no text and are inside the picture.
     bool free(int x, int y, int width) const;
-    // Words in the area near a point, off lines and other words. Each column that has to be cut costs `loss`, a line
-    // covered 5, another row 2, another column 0.4; what would cost more than `patience`, or leave fewer than `least`
-    // columns, is left out. So many columns at either end may lie beyond the area, on its ground; each costs 1.5.
-    // False: it was left out.
+    // Writes text in the area near a point, off lines and other text. Penalties: `loss` for each column cut, 5 for a
+    // covered line, 2 for another row, 0.4 for another column. Text that costs more than `patience`, or keeps fewer
+    // than `least` columns, is left out, and the function returns false. At either end `beyond` columns may be outside
+    // the area, on its ground; each costs 1.5.
     struct Room {
         int least = 1;
         double loss = 6;
         double patience = 60;
         int beyond = 0;
-        int above = 0; // rows above and below the area, in the same way
+        int above = 0; // rows allowed above and below the area
     };
     bool write(int area, Point near, const std::string& words, Style style, const Room& room);
-    // The same of several rows one below the other, all of them whole.
+    // The same for several adjacent rows, all of them uncut.
     bool write_rows(int area, Point near, const std::vector<std::string>& rows, Style style, const Room& room);
 
     void draw(Canvas& canvas) const;
@@ -61,11 +63,11 @@ class BlockCanvas {
     struct Pixel {
         std::int16_t area = no_area;
         ColourRole role = ColourRole::plain;
-        ColourRole line = ColourRole::plain; // of an outline
-        float distance = 0;                  // to the middle of the area
+        ColourRole line = ColourRole::plain; // colour of an outline
+        float distance = 0;                  // from the pixel to the middle of the area
     };
     struct Word {
-        char32_t glyph = 0; // 0: none here
+        char32_t glyph = 0; // 0: no text here
         bool second = false;
         Style style;
     };
@@ -82,7 +84,7 @@ class BlockCanvas {
     bool mixed(int x, int y) const;
     double cost(int area, int x, int y, bool beyond) const;
     double cost_of_row(int area, int x, int y, int width, bool beyond, double best) const;
-    // Of rows of these widths, centred: upper left corner.
+    // Returns the upper left corner for centred rows of these widths.
     bool best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
                     std::pair<int, int>& place) const;
     void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond);

@@ -59,7 +59,7 @@ std::uint8_t BrailleCanvas::mask(int x, int y) const {
 }
 
 void BrailleCanvas::plot(Point at, const Style& style) {
-    constexpr double nudge = 1e-6; // the same dots whatever the rounding
+    constexpr double nudge = 1e-6; // the same dots despite rounding errors
     const int column = static_cast<int>(std::floor(at.x * 2 + nudge)),
               row = static_cast<int>(std::floor(at.y * 4 + nudge));
     if (column < 0 || row < 0 || column >= 2 * width_ || row >= 4 * height_) return;
@@ -68,7 +68,7 @@ void BrailleCanvas::plot(Point at, const Style& style) {
     spot.style = style;
 }
 
-// BrailleCanvas side by side across the way that the line takes.
+// Dots side by side across the direction of the line.
 void BrailleCanvas::stroke(Point at, Point along, double width, const Style& style) {
     const double dx = along.x * 2, dy = along.y * 4, length = std::hypot(dx, dy);
     if (length == 0 || width <= 1) return plot(at, style);
@@ -84,7 +84,7 @@ void BrailleCanvas::curve(Point from, Point towards, Point to, const Pen& pen) {
     const double length = std::max(std::abs(from.x - towards.x) + std::abs(to.x - towards.x),
                                    2 * (std::abs(from.y - towards.y) + std::abs(to.y - towards.y)));
     const int steps = std::max(4, static_cast<int>(length * 3));
-    double way = 0; // so far, in dots
+    double way = 0; // length so far, in dots
     Point last = from;
     for (int i = 0; i <= steps; ++i) {
         const double t = static_cast<double>(i) / steps, u = 1 - t;

@@ -1,5 +1,5 @@
-// A raster of dots, two by four a character: fine enough for curves. Shown as Braille, or as the ASCII sign that looks
-// most like it.
+// Raster of dots, two by four per character: fine enough for curves. Shown as Braille, or as the most similar ASCII
+// character.
 #pragma once
 
 #include "tui/canvas/canvas.h"
@@ -10,26 +10,26 @@
 
 namespace highball::tui {
 
-// What a line is drawn with; lengths in dots.
+// Stroke of a line; lengths in dots.
 struct Pen {
     Style style;
     int width = 1;
-    int on = 0, off = 0;     // dashes and the gaps between them; 0: one whole line
-    bool to_a_point = false; // thick where it begins, gone where it ends
+    int on = 0, off = 0;     // lengths of dashes and gaps; 0: a solid line
+    bool to_a_point = false; // thick at its start, thin at its end
 };
 
 class BrailleCanvas {
   public:
-    BrailleCanvas(int width, int height); // in characters
+    BrailleCanvas(int width, int height); // size in characters
 
-    // Points in characters.
+    // Points are in characters.
     void line(Point from, Point to, const Pen& pen = {});
-    // Leaves `from` towards `towards` and comes to `to` from there.
+    // Curve that leaves `from` towards `towards` and arrives at `to` from there.
     void curve(Point from, Point towards, Point to, const Pen& pen = {});
     bool empty(int x, int y) const { return mask(x, y) == 0; }
     std::uint8_t mask(int x, int y) const; // as in Unicode's Braille block
     const Style& style(int x, int y) const { return spots_[index(x, y)].style; }
-    // Puts every character that has dots on the canvas, the background of which stays.
+    // Puts every character with dots on the canvas and keeps the background.
     void draw(Canvas& canvas) const;
 
   private:
@@ -48,7 +48,7 @@ class BrailleCanvas {
     std::vector<Spot> spots_;
 };
 
-// The ASCII sign that looks most like a Braille mask.
+// Returns the ASCII character most similar to a Braille mask.
 char32_t ascii_for_dots(std::uint8_t mask);
 
 } // namespace highball::tui

@@ -1,7 +1,7 @@
-// A grid of styled cells: what every pane draws on and every back end shows.
+// Grid of styled cells on which panes draw and which back ends show.
 //
-// Coordinates are columns and rows from the upper left corner. Whatever lies outside is clipped; text that does not fit
-// ends in a sign of the cut ("…", in plain ASCII "~"). A wide character takes two cells, the second of which is empty.
+// Coordinates are columns and rows from the upper left corner. Drawing outside is clipped. Text that does not fit ends
+// in a cut sign ("…", in plain ASCII "~"). A wide character takes two cells, the second of which is empty.
 #pragma once
 
 #include "tui/canvas/theme.h"
@@ -32,9 +32,9 @@ struct Rect {
     }
 };
 
-// What print() wrote on a canvas and what became of it. Tests of whole screens read it.
+// Record of the texts that print() wrote on a canvas, for tests of whole screens.
 struct TextRecord {
-    using Id = std::uint32_t; // 1 is the first text; 0 is a sign that no text wrote
+    using Id = std::uint32_t; // 1 is the first text; 0 is a character without a text
     struct Text {
         int x = 0;
         int y = 0;
@@ -43,7 +43,7 @@ struct TextRecord {
 
         bool operator==(const Text&) const = default;
     };
-    // A character of a text that something else was written over.
+    // Character of a text that another text has overwritten.
     struct Over {
         int x = 0;
         int y = 0;
@@ -54,8 +54,8 @@ struct TextRecord {
     };
     std::vector<Text> texts;
     std::vector<Over> over;
-    std::vector<Id> cells; // by cell: the text that it shows
-    Id writing = 0;        // the text that is being written
+    std::vector<Id> cells; // by cell: the visible text
+    Id writing = 0;        // the current text
     bool window = false;
 
     const Text& text(Id id) const { return texts[id - 1]; }
@@ -65,8 +65,8 @@ struct TextRecord {
 class Canvas {
   public:
     Canvas(int width, int height, TextStyle text_style = TextStyle::ascii);
-    // For a part of `whole`: in its text style, and recorded if `whole` is. Of a window into something larger, such as
-    // a map, only what lies inside is recorded.
+    // Canvas for a part of `whole`, in its text style, and recorded if `whole` is. A window into something larger, such
+    // as a map, records only what lies inside.
     Canvas(int width, int height, const Canvas& whole, bool window = false);
 
     int width() const { return width_; }
@@ -75,18 +75,18 @@ class Canvas {
     bool ascii() const { return text_style_ == TextStyle::ascii; }
     bool braille() const { return text_style_ >= TextStyle::dots; }
     bool holds(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
-    // A blank cell outside the canvas.
+    // Returns a blank cell outside the canvas.
     const Cell& at(int x, int y) const;
 
     void put(int x, int y, char32_t glyph, Style style = {});
-    // Puts the text (UTF-8, made printable) into at most `room` columns, by default all to the right border; returns
-    // the columns taken. Text that is too long is cut with the sign.
+    // Prints the text (UTF-8, made printable) in at most `room` columns, by default up to the right border; returns the
+    // columns taken. Text that is too long ends in the cut sign.
     int print(int x, int y, std::string_view text, Style style = {}, int room = -1);
-    // Flush right: the last column of the text is x + width - 1.
+    // Right-aligned: the last column of the text is x + width - 1.
     void print_right(int x, int y, int width, std::string_view text, Style style = {});
     void print_centred(int x, int y, int width, std::string_view text, Style style = {});
     void fill(Rect area, char32_t glyph, Style style = {});
-    // Changes how the cells look and leaves their characters.
+    // Changes the style of the cells and keeps their characters.
     void restyle(Rect area, Style style);
     void box(Rect area, std::string_view title = "", Style style = {});
     void horizontal(int x, int y, int width, Style style = {});
@@ -94,13 +94,13 @@ class Canvas {
     // Copies the part of `from` that begins at (from_x, from_y) into `area`.
     void copy(const Canvas& from, Rect area, int from_x = 0, int from_y = 0);
 
-    // Records from now on what is written.
+    // Starts recording the written texts.
     void record();
     const std::optional<TextRecord>& text_record() const { return text_record_; }
 
-    // The rows as text, blanks at their ends left out, blank rows at the end too.
+    // Returns the rows as text, without trailing blanks and blank rows.
     std::string to_text() const;
-    // The same with the escape sequences of a terminal; at Depth::none bold, underline and reverse only.
+    // The same with a terminal's escape sequences; at Depth::none only bold, underline and reverse.
     std::string to_ansi(const Palette& palette) const;
 
     bool operator==(const Canvas&) const = default;
@@ -121,16 +121,17 @@ class Canvas {
     std::optional<TextRecord> text_record_;
 };
 
-// `text` in at most `width` columns, the last of them the sign of the cut where something is missing.
+// Returns `text` in at most `width` columns, the last one the cut sign if something is missing.
 std::string cut(std::string_view text, int width, TextStyle style);
-// `text` in rows of at most `width` columns, broken between words; rows after the first begin with `indent` blanks.
+// Returns `text` in rows of at most `width` columns, broken between words; rows after the first are indented by
+// `indent`.
 std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);
-// The characters of UTF-8 text; a byte that is no UTF-8 counts as '?'.
+// Returns the characters of UTF-8 text; an invalid byte counts as '?'.
 std::u32string decode(std::string_view text);
 void append_utf8(std::string& text, char32_t glyph);
-// A sign that every terminal can show instead of `glyph`.
+// Returns a character for `glyph` that every terminal can show.
 char32_t ascii_for(char32_t glyph);
-// Columns that one character takes.
+// Returns the columns of one character.
 int columns_of(char32_t glyph);
 
 } // namespace highball::tui

@@ -1,4 +1,4 @@
-// Characters: UTF-8 in and out, how wide they are, and what stands for them in plain ASCII.
+// Characters: UTF-8 decoding and encoding, widths, and ASCII replacements.
 #include "core/text.h"
 #include "tui/canvas/canvas.h"
 

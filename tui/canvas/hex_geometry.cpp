@@ -68,7 +68,7 @@ HexGeometry picture_geometry(hex::BoardMap::Layout layout, double step_x, double
     geometry.step_y = step_y;
     geometry.half_width = flat ? step_x * 2 / 3 : step_x;
     geometry.half_height = flat ? step_y : step_y * 2 / 3;
-    // The middle of a hex is the middle of a column, where a letter can stand.
+    // The middle of a hex is the middle of a column, where a letter fits.
     geometry.centre = {std::floor(geometry.half_width) + 0.5, geometry.half_height};
     geometry.width = static_cast<int>(std::ceil(geometry.centre.x + geometry.half_width));
     geometry.height = static_cast<int>(std::ceil(2 * geometry.half_height));
@@ -76,7 +76,7 @@ HexGeometry picture_geometry(hex::BoardMap::Layout layout, double step_x, double
     return geometry;
 }
 
-// The height of a pointed hex's upper border above column `column`, in rows from the top of the box.
+// Returns the height of a pointed hex's upper border above column `column`, in rows from the top of the box.
 double HexShape::slant_at(int column) const {
     const double half = (width_ - 1) / 2.0;
     return slant_ * std::abs(column - half) / half;
@@ -186,7 +186,7 @@ hex::HexId hex_at(const HexGeometry& geometry, const hex::BoardMap& map, int x, 
     return nearest;
 }
 
-// The nearest hex in a cone of the direction; straight ones before slanted ones.
+// Returns the nearest hex in a cone of the direction; straight ones before slanted ones.
 hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down) {
     const HexShape shape(map.layout, Zoom::detail);
     const auto [x0, y0] = hex_origin(shape, map[from]);

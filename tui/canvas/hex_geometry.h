@@ -1,4 +1,4 @@
-// A hex in characters, at one of three zooms, with a flat or a pointed top. Neighbours share their borders.
+// Geometry of a hex in characters, at one of three zooms, with a flat or a pointed top. Neighbours share their borders.
 //
 // Flat, step right 3/4 of a hex:      Pointed, step down 3/4 of a hex:
 //        ________                            _.-'-._
@@ -19,28 +19,28 @@ namespace highball::tui {
 enum class Zoom { overview, medium, detail };
 inline constexpr int zooms = 3;
 
-// In characters from the upper left corner of a hex, y downwards.
+// Point in characters from the upper left corner of a hex, y downwards.
 struct Point {
     double x = 0;
     double y = 0;
 };
 
-// Where the hexes of a board lie, in characters.
+// Layout of a board's hexes, in characters.
 struct HexGeometry {
     bool flat = true;
-    double step_x = 1, step_y = 1; // for one hex::Hex::column and one hex::Hex::row
+    double step_x = 1, step_y = 1; // per hex::Hex::column and hex::Hex::row
     double half_width = 1, half_height = 1;
-    int width = 2, height = 2; // of the box around a hex: whole columns and rows
-    int rows_needed = 2;       // of the box; the lowest tip of a pointed hex, which carries nothing, may be cut
+    int width = 2, height = 2; // box around a hex: whole columns and rows
+    int rows_needed = 2;       // rows of the box; the empty lowest tip of a pointed hex may be cut
     Point centre;              // in that box
 
-    Point middle_of(hex::Edge side) const; // in the box, too
+    Point middle_of(hex::Edge side) const; // in the box
     Point place(int column, int row) const { return {column * step_x, row * step_y}; }
-    // Whether a point, from the middle of a hex, lies in it.
+    // True if a point, relative to the middle of a hex, is in it.
     bool holds(Point from_middle) const;
 };
 
-// Hexes without lines between them, as pictures have them; a pointed `step_y` is 3/4 of a hex, a flat one half of it.
+// Hexes without lines between them, for pictures; a pointed `step_y` is 3/4 of a hex, a flat one half of it.
 HexGeometry picture_geometry(hex::BoardMap::Layout layout, double step_x, double step_y);
 
 class HexShape {
@@ -49,21 +49,21 @@ class HexShape {
 
     int width() const { return width_; }   // columns, borders included
     int height() const { return height_; } // rows, borders included
-    int step_x() const { return step_x_; } // for one hex::Hex::column
-    int step_y() const { return step_y_; } // for one hex::Hex::row
+    int step_x() const { return step_x_; } // per hex::Hex::column
+    int step_y() const { return step_y_; } // per hex::Hex::row
     bool flat() const { return flat_; }
 
     HexGeometry geometry() const;
     Point centre() const;
     Point middle_of(hex::Edge side) const { return geometry().middle_of(side); }
-    // The columns inside the borders in a row; empty (first > last) for rows that have none.
+    // Returns the columns inside the borders of a row; empty (first > last) for rows without any.
     std::pair<int, int> inside(int row) const;
-    int first_row() const { return flat_ || slant_ == 1 ? 1 : slant_ - 1; } // rows that have room for text
+    int first_row() const { return flat_ || slant_ == 1 ? 1 : slant_ - 1; } // first row with room for text
     int last_row() const { return flat_ ? height_ - 1 : height_ - slant_; }
 
-    // The characters of the border on one side.
+    // Returns the characters of the border on one side.
     std::vector<std::pair<int, int>> cells_of(hex::Edge side) const;
-    // The border of a hex whose box begins at (x, y).
+    // Draws the border of a hex whose box begins at (x, y).
     void outline(Canvas& canvas, int x, int y, Style style) const;
 
   private:
@@ -71,22 +71,22 @@ class HexShape {
 
     bool flat_;
     int slant_; // rows of a slanted side
-    int side_;  // length of the straight side: columns of a flat top, rows of a pointed hex's side
+    int side_;  // length of the straight side: columns of a flat top, or rows of a pointed hex
     int width_ = 0;
     int height_ = 0;
     int step_x_ = 0;
     int step_y_ = 0;
 };
 
-// Where the box of a hex begins in a picture of the whole board.
+// Returns the box position of a hex in a drawing of the whole board.
 std::pair<int, int> hex_origin(const HexShape& shape, const hex::Hex& hex);
-// Columns and rows of the whole board.
+// Returns the columns and rows of the whole board.
 std::pair<int, int> board_size(const HexGeometry& geometry, const hex::BoardMap& map);
-// The hex whose middle is nearest to a character of the picture.
+// Returns the hex whose middle is nearest to a character of the drawing.
 hex::HexId hex_at(const HexGeometry& geometry, const hex::BoardMap& map, int x, int y);
-// The next hex in the direction of an arrow key; the same one where there is none.
+// Returns the next hex in the direction of an arrow key; the same one if there is none.
 hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down);
-// "N", "SE", ... for the side of a hex.
+// Returns "N", "SE", ... for the side of a hex.
 std::string_view side_name(hex::BoardMap::Layout layout, hex::Edge side);
 
 } // namespace highball::tui

@@ -14,7 +14,7 @@ ColourRole read_role(std::string_view rgb) {
 
 ColourRole readable_role_on(ColourRole ground) {
     const Rgb rgb = rgb_of(ground);
-    const int light = (299 * rgb.red + 587 * rgb.green + 114 * rgb.blue) / 1000; // as the eye weighs them
+    const int light = (299 * rgb.red + 587 * rgb.green + 114 * rgb.blue) / 1000; // luma weights
     return light > 140 ? rgb_role({16, 16, 16}) : rgb_role({255, 255, 255});
 }
 

@@ -1,4 +1,4 @@
-// How a character looks on the screen. Colour is never the only sign: every meaning also has a letter or a mark.
+// Style of a character on the screen. Colour is never the only sign: every meaning also has a letter or a mark.
 #pragma once
 
 #include <cstdint>
@@ -6,14 +6,14 @@
 
 namespace highball::tui {
 
-// What a terminal can show: only ASCII; line drawing and other common signs; Braille dots for track as well; maps as
-// coloured pictures besides.
+// Capabilities of a terminal: only ASCII; line drawing and other common characters; also Braille dots for track; also
+// maps as coloured pictures.
 enum class TextStyle : std::uint8_t { ascii, lines, dots, picture };
 
-// A colour by what it is for, which a theme turns into a colour (theme.h); or, made by rgb_role(), a colour as it is.
-// A name that ends in _2 is followed by _3: three shades, so that no two neighbours on a map need share one.
+// Colour role, which a theme turns into a colour (theme.h); or a fixed colour from rgb_role(). Names that end in _2 and
+// _3 are three shades, so that no two neighbours on a map need share one.
 enum class ColourRole : std::uint32_t {
-    plain, // the terminal's own
+    plain, // the terminal's own colours
     black,
     red,
     green,
@@ -27,10 +27,10 @@ enum class ColourRole : std::uint32_t {
     brown,
     bare,
     bare_2,
-    bare_3, // a hex in which nothing lies
+    bare_3, // bare hexes
     open,
     open_2,
-    open_3, // one in which something can be done
+    open_3, // hexes in which something can be done
     tile_yellow,
     tile_yellow_2,
     tile_yellow_3,
@@ -66,17 +66,17 @@ enum class ColourRole : std::uint32_t {
     land_3,
     water,
     on_tile,   // track and words on coloured ground
-    soft_tile, // words that stand back there
-    on_bare,   // and on bare ground
+    soft_tile, // muted text there
+    on_bare,   // the same on bare ground
     soft_bare,
-    circle, // where a station may come
+    circle, // place for a station
     river,
     rock,
-    swamp, // what bare ground costs
+    swamp, // terrain costs of bare ground
     cursor,
-    mark,    // something can be done here
-    changed, // since the own last turn
-    closed,  // a side that no track crosses
+    mark,    // a possible action here
+    changed, // changed since the player's last turn
+    closed,  // side that no track crosses
     run_1,
     run_2,
     run_3,
@@ -102,24 +102,24 @@ struct Rgb {
     bool operator==(const Rgb&) const = default;
 };
 
-// The colour itself, whatever the theme.
+// Returns a role for a fixed colour, independent of the theme.
 constexpr ColourRole rgb_role(Rgb rgb) {
     return static_cast<ColourRole>(0x1000000U | static_cast<unsigned>(rgb.red) << 16U |
                                    static_cast<unsigned>(rgb.green) << 8U | rgb.blue);
 }
 constexpr bool is_rgb(ColourRole role) { return static_cast<std::uint32_t>(role) >= 0x1000000U; }
-constexpr Rgb rgb_of(ColourRole role) { // of one made by rgb_role()
+constexpr Rgb rgb_of(ColourRole role) { // for a role from rgb_role()
     const auto code = static_cast<std::uint32_t>(role);
     return {static_cast<std::uint8_t>(code >> 16U), static_cast<std::uint8_t>(code >> 8U),
             static_cast<std::uint8_t>(code)};
 }
-// The first, second or third shade of an ink that has three; `which` may be any number.
+// Returns the first, second or third shade of a colour role with three; `which` may be any number.
 constexpr ColourRole shade(ColourRole role, int which) {
     return static_cast<ColourRole>(static_cast<std::uint32_t>(role) + static_cast<std::uint32_t>((which % 3 + 3) % 3));
 }
-// "#rrggbb"; plain for anything else.
+// Reads "#rrggbb"; plain for anything else.
 ColourRole read_role(std::string_view rgb);
-// Black or white: what can be read on the colour.
+// Returns black or white, whichever is readable on the colour.
 ColourRole readable_role_on(ColourRole ground);
 
 struct Style {

@@ -1,5 +1,5 @@
-// A screen with its colours as text that can be read and compared: each row, below it a letter for the look of each
-// character, and at the end what the letters mean.
+// Screen with its styles as readable and comparable text: each row, below it a letter for the style of each character,
+// and a legend of the letters at the end.
 #pragma once
 
 #include "tui/canvas/canvas.h"

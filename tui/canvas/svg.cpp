@@ -55,7 +55,7 @@ class Svg {
         }
     }
 
-    // Letters that look alike and stand side by side are one text.
+    // Adjacent letters of one style are one text.
     void row(int y) {
         for (int x = 0, end = 0; x < canvas_.width(); x = end) {
             const Cell& first = canvas_.at(x, y);

@@ -1,4 +1,4 @@
-// A screen as a picture for a web page or a manual: text, boxes and dots, in colours.
+// SVG picture of a screen for a web page or a manual: text, boxes and dots, in colours.
 #pragma once
 
 #include "tui/canvas/canvas.h"
@@ -7,7 +7,7 @@
 
 namespace highball::tui {
 
-// `ground` and `words` are what the terminal's own colours are.
+// `ground` and `words` are the terminal's default background and text colours.
 std::string svg_of(const Canvas& canvas, const Palette& palette, Rgb ground = {0x1a, 0x1c, 0x1f},
                    Rgb words = {0xd6, 0xda, 0xde});
 

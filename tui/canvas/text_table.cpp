@@ -83,8 +83,8 @@ int TextTable::width() const {
     return width_of(all);
 }
 
-// Leaves out the columns that can be spared, in a table of blocks then the last ones, until the others fit. One beside
-// the keys is always kept.
+// Leaves out spare columns, and in a table of blocks then the last ones, until the others fit. At least one column
+// beside the keys remains.
 TextTable::Columns TextTable::fitting(Columns wanted, int width) const {
     const auto keys = static_cast<std::size_t>(keys_);
     const auto drop_one = [&](int spare) {
@@ -107,7 +107,7 @@ TextTable::Columns TextTable::fitting(Columns wanted, int width) const {
 std::vector<TextTable::Columns> TextTable::blocks(int width) const {
     Columns left(columns_.size());
     std::iota(left.begin(), left.end(), std::size_t{0});
-    // Where room is short a column that says nothing is none.
+    // On a narrow page an empty column is left out.
     const auto silent = [&](std::size_t column) {
         return columns_[column].spare > 0 && std::all_of(rows_.begin(), rows_.end(), [&](const Row& row) {
                    return row.cells.empty() || row.cells[column].text.empty() || row.cells[column].text == "-";
@@ -157,7 +157,7 @@ void TextTable::draw(Canvas& canvas, int x, int y, int width) const {
 }
 
 void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, const std::vector<const Row*>& rows) const {
-    // The last gaps are spread so that a wide page does not look empty.
+    // The last gaps are widened so that a wide page does not look empty.
     const int gaps = std::max(1, int_size(shown) - 1);
     const int gap = std::clamp((area.width - width_of(shown)) / gaps, 0, 2) + 1;
     const auto draw_cell = [&](int at, int row, int room, const Column& column, const TableCell& cell) {

@@ -78,7 +78,7 @@ int distance(Rgb a, int red, int green, int blue) {
     return square(a.red - red) * 3 + square(a.green - green) * 4 + square(a.blue - blue) * 2;
 }
 
-// "#f6de7a", or "#f6de7a 222" where the nearest of 256 is not the best.
+// "#f6de7a", or "#f6de7a 222" if the nearest of 256 is not the best.
 Theme::Colour read_colour(const hex::TomlValue& value) {
     const std::string text = value.text();
     const std::vector<std::string_view> parts = words(text);
@@ -175,7 +175,7 @@ int Palette::number(ColourRole role) const {
         const Rgb c = rgb_of(role);
         return (c.red > 127 ? 1 : 0) + (c.green > 127 ? 2 : 0) + (c.blue > 127 ? 4 : 0);
     }
-    int number = 0; // the table has shades by their first
+    int number = 0; // the table has shades under the first one
     for (const ColourRoleRow& row : roles)
         if (row.role <= role) number = row.of_8;
     return number;
@@ -192,7 +192,7 @@ std::string Palette::colour(ColourRole role, bool ground) const {
 }
 
 std::string Palette::escape(const Style& style, const Style* before) const {
-    // What is on is turned off with everything else.
+    // Attributes can only be turned off all together.
     const bool from_here = before && before->bold == style.bold && before->dim == style.dim &&
                            before->underline == style.underline && before->reverse == style.reverse;
     const Style from = from_here ? *before : Style{};

@@ -1,4 +1,4 @@
-// Which colour each ink is: themes are read from maps/themes.toml, and a terminal shows as much of them as it can.
+// Themes: the colour of each role, read from maps/themes.toml, and shown as far as the terminal can.
 #pragma once
 
 #include "core/result.h"
@@ -11,44 +11,44 @@
 
 namespace highball::tui {
 
-// How many colours a terminal has; `all`: red, green and blue by themselves.
+// Number of colours of a terminal; `all`: 24-bit colours.
 enum class Depth : std::uint8_t { none, eight, many, all };
 
 struct Theme {
     struct Colour {
         Rgb rgb;
-        int of_256 = 0; // the entry of the usual palette of 256
+        int of_256 = 0; // entry of the usual palette of 256
     };
     std::string name;
-    std::string description; // what it is for, in a few words
+    std::string description; // purpose in a few words
     std::array<Colour, static_cast<std::size_t>(ColourRole::count)> colours;
 };
 
-// The themes of the program, in the order of the file; the first is the usual one.
+// Returns the built-in themes, in the order of the file; the first is the default.
 const std::vector<Theme>& themes();
-// By name; nullptr for none.
+// Returns the theme of that name; nullptr for none.
 const Theme* find_theme(std::string_view name);
 Result<std::vector<Theme>, TextError> read_themes(std::string_view text, const std::string& file);
 
-// "tile-yellow-2", as the themes call it; "#0000ff"; "plain".
+// Returns "tile-yellow-2", as the themes name it; "#0000ff"; "plain".
 std::string print(ColourRole role);
 
-// A theme on a terminal.
+// Theme on a terminal.
 struct Palette {
     Depth depth = Depth::none;
-    const Theme* theme = nullptr; // the usual one where none is named
+    const Theme* theme = nullptr; // the default theme if none is named
 
-    Rgb rgb(ColourRole role) const; // of any but plain
-    // The number on a terminal of 8 or of 256 colours; -1: the terminal's own.
+    Rgb rgb(ColourRole role) const; // for any role but plain
+    // Returns the number on a terminal of 8 or of 256 colours; -1: the terminal's own.
     int number(ColourRole role) const;
-    // The escape sequence that makes characters look so: from whatever they looked like, or from `before`.
+    // Returns the escape sequence that sets the style, from any state or from `before`.
     std::string escape(const Style& style, const Style* before = nullptr) const;
 
   private:
     std::string colour(ColourRole role, bool ground) const;
 };
 
-// The entry of the usual palette of 256 that is nearest; the first sixteen are left out, terminals change them.
+// Returns the nearest entry of the usual palette of 256, except the first sixteen, which terminals change.
 int nearest_of_256(Rgb rgb);
 
 } // namespace highball::tui

@@ -1,4 +1,4 @@
-// The outline of the country and its neighbours, on the grid of the map file's towns.
+// Outlines of the country and its neighbours, on the grid of the map file's towns.
 #pragma once
 
 #include <span>
@@ -10,9 +10,9 @@ struct GridPoint {
 };
 struct Land {
     std::span<const GridPoint> outline;
-    int shade; // of the ground
+    int shade; // shade of the ground
 };
-// The United States first. Drawn by hand from coast lines in degrees, carried over to the grid by the places of 22
+// The United States come first. Drawn by hand from coast lines in degrees, mapped to the grid by the positions of 22
 // towns.
 std::span<const Land> lands();
 

@@ -1,4 +1,4 @@
-// The country as a picture: land and water, towns, and the lines of the railroads; + and - go from region to region.
+// Map pane of the country: land and water, towns, and the lines of the railroads; + and - select a region.
 #include "tui/canvas/block_canvas.h"
 #include "tui/continental_rails/country_outline.h"
 #include "tui/continental_rails/panes.h"
@@ -16,13 +16,13 @@ namespace rails = highball::continental_rails;
 
 namespace {
 
-// The part of the grid of towns that is shown, and how many characters its steps are.
+// Visible part of the grid of towns, and the characters per step of the grid.
 struct Window {
     double left = 0, top = 0, step_x = 1, step_y = 1;
     Point place(double column, double row) const { return {(column - left) * step_x, (row - top) * step_y}; }
 };
 
-// Colours that stand apart on the land; railroads that share one are told apart by their letters.
+// Distinct colours on the land; letters distinguish railroads that share one.
 ColourRole line_role(std::size_t place) {
     constexpr std::size_t colours = 12;
     return static_cast<ColourRole>(static_cast<std::size_t>(ColourRole::rails_a) + place % colours);
@@ -58,7 +58,7 @@ class Picture {
                 top = std::min(top, town.row - above + 0.0), bottom = std::max(bottom, town.row + above + 0.0);
             }
         }
-        // As wide as the window, and as high as that makes it without bending the country out of shape.
+        // As wide as the window, and as high as the proportions of the country require.
         const double step_x = blocks_.width() / (right - left), step_y = blocks_.height() / (bottom - top);
         return {left, top, std::min(step_x, 1.6 * step_y), std::min(step_y, 1.2 * step_x)};
     }
@@ -75,7 +75,7 @@ class Picture {
         blocks_.lines().line(place(f_.town(route.from)), place(f_.town(route.to)), pen);
     }
 
-    // Rights of way that no railroad has built on are thin dotted lines, with their codes where there is room.
+    // Rights-of-way without track are thin dotted lines, with their codes where there is room.
     void draw_lines() {
         std::set<int> built;
         std::size_t number = 0;
@@ -99,7 +99,7 @@ class Picture {
         std::string code;
         Style style;
     };
-    // In the middle of the line, where it is long enough to be seen on both sides.
+    // In the middle of the line, if it is long enough to be visible on both sides.
     void name_line(const Named& line) {
         const Point a = place(f_.town(line.route.from)), b = place(f_.town(line.route.to));
         const int width = columns(line.code);

@@ -18,16 +18,16 @@ const rails::ContinentalView* view_of(const DrawContext& context) {
     return dynamic_cast<const rails::ContinentalView*>(context.view);
 }
 
-// A section of the report as it would be mailed. Tables are wider than a small screen: left and right move them.
+// Pane of a section of the report as mailed. Tables are wider than a small screen: left and right move them.
 class ReportPane : public Pane {
   public:
-    // What a page is drawn for: the page of a printer is as wide as it has to be.
+    // Drawing for a page; a printed page is as wide as necessary.
     struct PageSize {
         const PaneState& state;
         int width;
     };
     using Write = std::string (*)(const rails::Figures&, const rails::PlayerView&, const PageSize&);
-    // `names` columns at the left stay when the others move.
+    // `names` columns at the left stay in place when the others move.
     ReportPane(std::string name, Write write, int names) : name_(std::move(name)), write_(write), names_(names) {}
 
     std::string name() const override { return name_; }
@@ -38,7 +38,7 @@ class ReportPane : public Pane {
 
     int least_columns(const DrawContext& context, const PaneState& state) const override {
         int widest = 60;
-        const bool briefer = name_ == "railroads" || name_ == "report"; // where there is less room
+        const bool briefer = name_ == "railroads" || name_ == "report"; // for less room
         for (const std::string& line : lines(context, state, briefer ? whole_table : 0))
             if (!in_words(line)) widest = std::max(widest, columns(line));
         return widest;
@@ -86,7 +86,7 @@ class ReportPane : public Pane {
     }
 
   private:
-    // A number of its own for every turn and reader: a new report is read from its beginning.
+    // Every turn and reader has a number of its own: a new report starts at its beginning.
     static int report_of(const DrawContext& context) {
         const rails::ContinentalView* view = view_of(context);
         if (!view) return 0;
@@ -96,18 +96,18 @@ class ReportPane : public Pane {
 
     static constexpr int whole_table = 120; // columns of the widest one
 
-    // Without two blanks side by side: no row of a table.
+    // True for a line without two adjacent blanks: no row of a table.
     static bool in_words(std::string_view line) {
         const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
         return line.find("  ", begin) == std::string_view::npos;
     }
 
-    // Headings, and beside the rows of a table whatever is no row of it, are read where they are.
+    // Headings, and text beside the rows of a table, do not move.
     bool stays_put(int y, std::string_view line, int width) const {
         return y == 0 || (names_ > 0 && (y == 1 || (in_words(line) && columns(line) <= width)));
     }
 
-    // A table that is moved begins with a whole column: half a number would be another one.
+    // A moved table starts with a whole column, since half a number would be another number.
     std::size_t column_from(const std::vector<std::string>& all, int scroll, int width) const {
         constexpr int widest_column = 20;
         const auto cut = [&](std::size_t from) {
@@ -125,7 +125,7 @@ class ReportPane : public Pane {
 
     static int most_scroll(int widest, int width) { return std::max(0, widest - width); }
 
-    // The map shows the country, then region by region; the chart one railroad after the other.
+    // The map steps through country and regions; the chart through the railroads.
     bool turn_over(const DrawContext& context, PaneState& state, int by) const {
         const rails::ContinentalView* view = view_of(context);
         if (!view || (name_ != "map" && name_ != "chart")) return false;
@@ -153,7 +153,7 @@ class ReportPane : public Pane {
         return in_columns(broken(all, std::max(least, width)), width);
     }
 
-    // What is too wide still goes on below its last column.
+    // A table that is still too wide continues below its last column.
     static std::vector<std::string> broken(const std::vector<std::string>& all, int width) {
         constexpr int least = 24;
         std::vector<std::string> rows;
@@ -173,7 +173,7 @@ class ReportPane : public Pane {
         return rows;
     }
 
-    // The tables, each from a blank line to the next, without blanks that they can do without.
+    // Returns the tables, each from a blank line to the next, without unnecessary blanks.
     static void squeeze(std::vector<std::string>& all, int width) {
         for (auto from = all.begin(); from != all.end();) {
             const auto to = std::find(from, all.end(), "");
@@ -188,7 +188,7 @@ class ReportPane : public Pane {
         std::size_t widest = 0;
         for (const std::string* row : rows) {
             widest = std::max(widest, row->size());
-            if (columns(*row) != static_cast<int>(row->size())) return; // columns are no bytes here
+            if (columns(*row) != static_cast<int>(row->size())) return; // the code below needs one byte per column
         }
         const auto blank = [&](std::size_t at) {
             return std::all_of(rows.begin(), rows.end(), [&](const std::string* row) {
@@ -204,8 +204,8 @@ class ReportPane : public Pane {
             }
     }
 
-    // Where a page begins with many short lines and everything fits, those stand in two columns, the second one
-    // beginning at a heading.
+    // If the page starts with many short lines and everything fits, those lines are in two columns, the second one
+    // starting at a heading.
     static std::vector<std::string> in_columns(const std::vector<std::string>& text, int width) {
         constexpr int many = 30, least = 50;
         const int half = width / 2;
@@ -231,7 +231,7 @@ class ReportPane : public Pane {
         return rows;
     }
 
-    // A sentence goes on in the next row; a row of a table is moved.
+    // A sentence continues in the next row; a row of a table is moved.
     static void add_line(std::vector<std::string>& all, std::string line, int width) {
         constexpr int least = 20;
         if (!in_words(line) || columns(line) <= std::max(least, width)) {
@@ -296,7 +296,7 @@ NamedAmounts points_of(const rails::Position& at, int tycoon) {
     return parts;
 }
 
-// "Rail Builder and Rail Baron": every category has a winner of its own (1.2). "" before the end.
+// Returns "Rail Builder and Rail Baron": every category has a winner of its own (1.2); "" before the end.
 std::string titles_of(const rails::Position& at, int tycoon) {
     std::vector<std::string> titles;
     for (int category = 0; at.over && category <= rails::categories; ++category) {

@@ -1,4 +1,4 @@
-// The pages of Continental Rails: the turn report in its sections, the sheet, the map.
+// Pages of Continental Rails: the sections of the turn report, the sheet, the map.
 #pragma once
 
 #include "tui/screen/pane.h"
@@ -8,7 +8,7 @@
 namespace highball::tui::continental_rails {
 
 std::unique_ptr<PaneFamily> family();
-// The country as a picture; where that cannot be shown, `lines`.
+// Map as a picture; as text (`lines`) where pictures cannot be shown.
 std::unique_ptr<Pane> map_pane(std::unique_ptr<Pane> lines);
 
 } // namespace highball::tui::continental_rails

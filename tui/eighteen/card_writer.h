@@ -1,4 +1,4 @@
-// A box of names and values beside the map.
+// Writer of a card: a box of names and values beside the map.
 #pragma once
 
 #include "tui/canvas/canvas.h"
@@ -9,22 +9,22 @@
 
 namespace highball::tui::eighteen {
 
-// Columns that a value may take in a card of this width.
+// Returns the columns for a value in a card of this width.
 int room_for_values(int width);
-// Words that a row of a card may end with.
+// Text at the end of a row of a card.
 std::vector<std::string> split_words(std::string_view text);
 
-// Lines of text in a box; the last one shows the sign of the cut when there are more.
+// Lines of text in a box; the last one shows the cut sign if there are more.
 class CardWriter {
   public:
     CardWriter(Canvas& canvas, Rect area, const std::string& title);
 
     void line(const std::string& text, Style style = {});
-    // Nothing for a value that is "".
+    // Skips a value that is "".
     void pair(const std::string& name, const std::string& value, Style style = {});
-    // A list that goes on in further lines.
+    // Writes a list that continues in further lines.
     void list(const std::string& name, const std::vector<std::string>& items, std::string_view between = " ");
-    // Inside the box, below the lines.
+    // Returns the area inside the box, below the lines.
     Rect rest() const;
 
   private:

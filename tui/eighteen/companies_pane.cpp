@@ -1,4 +1,4 @@
-// One line a company, in operating order.
+// Companies pane: one line per company, in operating order.
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
@@ -34,8 +34,8 @@ TableCell holding_cell(const EighteenView& view, int seat, CorpId id) {
     return cell;
 }
 
-// What the stations still on the charter cost, the next one first: "0 40 100", where it is brief how many and the next
-// one's price, "3: $0".
+// Returns the prices of the stations still on the charter, the next one first: "0 40 100"; if brief their number and
+// the next price, "3: $0".
 TableCell stations(const EighteenView& view, CorpId id, bool brief) {
     const Corporation& rr = view.position()[id];
     if (rr.stations_left <= 0) return "-";
@@ -162,7 +162,7 @@ class CompaniesPane : public Pane {
         if (view == nullptr) return;
         auto [table, brief] = companies(context, *view, canvas.width());
         const int by = state.sort % table.columns_count();
-        table.sort(by == 0 ? 0 : by + 1); // the marks in front are no order to look for
+        table.sort(by == 0 ? 0 : by + 1); // the marks in front are no useful order
         table.draw(canvas, 0, 0, canvas.width());
         int y = table.height(canvas.width()) + 1;
         for (const std::string& row : notes(*view, canvas.width(), brief)) canvas.print(0, y++, row);

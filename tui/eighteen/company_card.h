@@ -1,4 +1,4 @@
-// What stands beside the map about companies and players.
+// Cards of companies and players beside the map.
 #pragma once
 
 #include "tui/eighteen/labels.h"
@@ -6,12 +6,12 @@
 
 namespace highball::tui::eighteen {
 
-// `whole`: with its last runs, and where it could lay track; a company that acts shows that on the map.
+// `whole` adds the last runs, and where the company could lay track; the map shows that for an acting company.
 void draw_company_card(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole,
                        Canvas& canvas, Rect area);
-// Borders included.
+// Includes the borders.
 int company_card_rows(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole, int width);
-// Everybody's cash and worth, and the next train.
+// Draws every player's cash and worth, and the next train.
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area);
 int table_card_rows(const EighteenView& view);
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int unlimited_tiles = 255;
 
-// Tiles that can ever come next in the hex, with how many are left: "444x2".
+// Returns the tiles that can ever come next in the hex, with the remaining copies: "444x2".
 std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
     const hex::BoardMap& map = view.figures().map;
     hex::LayRules rules;
@@ -29,7 +29,7 @@ std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
         const hex::TileId tile{static_cast<std::uint8_t>(i)};
         hex::Board board = view.position().board;
         const int left = board.left[i];
-        board.left[i] = 1; // a tile that is used up may come back
+        board.left[i] = 1; // a used-up tile may come back
         if (hex::fitting_rotations(map, board, id, tile, rules).empty()) continue;
         found.push_back("#" + map[tile].id + (left == unlimited_tiles ? "" : "x" + std::to_string(left)));
     }
@@ -52,7 +52,7 @@ std::string stop_kind(const hex::Stop& stop) {
     return "";
 }
 
-// "$40 (A)(L)": what it pays now, what it will pay, and its circles.
+// Returns "$40 (A)(L)": present revenue, later revenues, and circles.
 std::string stop_text(const EighteenView& view, const hex::Face& face, hex::HexId id, std::size_t index) {
     const hex::Stop& stop = face.stops[index];
     const int value = view.context().phase().value;
@@ -63,7 +63,7 @@ std::string stop_text(const EighteenView& view, const hex::Face& face, hex::HexI
     return circles.empty() ? text : text + " " + circles;
 }
 
-// "N-", "NE-", "SW": where a long list of exits may go on in the next line.
+// "N-", "NE-", "SW": a long list of exits may be broken at these places.
 std::vector<std::string> broken_exits(const std::string& exits) {
     std::vector<std::string> parts(1);
     for (const char letter : exits) {
@@ -100,7 +100,7 @@ void company_marks(const EighteenView& view, hex::HexId id, CardWriter& card) {
     card.list("", shown_marks(view.figures().map[id]));
 }
 
-// Of each stop.
+// For each stop.
 std::vector<std::vector<CircleSign>> signs_of(const EighteenView& view, const hex::Face& face, hex::HexId id) {
     std::vector<std::vector<CircleSign>> signs(face.stops.size());
     for (std::size_t i = 0; i < signs.size(); ++i)
@@ -139,7 +139,7 @@ void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::He
     card.list("next", upgrades(view, id));
     if (hex.terminal) card.line("trains end here", dim);
     if (context.style != TextStyle::picture) return;
-    // The tile below the words, what the signs of the map mean at the bottom, each where there is room.
+    // Draws the tile below the text, and the legend at the bottom, each if there is room.
     const Rect size = face_size(map), rest = card.rest();
     if (rest.height < size.height || rest.width < size.width) return;
     const int above = rest.height > size.height ? 1 : 0;

@@ -1,4 +1,4 @@
-// What stands beside the map about the hex under the cursor.
+// Card beside the map about the hex under the cursor.
 #pragma once
 
 #include "tui/eighteen/labels.h"

@@ -67,7 +67,7 @@ CircleSign sign_of(const EighteenView& view, const Circle& circle) {
     using Kind = Circle::Kind;
     if (circle.kind == Kind::free) return free_circle;
     const std::string letter(1, letter_of(view, circle));
-    // Kept and planned ones are outlines of what they will be.
+    // Reserved and planned stations are drawn in outline.
     if (circle.kind == Kind::reserved) return {letter, {.fg = ColourRole::black, .bg = ColourRole::circle}};
     const ColourRole colour = read_role(view.figures()[circle.corporation].colour);
     return {letter,

@@ -13,13 +13,13 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// What in a hex is written where. Costs: a covered dot of track 5, another row 2, another column 0.4; over text never.
+// Places text in a hex. Costs: a covered dot of track 5, another row 2, another column 0.4; never over text.
 class Writer {
   public:
     Writer(const HexText& text, Canvas& canvas, const BrailleCanvas& dots)
         : text_(text), canvas_(canvas), dots_(dots), rows_(static_cast<std::size_t>(text.shape.height()), 0) {}
 
-    // At this very place, over track.
+    // Writes at a fixed place, over track.
     void stamp(const std::string& words, Point middle, Style style) {
         const int row = std::clamp(static_cast<int>(std::ceil(middle.y - 0.01)) - 1, 0, text_.shape.height() - 1);
         const int width = columns(words);
@@ -27,8 +27,8 @@ class Writer {
         set(column, row, words, style);
     }
 
-    // Near `middle` where there is room. Each column that has to be cut costs `loss`; what would cost more than
-    // `patience`, or leave fewer than `least` columns, is left out.
+    // Writes near `middle` where there is room. Each column cut costs `loss`; text that costs more than `patience`, or
+    // keeps fewer than `least` columns, is left out.
     bool write(const std::string& words, Point middle, Style style, int least, double loss = 6, double patience = 1e5) {
         const int whole = columns(words);
         double best = patience;
@@ -87,7 +87,7 @@ class Writer {
     const HexText& text_;
     Canvas& canvas_;
     const BrailleCanvas& dots_;
-    std::vector<std::uint32_t> rows_; // by row: columns that carry text
+    std::vector<std::uint32_t> rows_; // by row: columns with text
 };
 
 std::string stop_sign(const HexText& text, std::size_t index) {
@@ -105,7 +105,7 @@ std::string stop_sign(const HexText& text, std::size_t index) {
     }
 }
 
-// The station that the prompt's command would place.
+// Returns the station that the typed command would place.
 std::string with_preview(const HexText& text, std::size_t index, std::string sign) {
     const bool here = text.marks.station && text.marks.station->hex == text.id && text.marks.station->stop == index;
     if (!here || !text.marks.builder.exists()) return sign;
@@ -125,7 +125,7 @@ std::string title_of(const HexText& text, const hex::Hex& hex) {
     return text.marks.cursor == text.id ? "[" + title + "]" : title;
 }
 
-// "#14g": the tile, where there is room for it, and its colour.
+// Returns "#14g": the tile, if there is room for it, and its colour.
 std::string tile_text(const HexText& text) {
     const std::string letter = colour_letter(text.face.colour);
     const bool laid = text.placed.tile.exists() && text.zoom == Zoom::detail;
@@ -137,7 +137,7 @@ std::string cost_text(const HexText& text, const hex::Hex& hex) {
     return terrain_signs(hex) + (hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "");
 }
 
-// In the overview: three letters of the name and what is laid, then the stations.
+// In the overview: three letters of the name, the tile, and the stations.
 void write_overview(const HexText& text, Canvas& canvas) {
     const hex::Hex& hex = text.view.figures().map[text.id];
     const ColourRole back = tile_role(text.face.colour);
@@ -186,7 +186,7 @@ void write_hex(const HexText& text, Canvas& canvas, const BrailleCanvas& dots) {
     writer.write(title_of(text, hex), {left + 1.0, top},
                  {.dim = !possible && text.marks.cursor != text.id, .underline = possible}, 2);
     if (!hex.name.empty()) writer.write(hex.name, {main.x, main.y - 1}, normal, 4, detail ? 12 : 5);
-    // Figures and labels stand there whole or not at all.
+    // Figures and labels are never cut.
     for (std::size_t i = 0; i < places.size(); ++i) {
         const std::string revenue = revenue_text(text.face.stops[i]);
         writer.write(revenue, {places[i].x, places[i].y + 0.9}, normal, columns(revenue));

@@ -1,4 +1,4 @@
-// The words and signs in a hex of the map, put where they cover as little track as possible.
+// Placement of text in a hex of the map, where it covers as little track as possible.
 #pragma once
 
 #include "tui/canvas/braille_canvas.h"
@@ -14,7 +14,7 @@ struct HexText {
     const MapMarks& marks;
     Zoom zoom;
     const HexShape& shape;
-    int x; // of the hex's box
+    int x; // column of the hex's box
     int y;
 };
 

@@ -60,7 +60,7 @@ bool is_next_to_rust(const EighteenView& view, TrainKindId kind) {
     const Figures& figures = view.figures();
     const std::optional<TrainKindId> next = view.context().next_train();
     if (!next) return false;
-    // The next kind whose first purchase is still to come.
+    // Returns the next kind whose first purchase is still to come.
     std::size_t coming = static_cast<std::size_t>(next->index);
     while (coming < figures.trains.size() && (view.position().kinds_sold >> coming & 1U) != 0) ++coming;
     if (coming >= figures.trains.size()) return false;
@@ -99,7 +99,7 @@ std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpI
 
 namespace {
 
-// "L&N: $105 -> $120 (dividend)": 105.
+// Reads 105 from "L&N: $105 -> $120 (dividend)".
 std::optional<int> price_before(const Event& event) {
     const std::size_t amount = event.text.find(": $"), arrow = event.text.find(" -> ");
     if (amount == std::string::npos || arrow == std::string::npos || arrow < amount) return std::nullopt;
@@ -113,7 +113,7 @@ int moved_this_round(const DrawContext& context, const EighteenView& view, CorpI
     const auto& rr = view.position()[corporation];
     if (context.log == nullptr || !rr.price.exists()) return 0;
     const int now = static_cast<int>(view.figures().chart.price(rr.price).dollars());
-    int first = now; // the price before the earliest move of the round
+    int first = now; // price before the earliest move of the round
     for (std::size_t i = context.log->size(); i-- > 0;) {
         const std::vector<Event>& events = (*context.log)[i].events;
         for (std::size_t k = events.size(); k-- > 0;) {

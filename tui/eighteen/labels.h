@@ -1,4 +1,4 @@
-// How the panes of the 18xx family call things.
+// Labels shared by the panes of the 18xx family.
 #pragma once
 
 #include "eighteen/model/view.h"
@@ -21,29 +21,29 @@ using highball::eighteen::PrivateId;
 using highball::eighteen::Rules;
 using highball::eighteen::TrainKindId;
 
-// The view of a scene of this family; nullptr when it is another family's.
+// Returns the 18xx view in the context; nullptr for another family.
 const EighteenView* view_of(const DrawContext& context);
 
 std::vector<CorpId> all_corporations(const Figures& figures);
-// Operating order first, then those that have a price but have not floated, then the others.
+// Returns corporations in operating order, then those with a price that have not floated, then the others.
 std::vector<CorpId> listing_order(const EighteenView& view);
-Style style_of(const Figures& figures, CorpId corporation); // in its colour
+Style style_of(const Figures& figures, CorpId corporation); // in the corporation's colour
 std::string name_of(const EighteenView& view, Seat seat);
 std::string president_of(const EighteenView& view, CorpId corporation); // "-" for none
-// Players who would be president after sales that the Open Market has room for.
+// Returns the players who would be president after sales that the Open Market has room for.
 std::vector<std::string> possible_presidents(const EighteenView& view, CorpId corporation);
-// "Can be dumped: L&N on Bob."; "" where nobody is president.
+// Returns "Can be dumped: L&N on Bob."; "" if nobody is president.
 std::string takeover_note(const EighteenView& view);
-// "3 4! (5)": "!" goes with the next kind of train, "(5)" is obsolete.
+// Returns "3 4! (5)": "!" goes with the next kind of train, "(5)" is obsolete.
 std::string trains_text(const EighteenView& view, CorpId corporation);
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind);
 std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat);
 std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation);
-// How far the price has come since the round began, in dollars; 0 where the log does not tell.
+// Returns the price change since the start of the round, in dollars; 0 if the log does not have it.
 int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation);
-// "yellow green"
+// Returns "yellow green".
 std::string colours_text(std::uint8_t colours);
-// The corporation whose turn it is, or none.
+// Returns the acting corporation, or none.
 CorpId acting_corporation(const EighteenView& view);
 
 } // namespace highball::tui::eighteen

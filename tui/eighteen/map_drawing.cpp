@@ -87,7 +87,7 @@ class MapDrawing {
         }
     }
 
-    // Sides of a hex that no track may cross although a hex lies beyond (impassable borders).
+    // Draws sides of a hex that no track may cross although a hex is beyond (impassable borders).
     void draw_closed_sides(hex::HexId id, int x, int y) {
         const hex::Hex& hex = map_[id];
         if (hex.face.colour == hex::Colour::red || hex.face.colour == hex::Colour::gray || zoom_ == Zoom::overview)
@@ -108,7 +108,7 @@ class MapDrawing {
         const auto [left, top] = hex_origin(shape_, map_[use.hex]);
         const Style style{.fg = roles[static_cast<std::size_t>(use.train) % roles.size()],
                           .bold = true,
-                          .underline = use.train % 2 == 1, // told apart without colour, too
+                          .underline = use.train % 2 == 1, // distinguishable without colour, too
                           .reverse = true};
         draw_piece(use.hex, use.track, left - scroll_x_, top - scroll_y_, style);
     }

@@ -1,4 +1,4 @@
-// The picture of a board of the 18xx family.
+// Drawing of a board of the 18xx family.
 #pragma once
 
 #include "eighteen/model/view.h"
@@ -14,19 +14,19 @@ namespace highball::tui::eighteen {
 using highball::eighteen::CorpId;
 using highball::eighteen::EighteenView;
 
-// Track of a train's run that is to stand out.
+// Highlighted track of a train's run.
 struct TrackInUse {
     hex::HexId hex;
     hex::Track track;
     int train = 0;
 };
 
-// What is drawn besides the board as it is.
+// Marks and previews drawn on top of the board.
 struct MapMarks {
     hex::HexId cursor;
-    std::optional<hex::Lay> lay;         // drawn as if it lay there
-    hex::HexId laying;                   // the command at the prompt, whole or not, lays a tile here
-    std::optional<hex::StopRef> station; // of `builder`, drawn as if it stood there
+    std::optional<hex::Lay> lay;         // preview of a lay
+    hex::HexId laying;                   // the typed command, complete or not, lays a tile here
+    std::optional<hex::StopRef> station; // preview of a station of `builder`
     CorpId builder;
     std::vector<hex::HexId> possible; // hexes that a legal command names
     std::vector<hex::StopRef> open;   // cities where a station can come
@@ -34,20 +34,20 @@ struct MapMarks {
     std::vector<TrackInUse> runs;
 };
 
-// How the board lies at a zoom in a window of so many columns: in lines there are three, as pictures four.
+// Returns the layout of the board at a zoom in a window of that many columns; three zooms in lines, four as pictures.
 HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width);
 int board_zooms(TextStyle style);
 
-// What lies, or would lie, in a hex.
+// Returns the face in a hex, with the preview.
 hex::PlacedTile placed_at(const EighteenView& view, const MapMarks& marks, hex::HexId id);
 const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::HexId id);
 
-// Draws the part of the board that begins at (scroll_x, scroll_y) of the whole picture into the canvas.
+// Draws the part of the board that begins at (scroll_x, scroll_y) of the whole drawing into the canvas.
 void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas);
 
-// What the signs of the map mean: "~ river".
+// Returns the legend of the map's signs: "~ river".
 std::vector<std::string> map_signs(TextStyle style);
 ColourRole tile_role(hex::Colour colour);
-// "y", "g", "b" and, for gray, "r"; nothing for a bare hex and beyond the board.
+// Returns "y", "g", "b" and, for gray, "r"; nothing for a bare hex and beyond the board.
 std::string colour_letter(hex::Colour colour);
 } // namespace highball::tui::eighteen

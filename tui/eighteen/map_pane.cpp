@@ -1,4 +1,4 @@
-// The map with a cursor, and cards beside it.
+// Map pane with a cursor, and cards beside it.
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
@@ -22,7 +22,7 @@ constexpr int least_rows_with_edges = 6;
 
 int card_width(int width) { return width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32; }
 
-// The cursor, or where the eye should begin: the home of the acting corporation, else the middle of the board.
+// Returns the cursor, otherwise the home of the acting corporation, otherwise the middle of the board.
 hex::HexId cursor_of(const EighteenView& view, const PaneState& state) {
     const hex::BoardMap& map = view.figures().map;
     if (state.cursor >= 0 && state.cursor < map.hex_count()) return hex::HexId{static_cast<std::uint8_t>(state.cursor)};
@@ -33,7 +33,7 @@ hex::HexId cursor_of(const EighteenView& view, const PaneState& state) {
     return middle.exists() ? middle : hex::HexId{0};
 }
 
-// How far to scroll along one side so that what lies at `from` (`size` long) stays in sight with `margin` around it.
+// Returns the scroll position along one side that shows the range at `from` (`size` long) with `margin` around it.
 int scrolled(int scroll, int from, int size, int margin, int window, int whole) {
     if (whole <= window) return -(window - whole) / 2;
     scroll = std::max(scroll, from + size + margin - window);
@@ -47,7 +47,7 @@ class MapPane : public Pane {
     int rows(const DrawContext&, const PaneState&, int) const override { return 0; }
     int least_columns(const DrawContext&, const PaneState&) const override { return 96; } // with the cards
 
-    // The nearest zoom at which the whole board is no wider than the page.
+    // Returns the nearest zoom at which the whole board is no wider than the page.
     Rect full_size(const DrawContext& context, const PaneState&, int width) const override {
         const EighteenView* view = view_of(context);
         if (view == nullptr) return {0, 0, width, 1};
@@ -67,7 +67,7 @@ class MapPane : public Pane {
                        : marks.station       ? marks.station->hex
                                              : cursor_of(*view, state);
         const int beside = card_width(canvas.width());
-        // What the trains earn stands below the map.
+        // Draws the trains' earnings below the map.
         const int width = canvas.width() - beside;
         const RunCaption caption(context, *view, width, std::max(1, canvas.height() / 3));
         std::optional<TilePicker> picker;
@@ -76,7 +76,7 @@ class MapPane : public Pane {
         const int picker_rows = picker ? picker->rows(canvas.height()) : 0;
         const int room = canvas.height() - caption.rows() - picker_rows;
         if (context.style == TextStyle::picture && !state.zoomed)
-            // Choosing a tile moves nothing, and no message does.
+            // The tile picker and messages do not move the map.
             state.zoom = nearest_whole(*view, width, room + picker_rows + context.covered);
         MapWindow window = follow_cursor(context, *view, marks.cursor, state, width, room);
         const bool edges = !shows_all(window) && room >= least_rows_with_edges;
@@ -175,7 +175,7 @@ class MapPane : public Pane {
         return zoom;
     }
 
-    // The nearest zoom at which the whole board can be seen.
+    // Returns the nearest zoom at which the whole board is visible.
     static int nearest_whole(const EighteenView& view, int width, int height) {
         for (int zoom = board_zooms(TextStyle::picture) - 1; zoom > 0; --zoom)
             if (const auto [columns, rows] = size_at(view, TextStyle::picture, zoom, width);
@@ -191,7 +191,7 @@ class MapPane : public Pane {
         return true;
     }
 
-    // Shift-Tab: the cursor goes to the next hex about which something can be done.
+    // Shift-Tab moves the cursor to the next hex with a legal command.
     static bool to_next_choice(const DrawContext& context, const EighteenView& view, PaneState& state) {
         const std::vector<hex::HexId> possible = marks_of(context, view).possible;
         if (possible.empty()) return false;
@@ -215,7 +215,7 @@ class MapPane : public Pane {
         return {state.scroll_x, state.scroll_y, width, height, columns, rows};
     }
 
-    // Hexes that the log's entries since the last look are about.
+    // Returns the hexes in the log's new entries.
     static std::vector<hex::HexId> fresh_hexes(const DrawContext& context, const hex::BoardMap& map) {
         std::vector<hex::HexId> fresh;
         if (context.log == nullptr) return fresh;
@@ -226,7 +226,7 @@ class MapPane : public Pane {
         return fresh;
     }
 
-    // Where the player looks, and before that the one that acts.
+    // Returns the corporation at the cursor, otherwise the acting one.
     static CorpId company_shown(const EighteenView& view, const PaneState& state) {
         return state.cursor < 0 ? acting_corporation(view) : company_of_card(view, cursor_of(view, state));
     }
@@ -240,7 +240,7 @@ class MapPane : public Pane {
             rows = std::min(company_card_rows(context, view, company, whole, area.width), area.height - least_hex_rows);
             draw_company_card(context, view, company, whole, canvas, {area.x, area.y, area.width, rows});
         }
-        constexpr int hex_card_rows = 12; // the hex comes first
+        constexpr int hex_card_rows = 12; // the hex has priority
         int table = table_card_rows(view);
         if (area.height - rows - table < hex_card_rows) table = 0;
         draw_hex_card(context, view, cursor, canvas, {area.x, area.y + rows, area.width, area.height - rows - table});

@@ -15,7 +15,7 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// As picture_geometry() takes them.
+// As in picture_geometry().
 struct Steps {
     int least_x, most_x;
     double y;
@@ -26,7 +26,7 @@ constexpr int normal_zoom = 2, detail_zoom = 3;
 
 constexpr int width_of_track = 2;
 
-// What the cost of bare ground is written with.
+// Style of the terrain costs of bare ground.
 std::string cost_signs(const hex::Hex& hex) {
     std::string signs;
     for (const char sign : terrain_signs(hex)) signs += sign == '~' ? "≈" : sign == '^' ? "▲" : std::string(1, sign);
@@ -40,8 +40,8 @@ ColourRole cost_role(const hex::Hex& hex) {
                                                   : ColourRole::swamp;
 }
 
-// Where a word of one row may go on in the next: between two consonants, else before one, as near to its middle as
-// there is such a place; 0 for a short word.
+// Returns where a word may be hyphenated: between two consonants, otherwise before one, as near to its middle as
+// possible; 0 for a short word.
 std::size_t hyphen_in(const std::string& word) {
     constexpr std::size_t least_part = 3;
     const auto vowel = [&](std::size_t at) { return std::string_view("aeiouy").find(word[at]) != std::string::npos; };
@@ -71,7 +71,7 @@ class Picture {
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         each_visible([&](hex::HexId id) { put_stops(id); });
         each_visible([&](hex::HexId id) { write_figures(id); });
-        std::vector<hex::HexId> unnamed; // for want of room near by
+        std::vector<hex::HexId> unnamed; // for lack of room
         each_visible([&](hex::HexId id) {
             if (zoom_ > 0 && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
         });
@@ -106,7 +106,7 @@ class Picture {
 
     ColourRole ground(hex::HexId id) const {
         const hex::Hex& hex = map_[id];
-        // Across and along a row of hexes: neighbours differ by one step of one of them, or of both.
+        // Shades across and along a row of hexes: neighbours differ by a step of one or both.
         const int along = geometry_.flat ? hex.column : (hex.column - hex.row) / 2;
         const int across = geometry_.flat ? (hex.row - hex.column) / 2 : hex.row;
         const ColourRole first = !bare(id)                       ? tile_role(face(id).colour)
@@ -115,7 +115,7 @@ class Picture {
         return shade(first, along - across);
     }
 
-    // Sides that no track may cross although a hex lies beyond.
+    // Draws sides that no track may cross although a hex is beyond.
     void close_sides(hex::HexId id) {
         const auto printed = [&](hex::HexId one) {
             return map_[one].face.colour == hex::Colour::red || map_[one].face.colour == hex::Colour::gray;
@@ -128,7 +128,7 @@ class Picture {
         }
     }
 
-    // In the middle of a character, so that track runs into the middle of what is put there.
+    // In the middle of a character, so that track runs into the middle of the sign there.
     std::vector<Point> places(hex::HexId id) const {
         std::vector<Point> places = places_of_stops(geometry_, face(id));
         for (Point& place : places) {
@@ -187,7 +187,7 @@ class Picture {
                       style);
     }
 
-    // `open`: a station can come to a free one.
+    // `open`: a station can be placed in a free circle.
     void put_circles(Point place, const std::vector<Circle>& circles, bool open) {
         const auto count = int_size(circles);
         const int width = sign_width() * count > geometry_.width - 3 ? 1 : sign_width();
@@ -202,7 +202,7 @@ class Picture {
         }
     }
 
-    // Of its first stop, or the middle.
+    // Position of its first stop, or the middle.
     Point main_place(hex::HexId id) const {
         const std::vector<Point> stops = places(id);
         return stops.empty() ? middle(id) : in_hex(id, stops.front());
@@ -217,7 +217,7 @@ class Picture {
         for (std::size_t i = 0; i < stops.size(); ++i)
             write_file_atomically(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - 1},
                                   revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
-                                  60); // a figure is worth some track
+                                  60); // a figure may cover some track
         write_file_atomically(id, {middle(id).x + geometry_.half_width, middle(id).y},
                               label_text(view_, id, placed_at(view_, marks_, id)), {.fg = role(id), .bold = true});
     }
@@ -228,7 +228,7 @@ class Picture {
     Style name_style(hex::HexId id) const { return {.fg = role(id), .bold = is_city(id)}; }
     Point place_of_name(hex::HexId id) const { return {main_place(id).x, main_place(id).y + 1}; }
 
-    // Whole, in one row or at its blank in two.
+    // Uncut, in one row or broken at its blank in two.
     bool write_name_here(hex::HexId id) {
         const std::string& name = map_[id].name;
         const BlockCanvas::Room room{.patience = 22, .beyond = geometry_.width / 3};
@@ -239,7 +239,7 @@ class Picture {
                                   {name.substr(0, blank), name.substr(blank + 1)}, name_style(id), room);
     }
 
-    // Further off, with a hyphen, over track; only where there is no room for that either, its beginning.
+    // Otherwise farther off, with a hyphen, over track; as the last resort, shortened.
     void write_name_anywhere(hex::HexId id) {
         const std::string& name = map_[id].name;
         const Point at = place_of_name(id);
@@ -276,8 +276,8 @@ class Picture {
                 write_file_atomically(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
-    // Where hexes have no room for their names: the letters and the numbers of all rows and columns along the edges, as
-    // far as there is room.
+    // If hexes have no room for their names: the letters and numbers of all rows and columns along the edges, as far as
+    // there is room.
     void write_edges() {
         std::map<int, std::string> of_rows, of_columns;
         bool letters_of_rows = true;
@@ -314,7 +314,7 @@ class Picture {
             write_file_atomically(id, near, signs, style);
     }
 
-    // "+" where something can be done, "*" what is new.
+    // "+" for a legal command, "*" for a change.
     void write_signs(hex::HexId id, Point at) {
         if (contains(marks_.possible, id))
             write_file_atomically(id, at, "+", {.fg = bare(id) ? ColourRole::mark : ColourRole::on_tile, .bold = true});

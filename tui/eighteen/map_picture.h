@@ -1,4 +1,4 @@
-// The board of an 18xx title as a picture in coloured characters.
+// Picture of an 18xx board in coloured characters.
 #pragma once
 
 #include "tui/canvas/block_canvas.h"
@@ -7,14 +7,14 @@
 namespace highball::tui::eighteen {
 
 inline constexpr int picture_zooms = 4; // overview, small, normal, detail
-// As wide as the window has room for, within what looks like a hex.
+// Returns hexes as wide as the window allows, within natural proportions.
 HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width);
 
-// As draw_map().
+// Arguments as in draw_map().
 void draw_picture(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y,
                   Canvas& canvas);
 
-// What the run of the train with this number is drawn with: no two of the first five look alike, colours aside.
+// Returns the stroke of a train's run by its number: the first five differ even without colours.
 Pen run_pen(int train);
 
 } // namespace highball::tui::eighteen

@@ -14,7 +14,7 @@ using highball::eighteen::Step;
 
 namespace {
 
-constexpr std::uint64_t quick_look = 50'000; // steps of the route search that a frame can wait for
+constexpr std::uint64_t quick_look = 50'000; // limit of the route search in one frame, in steps
 
 // "K4.1": the second city of K4.
 std::optional<hex::StopRef> read_stop(const hex::BoardMap& map, std::string_view word) {
@@ -26,7 +26,7 @@ std::optional<hex::StopRef> read_stop(const hex::BoardMap& map, std::string_view
     return hex::StopRef{*hex, stop};
 }
 
-// The typed text as the game understands it; "" when it is no whole command.
+// Returns the canonical text of the typed command; "" if it is incomplete.
 std::string canonical(const DrawContext& context) {
     if (trim(context.typed).empty() || context.game == nullptr) return "";
     const Result<Command, Refusal> command = context.game->parse(context.seat, context.typed);

@@ -1,4 +1,4 @@
-// What the prompt's command would change on the map, and which hexes the legal commands name.
+// Preview of the typed command on the map, and the hexes that legal commands name.
 #pragma once
 
 #include "tui/eighteen/map_drawing.h"
@@ -10,23 +10,23 @@
 
 namespace highball::tui::eighteen {
 
-// The hex that a legal command is about ("lay G4 57 2", "token K4.1", "use lumber G2"); no_hex for others.
+// Returns the hex of a legal command ("lay G4 57 2", "token K4.1", "use lumber G2"); no_hex for others.
 hex::HexId hex_of_command(const hex::BoardMap& map, std::string_view command);
-// Whole legal commands about one hex, in the order of the list.
+// Returns the complete legal commands about one hex, in the order of the list.
 std::vector<std::string> commands_about(const DrawContext& context, const hex::BoardMap& map, hex::HexId hex);
-// Lay, station and runs of the typed command; runs that were announced; hexes that may be chosen.
+// Returns lay, station and runs of the typed command; announced runs; hexes that may be chosen.
 MapMarks marks_of(const DrawContext& context, const EighteenView& view);
-// The corporation whose card stands beside the map: of the stations in the hex the acting one's, or the first; without
-// any, the acting one.
+// Returns the corporation of the card beside the map: the acting one if it has a station in the hex or the hex has
+// none, otherwise the first with a station there.
 CorpId company_of_card(const EighteenView& view, hex::HexId hex);
-// What it ran last, as the log tells: "3: A4-C4-F1 $120".
+// Returns its last runs from the log: "3: A4-C4-F1 $120".
 std::vector<std::string> last_runs(const DrawContext& context, const EighteenView& view, CorpId corporation);
-// Where it could lay a tile in this phase, by hex.
+// Returns the hexes where it could lay a tile in this phase.
 std::vector<hex::HexId> can_build(const EighteenView& view, CorpId corporation);
-// Of one that does not act, while nothing is typed: where it could build instead of what can be done, and its last
-// runs.
+// Marks for a corporation that does not act, while nothing is typed: the hexes where it could build, instead of
+// possible actions, and its last runs.
 void mark_company(const DrawContext& context, const EighteenView& view, CorpId corporation, MapMarks& marks);
-// "2: L5-K4 $60" and "4: A4-C4-G4 $130" with their trains, "total $190" for the runs that the map shows.
+// Parts of the caption: "2: L5-K4 $60" and "4: A4-C4-G4 $130" with their trains, "total $190" for the runs on the map.
 struct RunCaptionPart {
     std::string text;
     std::optional<int> train; // none: the total

@@ -1,5 +1,5 @@
-// The stock chart: prices as a grid, the companies' letters in each cell with the top of the stack first, and where
-// each company would go. Without colour: `[90]` a par price, `:45:` certificates there do not count, `!300!` ends the
+// Stock chart pane: prices as a grid, the companies' letters in each cell with the top of the stack first, and each
+// company's next cells. Without colour: `[90]` a par price, `:45:` certificates there do not count, `!300!` ends the
 // game.
 #include "tui/eighteen/panes.h"
 
@@ -46,7 +46,7 @@ std::size_t widest_row(const StockChart& chart) {
 
 constexpr int usual = 5; // columns of a price
 
-// Of each column: all alike where there is room, otherwise as narrow as its prices allow.
+// Returns the width of each column: equal if there is room, otherwise as narrow as its prices allow.
 std::vector<int> column_widths(const StockChart& chart, int width) {
     constexpr int least = 4, most = 9;
     const std::size_t across = std::max<std::size_t>(1, widest_row(chart));
@@ -70,7 +70,7 @@ std::string to_text(const StockChart& chart, Cell from, Cell to) {
     return std::to_string(chart.price(to).dollars());
 }
 
-// Where the tokens would go, by the chart's arrows: after a dividend, after none, after each sale, when all is sold.
+// Returns the tokens' next cells by the chart's arrows: after a dividend, after none, after each sale, when sold out.
 TextTable moves(const EighteenView& view) {
     using Side = TextTable::Side;
     const StockChart& chart = view.figures().chart;
@@ -98,8 +98,8 @@ TextTable moves(const EighteenView& view) {
 
 constexpr int moves_width = 39;
 
-// Room beside the short lower rows of the chart, if there is: the row at which the table may begin, or -1. Its last
-// line may stand one row lower than the chart.
+// Returns the first row of a table beside the chart's short lower rows, or -1 if it does not fit. Its last line may be
+// one row below the chart.
 int row_beside_chart(const StockChart& chart, int width, int rows) {
     const std::vector<int> widths = column_widths(chart, width);
     const int whole = int_size(chart.rows);
@@ -110,7 +110,7 @@ int row_beside_chart(const StockChart& chart, int width, int rows) {
     return -1;
 }
 
-// The position as it would be if the round ended now: after a stock round whatever is sold out moves up.
+// Returns the position if the round ended now: after a stock round sold-out stock moves up.
 Position if_the_round_ended(const EighteenView& view) {
     Position then = view.position();
     if (then.round != Round::stock) return then;
@@ -142,7 +142,7 @@ std::string order_text(const EighteenView& view) {
            (moves.empty() ? ", these would operate: " : " these operate: ") + join(names, ", ");
 }
 
-// Whether every dividend moves the price, however small.
+// True if every dividend moves the price, however small.
 bool any_dividend_raises(const EighteenView& view) {
     for (const CorpId id : view.context().operating_order())
         if (!view.context().dividend_raises(id, Money(1))) return false;
@@ -184,7 +184,7 @@ class MarketPane : public Pane {
         int y = draw_chart(*view, state, canvas);
         TextTable table = moves(*view);
         const int by = state.sort % table.columns_count();
-        if (table.height() > 1 && by > 0) table.sort(by + 1); // names are no order to look for
+        if (table.height() > 1 && by > 0) table.sort(by + 1); // names are no useful order
         const int beside = row_beside_chart(view->figures().chart, canvas.width(), table.height());
         if (beside >= 0) {
             table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
@@ -192,7 +192,7 @@ class MarketPane : public Pane {
         }
         for (const std::string& row : wrapped(order_text(*view), canvas.width(), 2)) canvas.print(0, y++, row, bold);
         if (beside < 0) {
-            table.draw(canvas, 0, y, canvas.width()); // above the legend: on a small screen it is what is looked at
+            table.draw(canvas, 0, y, canvas.width()); // above the legend: the important part on a small screen
             y += table.height(canvas.width()) + 1;
         }
         for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
@@ -200,7 +200,7 @@ class MarketPane : public Pane {
 
     bool press(const DrawContext&, PaneState& state, const Key& key) const override {
         if (key.is(Key::Kind::left) && state.scroll_x > 0) return --state.scroll_x, true;
-        if (key.is(Key::Kind::right)) return ++state.scroll_x, true; // drawing stops it
+        if (key.is(Key::Kind::right)) return ++state.scroll_x, true; // drawing limits it
         if (key != typed(U'/')) return false;
         ++state.sort;
         return true;
@@ -241,8 +241,8 @@ class MarketPane : public Pane {
         const std::vector<CorpId> stack = view.context().stack(cell);
         const int size = int_size(stack);
         int at = x + std::max(0, (width - size) / 2);
-        // In brackets, where there is room: where a token would go if the round ended now; the line below the chart
-        // tells it too.
+        // In brackets, if there is room: the token's next cell if the round ended now; the line below the chart has it
+        // too.
         std::string coming;
         for (const CorpId id : all_corporations(view.figures()))
             if (then[id].price == cell && view.position()[id].price != cell) coming += view.figures()[id].letter;

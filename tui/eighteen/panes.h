@@ -1,4 +1,4 @@
-// The pages of the 18xx family.
+// Pages of the 18xx family.
 #pragma once
 
 #include "tui/screen/pane.h"

@@ -1,4 +1,4 @@
-// One line a player, and the private companies.
+// Players pane: one line per player, and the private companies.
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
@@ -37,7 +37,7 @@ bool any_income(const EighteenView& view) {
     return false;
 }
 
-// Nobody's shares: of the bank's two areas.
+// Shares in the bank's two areas.
 void bank_rows(const EighteenView& view, TextTable& table, std::size_t before) {
     const Rules::Words words = view.rules().words();
     for (const bool market : {false, true}) {
@@ -111,10 +111,10 @@ TextTable players(const EighteenView& view, const std::vector<std::string>& time
 
 struct Players {
     TextTable table;
-    bool raised; // what could be sold is a column of it
+    bool raised; // with a column for the proceeds of all possible sales
 };
 
-// On a narrow page the list below alone says whose the privates are, and then a line below what could be sold.
+// On a narrow page only the list below has the owners of privates, and a line below it the possible proceeds.
 Players players(const DrawContext& context, const EighteenView& view, int width) {
     const bool sells = can_anybody_sell(view);
     TextTable table = players(view, context.times, sells, any_income(view));
@@ -173,7 +173,7 @@ TextTable privates(const EighteenView& view) {
     return table;
 }
 
-// "raises, if all is sold that can be: Ann $80, Bob $120"; "" where nobody can sell anything.
+// Returns "raises, if all is sold that can be: Ann $80, Bob $120"; "" if nobody can sell anything.
 std::string raised_by_all(const EighteenView& view) {
     std::vector<std::string> sums;
     for (int i = 0; i < int_size(view.setup().players); ++i)

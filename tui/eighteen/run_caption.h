@@ -1,4 +1,4 @@
-// What each train earns, below the map: with a piece of the line that its run is drawn with.
+// Caption below the map: the earnings of each train, with a sample of its run's line.
 #pragma once
 
 #include "tui/eighteen/map_preview.h"
@@ -7,7 +7,7 @@ namespace highball::tui::eighteen {
 
 class RunCaption {
   public:
-    // At most so many rows; what is left out is told by a sign.
+    // Draws at most that many rows; a cut sign stands for the rest.
     RunCaption(const DrawContext& context, const EighteenView& view, int width, int most_rows);
 
     int rows() const { return rows_; }
@@ -18,7 +18,7 @@ class RunCaption {
         RunCaptionPart part;
         int x, y;
     };
-    int sample() const; // columns of a piece of line, and the blank after it
+    int sample() const; // columns of a sample line and the blank after it
 
     bool picture_;
     int width_;

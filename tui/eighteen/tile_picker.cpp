@@ -14,8 +14,8 @@ namespace highball::tui::eighteen {
 namespace {
 
 constexpr int captions = 2;                  // rows below each tile
-constexpr std::uint64_t quick_look = 20'000; // steps of the route search for one tile
-constexpr std::size_t most_looks = 24;       // tiles for which it is asked
+constexpr std::uint64_t quick_look = 20'000; // limit of the route search for one tile, in steps
+constexpr std::size_t most_looks = 24;       // limit of the tiles with a search
 
 HexGeometry lattice_of(const hex::BoardMap& map) {
     const bool flat = map.layout == hex::BoardMap::Layout::flat;

@@ -1,4 +1,4 @@
-// All tiles that can be laid in the hex of the command at the prompt, drawn side by side.
+// Tile picker: all tiles that can be laid in the hex of the typed command, side by side.
 #pragma once
 
 #include "tui/eighteen/hex_labels.h"
@@ -9,8 +9,8 @@
 
 namespace highball::tui::eighteen {
 
-// Draws one face as a hex of its own whose box begins at (x, y); what lies outside the canvas is left out. `circles`:
-// of each stop, where it lies on a board; without them all are free.
+// Draws one face as a single hex whose box begins at (x, y), clipped by the canvas. `circles`: the circles of each stop
+// on a board; without them all are free.
 void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
                const std::vector<std::vector<CircleSign>>& circles = {});
 // Columns and rows of such a hex.
@@ -18,15 +18,15 @@ Rect face_size(const hex::BoardMap& map);
 
 class TilePicker {
   public:
-    // The tiles that can come to `hex`; `typed` is the one that the prompt names, if it names one whole.
+    // Tiles that can be laid in `hex`; `typed` is the tile that the typed command names completely.
     TilePicker(const DrawContext& context, const EighteenView& view, hex::HexId hex,
                const std::optional<hex::Lay>& typed);
 
-    // Rows that it takes in a window of this height; 0 when it has no room, or nothing to choose from.
+    // Returns the rows needed in a window of this height; 0 if there is no room or no choice.
     int rows(int height) const;
-    // The typed one is framed; as many others as have room stand around it.
+    // Draws a frame around the typed tile, and as many others beside it as fit.
     void draw(Canvas& canvas, int y, int width) const;
-    // The command of the tile in this column of what was drawn so wide; "" for none.
+    // Returns the command of the tile in this column of the drawing of that width; "" for none.
     std::string command_at(int x, int width) const;
 
   private:
@@ -36,11 +36,11 @@ class TilePicker {
         std::string command;
     };
     struct VisibleChoices {
-        std::size_t first, end; // of the offers
-        int step;               // columns from one to the next
+        std::size_t first, end; // range of the offers
+        int step;               // columns between two tiles
     };
     VisibleChoices visible_choices(int width) const;
-    // What the trains would earn with the tile in place; -1 where there are none.
+    // Returns the trains' earnings with the tile in place; -1 without trains.
     int revenue_with(const hex::Lay& lay) const;
 
     const EighteenView& view_;

@@ -1,4 +1,4 @@
-// What is left of trains and tiles, and what the next purchase brings.
+// Trains pane: the remaining trains and tiles, and the effects of the next purchase.
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
@@ -18,7 +18,7 @@ using highball::eighteen::TrainKind;
 
 namespace {
 
-// What the words for a phase's events mean to a player.
+// Returns the description of a phase's events for players.
 std::string event_text(const std::string& event) {
     if (event == "coal-ends") return "the coal token goes";
     std::string text = event;
@@ -38,7 +38,7 @@ std::vector<std::string> what_goes(const Figures& figures, const std::string& ki
     return parts;
 }
 
-// Whether some printed place pays something else with another newest colour.
+// True if some printed place has another revenue with another newest colour.
 bool revenues_change(const Figures& figures, int before, int now) {
     for (const hex::Hex& hex : figures.map.hexes)
         for (const hex::Stop& stop : hex.face.stops)
@@ -47,7 +47,7 @@ bool revenues_change(const Figures& figures, int before, int now) {
     return false;
 }
 
-// "4/2": of ten-share and five-share corporations, where a title has both.
+// Returns "4/2": for ten-share and five-share corporations, if a title has both.
 std::string limit_text(const Phase& phase) {
     const std::string limit = std::to_string(phase.train_limit);
     return phase.small_train_limit > 0 ? limit + "/" + std::to_string(phase.small_train_limit) : limit;
@@ -59,7 +59,7 @@ std::string stops_text(const TrainKind& kind) {
     return kind.multiplier > 1 ? text + " x" + std::to_string(kind.multiplier) : text;
 }
 
-// What a phase brings that the one before did not have.
+// Returns the changes that a phase brings.
 std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
     const Phase& now = item_at(figures.phases, index);
     std::vector<std::string> parts;
@@ -143,7 +143,7 @@ std::string phase_text(const EighteenView& view) {
            (phase.corporations_buy_privates ? "; companies may buy privates" : "");
 }
 
-// "#57 " and "2/4": two left of four.
+// Returns "#57 " and "2/4": two left of four.
 std::pair<std::string, std::string> tile_words(const EighteenView& view, std::size_t index) {
     const hex::Tile& tile = view.figures().map.tiles[index];
     const int left = view.position().board.left[index];
@@ -153,7 +153,7 @@ std::pair<std::string, std::string> tile_words(const EighteenView& view, std::si
                                           : std::to_string(left) + "/" + std::to_string(tile.count)};
 }
 
-// Tiles left, a line a colour, several lines where there are many; a long entry takes the room of two.
+// Remaining tiles, one or more lines per colour; a long entry takes the room of two.
 constexpr int tile_columns = 12;
 
 int draw_tiles(const EighteenView& view, Canvas& canvas, int y, int width) {

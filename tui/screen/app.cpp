@@ -13,18 +13,18 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int look_again = 80; // milliseconds between looks at what others did
+constexpr int look_again = 80; // milliseconds between checks for others' moves
 constexpr int most_keys_a_frame = 10000;
 constexpr auto longest_without_a_look = std::chrono::seconds(1);
-constexpr int soon = 20; // after something changed: computer players go on
+constexpr int soon = 20; // after a change: computer players continue
 
-// "*" before the name: it is your turn, or you are asked something.
+// "*" before the name: it is the player's turn, or the player has to answer.
 void announce(const Prompt& prompt, Terminal& terminal, bool bell) {
     terminal.announce((prompt.game_host().needs_attention() ? "* " : "") + printable(prompt.name()) + " - highball",
                       bell);
 }
 
-// What the player has chosen for the screen: taken over at the beginning, kept as soon as it changes.
+// Saved screen settings: read at the start, written after each change.
 class SettingsController {
   public:
     SettingsController(const Prompt& prompt, Screen& screen, const AppOptions& options)
@@ -39,10 +39,10 @@ class SettingsController {
     }
 
     const Theme& theme() const { return *theme_; }
-    // Nobody has said which colours: the terminal is asked what its background is.
+    // Without a chosen theme: asks the terminal for its background.
     bool open() const { return open_; }
 
-    // False: the key is none of these.
+    // Returns false for another key.
     bool press(const Key& key, Terminal& terminal) {
         if (key.is_control(U't')) {
             const auto next = static_cast<std::size_t>(theme_ - themes().data() + 1) % themes().size();
@@ -56,7 +56,7 @@ class SettingsController {
         return true;
     }
 
-    // PlayMode what was changed; another program may have kept another title's meanwhile. `now`: no more keys are
+    // Saves the changes; another program may have saved another title's settings meanwhile. `now`: no more keys are
     // waiting.
     void keep(bool now) {
         changed_ |= screen_.take_layout_change();
@@ -84,14 +84,14 @@ class SettingsController {
     std::string title_;
     const Theme* theme_ = nullptr;
     bool open_ = false;
-    bool chosen_ = false;  // a theme, by key
-    bool changed_ = false; // since it was kept
+    bool chosen_ = false;  // theme chosen by key
+    bool changed_ = false; // since the last save
 };
 
-// A run goes along its track for 0.4 seconds, or until a key is pressed: that key.
+// Animates a run along its track for 0.4 seconds, or until a key is pressed, which it returns.
 Key animate_run(Screen& screen, Terminal& terminal) {
     using Clock = std::chrono::steady_clock;
-    constexpr auto longest_frame = std::chrono::milliseconds(30); // a line that is slower than that is left alone
+    constexpr auto longest_frame = std::chrono::milliseconds(30); // a slower connection gets no animation
     Key key;
     bool slow = false;
     for (int step = 1; step <= Screen::run_frames && key.is(Key::Kind::idle) && !slow; ++step) {
@@ -111,7 +111,7 @@ void show(Screen& screen, Terminal& terminal) {
     terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
 }
 
-// What was pasted comes faster than frames can be drawn: one frame for all that is there.
+// Pasted text comes faster than frames can be drawn: one frame for all waiting keys.
 void press(Key key, Screen& screen, SettingsController& settings, Terminal& terminal, bool with_pasted) {
     for (int more = 0;; ++more) {
         if (!settings.press(key, terminal)) screen.press(key);
@@ -121,7 +121,7 @@ void press(Key key, Screen& screen, SettingsController& settings, Terminal& term
     }
 }
 
-// False when no key was pressed for too long.
+// Returns false if no key was pressed for too long.
 bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal& terminal, const AppOptions& options) {
     using Clock = std::chrono::steady_clock;
     bool moving = false;
@@ -135,7 +135,7 @@ bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal
         const Key stopped = travels ? animate_run(screen, terminal) : Key();
         if (changed) show(screen, terminal);
         const int pause = prompt.pause();
-        // A script types when the others have moved.
+        // Scripted keys wait for the others' moves.
         const bool waits = moving && options.keys && pause == 0;
         const Key key = waits || !stopped.is(Key::Kind::idle)
                             ? stopped
@@ -152,7 +152,7 @@ bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal
         if (changed) last_key = Clock::now();
         if (options.idle_seconds > 0 && Clock::now() - last_key > std::chrono::seconds(options.idle_seconds))
             return false;
-        // Whoever holds a key down sees what others do, too.
+        // Others' moves are shown even while a key is held down.
         if (key.is(Key::Kind::idle) || options.keys || Clock::now() - last_poll > longest_without_a_look) {
             last_poll = Clock::now();
             const auto updates = prompt.poll();
@@ -160,7 +160,7 @@ bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal
             if (moving) screen.show_moves_of_others();
             const auto answer = prompt.poll_answer();
             if (answer) screen.show_late_answer(*answer);
-            changed = changed || moving || answer || !updates; // the notice says what is wrong
+            changed = changed || moving || answer || !updates; // the notice has the error
         }
         if (options.announce && prompt.game_host().needs_attention() != wanted)
             announce(prompt, terminal, wanted = !wanted);

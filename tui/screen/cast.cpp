@@ -9,7 +9,7 @@ namespace highball::tui {
 
 namespace {
 
-// A string of JSON.
+// Returns a JSON string.
 std::string in_quotes(std::string_view text) {
     std::string all = "\"";
     for (const char c : text) {
@@ -45,7 +45,7 @@ class CastWriter {
                 ", \"env\": {\"TERM\": \"xterm-256color\"}}\n";
     }
 
-    // `then`: what follows the changes of the frame.
+    // `then`: output after the changes of the frame.
     void frame(double seconds, const Canvas& now, const std::string& then = "") {
         char time[32];
         std::snprintf(time, sizeof time, "%.3f", seconds);

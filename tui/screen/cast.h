@@ -1,4 +1,4 @@
-// A game that plays by itself, as an asciicast v2 file (asciinema, and other players of terminal recordings).
+// Recording of a game that plays by itself, as an asciicast v2 file (asciinema and other players).
 #pragma once
 
 #include "session/session.h"
@@ -12,14 +12,14 @@ namespace highball::tui {
 struct CastOptions {
     int width = 100;
     int height = 30;
-    int speed = 2; // commands a second
+    int speed = 2; // commands per second
     std::string page = "map";
     TextStyle style = TextStyle::picture;
     Palette palette{Depth::many};
-    std::string keys; // what somebody presses (see key.h), instead of the game playing by itself
+    std::string keys; // pressed keys (key.h), instead of the game playing by itself
 };
 
-// The screen of a game as it stands, as somebody at a terminal sees it; nothing when there is no such page.
+// Returns the screen of a game as at a terminal; nothing if there is no such page.
 std::optional<Canvas> screenshot_of(Session& session, const std::string& name, const std::string& page, TextStyle style,
                                     int width, int height);
 

@@ -10,7 +10,7 @@ namespace highball::tui {
 
 namespace {
 
-// Without its end or an answer a turn stays where it is, and so does a step that nothing is done in.
+// Ends of turns and answers weigh most: without them the game does not continue.
 int weight(Role role) {
     switch (role) {
     case Role::ends_turn:
@@ -36,7 +36,7 @@ std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, i
         return std::any_of(all.begin(), rest, [&](const Suggestion& said) { return said.line == one.line; });
     });
     all.erase(twice, all.end());
-    std::vector<std::size_t> order(all.size()); // the weightiest first
+    std::vector<std::size_t> order(all.size()); // highest weight first
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
         return (a < here ? of_here : weight(all[a].role)) > (b < here ? of_here : weight(all[b].role));

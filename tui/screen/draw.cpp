@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view help_label = "? help";
 
-// At the right of the first row, over what stands there, of which no half word is left.
+// Draws at the right of the first row, over its text, without half words.
 void print_over(Canvas& canvas, Rect area, const std::string& text, const Style& style) {
     const int begin = std::max(area.x, area.x + area.width - columns(text));
     int from = begin;
@@ -24,7 +24,7 @@ void print_over(Canvas& canvas, Rect area, const std::string& text, const Style&
 
 } // namespace
 
-// Whose turn it is and what is asked.
+// Returns whose turn it is and the question.
 std::string Screen::task() const {
     const Decision& now = context_.context.decision;
     const Game& game = prompt_.game();
@@ -33,7 +33,7 @@ std::string Screen::task() const {
     for (const Seat seat : now.seats) names.push_back(game.name_of(seat));
     if (prompt_.active_seat()) names = {game.name_of(*prompt_.active_seat())};
     std::string text = names.size() > 4 ? std::to_string(names.size()) + " players" : join_words(names, "or");
-    // Of a company, not of one of several players who may act.
+    // For a company, not for one of several players who may act.
     const std::vector<std::string>& players = game.setup().players;
     if (!now.entity.empty() && std::find(players.begin(), players.end(), now.entity) == players.end())
         text += ": " + now.entity;
@@ -41,7 +41,7 @@ std::string Screen::task() const {
     return printable(text);
 }
 
-// Left where the game stands, right whose turn it is and what is asked. Where both do not fit the left one says less.
+// Left: the state of the game; right: whose turn it is, and the question. If both do not fit the left one is shortened.
 void Screen::draw_first_line(Canvas& canvas) const {
     const DrawContext& context = context_.context;
     const Decision& now = context.decision;
@@ -70,7 +70,7 @@ void Screen::draw_first_line(Canvas& canvas) const {
     canvas.print(width - columns(shown), 0, shown, {.bold = true, .reverse = true});
 }
 
-// Each message takes a row at least: older ones than there are rows are not looked at.
+// Each message takes at least one row: messages beyond the number of rows are skipped.
 std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) const {
     std::vector<MessageBlock> all;
     const std::size_t most = static_cast<std::size_t>(std::max(1, height));
@@ -81,13 +81,13 @@ std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) 
     return all;
 }
 
-// Rows for messages at the foot of every page: few where panes stand beside each other, or where the log tells nothing.
+// Returns the rows for messages at the foot of every page: few if panes are side by side, or if the log is empty.
 int Screen::message_area_rows(int width, int height, bool beside) const {
     const int most = width >= two_halves || beside || prompt_.sealed() ? 2 : 6;
     return height < 8 ? 0 : std::clamp((height - 20) / 4, 1, most);
 }
 
-// Rows that the messages take, more of them while a refusal or fresh news is longer.
+// Returns the rows of the messages: more while a refusal or new events are longer.
 int Screen::message_height(int width, int height, int least) const {
     const bool refused =
         std::any_of(message_area_.rows.begin(), message_area_.rows.end(),
@@ -110,7 +110,7 @@ std::string Screen::folded(std::size_t messages) const {
     return "… and " + std::to_string(messages) + " more: " + page;
 }
 
-// What is left out of the messages, and where it stands; beside it the own deed, when others' have pushed it out.
+// Draws the number of hidden messages and their page; beside it the player's own action, if others' have displaced it.
 void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) const {
     const auto end = message_area_.rows.begin() + static_cast<std::ptrdiff_t>(hidden);
     const auto own = std::find_if(message_area_.rows.begin(), end, [](const StatusMessage& one) { return one.own; });
@@ -123,7 +123,7 @@ void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) con
     canvas.print_right(x, y, canvas.width() - x, rest, bold);
 }
 
-// What was told last before the messages, in so many rows; `alone`: of a row that is too long the beginning at least.
+// Draws the last events before the messages, in so many rows; `alone`: a row that is too long shows its beginning.
 std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool alone) const {
     const std::vector<LogEntry>& log = prompt_.log();
     std::vector<std::string> old; // the newest first, no more than there are rows
@@ -146,8 +146,8 @@ std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool a
     return shown;
 }
 
-// The newest at the bottom, each from its beginning; what is left out says where it stands. Above them the end of the
-// log, where there is room.
+// Draws messages, the newest at the bottom, each from its beginning, with a note about hidden ones. Above them the end
+// of the log, if there is room.
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
     std::vector<MessageBlock> all = message_blocks(area.width, area.height);
     const std::size_t older = message_area_.rows.size() - all.size();
@@ -161,7 +161,7 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         all[first].rows.resize(static_cast<std::size_t>(area.height));
         free = 0;
     }
-    // Where there is room for that, the sign of what is left out has a row of its own.
+    // If there is room, the note about hidden messages has a row of its own.
     const bool sign_row = !cut_one && older + first > 0 && area.height >= 3;
     if (sign_row && free == 0 && first + 1 < all.size()) free += height_of(all[first++]);
     const bool all_shown = older + first == 0;
@@ -183,8 +183,8 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         print_over(canvas, area, " " + folded(older + first), sign);
 }
 
-// "1 map", "2 market", ... "? help": where not all fit, help keeps its sign alone, then the longest names are cut, then
-// all; only help where the keys alone have no room.
+// "1 map", "2 market", ... "? help": if not all fit, help is reduced to its key, then the longest names are cut, then
+// all; if the keys alone do not fit, only help is shown.
 std::vector<std::string> Screen::page_labels(int width) const {
     constexpr int least = 3; // columns of a name
     std::vector<std::string> labels;
@@ -219,7 +219,7 @@ int Screen::notice_height(int width, int page_rows) const {
     return page_rows > 4 ? std::min(rows + 1, std::max(3, page_rows * 2 / 3)) : page_rows;
 }
 
-// What the driver wants to be read stands above the messages, below a line; of what is too long, the end.
+// Draws the caller's note above the messages, below a line; of a note that is too long, the end.
 void Screen::draw_notice(Canvas& canvas, Rect area) const {
     std::vector<std::string> rows;
     for (const std::string& paragraph : prompt_.game_host().notices())
@@ -233,7 +233,7 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
                      area.width);
 }
 
-// What can be done in the place of the cursor first, then all that can be done.
+// Returns the choices at the cursor, then all choices.
 Screen::CommandHints Screen::command_hints() {
     const DrawContext& context = context_.context;
     const std::string typed = typed_command();
@@ -270,7 +270,7 @@ std::string Screen::hint_line() const {
     return join(texts, "   ");
 }
 
-// What may be done, each a button.
+// Draws the choices, each as a button.
 void Screen::draw_hints(Canvas& canvas, int y) {
     constexpr Style soft{.fg = ColourRole::cyan};
     auto [all, here] = command_hints();
@@ -280,7 +280,7 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     if (!open) canvas.print(0, y, line, soft);
     int x = 0;
     std::size_t from = 0;
-    // What is left out is said, however long the only offer is.
+    // The number of hidden choices is always shown, however long the only choice is.
     const int sign = open && is_further_offers(all.back()) ? columns(between_offers) + columns(all.back().shown) : 0;
     for (const Suggestion& offer : all) {
         if (open)
@@ -308,7 +308,7 @@ std::string Screen::prompt_label() const {
     const Game& game = prompt_.game();
     std::string name = now.entity.empty() ? prompt_.title().info().id : now.entity;
     if (prompt_.active_seat()) name = game.name_of(*prompt_.active_seat());
-    // Whoever sits here types for the own seat only.
+    // A user with a seat types for that seat only.
     if (prompt_.game_host().seat() && !prompt_.game_host().is_to_act())
         name = game.name_of(*prompt_.game_host().seat());
     if (prompt_.game_host().is_spectator()) name = "looking on";
@@ -355,7 +355,7 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
     if (input_.editor.empty() && width - x > 12) draw_pages(canvas, y, x + 2);
 }
 
-// The pages with their keys, each a button; the one that is shown stands out.
+// Draws the pages with their keys, each as a button; the current one is highlighted.
 void Screen::draw_pages(Canvas& canvas, int y, int from) {
     const int room = canvas.width() - from;
     const std::vector<std::string> labels = page_labels(room);
@@ -401,7 +401,7 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     };
     arrange(true);
     if (pages_.places.size() < 2) arrange(false);
-    // Longer messages cover the end of the page for a while; the page itself does not jump.
+    // Longer messages cover the end of the page for a while; the page itself does not move.
     const int rows = message_height(width, height, least), foot = prompt - hint_rows - rows;
     const int notice = notice_height(width, page_rows);
     if (page_rows > 0) draw_page(canvas, foot - notice);

@@ -34,7 +34,7 @@ struct HelpLine {
     Style style;
 };
 
-// One row for each way of acting; many of one kind stand together.
+// One row per command; many of one kind are grouped.
 void add_choices(const DrawContext& context, std::vector<HelpLine>& lines) {
     constexpr std::size_t few = 6;
     for (std::size_t i = 0; i < context.choices.size();) {
@@ -119,7 +119,7 @@ class HelpPane : public Pane {
     }
 
   private:
-    // Of the right text: beside the left one, or where that is too long, below it.
+    // Position of the right text: beside the left one, or below it if that is too long.
     struct HelpRow {
         int x;
         int below; // rows

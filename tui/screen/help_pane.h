@@ -5,7 +5,7 @@
 
 namespace highball::tui {
 
-// The decision at hand, every command with its rule, and the keys. `sitting` must outlive the pane.
+// Help page: the current decision, every command with its rule, and the keys. `prompt` must outlive the pane.
 std::unique_ptr<Pane> help_pane(const Prompt& prompt);
 
 } // namespace highball::tui

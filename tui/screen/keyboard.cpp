@@ -45,12 +45,12 @@ bool Screen::press_page_key(const Key& key) {
         return true;
     }
     if (key.glyph != U'?') return false;
-    input_.editor.set("?"); // so that "? word" can be typed on: what begins with it asks, whatever the page
+    input_.editor.set("?"); // starts "? word": such a line is a lookup on every page
     go_to(help);
     return true;
 }
 
-// Back and forth through the game.
+// Steps back and forth through the game.
 bool Screen::press_history_key(const Key& key) {
     if (!key.is(Key::Kind::character) || !input_.editor.empty()) return false;
     constexpr std::array<std::pair<char32_t, const char*>, 4> walks = {
@@ -67,14 +67,14 @@ bool Screen::press_on_pane(const Key& key) {
     const bool offered = !input_.cycle.empty();
     if (offered &&
         (key.is(Key::Kind::left) || key.is(Key::Kind::right) || key.is(Key::Kind::up) || key.is(Key::Kind::down))) {
-        // Away from the hex whose commands Tab showed.
+        // Moves away from the hex whose commands Tab showed.
         input_.editor.clear();
         input_.cycle.clear();
     }
     return input_.editor.empty() && page->pane->press(context_.context, page->state, key);
 }
 
-// What Tab offers is seen where it would be done.
+// Shows the completion of Tab at its place on the map.
 void Screen::show_preview() {
     context_.context.typed = typed_command();
     if (find_region(0) == nullptr && !pages_.all.empty() && pages_.all.front().pane->has_preview(context_.context))
@@ -110,7 +110,7 @@ void Screen::complete(bool backwards) {
     show_preview();
 }
 
-// A line is seen in the prompt, with what it would do on the map, before a second click enters it: then that line.
+// A click puts a line into the prompt, with its preview on the map; a second click enters it.
 std::string Screen::press_button(const Button& button) {
     if (button.line.empty()) {
         if (!do_pane_key(button.key.glyph)) press(button.key);
@@ -123,7 +123,7 @@ std::string Screen::press_button(const Button& button) {
     return "";
 }
 
-// The answer to "Leave the game?", and the keys that ask it.
+// Handles the answer to "Leave the game?", and the keys that ask it.
 bool Screen::press_leaving(const Key& key) {
     const bool asks = key.is_control(U'c') || (key.is_control(U'd') && input_.editor.empty());
     if (leaving_ && !key.is_control(U'c')) {
@@ -131,7 +131,7 @@ bool Screen::press_leaving(const Key& key) {
         message_area_.rows.clear();
         if (key == typed(U'y') || key == typed(U'Y')) done_ = true;
         const bool answers = done_ || key == typed(U'n') || key == typed(U'N');
-        return answers || !key.is(Key::Kind::character); // else it begins the next line
+        return answers || !key.is(Key::Kind::character); // otherwise the key starts the next line
     }
     if (!asks) return false;
     if (!input_.editor.empty())

@@ -7,7 +7,7 @@ namespace highball::tui {
 namespace {
 
 constexpr int least_width = 36; // of a column
-constexpr int least_rows = 6;   // of a pane that is shown in part
+constexpr int least_rows = 6;   // of a pane shown in part
 constexpr int step_of_width = 8;
 
 class Arranger {
@@ -38,8 +38,7 @@ class Arranger {
                     {left_.x + first + 1, left_.y, left_.width - first - 1, left_.height}};
     }
 
-    // Columns for one of the first `leaders` of those that wait: the page's own, or one that can be shown whole, with
-    // room beside it.
+    // Adds a column for one of the first `leaders` waiting panes: the page's own, or one that fits with room beside it.
     bool divide(std::size_t leaders) {
         for (std::size_t i = 0; i < std::min(leaders, waiting_.size()); ++i) {
             const std::size_t pane = waiting_[i];
@@ -58,7 +57,7 @@ class Arranger {
 
     int columns_of(std::size_t pane) const { return std::max(needs_.columns(pane), least_width); }
 
-    // What the widest of the others needs that has room there; 0: none has.
+    // Returns the columns of the widest other pane that fits; 0: none fits.
     int widest_beside(std::size_t pane) const {
         int widest = 0;
         for (const std::size_t other : waiting_)
@@ -67,8 +66,8 @@ class Arranger {
         return widest;
     }
 
-    // Those that are too wide for either column stand across the page below them, whole; those that are too wide for
-    // the one beside a map, below the map.
+    // Panes too wide for either column are uncut across the page below; those too wide for the column beside a map are
+    // below the map.
     void put_below(std::size_t leader, int needed, bool map) {
         std::erase_if(waiting_, [&](std::size_t pane) {
             const int wide = columns_of(pane);
@@ -92,7 +91,7 @@ class Arranger {
         put(pane, column, wanted <= 0 ? column.height : wanted + 1);
     }
 
-    // In the usual order the last ones can fill any room: a map, and the end of the log.
+    // In the default order the last ones can fill any room: a map, and the end of the log.
     void fill() {
         std::vector<Rect*> left;
         for (Rect& column : columns_) left.push_back(&column);
@@ -115,7 +114,7 @@ class Arranger {
             if (column->height > 2 * least_rows) put_part(*column);
     }
 
-    // Better a part of a table than nothing; of one that is too wide, where most of it can be seen.
+    // A part of a table is better than nothing; a pane that is too wide goes where most of it is visible.
     void put_part(Rect& column) {
         const auto shown = [&](std::size_t pane, int room) {
             return needs_.rows(pane, column.width) > 0 && columns_of(pane) <= room;
@@ -129,7 +128,7 @@ class Arranger {
         waiting_.erase(next);
     }
 
-    // In part at least.
+    // At least in part.
     bool has_room(std::size_t pane, const Rect& column) const {
         return is_wide_enough(column, pane) && column.height > least_of(pane, column);
     }
@@ -142,7 +141,7 @@ class Arranger {
     }
 
     bool put_whole(std::size_t pane) {
-        std::vector<Rect*> order; // the right one, but the narrower one where they are as wide as panes need them
+        std::vector<Rect*> order; // the right one, but the narrower one if the widths follow the panes' needs
         for (Rect& column : columns_) order.insert(order.begin(), &column);
         if (by_need_) std::sort(order.begin(), order.end(), [](auto* a, auto* b) { return a->width < b->width; });
         for (Rect* column : order)
@@ -161,7 +160,7 @@ class Arranger {
         column.height -= rows;
     }
 
-    // A few rows that are left belong to the pane above them.
+    // A few remaining rows go to the pane above them.
     void lengthen(const Rect& left) {
         for (PaneRegion& place : places_)
             if (place.area.x == left.x && place.area.y + place.area.height == left.y) place.area.height += left.height;
@@ -170,10 +169,10 @@ class Arranger {
     const Layout& layout_;
     const PaneNeeds& needs_;
     Rect left_;                        // of the page, before there are columns
-    std::vector<std::size_t> waiting_; // without a place
-    std::vector<Rect> columns_;        // what is left of them
+    std::vector<std::size_t> waiting_; // panes without a place
+    std::vector<Rect> columns_;        // remaining room of the columns
     std::vector<PaneRegion> places_, below_;
-    bool by_need_ = false; // the columns are as wide as panes need them
+    bool by_need_ = false; // column widths follow the panes' needs
 };
 
 void show_next(Layout& layout, const std::vector<PaneRegion>& shown, const Layout&) {
@@ -181,7 +180,7 @@ void show_next(Layout& layout, const std::vector<PaneRegion>& shown, const Layou
     layout.focus = at == shown.end() || at + 1 == shown.end() ? shown.front().pane : (at + 1)->pane;
 }
 
-// With the first one; the first one itself with the next.
+// Swaps with the first one; the first one itself with the next.
 void swap_places(Layout& layout, const std::vector<PaneRegion>& shown, const Layout& usual) {
     if (layout.panes.front() == layout.focus) show_next(layout, shown, usual);
     std::iter_swap(layout.panes.begin(), std::find(layout.panes.begin(), layout.panes.end(), layout.focus));

@@ -1,4 +1,4 @@
-// The line that is being typed, and the lines typed before.
+// Line editor with history.
 #pragma once
 
 #include "tui/terminal/key.h"
@@ -13,13 +13,13 @@ class LineEditor {
   public:
     const std::string& text() const { return text_; }
     bool empty() const { return text_.empty(); }
-    std::size_t cursor() const { return cursor_; } // in bytes
+    std::size_t cursor() const { return cursor_; } // byte offset
     void set(std::string text);
     void clear() { set(""); }
 
-    // Editing keys; false when the key is none of them.
+    // Handles an editing key; false for another key.
     bool press(const Key& key);
-    // The line is done: into the history, and gone. Returns it.
+    // Moves the line to the history, clears it, and returns it.
     std::string take();
 
     const std::vector<std::string>& history() const { return history_; }
@@ -38,19 +38,19 @@ class LineEditor {
     std::string text_;
     std::size_t cursor_ = 0;
     std::vector<std::string> history_;
-    std::size_t place_ = 0; // in the history; its size: the new line
-    std::string new_line_;  // kept while older lines are shown
+    std::size_t place_ = 0; // index in the history; its size: the new line
+    std::string new_line_;  // saved while older lines are shown
 };
 
-// More than a line may have, by a character at least: what was cut here is refused whole by whoever answers.
+// More than a line may have, by at least one character: a line cut here is refused as too long by the parser.
 inline constexpr std::size_t longest_line = 4096 + 4;
 inline constexpr std::size_t longest_history = 1000;
 
-// The history of earlier sessions; an unreadable file is an empty one.
+// Reads the history of earlier sessions; an unreadable file counts as empty.
 std::vector<std::string> read_history(const std::filesystem::path& file);
-// Adds one line; whatever prevents it is no reason to stop the game.
+// Appends one line; errors are ignored, since they are no reason to stop the game.
 void append_history(const std::filesystem::path& file, const std::string& line);
-// $XDG_STATE_HOME/highball/history, else ~/.local/state/highball/history, out of the two variables' values.
+// Returns $XDG_STATE_HOME/highball/history, otherwise ~/.local/state/highball/history, from the two variables' values.
 std::filesystem::path history_path(const char* xdg_state_home, const char* home);
 
 } // namespace highball::tui

@@ -1,5 +1,5 @@
-// What happened, by round and by company, those who only passed together: all of it, a line each, and what came since
-// the player last acted, a paragraph for each company.
+// Log and news panes: events by round and by company, with consecutive passes merged. The log has all of them, a line
+// each; the news have those since the player's last action, a paragraph per company.
 #include "tui/screen/pane.h"
 
 #include "core/text.h"
@@ -45,7 +45,7 @@ class LogWriter {
              fresh, heading ? "" : printable(subject_), round});
     }
 
-    // Behind what was told last.
+    // Appended to the last event.
     void because(const std::string& reason) {
         if (!reason.empty() && passed_.empty() && !lines_.empty()) lines_.back().text += " (" + printable(reason) + ")";
     }
@@ -74,7 +74,7 @@ class LogWriter {
     std::string subject_;
 };
 
-// From command `from` on; why a computer did what it did stands behind it where `reasons` are wanted.
+// Returns the events from command `from` on; with `reasons` a computer player's move is followed by its reason.
 std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from = 0, bool reasons = false) {
     LogWriter writer;
     std::size_t heard = 0;
@@ -99,8 +99,8 @@ std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from = 0,
     return writer.lines();
 }
 
-// One line of the log on one or more rows of the page. The end of a round's line would look like one on a row of its
-// own.
+// Returns one line of the log as rows of the page. The last words of a round's line must not look like a round's line
+// of their own.
 std::vector<std::string> choice_rows(const LogLine& line, int width) {
     const int room = std::max(8, width - line.indent - 2);
     const std::string text = line.round ? "── " + line.text + " ──" : line.text;
@@ -145,7 +145,7 @@ std::string result_of(const Game& game) {
                        winners.size() == 1 ? "s" : "");
 }
 
-// What one company did, one after the other, in one text.
+// Returns all actions of one company in one text.
 std::vector<LogLine> news_of(const DrawContext& context) {
     std::vector<LogLine> updates;
     for (LogLine& line : log_lines(context, context.seen_entries, true)) {

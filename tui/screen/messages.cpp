@@ -1,4 +1,4 @@
-// What is told in the rows above the prompt: what came of the own line, and what others did since.
+// Messages above the prompt: the result of the player's line, and the moves of others since.
 #include "tui/screen/screen.h"
 
 #include "core/text.h"
@@ -10,9 +10,9 @@ namespace highball::tui {
 
 namespace {
 
-constexpr std::size_t most_messages = 200; // older ones stand in the log
+constexpr std::size_t most_messages = 200; // older ones are in the log
 
-// Nobody's deed; a turn is, where it is another's that begins.
+// True for an event without an actor, or the start of another player's turn.
 bool is_of_the_game(const Event& event, const std::string& player) {
     return event.kind == EventKind::round || event.kind == EventKind::phase || event.kind == EventKind::end ||
            (event.kind == EventKind::turn && event.subject != player);
@@ -29,7 +29,7 @@ std::string few_of(const std::vector<Command>& commands) {
 
 } // namespace
 
-// What a command did: in one line what its player did, in another what the game did then, which is nobody's deed.
+// Returns the events of a command: one line for its player's actions, another for the game's own events.
 std::vector<std::string> Screen::event_lines(const LogEntry& entry, std::optional<Seat> viewer) const {
     const std::string& name = prompt_.game().name_of(entry.command.seat);
     std::vector<std::string> deeds, of_the_game;
@@ -46,7 +46,7 @@ std::vector<std::string> Screen::event_lines(const LogEntry& entry, std::optiona
     return lines;
 }
 
-// The commands from `from` up to `to` of the log. Of what is sealed only what came of it is told.
+// Adds the commands from `from` up to `to` of the log. A sealed command shows only its results.
 void Screen::show_entries(std::size_t from, std::size_t to) {
     const std::vector<LogEntry>& log = prompt_.log();
     for (std::size_t i = from; i < std::min(to, log.size()); ++i) {
@@ -60,7 +60,7 @@ void Screen::show_entries(std::size_t from, std::size_t to) {
                                  message_area_.rows.end() - static_cast<std::ptrdiff_t>(most_messages));
 }
 
-// All after the first commands that were known here is gone.
+// The commands after the common part were undone.
 void Screen::show_undone(const LogUpdates& updates) {
     std::erase_if(message_area_.rows, [&](const StatusMessage& one) {
         return one.kind == StatusMessage::Kind::command_result && one.command >= updates.from;
@@ -72,10 +72,10 @@ void Screen::show_undone(const LogUpdates& updates) {
         {(by.empty() ? "Taken back at another terminal: " + count : by + " took back " + count) + " (" +
              few_of(updates.gone) + ")",
          normal, StatusMessage::Kind::price_and_note});
-    message_area_.entries_shown = prompt_.log().size(); // what stands now was told long ago
+    message_area_.entries_shown = prompt_.log().size(); // the current entries have been shown before
 }
 
-// What others did, all but the last `own` entries, and what was said; false: nothing.
+// Shows others' moves, all but the last `own` entries, and chat; false: nothing new.
 bool Screen::print_news(const LogUpdates& updates, std::size_t own) {
     const std::size_t to = std::max(updates.from, updates.to - std::min(own, updates.to));
     const auto& said = prompt_.messages();
@@ -99,7 +99,7 @@ void Screen::show_moves_of_others() {
         LogUpdates updates = prompt_.take_log_updates();
         const std::size_t said = std::exchange(updates.messages_from, prompt_.messages().size());
         const bool played = print_news(updates, 0);
-        // What the own line left unplayed, or what is asked, is not pushed out of sight by what they did.
+        // The unplayed part of the player's line, and a question, stay visible.
         std::stable_partition(message_area_.rows.begin(), message_area_.rows.end(), [](const StatusMessage& one) {
             return one.kind != StatusMessage::Kind::refusal && one.kind != StatusMessage::Kind::question;
         });
@@ -128,7 +128,7 @@ void Screen::show_reply(const CommandResult& result, std::optional<Seat> viewer)
     message_area_.entries_shown = 0;
     LogUpdates updates = prompt_.take_log_updates();
     const std::size_t all = prompt_.log().size(), before = all - std::min(result.accepted.size(), all);
-    // Others may have been faster than this line. What it took back itself is told below.
+    // Others may have been faster than this line. Its own undo is reported below.
     if (!result.undone.empty()) updates.gone.clear(), updates.from = updates.to;
     const std::size_t heard = std::exchange(updates.messages_from, prompt_.messages().size());
     print_news(updates, result.accepted.size());
@@ -145,10 +145,10 @@ void Screen::show_reply(const CommandResult& result, std::optional<Seat> viewer)
     message_area_.fresh = true;
     show_refusal(result);
     show_answer(result);
-    if (result.refusal) // the words that name the rest of the line belong to it
+    if (result.refusal) // the text about the rest of the line belongs to it
         for (StatusMessage& one : message_area_.rows)
             if (one.kind == StatusMessage::Kind::note) one.kind = StatusMessage::Kind::refusal;
-    // Beside an answer in words the old events would look like new ones.
+    // Beside a text answer old events would look like new ones.
     if (!result.text.empty() && result.accepted.empty() && !message_area_.rows.empty())
         message_area_.entries_shown = all;
     if (message_area_.rows.empty()) print_news({{}, 0, 0, heard}, 0);

@@ -1,4 +1,4 @@
-// The page and its panes: where they stand, how they are drawn, the keys that move them.
+// Page and panes: their places, drawing, and the keys that move them.
 #include "tui/screen/screen.h"
 
 #include "core/text.h"
@@ -9,8 +9,7 @@ namespace highball::tui {
 
 namespace {
 
-// Where not everything fits, the last row says which part is shown, or in very few rows the end of the last one that
-// there are more.
+// If not everything fits, the last row shows the visible range; in very few rows only that there is more.
 constexpr int least_rows_for_a_sign = 5;
 
 constexpr int columns_of_answer = 80;
@@ -41,7 +40,7 @@ std::vector<std::string> rows_of_line(const std::string& line, int width) {
 
 } // namespace
 
-// By the families' order of companions; the page itself first.
+// In the families' order of companions; the page itself first.
 Layout Screen::usual_layout(std::size_t page) const {
     Layout layout{{page}, page, false, 0};
     std::vector<std::string> beside = {"log"};
@@ -52,11 +51,11 @@ Layout Screen::usual_layout(std::size_t page) const {
     return layout;
 }
 
-// Of the page that is shown; an answer in words takes the first place of the page that it covers.
+// Layout of the current page; a text answer takes the first place of the page that it covers.
 Layout Screen::shown_layout() const {
     const bool answer = pages_.at == text_page;
     Layout layout = pages_.all[answer ? std::min(pages_.before, pages_.all.size() - 1) : pages_.at].layout;
-    // A log that tells nothing leaves its place to others.
+    // An empty log leaves its place to others.
     if (prompt_.log().empty() && layout.panes.size() > 1)
         std::erase_if(layout.panes,
                       [&](std::size_t pane) { return pane != layout.focus && pages_.all[pane].pane->name() == "log"; });
@@ -94,7 +93,7 @@ const Canvas& Screen::drawn_whole(std::size_t pane, int width, int height, const
     return drawn;
 }
 
-// A pane that is higher than its area is drawn whole and shown in part.
+// A pane higher than its area is drawn completely and shown in part.
 void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) {
     if (area.width <= 0 || area.height <= 0) return;
     PageState& page = pages_.all[pane];
@@ -134,7 +133,7 @@ int Screen::draw_text(Canvas* canvas, Rect area) {
     return height + rows;
 }
 
-// The name; of the pane that has the keys, below a double line, the signs of what they do, each a button.
+// Draws the heading. The pane with the keys has a double line, and a button for each layout key.
 void Screen::draw_heading(Canvas& canvas, const PaneRegion& place, bool focus) {
     const int x = place.area.x, y = place.area.y - 1, width = place.area.width;
     const Style line = focus ? Style{.fg = ColourRole::cyan, .bold = true} : dim;
@@ -181,11 +180,11 @@ void Screen::arrange_panes(Rect area) {
     pages_.places = arrange(shown_layout(), area, {rows, columns});
 }
 
-// What lies below row `end` is covered.
+// Rows from `end` on are covered.
 void Screen::draw_page(Canvas& canvas, int end) {
     Layout layout = shown_layout();
     pages_.area = pages_.places.front().area;
-    // The one that had the keys has no room any more.
+    // The pane with the keys has no room any more.
     if (find_region(layout.focus) == nullptr) {
         layout.focus = pages_.places.front().pane;
         pages_.all[pages_.at].layout.focus = layout.focus;
@@ -204,7 +203,7 @@ void Screen::draw_page(Canvas& canvas, int end) {
     }
 }
 
-// Where there is nothing to arrange, only a letter is typed: no line begins with one of the other signs.
+// Without panes to arrange only a letter is typed: no line starts with one of the other keys.
 bool Screen::do_pane_key(char32_t glyph) {
     const auto& keys = pane_keys();
     const auto* key = std::find_if(keys.begin(), keys.end(), [&](const PaneKey& one) { return one.glyph == glyph; });
@@ -220,7 +219,7 @@ bool Screen::do_pane_key(char32_t glyph) {
     return true;
 }
 
-// f alone is a key; with a letter behind it, it was the beginning of a word.
+// f alone is a key; with a letter after it, it is the beginning of a word.
 bool Screen::press_pane_key(const Key& key) {
     if (!key.is(Key::Kind::character) || !input_.editor.empty()) return false;
     if (std::exchange(pages_.f_pressed, false) && key.glyph >= U'a' && key.glyph <= U'z' && key.glyph != U'f') {
@@ -247,7 +246,7 @@ bool Screen::scroll(const Key& key) {
         if (wheel && place.area.contains(key.x, key.y))
             shown = place.pane == text_page ? nullptr : &pages_.all[place.pane];
     int& place = shown != nullptr ? shown->state.scroll_y : pages_.text_scroll;
-    place = std::max(0, place + by); // drawing brings it back into range
+    place = std::max(0, place + by); // drawing limits it to the range
     return true;
 }
 

@@ -44,7 +44,7 @@ OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, c
 
 namespace {
 
-// The whole picture on a canvas of its own size.
+// Draws the whole page on a canvas of its own size.
 std::string print_pane(const Pane& pane, DrawContext context, int width) {
     context.printing = true;
     PaneState state;
@@ -54,7 +54,7 @@ std::string print_pane(const Pane& pane, DrawContext context, int width) {
     return canvas.to_text();
 }
 
-// Text, in the signs that the terminal can show.
+// Returns text in the characters that the terminal can show.
 std::string as_shown(std::string_view text, TextStyle style) {
     std::vector<std::string_view> lines;
     int width = 1;
@@ -92,7 +92,7 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
                                       const std::function<void(DrawContext&)>& add) {
     const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
     OwnedDrawContext owned = make_draw_context(game, seat, log, style);
-    // News are told through the eyes of whoever is to act.
+    // News are for the acting seat.
     const std::vector<Seat> seats = owned.context.decision.seats;
     if (page == "news" && !owned.context.seat && seats.size() == 1) owned.context.seat = seats.front();
     if (add) add(owned.context);

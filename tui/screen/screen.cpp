@@ -20,7 +20,7 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
     std::vector<std::string> names = page_names(prompt.title());
     for (const PageState& page : pages_.all) names.push_back(page.pane->name());
     prompt.set_pages(std::move(names));
-    prompt.take_log_updates(); // what was before is no news
+    prompt.take_log_updates(); // earlier entries are no news
     refresh();
     input_.begun = prompt.type_ahead_guard().read();
     const std::size_t count = prompt.log().size();
@@ -34,7 +34,7 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
     }
 }
 
-// Where orders are sealed, nobody walks through another one's lines.
+// With sealed orders, nobody may recall another player's lines.
 void Screen::recall_sealed_lines() {
     if (!prompt_.sealed()) return;
     input_.sealed.resize(static_cast<std::size_t>(prompt_.game().seats()));
@@ -52,19 +52,19 @@ void Screen::refresh() {
     context_.context.times = prompt_.game_host().clock_texts();
     if (prompt_.game_host().is_spectator() || prompt_.waits_for_computer()) context_.context.choices.clear();
     context_.context.seen_entries = seat ? prompt_.entries_seen_by(*seat) : prompt_.log().size();
-    // Walking through the past, the last command is the news.
+    // In history mode the last command is the news.
     if (in_past() && !prompt_.log().empty()) context_.context.seen_entries = prompt_.log().size() - 1;
     input_.cycle.clear();
     pages_.static_rows.clear();
     pages_.drawn.clear();
-    // Each decision has its place on the map; the player may look elsewhere until the next one.
+    // The map moves to each decision's place; the player may move away until the next one.
     if (const TurnId now = prompt_.turn(); !pages_.all.empty() && !now.is(pages_.followed)) {
         pages_.all.front().state.cursor = -1;
         pages_.followed = now;
     }
 }
 
-// Whose orders are sealed finds the own lines again, as long as the program runs.
+// With sealed orders the player recalls the own lines, as long as the program runs.
 void Screen::remember(const std::string& line) {
     if (!prompt_.sealed()) {
         input_.entered.push_back(line);
@@ -80,7 +80,7 @@ void Screen::remember(const std::string& line) {
     if (lines.size() > longest_history) lines.erase(lines.begin());
 }
 
-// What is typed, without the name before it.
+// Returns the typed text, without the name before it.
 std::string Screen::typed_command() const {
     std::string_view text = input_.editor.text();
     take_seat_name(text, prompt_.game().setup().players);
@@ -97,7 +97,7 @@ void Screen::go_to(std::size_t page) {
     if (page + 1 == pages_.all.size() && !is_covered()) pages_.before = pages_.at;
     pages_.at = page;
     int& scrolled = pages_.all[page].state.scroll_y;
-    if (page + 1 == pages_.all.size()) scrolled = 0;                   // help begins with the decision at hand
+    if (page + 1 == pages_.all.size()) scrolled = 0;                   // help starts with the current decision
     if (pages_.all[page].pane->name() == "log") scrolled = to_the_end; // the newest
 }
 
@@ -136,7 +136,7 @@ void Screen::show_text(std::string_view text) {
         pages_.text.push_back(printable(text.substr(0, end)));
         text = end == std::string_view::npos ? "" : text.substr(end + 1);
     }
-    constexpr std::size_t few = 2, most_rows = 3; // lines, which leave the page in sight
+    constexpr std::size_t few = 2, most_rows = 3; // longest answer above the prompt, which leaves the page visible
     int width = 0;
     for (const PaneRegion& place : pages_.places) width = std::max(width, place.area.x + place.area.width);
     std::size_t rows = 0;
@@ -156,7 +156,7 @@ void Screen::price_and_note(std::string text) {
     message_area_.fresh = true;
 }
 
-// What stays to be read covers the page; a page that was asked for takes its place.
+// Shows a longer answer over the page; a requested page replaces it.
 void Screen::show_answer(const CommandResult& result) {
     const bool other = !result.page.empty() && !show_page(result.page);
     if (other) refresh(); // the line may have changed the position before it asked
@@ -169,11 +169,11 @@ void Screen::show_answer(const CommandResult& result) {
         show_text(result.text);
     else if (pages_.at == text_page && result.page.empty())
         pages_.at = pages_.before;
-    // What happened before one's own command is no news after it.
+    // Events before the player's own command are no news after it.
     if (result.changed() && !is_covered() && pages_.all[pages_.at].pane->name() == "news") go_to(0);
 }
 
-// A line, or a key that stands for one.
+// Enters a line, also by a key.
 void Screen::submit(const std::string& line, bool typed) {
     if (trim(line).empty()) return;
     input_.cycle.clear();

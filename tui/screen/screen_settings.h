@@ -1,4 +1,4 @@
-// What a player has chosen for the screen, kept from one time to the next: the theme, and how each title's panes stand.
+// Saved screen settings of a player: the theme, and the pane layouts of each title.
 #pragma once
 
 #include <filesystem>
@@ -11,25 +11,25 @@
 namespace highball::tui {
 
 struct PaneLayout {
-    std::vector<std::string> panes; // by name, in order
+    std::vector<std::string> panes; // names in order
     int wider = 0;
 };
 
 struct ScreenSettings {
-    std::string theme;                                                // "": none was chosen
+    std::string theme;                                                // "": no choice
     std::map<std::string, std::map<std::string, PaneLayout>> layouts; // by title, then by page
 };
 
-// What cannot be read in the text is passed over.
+// Unreadable parts of the text are ignored.
 ScreenSettings read_screen_settings(std::string_view text);
 std::string to_text(const ScreenSettings& saved);
 
-// Where the text is between two times of playing; without both, nowhere.
+// Storage of the settings between sessions; without both functions nothing is saved.
 struct SettingsFile {
-    std::function<std::string()> read;             // "": nothing was kept
-    std::function<void(const std::string&)> write; // what cannot be written is no error: the choice is lost
+    std::function<std::string()> read;             // "": nothing was saved
+    std::function<void(const std::string&)> write; // errors are ignored: the choice is lost
 };
-// In a file, whole or not at all.
+// File that is replaced atomically.
 SettingsFile settings_file_at(const std::filesystem::path& file);
 
 } // namespace highball::tui

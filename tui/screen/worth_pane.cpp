@@ -1,4 +1,4 @@
-// Who is worth how much: a table, and a chart of everybody's worth over the rounds.
+// Worth pane: a table of every player's worth, and its chart over the rounds.
 #include "tui/screen/pane.h"
 
 #include "core/text.h"
@@ -15,7 +15,7 @@ namespace {
 constexpr int least_chart = 11; // rows
 constexpr int axis = 8;         // columns for the amounts at the left
 
-// One sign a player: the first letter of the name, or the number of the seat where two begin alike.
+// One character per player: the first letter of the name, or the seat number if two are equal.
 std::vector<std::string> signs_of(const Game& game) {
     std::vector<std::string> signs;
     for (const std::string& name : game.setup().players) {
@@ -33,7 +33,7 @@ std::vector<std::string> signs_of(const Game& game) {
 }
 
 struct Rank {
-    std::size_t number = 0; // the seat, and behind all seats those who do not play
+    std::size_t number = 0; // seat, or after all seats the index of standings without a seat
     std::string name;
     std::int64_t worth = 0;
     NamedAmounts parts;
@@ -96,7 +96,7 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
     return table;
 }
 
-// How each fortune was made; sources from which nobody had anything are left out.
+// Returns the sources of every player's worth, without sources that are zero for all.
 TextTable source_table(const DrawContext& context, const PaneFamily* family) {
     TextTable table;
     table.fold(1);
@@ -121,7 +121,7 @@ TextTable source_table(const DrawContext& context, const PaneFamily* family) {
     return table;
 }
 
-// Who took the lead from whom, and the round in which somebody gained most.
+// Returns the changes of the lead, and the round with the largest gain.
 std::vector<std::string> turning_points(const DrawContext& context, const PaneFamily* family) {
     std::vector<std::string> points;
     const std::vector<WorthRow>& rows = *context.worth;
@@ -150,7 +150,7 @@ std::vector<std::string> turning_points(const DrawContext& context, const PaneFa
     return points;
 }
 
-// The distance of the marks at the axis: 1, 2 or 5 with noughts, so that there are five marks at most above the lowest.
+// Returns the step of the axis: 1, 2 or 5 times a power of ten, with at most five marks above the lowest.
 std::int64_t step_for(std::int64_t most) {
     constexpr int most_steps = 5;
     for (std::int64_t tens = 1;; tens *= 10)
@@ -171,12 +171,12 @@ class WorthChart {
         height_ -= (height_ - 1) % static_cast<int>(end_ / step_);
     }
 
-    // The rows that it took; with marks that lie equally far apart these may be fewer than it was given.
+    // Returns the rows used; evenly spaced marks may need fewer than available.
     int draw() {
         draw_axis();
         BrailleCanvas all(canvas_.width(), canvas_.height());
         for (std::size_t player = 0; player < signs_.size(); ++player) {
-            // Signs of ASCII stand for one line; where several run through a cell the last one is seen.
+            // An ASCII character shows one line; if several run through a cell the last one is visible.
             const bool one_by_one = !canvas_.braille();
             if (one_by_one) all = BrailleCanvas(canvas_.width(), canvas_.height());
             for (std::size_t i = 1; i < rows_.size(); ++i)
@@ -206,7 +206,7 @@ class WorthChart {
         return {column(row) + 0.5, top_ + height_ - 1 - up + 0.5};
     }
     int line(std::size_t row, std::size_t player) const { return static_cast<int>(place(row, player).y); }
-    // Those who are worth the same stand side by side; without room for that they take turns.
+    // Players of equal worth are side by side; without room they alternate.
     void draw_sign(std::size_t row, std::size_t player) {
         std::vector<std::size_t> here;
         for (std::size_t other = 0; other < signs_.size(); ++other)
@@ -228,7 +228,7 @@ class WorthChart {
             canvas_.put(axis - 1, y, U'┤', dim);
         }
     }
-    // Names of rounds below the chart, as many as there is room for.
+    // Names of rounds below the chart, as many as fit.
     void draw_rounds() {
         int free = 0;
         for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -263,7 +263,7 @@ class WorthPane : public Pane {
         return rows + static_cast<int>(story(context, width).size()) + source_rows(context, width);
     }
 
-    // The chart takes the rows that are left.
+    // The chart takes the remaining rows.
     void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         int y = 0;
         for (const std::string& row : heading(context, canvas.width())) canvas.print(0, y++, row, bold);

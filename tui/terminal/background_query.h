@@ -1,4 +1,4 @@
-// What a terminal answers when it is asked for the colour of its background (OSC 11, as xterm defines it).
+// Parser of a terminal's reply about its background colour (OSC 11, as defined by xterm).
 #pragma once
 
 #include <optional>
@@ -6,8 +6,8 @@
 
 namespace highball::tui {
 
-// Of "11;rgb:ffff/ffff/ffff", each share in one to four digits of sixteen: whether dark words can be read on it.
-// Nothing for anything else.
+// Reads "11;rgb:ffff/ffff/ffff", one to four hex digits per component. Returns whether dark text is readable on it;
+// nothing for anything else.
 std::optional<bool> is_light_background(std::string_view answer);
 
 } // namespace highball::tui

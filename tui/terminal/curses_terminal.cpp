@@ -1,6 +1,6 @@
-// The back end on ncurses, which reads keys, sets up the terminal and gives it back as it was. Where the terminal
-// understands the usual escape sequences the changes of each screen are written here, in one go
-// (tui/terminal/frame_diff.h): curses knows no colours by red, green and blue unless the terminal's description does.
+// Terminal on ncurses: reads keys, sets the terminal up and restores it. If the terminal understands the usual escape
+// sequences, the changes of each screen are written here, in one write (tui/terminal/frame_diff.h), since curses
+// supports 24-bit colours only if the terminal's description does.
 #include "core/text.h"
 #include "tui/terminal/background_query.h"
 #include "tui/terminal/frame_diff.h"
@@ -34,9 +34,9 @@ namespace highball::tui {
 
 namespace {
 
-// Set by a signal handler, which can reach nothing but such a variable.
+// Set by a signal handler, which may access only such a variable.
 volatile std::sig_atomic_t hung_up = 0;
-volatile std::sig_atomic_t resumed = 0; // after a stop, when curses has drawn what it knows: nothing
+volatile std::sig_atomic_t resumed = 0; // after a stop, when curses has redrawn its own screen: nothing
 volatile std::sig_atomic_t resized = 0;
 
 extern "C" void on_hang_up(int) { hung_up = 1; }
@@ -48,7 +48,7 @@ struct TerminalSize {
     int rows = 24;
 };
 
-// What the terminal says of itself, as far as it is believed.
+// Returns the size that the terminal reports, within limits.
 TerminalSize size_of_terminal() {
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {COLS, LINES};
@@ -65,7 +65,7 @@ void catch_signals() {
     sigaction(SIGCONT, &action, nullptr);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, nullptr);
-    // curses, which finds a handler here, sets none of its own, which would believe any size.
+    // With a handler in place curses does not set its own, which would accept any size.
     action.sa_handler = on_resize;
     sigaction(SIGWINCH, &action, nullptr);
 }
@@ -99,7 +99,7 @@ struct KeySequence {
     int code;
 };
 
-// What nearly every terminal sends, for those whose description does not say so.
+// Keys of nearly every terminal, for incomplete descriptions.
 constexpr std::array<KeySequence, 25> usual_sequences = {{
     {"\033[A", KEY_UP},   {"\033[B", KEY_DOWN},  {"\033[C", KEY_RIGHT},  {"\033[D", KEY_LEFT},   {"\033OA", KEY_UP},
     {"\033OB", KEY_DOWN}, {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},   {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE},
@@ -108,7 +108,7 @@ constexpr std::array<KeySequence, 25> usual_sequences = {{
     {"\033OR", KEY_F(3)}, {"\033OS", KEY_F(4)},  {"\033[15~", KEY_F(5)}, {"\033[17~", KEY_F(6)}, {"\033[18~", KEY_F(7)},
 }};
 
-constexpr int longest_gap = 300; // milliseconds between two characters of one answer
+constexpr int longest_gap = 300; // milliseconds between two characters of one reply
 
 class CursesTerminal : public Terminal {
   public:
@@ -129,16 +129,16 @@ class CursesTerminal : public Terminal {
         struct termios settings {};
         if (tcgetattr(STDIN_FILENO, &settings) == 0) {
             settings.c_cc[VINTR] = _POSIX_VDISABLE;
-            settings.c_iflag &= ~static_cast<tcflag_t>(IXON); // Ctrl-S is a key too, and freezes nothing
+            settings.c_iflag &= ~static_cast<tcflag_t>(IXON); // Ctrl-S is a key too, and must not stop the output
             tcsetattr(STDIN_FILENO, TCSANOW, &settings);
         }
         def_prog_mode();
-        refresh(); // from here on the screen is empty, and curses leaves it alone
+        refresh(); // now the screen is empty, and curses does not touch it
     }
     CursesTerminal(const CursesTerminal&) = delete;
     CursesTerminal& operator=(const CursesTerminal&) = delete;
     ~CursesTerminal() override {
-        if (titled_) write_out("\033[23;0t"); // the title from before
+        if (titled_) write_out("\033[23;0t"); // restores the previous title
         delwin(keys_);
         endwin();
         delscreen(screen_);
@@ -159,7 +159,7 @@ class CursesTerminal : public Terminal {
             if (ready < 0 && errno == EINTR) continue; // a resize or a job control signal
             if (ready <= 0) return {Key::Kind::idle};
             if (const Key key = read_key(); !key.is(Key::Kind::idle)) return key;
-            // Readable, yet nothing to read: the other side is gone.
+            // Readable without data: the other side has closed.
             if ((input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) return {Key::Kind::closed};
             if (++silent_ > 20) return {Key::Kind::closed};
         }
@@ -213,7 +213,7 @@ class CursesTerminal : public Terminal {
         return drawn_over();
     }
 
-    // A terminal that knows no titles would print them.
+    // A terminal without titles would print them.
     static bool has_titles() {
         const char* term = std::getenv("TERM");
         const std::string_view name = term ? term : "";
@@ -233,14 +233,14 @@ class CursesTerminal : public Terminal {
     }
 
     void write_changes(Canvas canvas, const std::string& then) {
-        // Some terminals move everything up when their last place is written to.
+        // Some terminals scroll when their last cell is written to.
         if (!ability_.last_place) canvas.put(canvas.width() - 1, canvas.height() - 1, U' ');
         const std::string text = frame_changes(shown_, canvas, palette_) + then;
-        // A frame may come in pieces; a terminal that knows these signs shows it at once.
+        // A frame may arrive in pieces; a terminal with synchronised output shows it at once.
         write_out(synchronised_ ? "\033[?2026h" + text + "\033[?2026l" : text);
     }
 
-    // On a terminal with sequences of its own: through curses, without colour.
+    // On a terminal with other sequences: through curses, without colour.
     void put_cells(const Canvas& canvas, int cursor_x, int cursor_y) {
         erase();
         for (int y = 0; y < canvas.height(); ++y)
@@ -262,7 +262,7 @@ class CursesTerminal : public Terminal {
         mvadd_wch(y, x, &wide);
     }
 
-    // In a locale of plain ASCII curses reads no letter beyond it; people type UTF-8 all the same.
+    // In an ASCII locale curses reads no other letters, but users type UTF-8 all the same.
     Key read_byte() {
         for (int code = wgetch(keys_); code != ERR; code = getch()) {
             silent_ = 0;
@@ -272,7 +272,7 @@ class CursesTerminal : public Terminal {
                 continue;
             }
             if (code < 0x80) {
-                letter_.clear(); // of a broken one nothing can be said
+                letter_.clear(); // an invalid character is ignored
                 return plain_key(static_cast<char32_t>(code));
             }
             if ((code & 0xc0) == 0xc0) letter_.clear();
@@ -297,7 +297,7 @@ class CursesTerminal : public Terminal {
         return result == KEY_CODE_YES ? function_key(static_cast<int>(code)) : plain_key(static_cast<char32_t>(code));
     }
 
-    // The rest of a key that curses does not know: it must not be taken for what it is spelled with.
+    // Reads the rest of a key unknown to curses, which must not count as typed characters.
     bool swallow_sequence() {
         wint_t code = 0;
         if (!(background_queried_ ? wait_for_character(code) : wget_wch(keys_, &code) == OK)) return false;
@@ -311,7 +311,7 @@ class CursesTerminal : public Terminal {
         return true;
     }
 
-    // The next character, over a line that is slow: the terminal's answer must not be taken for typed text.
+    // Reads the next character of a reply over a slow line, which must not count as typed text.
     bool wait_for_character(wint_t& code) {
         if (wget_wch(keys_, &code) == OK) return true;
         pollfd input{STDIN_FILENO, POLLIN, 0};
@@ -373,14 +373,14 @@ class CursesTerminal : public Terminal {
     SCREEN* screen_;
     TerminalAbility ability_;
     Palette palette_;
-    WINDOW* keys_;                     // one that is never drawn: reading from it draws nothing
-    bool synchronised_ = has_titles(); // terminals of that family take or pass over synchronised frames
+    WINDOW* keys_;                     // never drawn: reading from it draws nothing
+    bool synchronised_ = has_titles(); // terminals of that family support or ignore synchronised frames
     bool ascii_ = std::string_view(nl_langinfo(CODESET)) == "ANSI_X3.4-1968";
-    std::string letter_; // the bytes of a letter that are there so far
+    std::string letter_; // bytes of an incomplete character
     bool titled_ = false;
-    bool background_queried_ = false; // for the background, without an answer so far
+    bool background_queried_ = false; // without a reply so far
     std::optional<Key> background_;
-    int silent_ = 0; // reads in a row that brought nothing although input was announced
+    int silent_ = 0; // consecutive reads without data although input was announced
     Canvas shown_{0, 0};
 };
 
@@ -389,7 +389,7 @@ class CursesTerminal : public Terminal {
 std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return nullptr;
     catch_signals();
-    // curses asks for the size itself before anybody could tell it not to believe the answer; these it takes instead.
+    // curses asks for the size itself before it can be told not to trust the reply; it uses these instead.
     const TerminalSize size = size_of_terminal();
     setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
     setenv("LINES", std::to_string(size.rows).c_str(), 1);

@@ -4,7 +4,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int cheaper_than_a_move = 4; // cells that are put again rather than jumped over
+constexpr int cheaper_than_a_move = 4; // cells that are rewritten rather than jumped over
 
 class FrameWriter {
   public:
@@ -23,13 +23,13 @@ class FrameWriter {
 
     bool changed(int x, int y) const {
         if (anew()) return !(now_.at(x, y) == Cell{});
-        // A character beside a wide one that came or went has to be put again.
+        // A character next to a changed wide one has to be rewritten.
         return !(now_.at(x, y) == before_.at(x, y)) ||
                (now_.at(x + 1, y).glyph == 0) != (before_.at(x + 1, y).glyph == 0);
     }
 
     void row(int y) {
-        int at = -1; // where the cursor stands in this row
+        int at = -1; // column of the cursor in this row
         for (int x = 0; x < now_.width(); ++x) {
             if (now_.at(x, y).glyph == 0 || !changed(x, y)) continue;
             if (at >= 0 && x - at <= cheaper_than_a_move && same_style(at, x, y))
@@ -45,7 +45,7 @@ class FrameWriter {
         return true;
     }
 
-    // The column after the character.
+    // Returns the column after the character.
     int put(int x, int y) {
         const Cell& cell = now_.at(x, y);
         if (!(cell.style == style_)) text_ += palette_.escape(cell.style, &style_);

@@ -1,4 +1,4 @@
-// What a terminal has to be told so that one screen becomes the next: as little as possible, for slow lines.
+// Difference of two screens as terminal output, as short as possible for slow lines.
 #pragma once
 
 #include "tui/canvas/canvas.h"
@@ -7,11 +7,11 @@
 
 namespace highball::tui {
 
-// The sequence that moves the cursor to a column and a row, both from 0.
+// Returns the sequence that moves the cursor to a column and a row, both from 0.
 std::string move_cursor(int x, int y);
 
-// The changes from `before` to `now`; a screen of another size is cleared and drawn anew. The cursor stays somewhere,
-// the characters that follow look as usual.
+// Returns the changes from `before` to `now`; a screen of another size is cleared and redrawn. The final cursor
+// position is undefined, the final style is the default.
 std::string frame_changes(const Canvas& before, const Canvas& now, const Palette& palette);
 
 } // namespace highball::tui

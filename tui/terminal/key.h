@@ -1,4 +1,4 @@
-// A key that was pressed, whatever the terminal calls it.
+// Pressed key, independent of the terminal.
 #pragma once
 
 #include <optional>
@@ -27,12 +27,12 @@ struct Key {
         end,
         function, // F1 to F12: `number`
         control,  // Ctrl and the letter `glyph`
-        mouse,    // clicked at column x, row y
+        mouse,    // click at column x, row y
         wheel_up,
         wheel_down,
         resize,     // now x columns and y rows
-        background, // the terminal's answer: its background is dark (number 0) or light (1)
-        idle,       // nothing was pressed for a while
+        background, // the terminal's reply: its background is dark (number 0) or light (1)
+        idle,       // no key for a while
         closed,     // the terminal is gone
     };
     Kind kind = Kind::idle;
@@ -49,15 +49,15 @@ struct Key {
 inline Key typed(char32_t glyph) { return {Key::Kind::character, glyph}; }
 inline Key control(char32_t letter) { return {Key::Kind::control, letter}; }
 
-// A step of a file of keys: a key, or a wish to see the screen.
+// Step of a key script: a key, or a dump of the screen.
 struct KeyStep {
     Key key;
     bool dump = false;
-    int wait = 0; // milliseconds: no key, but time, where that is shown
+    int wait = 0; // milliseconds to wait instead of a key, where time matters
 };
 // Text stands for itself, `<Enter> <Tab> <S-Tab> <BS> <Del> <Esc> <Up> <Down> <Left> <Right> <PgUp> <PgDn> <Home> <End>
-// <Space> <F1> <C-l> <Mouse 10 5> <Size 80x24> <Dump> <Wait 500> <lt>` for the others; ends of lines count for nothing,
-// lines that begin with `#` are comments.
+// <Space> <F1> <C-l> <Mouse 10 5> <Size 80x24> <Dump> <Wait 500> <lt>` for the others. Line ends are ignored; lines
+// that begin with `#` are comments.
 std::vector<KeyStep> parse_keys(std::string_view text);
 
 } // namespace highball::tui

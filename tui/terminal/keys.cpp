@@ -35,7 +35,7 @@ constexpr std::array<KeyName, 18> names = {{
     {"Closed", Key::Kind::closed},
 }};
 
-// What stands between < and >; nothing for an unknown name.
+// Returns the key for the name between < and >; nothing for an unknown name.
 std::optional<KeyStep> named_key(std::string_view name) {
     for (const KeyName& row : names)
         if (iequals(row.name, name)) return KeyStep{{row.kind}};

@@ -15,8 +15,8 @@ struct KnownTerminal {
     std::string_view begins; // the variable's value
     std::string_view before; // the text
 };
-// The kitty shows nothing while its window has the focus. A text that began with a digit could be another command of
-// OSC 9.
+// Kitty shows nothing while its window has the focus. A text that starts with a digit could be another command of OSC
+// 9.
 constexpr std::string_view osc_99 = "\033]99;i=highball:o=unfocused;";
 constexpr std::string_view osc_777 = "\033]777;notify;highball;";
 constexpr std::string_view osc_9 = "\033]9;highball: ";
@@ -44,13 +44,13 @@ TerminalNames terminal_names() {
 }
 
 std::string osc_notification(std::string_view text, const TerminalNames& names) {
-    // What stands between the two keeps such sequences to itself.
+    // tmux and screen do not pass such sequences on.
     if (names.term.starts_with("tmux") || names.term.starts_with("screen")) return "";
     const auto known = std::find_if(known_terminals.begin(), known_terminals.end(),
                                     [&](const KnownTerminal& one) { return (names.*one.by).starts_with(one.begins); });
     if (known == known_terminals.end()) return "";
     std::string body = printable(fit(text, 200));
-    std::replace(body.begin(), body.end(), ';', ','); // separates the parts of a sequence
+    std::replace(body.begin(), body.end(), ';', ','); // the separator of a sequence
     return std::string(known->before) + body + "\033\\";
 }
 

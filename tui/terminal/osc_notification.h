@@ -1,5 +1,5 @@
-// A notice on the desktop of whoever sits at the terminal, beside the bell: by the sequence that this terminal is known
-// to understand, so that no other one prints it.
+// Desktop notification at the terminal, beside the bell, by the sequence that this terminal is known to understand, so
+// that no terminal prints it.
 #pragma once
 
 #include <string>
@@ -7,8 +7,7 @@
 
 namespace highball::tui {
 
-// What a terminal is known by: the variables of the environment, "" where one is not set. Over SSH there are only TERM
-// and LC_TERMINAL.
+// Environment variables that identify a terminal, "" if not set. Over SSH there are only TERM and LC_TERMINAL.
 struct TerminalNames {
     std::string_view term;         // TERM
     std::string_view lc_terminal;  // LC_TERMINAL
@@ -16,8 +15,8 @@ struct TerminalNames {
 };
 TerminalNames terminal_names();
 
-// The sequence: OSC 99 (kitty), OSC 777 (foot, Ghostty, rxvt-unicode, WezTerm) or OSC 9 (iTerm2); "" for a terminal
-// that is not known to have notices. `text` may hold anything.
+// Returns the sequence: OSC 99 (kitty), OSC 777 (foot, Ghostty, rxvt-unicode, WezTerm) or OSC 9 (iTerm2); "" for a
+// terminal without known support. `text` may contain anything.
 std::string osc_notification(std::string_view text, const TerminalNames& names);
 
 } // namespace highball::tui

@@ -1,4 +1,4 @@
-// Where screens are shown and keys come from.
+// Interface of a terminal: shows screens and reads keys.
 #pragma once
 
 #include "tui/canvas/canvas.h"
@@ -11,7 +11,7 @@
 
 namespace highball::tui {
 
-// No terminal is taken for larger than this: what its other side says of it is memory here.
+// Limit of the size that a terminal may report, since the size costs memory here.
 constexpr int widest = 640;
 constexpr int tallest = 240;
 
@@ -20,22 +20,21 @@ class Terminal {
     virtual ~Terminal() = default;
     virtual int width() const = 0;
     virtual int height() const = 0;
-    // The next key; `idle` when none comes within the time, `closed` once the terminal is gone.
+    // Returns the next key; `idle` if none comes within the time, `closed` once the terminal is gone.
     virtual Key next(int milliseconds) = 0;
     // Shows the canvas, the cursor at (x, y); outside the canvas: hidden. One write to the terminal.
     virtual void show(const Canvas& canvas, int cursor_x, int cursor_y) = 0;
-    // The title of the window, where the terminal is one that has titles; with a bell.
+    // Sets the window title, if the terminal has titles; with a bell.
     virtual void announce(const std::string& /*title*/, bool /*bell*/) {}
-    // Draws everything anew at the next show().
+    // Redraws everything at the next show().
     virtual void redraw() {}
-    // Asks whether the background is dark or light, where the terminal is one that takes the question; the answer
-    // comes as a key, or never.
+    // Asks whether the background is dark or light, if the terminal supports that; the reply comes as a key, or never.
     virtual void query_background() {}
-    // Colours by another theme from the next show() on.
+    // Changes the theme from the next show() on.
     virtual void use(const Theme&) {}
 };
 
-// The real one. nullptr when standard input and output are no terminal that curses knows.
+// Real terminal; nullptr if standard input and output are no terminal that curses knows.
 std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette);
 // Plays keys from a list; every `dump` step, and with `last` the end, adds the screen to `screens`.
 std::unique_ptr<Terminal> scripted_terminal(std::vector<KeyStep> steps, int width, int height, bool last,

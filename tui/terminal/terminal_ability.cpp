@@ -1,4 +1,4 @@
-// Apart from the back end: <term.h> has macros for words such as `tab`.
+// Separate from the terminal itself: <term.h> has macros for words such as `tab`.
 #include "tui/terminal/terminal_ability.h"
 
 #include "tui/screen/app.h"

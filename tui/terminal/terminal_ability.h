@@ -1,4 +1,4 @@
-// What the terminal of $TERM can do.
+// Capabilities of the terminal of $TERM.
 #pragma once
 
 #include "tui/canvas/theme.h"
@@ -6,14 +6,14 @@
 namespace highball::tui {
 
 struct TerminalAbility {
-    bool cursor = false;     // its cursor can be placed: screens can be shown
-    bool ansi = false;       // it understands the usual escape sequences
-    bool last_place = false; // its last place can be written to and nothing moves
-    bool slow = false;       // a serial line, or another host's: nothing is shown that need not be
+    bool cursor = false;     // can place its cursor, so that screens can be shown
+    bool ansi = false;       // understands the usual escape sequences
+    bool last_place = false; // writing to its last cell does not scroll
+    bool slow = false;       // serial line or remote host: unnecessary output is avoided
     Depth depth = Depth::none;
 };
-// Colours by red, green and blue where the terminal's description or COLORTERM says so, and nothing in between
-// (GNU screen) is known not to pass them on.
+// True if the terminal's description or COLORTERM says 24-bit colours and nothing in between (GNU screen) is known to
+// block them.
 TerminalAbility terminal_ability();
 
 } // namespace highball::tui

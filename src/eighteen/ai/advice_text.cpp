@@ -12,10 +12,10 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr std::size_t most = 3; // ideas that are told
+constexpr std::size_t most = 3; // ideas in the text
 constexpr int forecasts = 48;
 
-// What the seat itself types of it: up to where another seat has to answer.
+// Returns the seat's own commands of the plan, up to the answer of another seat.
 std::string plan(const DecisionContext& q, const Idea& idea) {
     std::string all;
     for (const Action& action : idea.actions) {
@@ -25,7 +25,7 @@ std::string plan(const DecisionContext& q, const Idea& idea) {
     return all;
 }
 
-// Of a sale that is for the money, what is bought with it.
+// For a sale made for money: the purchase that it pays for.
 std::string reason_of(const DecisionContext& q, const Idea& idea) {
     if (std::string why = reason(q, idea.actions.front()); !why.empty() || idea.actions.size() < 2) return why;
     EighteenGame then = q.game;
@@ -33,7 +33,7 @@ std::string reason_of(const DecisionContext& q, const Idea& idea) {
     return reason({q.cache, q.weights, then, q.seat}, idea.actions[1]);
 }
 
-// What stands second speaks for itself against the first: to do nothing has no reason there.
+// The second idea is explained against the first: doing nothing has no reason there.
 Advice in_words(const DecisionContext& q, const Idea& idea, bool first) {
     return {.commands = plan(q, idea), .why = first || !does_nothing(idea) ? reason_of(q, idea) : ""};
 }
@@ -49,12 +49,12 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
     std::stable_sort(figures.begin() + 1, figures.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
     const double first = figures.front().lead;
     const std::string against = plan(q, nothing);
-    bool idled = false; // what has no figure is told before doing nothing, not after it
+    bool idled = false; // an idea without a figure is listed before doing nothing, not after it
     std::vector<Advice> shown;
     for (const Idea& each : figures) {
         Advice advice = in_words(q, each, shown.empty());
         const bool idles = advice.commands == against;
-        const std::int64_t dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // nobody can tell more exactly
+        const std::int64_t dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // forecasts are no more exact
         const bool agrees = shown.empty() ? idles || dollars > 0 : each.lead <= first;
         if (agrees && !needs_answer(q, each)) {
             advice.dollars = dollars;
@@ -69,7 +69,7 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
 std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
     if (few.empty()) return {};
     auto nothing = static_cast<std::size_t>(std::find_if(few.begin(), few.end(), does_nothing) - few.begin());
-    if (nothing == few.size()) { // something has to be done: the last that is told stands for it
+    if (nothing == few.size()) { // doing nothing is impossible: the last listed idea takes its place
         few.resize(std::min(most, few.size()));
         nothing = few.size() - 1;
     } else {
@@ -78,7 +78,7 @@ std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
     }
     if (const auto figures = compared_by_forecasts(q, few, forecasts, rng))
         return with_figures(q, *figures, (*figures)[nothing]);
-    few.resize(std::min(most, nothing + 1)); // by no figure is told what is worse than to do nothing
+    few.resize(std::min(most, nothing + 1)); // no figure is shown for an idea worse than doing nothing
     std::vector<Advice> shown;
     for (const Idea& each : few) shown.push_back(in_words(q, each, shown.empty()));
     return shown;

@@ -1,4 +1,4 @@
-// What the adviser tells of ideas: dollars where they can be held against each other, else what speaks for them.
+// Advice as text: compares ideas in dollars where their figures are comparable, otherwise gives reasons.
 #pragma once
 
 #include "core/rng.h"
@@ -7,12 +7,12 @@
 
 namespace highball::eighteen::ai {
 
-// Of the ideas of a decision, which stand best first: three at most. `rng`: for the forecasts.
+// Returns the best ideas of a decision, three at most. `rng` serves the forecasts.
 std::vector<Advice> advise(const DecisionContext& decision, Ideas ideas, Rng& rng);
 
-// The same once figures are there: leads by forecasts (search.h), `nothing` the one to hold them against, one of them.
-// The first is what the computer would do, whatever they say: a figure that does not speak for that is not told,
-// nor one that hangs on what another seat answers.
+// The same with figures: leads by forecasts (search.h). `nothing` is the idea that the others are compared with. The
+// first idea is the computer's choice in any case. A figure that does not support that choice is left out, and so is
+// one that depends on the answer of another seat.
 std::vector<Advice> with_figures(const DecisionContext& decision, Ideas figures, const Idea& nothing);
 
 } // namespace highball::eighteen::ai

@@ -1,4 +1,4 @@
-// Auctions: every lot has a price above which the seat lets others have it.
+// Auction ideas: each lot has a price above which the seat leaves it to others.
 #include "eighteen/ai/ideas.h"
 
 #include <algorithm>
@@ -7,9 +7,9 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double rounds_of_income = 3;  // before a corporation may buy a private
-constexpr double part_of_resale = 0.65; // of the most that a corporation may pay, for that costs its treasury
-constexpr double most_over_face = 1.1;  // cash is short before the first corporations float
+constexpr double rounds_of_income = 3;  // until a corporation may buy a private
+constexpr double part_of_resale = 0.65; // part of the most that a corporation may pay, since its treasury loses that
+constexpr double most_over_face = 1.1;  // limit, because cash is short before the first corporations float
 
 double worth_of(const DecisionContext& q, PrivateId company) {
     const PrivateFigures& each = q.figures()[company];
@@ -20,7 +20,7 @@ double worth_of(const DecisionContext& q, PrivateId company) {
                                (each.corporation.exists() ? static_cast<double>(each.share.value()) * 6 : 0));
 }
 
-// Two shares at the highest par, and a treasury that the bank pays.
+// Two shares at the highest par, with a treasury paid by the bank.
 double worth_of_presidency(const DecisionContext& q) {
     return 2.1 * dollars(q.figures().chart.price(q.figures().chart.par.back()));
 }
@@ -30,7 +30,7 @@ double worth_of(const DecisionContext& q, LotId lot) {
     return each.company.exists() ? worth_of(q, each.company) : worth_of_presidency(q);
 }
 
-// The whole value when it is bought at once; a bid may be outbid, so it counts half.
+// The full value for an immediate purchase; a bid may be outbid, so it counts half.
 void lot_ideas(const DecisionContext& q, Ideas& ideas) {
     const std::int64_t step = q.figures().amounts.at("bid-increment").dollars();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(q.figures().lots.size()); ++i) {
@@ -59,7 +59,7 @@ void private_ideas(const DecisionContext& q, Ideas& ideas) {
         const Money price = bought ? q.context().private_price(company) : action.amount;
         const auto& bids = now.bids[static_cast<std::size_t>(i)];
         const auto own = [&q](const Bid& bid) { return bid.seat == q.seat; };
-        // Who has bid may bid on once it is auctioned; before that it only makes it dearer.
+        // A bidder may raise during the auction; before it a second bid only raises the price.
         const bool waits = now.auction ? !bids.empty() && own(bids.back()) : std::any_of(bids.begin(), bids.end(), own);
         if ((!bought && waits) || !q.may(action)) continue;
         const double gain = worth_of(q, company) - dollars(price);

@@ -13,7 +13,7 @@ double yield(const DecisionContext& q, CorpId id, Money price) {
     return static_cast<double>(rr.last_revenue.dollars() * rr.share_size) / 100 / std::max(1.0, dollars(price));
 }
 
-// Among all that he can pay: the best yield, then the lowest price; a corporation of his own where nothing is on sale.
+// Best yield, then lowest price, of all affordable shares; a new corporation if nothing is on sale.
 std::optional<Action> scripted_purchase(const DecisionContext& q) {
     std::optional<Action> best;
     std::pair<double, std::int64_t> rank;

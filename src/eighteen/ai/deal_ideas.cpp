@@ -1,7 +1,7 @@
-// Deals: what a seat proposes to another one, and what it answers.
+// Deal ideas: proposals to other seats, and answers.
 //
-// A deal is proposed where both sides gain by their own reckoning, at the price that leaves the smaller gain as large
-// as can be. Whoever has been told no in a turn proposes nothing more in it.
+// A seat proposes a deal if both sides gain by their own estimate, at the price that makes the smaller gain as large as
+// possible. After a refusal it proposes nothing more in that turn.
 #include "eighteen/ai/deal_value.h"
 
 #include <algorithm>
@@ -11,19 +11,19 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// Whoever answers wants at least half of what the other side gains, too: a train is not given away to somebody to whom
-// it is worth a fortune.
+// The other side wants at least half of the proposer's gain: nobody gives away a train that is worth a fortune to its
+// buyer.
 double answerers_gain(const Indexed<Seat, double>& gains, Seat answerer, Seat proposer) {
     const double own = gains[answerer], fair = gains[proposer] / 2;
     return own < fair ? own - fair : own;
 }
 
-// Looks for deals of the seat on turn.
+// Searches for deals of the seat on turn.
 class DealSearch {
   public:
     DealSearch(const DecisionContext& q, double nothing, Ideas& ideas) : q_(q), empty_store_(nothing), ideas_(ideas) {}
 
-    // The proposal at the price, among these, that leaves the smaller gain as large as can be.
+    // Returns the proposal with the price, among these, that makes the smaller gain as large as possible.
     void propose(Action deal, Seat answerer, const std::vector<Money>& prices) {
         Action accept;
         accept.verb = Verb::accept;
@@ -53,7 +53,7 @@ class DealSearch {
         if (!best.actions.empty()) ideas_.push_back(std::move(best));
     }
 
-    // Trains of corporations that keep one.
+    // Trains of corporations that have another one left.
     void trains() {
         const Position& now = q_.now();
         const Money cash = now[q_.operating()].cash;
@@ -68,13 +68,13 @@ class DealSearch {
                 buy.corporation = id;
                 buy.train = train.kind;
                 buy.freight = train.freight;
-                const Money most = std::min(cash, q_.figures()[train.kind].price); // it costs as much new
+                const Money most = std::min(cash, q_.figures()[train.kind].price); // price of a new one
                 propose(buy, *seller.president, quarters(most, {2, 3, 4, 1}));
             }
         }
     }
 
-    // Privates of others for the operating corporation, and what it does with them at once.
+    // Privates of other players for the operating corporation, and their immediate use.
     void purchases() {
         const Position& now = q_.now();
         if (!q_.context().phase().corporations_buy_privates) return;
@@ -89,7 +89,7 @@ class DealSearch {
         }
     }
 
-    // Privates between players: from whoever has no corporation that could buy them to whoever has one.
+    // Privates between players: from one without a corporation that could buy them to one with such a corporation.
     void privates() {
         const Position& now = q_.now();
         if (!q_.rules().players_trade_privates()) return;
@@ -112,7 +112,7 @@ class DealSearch {
     }
 
   private:
-    // So many quarters of an amount, in round figures.
+    // Returns quarters of an amount, rounded.
     static std::vector<Money> quarters(Money amount, std::initializer_list<int> counts) {
         std::vector<Money> prices;
         for (const int count : counts)
@@ -121,9 +121,9 @@ class DealSearch {
     }
 
     const DecisionContext& q_;
-    double empty_store_; // the lead without a deal, as the other ideas count it
+    double empty_store_; // lead without a deal, as in the other ideas
     Ideas& ideas_;
-    std::optional<DealEvaluator> evaluator_; // once there is something to appraise
+    std::optional<DealEvaluator> evaluator_; // created on first use
 };
 
 } // namespace

@@ -6,8 +6,8 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double part_of_sale = 0.5;      // of the most that a corporation may pay for its president's private
-constexpr double rounds_to_spend_in = 10; // in which a treasury is worth to the shareholders what is in it
+constexpr double part_of_sale = 0.5;      // part of the most that a corporation may pay for its president's private
+constexpr double rounds_to_spend_in = 10; // rounds in which a treasury returns its full amount to the shareholders
 
 } // namespace
 
@@ -46,7 +46,7 @@ DealEvaluator::WorthTable DealEvaluator::worths(const Position& position) const 
         const Corporation& rr = position[id];
         worths.parts.push_back(0);
         if (!rr.president) continue;
-        if (!rr.floated) { // money that it takes to float the own corporation counts twice
+        if (!rr.floated) { // money needed to float the seat's own corporation counts twice
             all[*rr.president] += dollars(std::min(position[*rr.president].cash, context.missing_to_float(id)));
             continue;
         }
@@ -66,7 +66,8 @@ DealEvaluator::WorthTable DealEvaluator::worths(const Position& position) const 
     return worths;
 }
 
-// It buys of the bank what is best for its president; without a train it has to, if need be with his money.
+// The corporation buys the bank train that is best for its president. Without a train it has to buy, if necessary with
+// his money.
 DealEvaluator::CorporationValue DealEvaluator::corporation_value(const RulesContext& context, CorpId id) const {
     const Corporation& rr = context[id];
     std::optional<CorporationValue> best;
@@ -92,8 +93,8 @@ double DealEvaluator::for_president(const Corporation& rr, const CorporationValu
     return seen.brings * rr.shares[*rr.president] * rr.share_size / 100 - seen.debt * q_.weights.debt_pain;
 }
 
-// Its trains, what it buys in its turn, which runs from the next turn on, and, as one of them goes, the train that
-// sends it away.
+// Values its trains, and its purchase of this turn, which runs from the next turn on. When a train is sold, includes
+// the train that ends it.
 std::vector<DealEvaluator::CorporationValue> DealEvaluator::plans(const RulesContext& context, CorpId id,
                                                                   const Train* bought) const {
     const auto price = [&](TrainKindId kind) { return dollars(context.figures()[kind].price); };
@@ -115,7 +116,7 @@ std::vector<DealEvaluator::CorporationValue> DealEvaluator::plans(const RulesCon
     for (std::size_t i = 0, count = lives.size(); i < count; ++i) {
         if (lasts(lives[i])) continue;
         lives.push_back({{*lives[i].killer}, lives[i].to + 1, rounds_, {}});
-        add(std::max(0.0, cash) - price(*lives[i].killer)); // what is missing is kept from the shareholders until then
+        add(std::max(0.0, cash) - price(*lives[i].killer)); // the shareholders go without the missing amount until then
         lives.pop_back();
     }
     return all;

@@ -1,6 +1,6 @@
-// What a deal brings everybody by plain reckoning: trains for as long as they run, privates until they close, and the
-// train that must be bought where the only one is sold. Nobody buys shares and no round moves: two forecasts that
-// differ in a detail differ by more than the detail is worth.
+// Value of a deal to every seat by simple arithmetic: trains for as long as they run, privates until they close, and
+// the cost of the train that must be bought where the only one is sold. It assumes that nobody buys shares and no round
+// passes, since two forecasts that differ in a detail differ by more than the detail is worth.
 #pragma once
 
 #include "eighteen/ai/ideas.h"
@@ -16,26 +16,26 @@ class DealEvaluator {
   public:
     explicit DealEvaluator(const DecisionContext& decision);
 
-    // Dollars by the end that each seat gains where `after` follows instead of `before`, less a part of what the others
-    // gain on an average; no president gains by what robs the corporation that sells a train.
+    // Returns the dollars that each seat gains by the end if `after` follows instead of `before`, less a part of the
+    // other seats' average gain. A president gains nothing from robbing the corporation that sells a train.
     Indexed<Seat, double> gains(const Position& before, const Position& after) const;
 
   private:
     struct CorporationValue {
-        double brings = 0; // in runs to come and by what its treasury may still buy, in dollars
-        double share = 0;  // its price after the next run
-        double debt = 0;   // what its president has to add for a train
+        double brings = 0; // value of future runs and of what its treasury may still buy, in dollars
+        double share = 0;  // share price after the next run
+        double debt = 0;   // dollars that its president has to add for a train
     };
-    // In operating rounds from now.
+    // Times are in operating rounds from now.
     struct Life {
         Train train;
         double from = 0, to = 0;
-        std::optional<TrainKindId> killer; // its first purchase ends it
+        std::optional<TrainKindId> killer; // kind whose first purchase ends it
     };
 
     struct WorthTable {
         Indexed<Seat, double> seats;
-        Indexed<CorpId, double> parts; // what a corporation brings its president
+        Indexed<CorpId, double> parts; // value of a corporation to its president
     };
 
     WorthTable worths(const Position& position) const;
@@ -45,11 +45,11 @@ class DealEvaluator {
     Life life(const RulesContext& context, const Train& train, double from) const;
     double runs(const RulesContext& context, CorpId id, const std::vector<Life>& lives) const;
     double income(const RulesContext& context, PrivateId company) const;
-    double rounds_to(const RulesContext& context, TrainKindId kind) const; // its first purchase
+    double rounds_to(const RulesContext& context, TrainKindId kind) const; // until its first purchase
 
     const DecisionContext& q_;
     double rounds_; // operating rounds until the end
-    double dollar_; // what a dollar in a treasury is worth to the shareholders
+    double dollar_; // value of a dollar in a treasury to the shareholders
 };
 
 } // namespace highball::eighteen::ai

@@ -19,7 +19,7 @@ std::uint64_t mix(std::uint64_t seed, std::uint64_t value) {
 
 bool is_town(const hex::Stop& stop) { return stop.kind == hex::Stop::Kind::town; }
 
-// What a stop pays, or will pay at least once a tile lies there.
+// Returns the revenue of a stop now, or the least revenue once a tile is there.
 int worth_of(const hex::Stop& stop, std::size_t value) {
     const int built = is_town(stop) ? 10 : 20 + 10 * static_cast<int>(value);
     return stop.revenue[value] > 0 ? stop.revenue[value] : built;
@@ -41,7 +41,7 @@ std::vector<TrainOffer> trains_on_sale(const RulesContext& context) {
 }
 
 double rounds_until(const Position& position, TrainKindId kind, int buyers) {
-    constexpr double each_round = 0.6; // trains that a corporation buys
+    constexpr double each_round = 0.6; // trains that a corporation buys per round
     int before = 0;
     for (std::int8_t i = 0; i < kind.index; ++i) before += std::max<int>(0, position.offering[TrainKindId{i}]);
     return 1 + before / std::max(1.0, buyers * each_round);
@@ -103,13 +103,13 @@ EvalCache::Found EvalCache::find_run(const Position& position, CorpId corporatio
     return {plan.total, Effort::search + static_cast<std::int64_t>(plan.work) / Effort::steps_a_round};
 }
 
-// With room enough that nothing is forgotten in the middle of it, and counted twice.
+// Large enough that no result is dropped during a decision and counted twice.
 void EvalCache::begin_decision() {
     if (found_.size() > max_cached / 2) found_.clear();
     ++decision_;
 }
 
-// From its stations, or from its home before it has any; what is farther away counts less.
+// From its stations, or from its home before it has any; farther stops count less.
 const std::vector<double>& EvalCache::near_stops(const Position& position, CorpId corporation) {
     constexpr double each_hex = 0.88;
     const hex::BoardMap& map = rules_->map();
@@ -141,7 +141,7 @@ const std::vector<double>& EvalCache::near_stops(const Position& position, CorpI
     return known->second;
 }
 
-// The trains share the best stops, each next one finding a little less.
+// The trains share the best stops; each further train finds less.
 double EvalCache::ideal(const Position& position, CorpId corporation, const Trains& trains) {
     const std::vector<double>& values = near_stops(position, corporation);
     double sum = 0, part = 1;
@@ -179,7 +179,7 @@ double EvalCache::ways(const Position& position, const hex::Reach& reach) const 
         for (hex::Edge edge = 0; edge < 6; ++edge)
             if (reach.edges[i] >> edge & 1U) visit(map.hexes[i].neighbours[edge], 1);
     const auto value = static_cast<std::size_t>(RulesContext(*rules_, position).phase().value);
-    std::array<double, 3> best{}; // whoever builds goes for few places, not for all of them
+    std::array<double, 3> best{}; // a player builds towards few places, not all
     const auto note = [&](double worth) {
         for (double& each : best)
             if (worth > each) std::swap(worth, each);

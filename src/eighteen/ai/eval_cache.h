@@ -1,6 +1,6 @@
-// What the mind works out about a board and keeps: what trains would earn, what may be laid, what lies near.
+// Cache of evaluations of a board: what trains would earn, which tiles may be laid, which stops are near.
 //
-// Whatever is kept depends on nothing but the position it is asked about: the same question has the same answer.
+// A cached result depends only on the position, so the same question always has the same answer.
 #pragma once
 
 #include "eighteen/game.h"
@@ -23,18 +23,19 @@ struct TrainOffer {
     bool market = false; // in the open market, not new
     Money price;
 };
-// What the bank sells now, either face of a train that has two.
+// Trains that the bank sells now; a train with two faces is listed with either.
 std::vector<TrainOffer> trains_on_sale(const RulesContext& context);
-// Operating rounds until the first train of the kind is bought, roughly, where so many corporations buy.
+// Returns roughly how many operating rounds pass until the first train of the kind is bought, if so many corporations
+// buy.
 double rounds_until(const Position& position, TrainKindId kind, int buyers);
-// The kind whose first purchase sends trains of this one away, or lets them run once more; nothing: they stay.
+// Returns the kind whose first purchase removes trains of this one or lets them run once more; nothing if they stay.
 std::optional<TrainKindId> ended_by(const Figures& figures, TrainKindId kind);
 
-// Strategy is counted in operating rounds foretold; what else it takes is held against them by the time that it needs.
+// Costs of a decision. The unit is one forecast operating round; other work is converted by the time that it takes.
 struct Effort {
-    static constexpr std::int64_t move = 30;          // as much as so many rounds: to find what can be done, and do it
-    static constexpr std::int64_t search = 16;        // to look for a best run,
-    static constexpr std::int64_t steps_a_round = 25; // of which so many steps take as long as a round
+    static constexpr std::int64_t move = 30;          // rounds that finding and playing a move costs
+    static constexpr std::int64_t search = 16;        // rounds that the search for a best run costs at least
+    static constexpr std::int64_t steps_a_round = 25; // search steps that take as long as one round
 };
 
 class EvalCache {
@@ -46,36 +47,36 @@ class EvalCache {
     const Rules& rules() const { return *rules_; }
     const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }
 
-    // What these trains would earn for the corporation on the position's board, in dollars.
+    // Returns what these trains would earn for the corporation on the position's board, in dollars.
     int earn(const Position& position, CorpId corporation, const Trains& trains);
     // The same on a board whose fingerprint the caller knows.
     int earn(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains);
     // Boards with the same track and stations have the same fingerprint.
     static std::uint64_t fingerprint(const hex::Board& board);
 
-    // What these trains would earn for the corporation on a finished board, near stops before far ones: a dream to grow
-    // towards.
+    // Returns what these trains would earn for the corporation on a finished board, counting near stops before far
+    // ones. The figure is an ideal to grow towards.
     double ideal(const Position& position, CorpId corporation, const Trains& trains);
-    // Tiles that fit and are joined to the operating corporation; what else the title asks is not judged.
+    // Returns the tiles that fit and connect to the operating corporation; other rules of the title are not checked.
     std::vector<hex::Lay> lays(const Position& position) const;
-    // The value of stops outside the reach, the less the more tiles are missing on the way to them.
+    // Returns the value of stops out of reach; a stop counts less, the more tiles are missing on the way to it.
     double ways(const Position& position, const hex::Reach& reach) const;
 
-    // What thinking has cost with this study so far (Effort). What a decision costs does not hang on what is remembered
-    // of those before: a run that was found for one costs as much in the next.
+    // Returns the effort of all decisions made with this cache so far (Effort). The cost of a decision does not depend
+    // on cached results of earlier decisions: a run found for one costs as much in the next.
     std::int64_t effort() const { return effort_; }
     void spend(std::int64_t rounds) { effort_ += rounds; }
     void begin_decision();
 
-    // The cheapest trains to be had beside its own, up to the limit: `step` kinds beyond what is on sale.
+    // Adds the cheapest trains available to its own, up to the limit: `step` kinds beyond what is on sale.
     Trains with_next(const Position& position, CorpId corporation, int step) const;
 
   private:
-    // What a best run earns, and what it cost to find.
+    // Earnings of a best run, and the effort of finding it.
     struct Found {
         int dollars = 0;
         std::int64_t effort = 0;
-        std::int64_t spent_in = -1; // the decision that it was counted in last
+        std::int64_t spent_in = -1; // last decision that counted it
     };
     std::uint64_t key(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) const;
     Found find_run(const Position& position, CorpId corporation, const Trains& trains) const;
@@ -84,8 +85,8 @@ class EvalCache {
     std::int64_t effort_ = 0, decision_ = 0;
     hex::FitTable fits_;
     const std::vector<double>& near_stops(const Position& position, CorpId corporation);
-    std::unordered_map<std::uint64_t, std::vector<double>> near_; // what stops around its stations pay, best first
-    std::vector<hex::HexId> queue_;                               // of near_stops(), kept for its memory
+    std::unordered_map<std::uint64_t, std::vector<double>> near_; // values of the stops around its stations, best first
+    std::vector<hex::HexId> queue_;                               // scratch memory of near_stops()
     std::unordered_map<std::uint64_t, Found> found_;
 };
 

@@ -14,9 +14,9 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double least_chance = 0.3; // below it a corporation is not reckoned with
+constexpr double least_chance = 0.3; // below it a corporation is ignored
 constexpr int longest_game = 40;     // operating rounds
-constexpr int turns_ahead = 3;       // of growth that whoever buys a share counts on
+constexpr int turns_ahead = 3;       // turns of growth that a buyer of a share counts on
 
 // The corporations operate, round after round, on a copy of the position.
 class Simulation {
@@ -46,10 +46,10 @@ class Simulation {
 
   private:
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
-    // Where shares change hands the end of the game is seen.
+    // Buyers of shares know the end of the game.
     int horizon() const { return noise_ ? longest_game : static_cast<int>(weights_.horizon); }
 
-    // Whoever is still to begin finds the track at its home that others have laid.
+    // A corporation that starts later finds the track that others have laid at its home.
     static std::uint64_t settled(GameContext& game) {
         hex::Board& board = game.position.board;
         for (std::int8_t i = 0; i < static_cast<std::int8_t>(game.position.corporations.size()); ++i) {
@@ -60,7 +60,7 @@ class Simulation {
         return EvalCache::fingerprint(board);
     }
 
-    // A stock round lies behind: what can be floated has floated, what is sold out has risen.
+    // After a stock round: corporations that can float have floated, sold-out ones have risen.
     void begin_set() {
         if (noise_) {
             model_stock_round(
@@ -77,7 +77,7 @@ class Simulation {
         now_.operating_rounds = game_.phase().operating_rounds;
     }
 
-    // What probably floats has floated, whoever bought the shares.
+    // A corporation that probably floats has floated, regardless of the buyers.
     void float_what_can() {
         for (std::int8_t i = 0; i < corporations(); ++i) {
             Corporation& rr = now_[CorpId{i}];
@@ -88,7 +88,7 @@ class Simulation {
         }
     }
 
-    // Its trains and those that its treasury, now or once it floats, can pay.
+    // Its trains and those that its treasury can buy, now or once it floats.
     Trains soon(CorpId id) const {
         constexpr std::size_t most = 3;
         const Corporation& rr = now_[id];
@@ -108,7 +108,7 @@ class Simulation {
         return trains;
     }
 
-    // All runs grow alike, from what they are to what empties a whole bank in so many rounds.
+    // All runs grow alike, from their present sum to one that empties a full bank in so many rounds.
     int rounds_left(double runs) const {
         constexpr double rounds_of_a_bank = 15;
         const double step = 2 * dollars(rules_.figures().bank) / std::pow(rounds_of_a_bank, 2);
@@ -145,7 +145,7 @@ class Simulation {
         end_if_due();
     }
 
-    // The rest of the round in which the position stands: its turn from the step it has come to, then the others.
+    // Rest of the current round: the current turn from its step on, then the others.
     void finish_round() {
         const CorpId first = now_.turn.corporation;
         const Step step = now_.turn.step;
@@ -173,7 +173,7 @@ class Simulation {
         if ((now_.bank_broken || now_.price_ended) && !goes_on) now_.round = Round::over;
     }
 
-    // What there is to buy, against the money that wants to buy it: nobody earns interest where all is sold.
+    // Shares on sale against the money that wants to buy them: nobody earns interest if everything is sold.
     double openness() const {
         double stock = 0, money = 1;
         for (std::int8_t i = 0; i < corporations(); ++i)
@@ -183,9 +183,9 @@ class Simulation {
         return std::min(1.0, stock / money);
     }
 
-    // Money in hand finds something to buy; what a share has paid so far does, too.
+    // Money in hand buys shares, and so do the dividends received so far.
     void earn_interest() {
-        if (noise_) return; // it buys shares
+        if (noise_) return; // its money buys shares
         const double rate = weights_.interest * openness();
         for (std::size_t i = 0; i < interest_.size(); ++i)
             interest_[i] += rate * (std::max(0.0, dollars(now_.players[i].cash)) + interest_[i]);
@@ -198,7 +198,7 @@ class Simulation {
         Earning earning;
     };
 
-    // What trains earn on the board of this forecast, which stays as it is.
+    // Returns the trains' earnings on the board of this forecast, which does not change.
     const Run& run(CorpId id, const Trains& trains) {
         constexpr std::uint64_t kinds = 32;
         constexpr std::size_t most_known = 8;
@@ -213,7 +213,7 @@ class Simulation {
         return known.back();
     }
 
-    // Today's run, and every turn a part of the way to the dream.
+    // From today's run, each turn a part of the way to the ideal run.
     double expected(CorpId id, const Trains& trains) {
         const auto turns = static_cast<std::size_t>(turns_[static_cast<std::size_t>(id.index)]);
         while (grown_.size() <= turns) grown_.push_back(part_grown(weights_, static_cast<double>(grown_.size())));
@@ -240,7 +240,7 @@ class Simulation {
         pay(game_, {});
     }
 
-    // What it can buy, cheapest first, if that pays; a corporation without a train turns to its president.
+    // Buys trains, cheapest first, if that pays; a corporation without a train needs its president.
     void buy_trains(CorpId id, bool under_way) {
         if (!under_way) now_.turn.bank_trains = 0;
         now_.turn.step = Step::trains;
@@ -258,7 +258,7 @@ class Simulation {
         return wish.market || !phase.one_bank_train_per_kind || !(now_.turn.kinds_bought >> wish.train.kind.index & 1U);
     }
 
-    // Rounds that a train has before it, roughly: until the kind that sends it away is reached.
+    // Returns roughly how many rounds a train has left: until the kind that ends it is reached.
     double life(TrainKindId kind) const {
         const double left = std::max(1.0, weights_.horizon - (noise_ ? 0 : out_.rounds));
         const auto killer = ended_by(rules_.figures(), kind);
@@ -308,7 +308,7 @@ class Simulation {
         receive(id, *cheapest);
     }
 
-    // By how many dollars the kind after this one is dearer.
+    // Returns the price difference of the next kind, in dollars.
     double dearer_after(TrainKindId kind) const {
         const auto& kinds = rules_.figures().trains;
         const int last = static_cast<int>(kinds.size()) - 1;
@@ -316,8 +316,8 @@ class Simulation {
         return dollars(kinds[after].price - kinds[kind].price);
     }
 
-    // Stock that is sold in need brings half, and others may have bought the cheap train first. Where a bankrupt player
-    // leaves the game nothing is left to him; who comes near it may be ruined by a purchase that nobody foresees.
+    // Stock sold in need brings half, and others may have bought the cheap train first. Where a bankrupt player leaves
+    // the game he loses everything, and an unforeseen purchase may ruin a player who is close to it.
     void endanger(Seat seat, double dearer) {
         if (!rules_.bankrupt_leaves()) return;
         const double cash = dollars(now_[seat].cash);
@@ -362,13 +362,13 @@ class Simulation {
     GameSetup setup_;
     GameContext game_;
     std::uint64_t board_;
-    std::vector<std::vector<Run>> runs_;   // by corporation: what is known
-    std::vector<double> grown_;            // part of the way to the dream, by turns
-    std::vector<int> turns_;               // by corporation: own turns seen ahead
-    std::vector<double> interest_, lasts_; // of each seat; and its chance not to go bankrupt
+    std::vector<std::vector<Run>> runs_;   // by corporation: known runs
+    std::vector<double> grown_;            // growth towards the ideal run, by turns
+    std::vector<int> turns_;               // by corporation: own turns in the forecast
+    std::vector<double> interest_, lasts_; // by seat: interest, and the chance of avoiding bankruptcy
     std::vector<CorpId> waiting_;
-    Trains with_;                     // those of a corporation and one more
-    std::vector<TrainOffer> on_sale_; // until something is bought
+    Trains with_;                     // trains of a corporation plus one
+    std::vector<TrainOffer> on_sale_; // until the next purchase
     Forecast out_;
 };
 
@@ -384,14 +384,14 @@ Earning earning(EvalCache& cache, const Position& position, std::uint64_t board,
 
 double part_grown(const Weights& weights, double turns) { return 1 - std::pow(1 - weights.growth, turns); }
 
-// The money of its president and a part of everybody else's, against what is missing.
+// The president's money and a part of the other players', against the missing amount.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights) {
     const Corporation& rr = position[id];
     if (rr.floated) return 1;
     if (!rr.president || !rr.price.exists()) return 0;
     const Money missing = RulesContext(rules, position).missing_to_float(id);
     if (missing <= Money(0)) return 1;
-    int rivals = 0; // corporations that wait for the same money
+    int rivals = 0; // corporations that need the same money
     for (const Corporation& other : position.corporations) rivals += other.president && !other.floated ? 1 : 0;
     double money = 0;
     for (int i = 0; i < static_cast<int>(position.players.size()); ++i)

@@ -1,4 +1,4 @@
-// What becomes of everybody's money when the corporations operate on: trains sell out and rust, runs grow, dividends
+// Forecast of every player's money over the coming operating rounds: trains sell out and rust, runs grow, dividends
 // move prices, presidents pay for trains.
 #pragma once
 
@@ -10,9 +10,9 @@
 namespace highball::eighteen::ai {
 
 struct CorporationForecast {
-    double dividends = 0; // a share, until the end, with the interest on them
-    double price = 0;     // of a share at the end
-    double debt = 0;      // what its president will have to add for trains
+    double dividends = 0; // per share until the end, with interest
+    double price = 0;     // share price at the end
+    double debt = 0;      // dollars that its president will have to add for trains
     bool floats = false;
     double share() const { return dividends + price; }
 };
@@ -20,35 +20,35 @@ struct CorporationForecast {
 struct Forecast {
     std::vector<CorporationForecast> corporations;
     std::vector<double> worth; // by seat, at the end
-    double dollar = 1;         // what a dollar in hand today comes to at the end
-    int rounds = 0;            // operating rounds seen ahead
+    double dollar = 1;         // value at the end of a dollar in hand today
+    int rounds = 0;            // operating rounds forecast
 
     const CorporationForecast& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }
-    // Its worth less a part of the best rival's.
+    // Returns the seat's worth less a part of the best rival's.
     double lead(Seat seat, double rivalry) const;
 };
 
-// What trains earn in a run, in dollars: on the board as it is, and on a finished one.
+// Earnings of trains per run, in dollars: on the board as it is, and on a finished one.
 struct Earning {
     double today = 0, dream = 0;
-    double grown(double part) const; // a part of the way
+    double grown(double part) const; // `part`: how far the board has grown, 0 to 1
 };
-// `board`: the fingerprint of the position's.
+// `board` is the fingerprint of the position's board.
 Earning earning(EvalCache& cache, const Position& position, std::uint64_t board, CorpId corporation,
                 const Trains& trains, const Weights& weights);
-// The part of the way that a corporation's tiles have gone after so many turns.
+// Returns how far the board of a corporation has grown after so many of its turns, 0 to 1.
 double part_grown(const Weights& weights, double turns);
 
-// Whether the money at the table will make it float in this stock round, from 0 to 1.
+// Returns the chance, 0 to 1, that the players' money will float it in this stock round.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights);
 
-// How everybody buys shares in the stock rounds to come.
+// Assumptions about share purchases in the coming stock rounds.
 struct Noise {
-    std::uint64_t tastes = 0;       // the same for the same number
-    std::optional<Seat> rests = {}; // buys nothing more in the stock round that goes on
+    std::uint64_t tastes = 0;       // seed of the players' preferences
+    std::optional<Seat> rests = {}; // buys nothing more in the current stock round
 };
 
-// Without luck no share changes hands in it: the worth of a purchase shows as the difference between two forecasts.
+// Without noise no share changes hands, so the value of a purchase is the difference between two forecasts.
 Forecast forecast(EvalCache& cache, const Position& position, const Weights& weights,
                   const std::optional<Noise>& noise = std::nullopt);
 

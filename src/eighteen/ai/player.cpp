@@ -46,13 +46,13 @@ class LevelPlayer : public Adviser {
     }
 
   private:
-    // What it has proposed is for the other side to answer.
+    // The other side answers the player's own proposal.
     static bool waits(const EighteenGame& game, Seat seat) {
         const auto& deal = game.position().deal;
         return deal && deal->proposer == seat;
     }
     static bool better(const Idea& a, const Idea& b) { return a.lead > b.lead; }
-    // The game as the view shows it; nothing where it is no view of this family.
+    // Returns the game in the view; nothing if the view is of another family.
     std::unique_ptr<EighteenGame> seen(const View& view) {
         const auto* shown_view = dynamic_cast<const EighteenView*>(&view);
         if (!shown_view) return nullptr;
@@ -65,14 +65,14 @@ class LevelPlayer : public Adviser {
         return level_.strategy == Strategy::search ? search(decision, level_.games, rng) : ideas(decision);
     }
 
-    // As they stand before chance has a say.
+    // The order before noise.
     static Ideas sober(const DecisionContext& decision) {
         Ideas all = ideas(decision);
         for (Idea& idea : all) idea.lead -= waiting_cost(decision, idea.actions.front());
         return all;
     }
 
-    // Chance has chosen it, and against what the player itself thinks.
+    // The noise chose it, against the player's own ranking.
     bool is_whim(const DecisionContext& decision, const std::string& played) const {
         constexpr double plain = 20; // dollars
         if (level_.strategy != Strategy::policy) return false;
@@ -94,7 +94,7 @@ class LevelPlayer : public Adviser {
         const Weights& weights = level_.weights;
         const auto blur = static_cast<std::int64_t>(has_forecast(decision) ? weights.blur
                                                                            : std::min(weights.blur, weights.fine_blur));
-        if (blur > 0 && !decision.now().deal) // whoever asks long enough would be given everything
+        if (blur > 0 && !decision.now().deal) // repeated proposals would exploit the noise
             for (Idea& idea : all) idea.lead += static_cast<double>(rng.between(-blur, blur));
         return std::min_element(all.begin(), all.end(), better)->actions.front();
     }

@@ -1,4 +1,4 @@
-// The computer players of the family, by level.
+// Computer players of the 18xx family, by level.
 #pragma once
 
 #include "eighteen/ai/weights.h"
@@ -8,7 +8,7 @@
 
 namespace highball::eighteen::ai {
 
-// `milliseconds`: a guard for levels that search; 0: their own.
+// `milliseconds` limits the time of levels that search; 0: their own limit.
 std::unique_ptr<ComputerPlayer> make_player(const Level& level, int milliseconds);
 
 } // namespace highball::eighteen::ai

@@ -1,13 +1,14 @@
-// Why a computer player does something, for people: the figures that speak for it.
+// Explanation of a computer player's action in figures that people understand.
 #pragma once
 
 #include "eighteen/ai/ideas.h"
 
 namespace highball::eighteen::ai {
 
-// "the run grows from $60 to $90"; "" for what needs no reason. The action has not been played yet.
+// Returns "the run grows from $60 to $90", or "" for an action that needs no reason. The action must not have been
+// played yet.
 std::string reason(const DecisionContext& decision, const Action& action);
-// The same where nobody tells what is to follow: of a sale that is for the money, how much there is then.
+// The same without a known continuation: a sale for money names the cash afterwards.
 std::string reason_alone(const DecisionContext& decision, const Action& action);
 
 } // namespace highball::eighteen::ai

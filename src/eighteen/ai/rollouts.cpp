@@ -34,7 +34,7 @@ bool about_track(const Position& now) {
            (now.turn.step == Step::home || now.turn.step == Step::lay || now.turn.step == Step::token);
 }
 
-// The point of whose turn something is laid at.
+// Returns the point of the turn at which something is laid.
 RolloutCache::Point point(const Position& now) {
     return {now.turn.corporation.index, static_cast<int>(now.turn.step), now.turn.lays,
             now.turn.upgraded,          now.turn.station_placed,         now.stock_round,
@@ -46,7 +46,7 @@ struct RolledOutIdea {
     TrialStats trials;
 };
 
-// What whoever acts finds best at a glance; what others have laid at this point before is laid again.
+// Returns the best action by a few forecasts; a lay made before at this point is repeated.
 bool move(const DecisionContext& q, EighteenGame& game, std::uint64_t noise_seed, RolloutCache& cached) {
     const Position& now = game.position();
     q.cache.spend(Effort::move);
@@ -86,7 +86,7 @@ std::optional<double> rollout_lead(const DecisionContext& decision, const std::v
                                    std::uint64_t noise_seed, RolloutCache& cached) {
     constexpr int longest = 2000;
     Weights weights = decision.weights;
-    weights.doubt = 0; // what is best by many forecasts is what others will do by one
+    weights.doubt = 0; // another player follows a single forecast, not the best of many
     const DecisionContext q{decision.cache, weights, decision.game, decision.seat};
     const std::int64_t before = q.cache.effort();
     const auto end = roll_out(q, actions, static_cast<int>(q.weights.rollout_rounds), longest, noise_seed, cached);

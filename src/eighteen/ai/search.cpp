@@ -10,7 +10,7 @@ namespace highball::eighteen::ai {
 namespace {
 
 constexpr std::size_t most_ideas = 12;
-constexpr double least_gain = 10; // dollars that forecasts have to speak for another idea than the first
+constexpr double least_gain = 10; // dollars by which forecasts have to favour another idea over the first
 
 struct Candidate {
     Idea idea;
@@ -19,8 +19,8 @@ struct Candidate {
     TrialStats trials;
 };
 
-// The best ideas, and to do nothing; whoever passes buys nothing more in that round, and sales, idle money,
-// dividends withheld and trains passed on want a reason.
+// Returns the best ideas and doing nothing. After a pass the seat buys nothing more in that round; sales, idle money,
+// withheld dividends and trains passed on need a reason.
 std::vector<Candidate> candidates(const DecisionContext& q, const Ideas& all, std::size_t most) {
     std::vector<Candidate> field;
     for (const Idea& idea : all) {
@@ -52,7 +52,7 @@ bool has_forecast(const DecisionContext& q) {
 
 namespace {
 
-// The lead by one forecast to the end of the game, in which everybody buys by these tastes.
+// Returns the lead in one forecast to the end of the game, in which everybody buys by these preferences.
 double lead_by(const DecisionContext& q, Candidate& candidate, std::uint64_t tastes) {
     candidate.luck.tastes = tastes;
     return forecast(q.cache, candidate.after, perturbed(q.weights, tastes), candidate.luck)
@@ -81,8 +81,8 @@ Ideas ranked_by_forecasts(const DecisionContext& q, int games, Rng& rng, std::si
 std::optional<Ideas> compared_by_forecasts(const DecisionContext& q, const Ideas& few, int each, Rng& rng) {
     if (!has_forecast(q)) return std::nullopt;
     std::vector<Candidate> field = candidates(q, few, few.size());
-    if (field.size() < few.size()) return std::nullopt;           // not all of them can be played as they stand
-    for (Candidate& candidate : field) candidate.trials.bias = 0; // a reason that an idea wants is no money
+    if (field.size() < few.size()) return std::nullopt;           // some idea cannot be played
+    for (Candidate& candidate : field) candidate.trials.bias = 0; // a required margin is not money
     for (int game = 0; game < each; ++game) {
         const std::uint64_t tastes = rng.next();
         for (Candidate& candidate : field) candidate.trials.add(lead_by(q, candidate, tastes));

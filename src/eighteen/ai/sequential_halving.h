@@ -1,5 +1,5 @@
-// Sequential halving: candidates are tried by turns, half of them are dropped after each round of trials, and whoever
-// is surely behind; all that are still in it meet the same luck.
+// Sequential halving: all candidates are tried in turn. Each round of trials drops the worse half and every candidate
+// that is clearly behind. All candidates see the same noise.
 #pragma once
 
 #include "core/rng.h"
@@ -12,18 +12,19 @@
 
 namespace highball::eighteen::ai {
 
-// What has been seen of a candidate.
+// Results of one candidate's trials.
 struct TrialStats {
-    double bias = 0; // dollars beside what is seen
+    double bias = 0; // dollars added to the results
     double sum = 0, squares = 0;
     int games = 0;
     void add(double seen) { sum += seen, squares += seen * seen, ++games; }
     double mean() const { return (games == 0 ? 0 : sum / games) + bias; }
-    // How far the trials, of which there is one at least, lie from their mean: the sum of the squares.
+    // Sum of the squared distances from the mean; needs at least one trial.
     double squared_deviations() const { return std::max(0.0, squares - sum * sum / games); }
 };
 
-// Dollars that luck alone hardly puts between the means of two candidates, as the trials of all scatter.
+// Difference in dollars between two candidates' means that noise alone hardly explains, given the variance of all
+// trials.
 template <typename Candidate> double significant_difference(const std::vector<Candidate>& field) {
     constexpr double sure = 2.5; // standard deviations
     double squared_deviations = 0;
@@ -33,11 +34,11 @@ template <typename Candidate> double significant_difference(const std::vector<Ca
     return sure * std::sqrt(2 * squared_deviations / std::max(1, free) / field.front().trials.games);
 }
 
-// Puts the best first. `games`: trials in all, asked again before all candidates are tried once more. `play` says in
-// dollars how a candidate, which has a TrialStats `trials`, does with a number for the luck.
+// Sorts the candidates, best first. `games` limits the number of trials and is checked before each round. `play`
+// returns a candidate's result in dollars for a noise seed; a candidate has a TrialStats `trials`.
 template <typename Candidate, typename Games, typename Play>
 void halve_candidates(std::vector<Candidate>& field, const Games& games, Rng& rng, const Play& play) {
-    constexpr int telling = 3; // trials, from which on their scatter says something
+    constexpr int telling = 3; // trials from which on the variance means something
     int played = 0;
     for (std::size_t left = field.size(); left > 1;) {
         const int rounds = static_cast<int>(std::bit_width(left - 1));

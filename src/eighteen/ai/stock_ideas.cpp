@@ -1,7 +1,7 @@
-// Stock turns: one purchase, sales that pay for it, sales that leave a debt to somebody else.
+// Stock ideas: one purchase, sales that pay for it, sales that leave a debt to another player.
 //
-// What a share will have brought at the end comes from one forecast; purchases and sales are weighed by that, for two
-// forecasts that differ in a detail differ by more than the detail is worth.
+// One forecast gives the final value of a share; purchases and sales are valued with it, since two forecasts that
+// differ in a detail differ by more than the detail is worth.
 #include "eighteen/ai/ideas.h"
 
 #include <algorithm>
@@ -10,13 +10,13 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double least_yield = 0.8; // of its price that a share has to bring to be thought of at all
+constexpr double least_yield = 0.8; // part of its price that a share has to return to be considered
 
 std::int8_t corporations(const DecisionContext& q) { return static_cast<std::int8_t>(q.now().corporations.size()); }
 
 std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
 
-// What the seat's part of a corporation is worth in a position, by a forecast that knows what the corporation pays.
+// Value of the seat's holdings in a position, by a forecast of the corporations' dividends.
 double holding_worth(const DecisionContext& q, const Forecast& seen, const Position& position, CorpId id, Seat seat) {
     const Corporation& rr = position[id];
     const double chance = chance_to_float(q.rules(), position, id, q.weights);
@@ -28,7 +28,7 @@ double holding_worth(const DecisionContext& q, const Forecast& seen, const Posit
     return worth;
 }
 
-// Gained by the actions in what the seat holds, less a part of what the best rival gains; cash apart.
+// Returns the gain in the seat's holdings by the actions, less a part of the best rival's gain; cash aside.
 double gained(const DecisionContext& q, const Forecast& seen, const Position& after, CorpId id) {
     double rival = 0;
     for (int i = 0; i < static_cast<int>(after.players.size()); ++i)
@@ -41,8 +41,8 @@ double gained(const DecisionContext& q, const Forecast& seen, const Position& af
 
 struct Trade {
     std::vector<Action> actions;
-    double gain = 0; // without the money
-    double cost = 0; // what is paid less what comes in
+    double gain = 0; // without cash
+    double cost = 0; // payments less receipts
     double yield() const { return cost > 0 ? gain / cost : 0; }
 };
 
@@ -71,7 +71,7 @@ void add_shares(const DecisionContext& q, CorpId id, std::vector<Action>& purcha
     }
 }
 
-// At every par that can be paid; for who is quick the highest of those at which it is likely to float.
+// At every affordable par; if `quick`, at the highest par that is likely to float.
 std::vector<Action> pars(const DecisionContext& q, CorpId id) {
     constexpr double likely = 0.9;
     std::vector<Action> all;
@@ -92,7 +92,7 @@ std::vector<Action> pars(const DecisionContext& q, CorpId id) {
     return all;
 }
 
-// A presidency: forecast with the corporation in the game at that par.
+// A presidency: a forecast with the corporation started at that par.
 void add_pars(const DecisionContext& q, CorpId id, std::vector<Trade>& trades) {
     for (const Action& par : pars(q, id)) {
         EighteenGame after = q.game;
@@ -118,7 +118,7 @@ std::vector<Trade> sales(const DecisionContext& q, const Forecast& seen) {
     return all;
 }
 
-// Money is worth the more the less of it there is beside what could be bought with it.
+// Money is worth more, the less of it there is compared with the good purchases available.
 double worth_of_dollar(const DecisionContext& q, const Forecast& seen, const std::vector<Trade>& purchases) {
     double best = 0, cheapest = 1e9;
     for (const Trade& each : purchases) {

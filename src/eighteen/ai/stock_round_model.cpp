@@ -10,8 +10,8 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double taste = 0.12;         // part by which two seats may differ about a share, either way
-constexpr double part_of_others = 0.5; // of their cash that helps to float what somebody else begins
+constexpr double taste = 0.12;         // relative difference between two seats' opinions of a share, either way
+constexpr double part_of_others = 0.5; // part of their cash that helps to float another player's corporation
 constexpr int most_purchases = 200;
 
 class StockRound {
@@ -41,13 +41,13 @@ class StockRound {
         CorpId id;
         bool starts = false;
         bool market = false;
-        Money price; // a share
+        Money price; // per share
         double worth = 0;
     };
 
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
 
-    // Once somebody can buy at all.
+    // Initialised when somebody can buy.
     void look_ahead() {
         const RevenueForecast expected = forecast_revenue_();
         rounds_ = expected.rounds;
@@ -66,11 +66,11 @@ class StockRound {
                 Rng rng(noise_seed_ ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat * 100 + i));
                 opinions_.push_back(1 + taste * rng.signed_unit());
             }
-        // In the round in which it buys its train a corporation pays nothing, and its price falls.
+        // In the round of its train purchase a corporation pays no dividend, and its price falls.
         later_ = std::max(0.0, 1 - 1.0 / std::max(1, rounds_));
     }
 
-    // From a cell on, raised by every dividend that is large enough.
+    // Returns the price after a number of dividends that raise it.
     double price_after(CorpId id, Cell cell, int steps) {
         const StockChart& chart = game_.figures().chart;
         const Cell today = std::exchange(now_[id].price, cell);
@@ -83,15 +83,14 @@ class StockRound {
         return opinions_[static_cast<std::size_t>(seat.index() * corporations() + id.index)];
     }
 
-    // What a share will have brought at the end, as the seat sees it: less where it may not float, for want of
-    // `missing`.
+    // Returns the final value of a share to the seat: less if the corporation may not float for lack of `missing`.
     double worth(Seat seat, CorpId id, double price, Money missing) const {
         const double floats = chance(seat, missing);
         return (dividends_[static_cast<std::size_t>(id.index)] + price) * opinion(seat, id) *
                (floats + (1 - floats) * weights_.late);
     }
 
-    // Whoever can pay for what is missing waits for nobody; of the money of the others a part comes.
+    // A seat that can pay the missing amount alone waits for nobody; a part of the others' money is expected.
     double chance(Seat seat, Money missing) const {
         if (missing <= now_[seat].cash) return 1;
         double money = 0;
@@ -101,7 +100,7 @@ class StockRound {
         return part * part;
     }
 
-    // What a president has to add for the first train of a corporation that begins at this price.
+    // Returns the amount that a president has to add for the first train at this par.
     double debt(Money price) const {
         const auto train = game_.next_train();
         if (!train) return 0;
@@ -109,7 +108,7 @@ class StockRound {
         return std::max(0.0, dollars(game_.figures()[*train].price - capital));
     }
 
-    // What is left of everybody's money once the corporations that are under way have floated.
+    // Returns the players' money left after the started corporations have floated.
     Money money_to_start_with() const {
         Money money;
         for (const Player& player : now_.players)
@@ -138,7 +137,7 @@ class StockRound {
                               rr.floated ? Money(0) : game_.missing_to_float(id))};
     }
 
-    // The highest par at which the money at the table floats it.
+    // Returns the highest par at which the players' money floats it.
     std::optional<Purchase> start(Seat seat, CorpId id) {
         const Figures& figures = game_.figures();
         if (now_[id].president || figures.chart.price(figures.chart.par.front()) * 2 > now_[seat].cash ||
@@ -160,7 +159,7 @@ class StockRound {
                         worth(seat, id, then, price * needed) - paid_later - weights_.burden / 2};
     }
 
-    // Whoever has less than anything costs need not look.
+    // A seat with less than the lowest price can be skipped.
     bool can_pay(Money cash) const {
         const StockChart& chart = game_.figures().chart;
         for (std::int8_t i = 0; i < corporations(); ++i) {
@@ -172,7 +171,7 @@ class StockRound {
         return false;
     }
 
-    // Whoever has more money than certificates to come counts dollars, the others what a dollar brings.
+    // A seat with more money than remaining certificates maximises dollars, the others the yield.
     static double score(const Purchase& each, bool scarce) {
         const double price = std::max(1.0, dollars(each.price));
         return scarce ? each.worth / price - 1 : (each.worth - price) / 100;
@@ -227,14 +226,14 @@ class StockRound {
     const ForecastRevenue& forecast_revenue_;
     std::uint64_t noise_seed_;
     int rounds_ = 0;                         // until the end
-    std::vector<Money> runs_;                // what is paid in each of them, by corporation,
-    std::vector<double> dividends_, prices_; // of a share until the end, and its price then
-    double later_ = 1;                       // of the dividends, for a corporation that is still to begin
-    std::vector<double> opinions_;           // of each seat about each corporation, the same all round: a factor
+    std::vector<Money> runs_;                // payment per round, by corporation
+    std::vector<double> dividends_, prices_; // dividends of a share until the end, and its final price
+    double later_ = 1;                       // part of the dividends left to a corporation that starts later
+    std::vector<double> opinions_;           // by seat and corporation: constant factor on the value
     std::optional<Seat> rests_;
-    std::vector<Purchase> wishes_;       // of whoever buys,
-    std::optional<Money> to_start_with_; // what is left to float what it begins, once that was asked
-    int room_ = 0;                       // certificates that whoever buys may still take
+    std::vector<Purchase> wishes_;       // candidates of the buyer
+    std::optional<Money> to_start_with_; // money left to float a new corporation, cached
+    int room_ = 0;                       // certificates that the buyer may still take
 };
 
 } // namespace

@@ -1,5 +1,5 @@
-// A stock round of a forecast: seat after seat buys what promises most for its price, and starts corporations that the
-// money at the table can float. Nobody sells.
+// Model of a stock round in a forecast: each seat in turn buys the best value for its price, and starts corporations
+// that the players' money can float. Nobody sells.
 #pragma once
 
 #include "core/rng.h"
@@ -12,16 +12,16 @@
 
 namespace highball::eighteen::ai {
 
-// What is to come as far as buyers can see it.
+// Prospects that buyers can see.
 struct RevenueForecast {
-    std::vector<double> runs; // by corporation: what it will earn in an operating round
+    std::vector<double> runs; // by corporation: expected earnings per operating round
     int rounds = 0;           // until the end
 };
 
 using ForecastRevenue = std::function<RevenueForecast()>;
 
-// `foresee` is asked once somebody can buy at all; `luck`: the same number, the same tastes of everybody; `rests`: a
-// seat that buys nothing in this round.
+// `foresee` is called once somebody can buy at all. The same noise seed gives the same preferences. `rests` is a seat
+// that buys nothing in this round.
 void model_stock_round(GameContext& game, const Weights& weights, const ForecastRevenue& forecast_revenue,
                        std::uint64_t noise_seed, std::optional<Seat> rests);
 

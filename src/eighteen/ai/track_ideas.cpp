@@ -1,4 +1,4 @@
-// Tiles, stations and powers: what the runs earn now, with the trains on sale, and with those after them.
+// Track ideas: tiles, stations and powers, valued by the runs now, with the trains on sale, and with later trains.
 #include "eighteen/ai/ideas.h"
 
 #include "hex/board/replace_tile.h"
@@ -9,7 +9,7 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// The trains by which track is judged.
+// Trains by which track is valued.
 struct ReferenceTrains {
     Trains own, next, later;
 };
@@ -45,7 +45,7 @@ double worth_of_track(const DecisionContext& q, const Position& position, const 
     return worth_of_board(q, position, with) + worth_of_ways(q, position, reach_of(q, position));
 }
 
-// What the other corporations earn for the seat with the trains that they have; who is quick looks at its own alone.
+// Earnings of the other corporations for the seat with their present trains; skipped if `quick`.
 double worth_of_others(const DecisionContext& q, const Position& position) {
     if (q.quick || q.weights.lay_others <= 0) return 0;
     const std::uint64_t board = EvalCache::fingerprint(position.board);
@@ -76,7 +76,7 @@ Position with_tile(const DecisionContext& q, const Position& position, const hex
     return after;
 }
 
-// Most track pays nothing before the tile after it: what the best lay beside this one would add.
+// Most track pays nothing before the next tile: returns the gain of the best lay beside this one.
 double promise(const DecisionContext& q, const hex::Lay& first, const ReferenceTrains& with) {
     const Position after = with_tile(q, q.now(), first);
     const double before = worth_of_board(q, after, with);
@@ -94,8 +94,8 @@ void best_first(Ideas& ideas) {
     std::stable_sort(ideas.begin(), ideas.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
 }
 
-// Worth against laying nothing; the rules are asked about the best ones only. Where none is worth it by itself the best
-// are followed by one tile more. For who is quick track without a stop that reaches no new one changes no run.
+// Value compared with laying nothing; only the best lays are checked by the rules. If none pays by itself, the best
+// ones are tried with one more tile. If `quick`, track that reaches no new stop is assumed to change no run.
 void lay_ideas(const DecisionContext& q, const ReferenceTrains& with, double nothing, Ideas& ideas) {
     constexpr std::size_t most = 8;
     Ideas found;
@@ -139,7 +139,7 @@ void token_ideas(const DecisionContext& q, const ReferenceTrains& with, double n
         token.stop = stop.stop;
         EighteenGame after = q.game;
         if (after.act(token, nullptr)) return;
-        const Money cost = before - after.position()[q.operating()].cash; // less what the station brings
+        const Money cost = before - after.position()[q.operating()].cash; // includes money that the station brings
         ideas.push_back(
             {{token}, worth_of_track(q, after.position(), with) - nothing - q.weights.token_price * dollars(cost)});
     };
@@ -150,11 +150,11 @@ void token_ideas(const DecisionContext& q, const ReferenceTrains& with, double n
     }
 }
 
-// A power that costs nothing is used as soon as it helps the runs.
+// A free power is used as soon as it helps the runs.
 void power_ideas(const DecisionContext& q, const ReferenceTrains& with, double nothing, Ideas& ideas) {
     constexpr double worth_while = 8;
     for (const Action& use : powers(q)) {
-        if (use.train.exists() || use.more_trains) continue; // train_ideas()
+        if (use.train.exists() || use.more_trains) continue; // see train_ideas()
         EighteenGame after = q.game;
         if (after.act(use, nullptr)) continue;
         const double gain = worth_of_track(q, after.position(), with) - nothing;
@@ -162,8 +162,8 @@ void power_ideas(const DecisionContext& q, const ReferenceTrains& with, double n
     }
 }
 
-// A five-share corporation takes in money for five shares more, and each pays half: where most of the ways in which
-// people may buy speak for it.
+// A five-share corporation that converts receives money for five more shares, and each pays half. The conversion needs
+// a majority of the sampled buying preferences.
 void conversion_idea(const DecisionContext& q, Ideas& ideas) {
     constexpr std::uint64_t forecasts = 12;
     const Action convert = q.action(Verb::convert);

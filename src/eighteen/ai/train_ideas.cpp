@@ -1,4 +1,4 @@
-// Runs and dividends, trains, what a corporation buys of its president, emergencies, and answers to others.
+// Train ideas: runs and dividends, trains, private purchases from the president, emergencies, and answers to others.
 #include "eighteen/ai/ideas.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// A treasury that can pay for the next train buys none the sooner for what is kept from the shareholders.
+// A treasury that can already pay for the next train gains nothing from withholding.
 bool keeping_helps(const DecisionContext& q) {
     if (q.is_last_chance()) return false;
     const auto next = q.context().next_train();
@@ -21,7 +21,7 @@ void dividend_ideas(const DecisionContext& q, Ideas& ideas) {
     if (q.may(withhold) && (keeping_helps(q) || !q.may(pay)))
         q.add_if_allowed(ideas, {pay}), q.add_if_allowed(ideas, {withhold}, -q.weights.calm);
     else if (q.may(pay))
-        ideas.push_back({{pay}, 0}); // what stands alone is not weighed
+        ideas.push_back({{pay}, 0}); // a single idea needs no value
     if (!ideas.empty()) return;
     Action run =
         q.action(q.now().turn.step == Step::shareholders && q.seat != q.now()[q.operating()].president ? Verb::better
@@ -55,8 +55,8 @@ void bank_trains(const DecisionContext& q, Ideas& ideas) {
         add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? ShareSource::any : ShareSource::offering);
 }
 
-// Between two corporations of one president no answer is needed: at the least price, or for what it costs new. Only for
-// one that has none, from one that keeps as many.
+// Two corporations of one president need no answer: the price is the least one, or that of a new train. Only for a
+// buyer without a train, from a seller that keeps one.
 void own_trains(const DecisionContext& q, std::size_t keeps, Ideas& ideas) {
     const Position& now = q.now();
     if (!now[q.operating()].trains.empty()) return;
@@ -80,7 +80,7 @@ void own_trains(const DecisionContext& q, std::size_t keeps, Ideas& ideas) {
     }
 }
 
-// Money of the treasury for its president's private.
+// Sells the president's private to the corporation.
 void own_privates(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
     if (!q.context().phase().corporations_buy_privates) return;
@@ -97,7 +97,7 @@ void own_privates(const DecisionContext& q, Ideas& ideas) {
     }
 }
 
-// Of all sales that the rules allow the one that loses least.
+// Chooses, of all legal sales, the one that loses least.
 void emergency(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
@@ -109,7 +109,8 @@ void emergency(const DecisionContext& q, Ideas& ideas) {
             q.add_if_allowed(ideas, {sale});
         }
     }
-    // Bankruptcy comes last: before it the train of another corporation of one's own, though that one is next in need.
+    // Bankruptcy comes last: before it a train from another corporation of the same president, though that one will
+    // need one next.
     if (ideas.empty()) own_trains(q, 0, ideas);
     if (!ideas.empty()) return;
     if (const Action end = q.action(Verb::bankrupt); q.may(end)) ideas.push_back({{end}, 0});
@@ -123,7 +124,7 @@ void train_ideas(const DecisionContext& q, Ideas& ideas) {
     own_privates(q, ideas);
     for (const Action& use : powers(q))
         if (use.train.exists() || use.more_trains) q.add_if_allowed(ideas, {use});
-    const double nothing = q.quick && ideas.empty() ? 0 : q.lead(); // what stands alone is not weighed
+    const double nothing = q.quick && ideas.empty() ? 0 : q.lead(); // a single idea needs no value
     if (const Action done = q.action(Verb::done); q.may(done)) ideas.insert(ideas.begin(), {{done}, nothing});
     deal_ideas(q, nothing, ideas);
     const bool help = std::any_of(ideas.begin(), ideas.end(),

@@ -1,4 +1,4 @@
-// What the computer players of the family weigh: a dozen figures, read from maps/computer_players.toml.
+// Weights of the 18xx computer players, read from maps/computer_players.toml.
 #pragma once
 
 #include "core/result.h"
@@ -12,59 +12,59 @@
 namespace highball::eighteen::ai {
 
 struct Weights {
-    double horizon = 12;         // operating rounds that the forecast looks ahead at most
-    double interest = 0.04;      // what a dollar in hand earns in an operating round
-    double growth = 0.22;        // part of the way to the ideal run that a corporation's tiles gain in a turn
-    double ideal = 1.8;          // what a corporation reaches in the end, beside the best stops near it as they pay now
-    double train_gain = 0.3;     // of a train's price that it has to earn in its life to be bought
-    double others_cash = 0.25;   // of the other players' cash that helps to float a corporation
-    double late = 0.3;           // of the worth of a share whose corporation does not float in this round
-    double alone = 300;          // dollars for floating it alone, and against beginning what waits for others
-    double control = 40;         // dollars that a presidency is worth in itself
-    double burden = 150;         // dollars that a presidency begun in a forecast costs beside what can be seen
-    double trouble = 50;         // dollars that a sale has to bring at least
-    double idle = 30;            // dollars that money kept in a stock round has to bring at least
-    double calm = 150;           // dollars that withholding, or a trade of trains, has to bring at least
-    double eager = 150;          // dollars that a new train is worth beside what the forecast sees in it
-    double scarce = 0.85;        // of the best yield on sale that money is worth while it is short
-    double debt_pain = 1.6;      // what a dollar that a president does not have costs him
-    double rush = 2;             // of what the next kind of train costs more, kept in reserve by a president in need
-    double safe = 500;           // dollars beyond it from which a president in need is sure not to be ruined
-    double rivalry = 0.4;        // of the best rival's worth that counts against one's own
-    double lay_now = 0.5;        // dollars of this turn's run,
-    double lay_next = 1.0;       // of the run with the trains on sale,
-    double lay_later = 1.0;      // and of that with the kind after them
-    double lay_followup = 0.5;   // of what the best tile after this one would add,
-    double lay_far = 0;          // 1: even where one tile is worth it by itself;
-    double lay_cost = 0.1;       // a dollar paid for terrain
-    double lay_way = 0.15;       // of the value of stops that are nearer than before
-    double lay_reach = 8;        // a stop that can be reached
-    double lay_others = 3.3;     // of the seat's part of what other corporations earn
-    double token_price = 0.35;   // of a station's price that it has to add to the runs
-    double bargain = 20;         // dollars that a deal has to bring each side, or a conversion its president
-    double rollout_ideas = 0;    // ideas that are played out in the game; none: forecasts have the last word
-    double rollouts = 108;       // of all of them together
-    double effort = 580;         // thousands of rounds foretold, or what takes as long (Effort), for all of them
-    double rollout_rounds = 4;   // operating rounds that they are played out
-    double rollout_margin = 50;  // dollars by which playouts have to speak for another idea than the first;
-    double most_margin = 500;    // so many are enough for a sale, or whatever else wants a reason
-    double leaf = 2;             // forecasts from where a playout ends
-    double glance_forecasts = 4; // forecasts by which everybody decides in a playout,
-    double glance_ideas = 4;     // and the ideas that are compared by them
-    double doubt = 0;            // by what power of e the figures of a forecast may be off, either way
-    double blur = 0;             // dollars by which a judgement may be off, either way;
-    double fine_blur = 20;       // by no more than that about lots and track, where the sums are smaller
+    double horizon = 12;       // operating rounds that a forecast looks ahead at most
+    double interest = 0.04;    // yield of a dollar in hand per operating round
+    double growth = 0.22;      // part of the remaining growth to the ideal run that a corporation makes per turn
+    double ideal = 1.8;        // ideal run, as a multiple of the best stops near it at today's values
+    double train_gain = 0.3;   // part of a train's price that it has to earn in its life to be bought
+    double others_cash = 0.25; // part of the other players' cash that helps to float a corporation
+    double late = 0.3;         // part of the value of a share whose corporation does not float in this round
+    double alone = 300;     // dollars for floating a corporation alone, and against starting one that waits for others
+    double control = 40;    // value of a presidency itself, in dollars
+    double burden = 150;    // dollars that a presidency started in a forecast costs beside the visible costs
+    double trouble = 50;    // least dollars that a sale has to bring
+    double idle = 30;       // least dollars that money kept in a stock round has to bring
+    double calm = 150;      // least dollars that withholding, or a trade of trains, has to bring
+    double eager = 150;     // extra value of a new train beside the forecast, in dollars
+    double scarce = 0.85;   // part of the best yield on sale that money is worth while it is short
+    double debt_pain = 1.6; // cost of a dollar that a president does not have
+    double rush = 2;        // part of the next kind's extra train price that a president in need keeps in reserve
+    double safe = 500;      // dollars beyond that reserve from which a president in need is safe from ruin
+    double rivalry = 0.4;   // part of the best rival's worth that counts against the seat's own
+    double lay_now = 0.5;   // weight of a dollar of this turn's run
+    double lay_next = 1.0;  // weight of the run with the trains on sale
+    double lay_later = 1.0; // weight of the run with the kind after them
+    double lay_followup = 0.5;   // weight of the gain from the best following tile
+    double lay_far = 0;          // 1: also where one tile pays by itself
+    double lay_cost = 0.1;       // cost of a dollar paid for terrain
+    double lay_way = 0.15;       // part of the value of stops that come nearer
+    double lay_reach = 8;        // value of a stop that can be reached
+    double lay_others = 3.3;     // weight of the seat's part of what other corporations earn
+    double token_price = 0.35;   // part of a station's price that it has to add to the runs
+    double bargain = 20;         // least dollars that a deal has to bring each side, or a conversion its president
+    double rollout_ideas = 0;    // ideas that are played out; 0: forecasts decide
+    double rollouts = 108;       // rollouts of all ideas together
+    double effort = 580;         // limit for all rollouts, in thousands of forecast rounds (Effort)
+    double rollout_rounds = 4;   // operating rounds per rollout
+    double rollout_margin = 50;  // dollars by which rollouts have to favour another idea over the first
+    double most_margin = 500;    // the margin that is enough for a sale, or another idea that needs a reason
+    double leaf = 2;             // forecasts at the end of a rollout
+    double glance_forecasts = 4; // forecasts by which each seat decides in a rollout
+    double glance_ideas = 4;     // ideas that those forecasts compare
+    double doubt = 0;            // error of a forecast's figures, as a power of e, either way
+    double blur = 0;             // error of a judgement in dollars, either way
+    double fine_blur = 20;       // limit of that error for lots and track, where the sums are smaller
 };
 
-// The names of the figures above, for reading and tuning.
+// Names of the weights, for reading and tuning.
 struct WeightName {
     std::string_view name;
     double Weights::*at;
 };
 const std::vector<WeightName>& weight_names();
 
-// The figures by which one forecast goes: each off by as much as it is doubted, always the same for the same number.
-// What is best by many of them does not hang on an error in one.
+// Returns the weights of one forecast, each changed within the doubt; the same number gives the same weights. An idea
+// that is best under many of them does not depend on an error in one weight.
 Weights perturbed(const Weights& weights, std::uint64_t number);
 
 enum class Strategy { any, scripted, policy, search };
@@ -72,12 +72,12 @@ enum class Strategy { any, scripted, policy, search };
 struct Level {
     std::string name;
     Strategy strategy = Strategy::policy;
-    bool listed = true; // offered to people; the others serve as a yardstick
-    int games = 0;      // that a search plays out, at most
+    bool listed = true; // offered to users; the others are reference players
+    int games = 0;      // limit of the forecasts of a search
     Weights weights;
 };
 
-// The levels of a text, weakest first; a wrong name or figure is reported with file and line.
+// Reads the levels, weakest first. An error names the file, the line and the wrong name or figure.
 Result<std::vector<Level>, TextError> read_levels(std::string_view text, const std::string& file);
 
 } // namespace highball::eighteen::ai

@@ -1,4 +1,4 @@
-// The words that commands are made of: companies, hexes, tiles, trains, amounts, names.
+// Words of commands: companies, hexes, tiles, trains, amounts, names.
 #include "eighteen/commands/argument_reader.h"
 
 #include "core/spelling.h"
@@ -33,7 +33,7 @@ ArgumentReader::Nothing ArgumentReader::note(Refusal refusal) {
     return {};
 }
 
-// The exact word, or the only company whose symbol begins so.
+// Returns the exact match, or the only company with that prefix.
 template <class Id, class List>
 Id ArgumentReader::find_company(std::string_view what, const List& list, std::optional<Id> exact,
                                 std::string_view word) {
@@ -165,7 +165,7 @@ hex::StopRef ArgumentReader::stop(std::string_view word) {
                                           : fmt::format("only {} stops", stops.size())));
 }
 
-// The place of the first such train of the operating corporation that is not used yet.
+// Returns the index of the first unused train of that name in the operating corporation.
 std::size_t ArgumentReader::owned_train(std::string_view word, const std::vector<bool>& used) {
     const std::vector<Train>& trains = context.operating_corporation().trains;
     for (std::size_t i = 0; i < trains.size(); ++i)

@@ -1,4 +1,4 @@
-// Reads the words of a command; a slip of the tongue is answered with the nearest known words.
+// Reader of the words of a command; suggests the nearest known words for a misspelt one.
 #pragma once
 
 #include "core/result.h"
@@ -14,7 +14,7 @@
 
 namespace highball::eighteen {
 
-// A typing slip: no rule of the title is concerned.
+// Refusal for a typing error, which concerns no rule of the title.
 template <class... Values> Refusal input_error(fmt::format_string<Values...> text, Values&&... values) {
     return {"", fmt::format(text, std::forward<Values>(values)...), ""};
 }
@@ -24,8 +24,8 @@ template <class List> std::vector<std::string> symbols(const List& list) {
     return collect_texts(list, [](const auto& each) { return each.symbol; });
 }
 
-// Each question reads one word. The first slip is kept, and whoever asks for a word that cannot be read gets nothing:
-// so a command is read to its end without asking each time, and what came of it is only looked at then.
+// Each function reads one word and keeps the first error; after an error it returns nothing. So a command is read to
+// its end without checks, and the result is checked once.
 class ArgumentReader {
   public:
     ArgumentReader(const RulesContext& of_game, Seat typing, std::string_view line)
@@ -35,33 +35,33 @@ class ArgumentReader {
     const Seat seat;
     const std::vector<std::string_view> words; // without the verb
     const std::string_view rest;               // the line after the verb
-    Verdict wrong = std::nullopt;              // the first slip
-    std::vector<int> rotations{};              // of a tile of which none was said: that fit, or all where none does
+    Verdict wrong = std::nullopt;              // the first error
+    std::vector<int> rotations{}; // possible rotations of a tile named without one: all that fit, or all if none does
 
     struct Nothing {
         template <class T> operator T() const { return T{}; }
     };
     Nothing note(Refusal refusal);
-    // The command has another shape.
+    // Notes that the command has another shape.
     Nothing expected(std::string_view shape) { return note(input_error("the whole command is \"{}\"", shape)); }
 
     CorpId corporation(std::string_view word);
     PrivateId company(std::string_view word); // a private company
-    LotId lot(std::string_view word);         // of the opening auction
+    LotId lot(std::string_view word);         // a lot of the opening auction
     hex::HexId hex(std::string_view word);
     hex::TileId tile(std::string_view id);
-    // "2", "n-s", or nothing where only one rotation fits; otherwise -1, and `rotations` are those to choose from.
+    // Reads "2" or "n-s"; without a word the only rotation that fits, else -1 with the possible ones in `rotations`.
     int rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special);
-    // "K4", "D4.1", "Birmingham": the hex, and which of its stops.
+    // Reads "K4", "D4.1" or "Birmingham": the hex and its stop.
     hex::StopRef stop(std::string_view word);
-    // "3", or "2G" where the freight face is meant: sets both fields.
+    // Reads "3", or "2G" for the freight face; sets both fields.
     void train(std::string_view word, Action& to);
-    // "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains once at most.
+    // Reads "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains at most once.
     std::vector<hex::AnnouncedRoute> runs(std::string_view text);
     Money money(std::string_view word); // "$75", "75"; bounded so that sums cannot overflow
     Percent percent(std::string_view word);
-    Seat player(std::string_view name); // or a unique beginning of one
-    // The title's words for the two places, or the family's; nothing for another word.
+    Seat player(std::string_view name); // accepts a unique prefix
+    // Reads the title's or the family's word for the Initial Offering or the Open Market; nothing for another word.
     std::optional<ShareSource> source(std::string_view word) const;
 
   private:
@@ -70,7 +70,7 @@ class ArgumentReader {
     std::size_t owned_train(std::string_view word, const std::vector<bool>& used);
 };
 
-// The names of the six sides of a hex on this board, by edge.
+// Names of the six sides of a hex on this board, by edge.
 const std::array<std::string_view, 6>& sides(const hex::BoardMap& map);
 
 } // namespace highball::eighteen

@@ -1,4 +1,4 @@
-// What "buy" means: a private of the bank or of a player, or a certificate.
+// The command "buy": a private of the bank or of a player, or a certificate.
 #include "eighteen/rules/auction.h"
 
 namespace highball::eighteen {
@@ -28,7 +28,7 @@ Action read_share(ArgumentReader& in, CorpId corporation) {
 Action read_buy(ArgumentReader& in) {
     if (in.words.empty())
         return in.expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
-    // What is bought has two lists of names: a whole name goes before the beginning of one.
+    // Two lists of names are possible: an exact match in either goes before a prefix.
     const Figures& figures = in.context.figures();
     CorpId corporation = figures.find_corporation(in.words[0]).value_or(CorpId{});
     PrivateId company = figures.find_private(in.words[0]).value_or(PrivateId{});

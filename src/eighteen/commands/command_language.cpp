@@ -17,7 +17,7 @@ namespace {
 constexpr std::array rows = {EIGHTEEN_COMMANDS(EIGHTEEN_COMMAND)};
 #undef EIGHTEEN_COMMAND
 
-// A word that somebody can type in this game.
+// True if the word is a command in this game.
 bool has_command(const Rules& rules, const CommandDefinition& row) {
     if (rules.figures().play_mode == PlayMode::board_only && !row.when_board_only) return false;
     return !row.word().empty() && (!row.known || row.known(rules));
@@ -27,7 +27,7 @@ Verb verb_of(const CommandDefinition& row) {
     return static_cast<Verb>(std::find(rows.begin(), rows.end(), &row) - rows.begin());
 }
 
-// The exact word, else the only one that begins so.
+// Returns the exact match, otherwise the only command with that prefix.
 Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::string_view word) {
     std::vector<const CommandDefinition*> fits;
     for (const CommandDefinition* row : rows) {
@@ -44,7 +44,7 @@ Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::stri
         .instead("{}", join_words(collect_texts(fits, [](const CommandDefinition* row) { return row->word(); }), "or"));
 }
 
-// A title with lots of its own words says them in its help.
+// A title with lots has its own words in the help.
 void put_words_of(const Rules& rules, CommandSpec& spec) {
     const std::string places = "[from market|offering]";
     if (const auto at = spec.shape.find(places); at != std::string::npos)
@@ -55,13 +55,13 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
     if (spec.word == "buy") spec.help = "a certificate; a private for the operating corporation";
 }
 
-// The row that has the words of the command.
+// Returns the specification with the words of the command.
 const CommandDefinition& words_of(const Rules& rules, Verb verb) {
     const CommandDefinition& row = definition_of(rules, verb);
     return row.shape.empty() ? *item_at(rows, verb) : row;
 }
 
-// What forbids the tile in each of these rotations is said before it is asked which one is meant.
+// A refusal that holds in all rotations is reported before asking for the rotation.
 Refusal which_rotation(const RulesContext& context, Action action, const std::vector<int>& rotations) {
     const hex::Tile& tile = context.map()[action.tile];
     const std::string& place = context.map()[action.hex].id;

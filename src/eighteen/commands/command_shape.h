@@ -1,7 +1,6 @@
-// The shape of a command, "par CORPORATION PRICE", as its grammar: what a row needs that says nothing else of its
-// words.
+// Grammar of a command, "par CORPORATION PRICE": reads and prints a command that has no functions of its own for that.
 //
-// A word in capitals stands for a thing, any other for itself: CORPORATION, PRIVATE, PLAYER (of several words), PRICE,
+// A word in capitals is a placeholder, any other stands for itself: CORPORATION, PRIVATE, PLAYER (of several words),
 // PERCENT, TRAIN, HEX (with its stop where it has several).
 #pragma once
 
@@ -13,7 +12,7 @@
 
 namespace highball::eighteen {
 
-// The words that were typed, one for each of the shape's: a player's name may have several.
+// Typed words, one entry for each word of the shape; the name of a player may have several words.
 std::vector<std::string_view> match_words_to_shape(std::vector<std::string_view> typed,
                                                    const std::vector<std::string_view>& shape);
 // Sets the fields of the action that the shape names.

@@ -1,6 +1,6 @@
-// A command of the family as one row: how it is typed, what it means, what forbids it and what it does.
+// Specification of one command: its syntax, its meaning, its check and its action.
 //
-// A row stands in the file of the functions that it names; the list of all commands is in registered.h.
+// A specification is defined beside the functions that it names; registry.h lists all commands.
 #pragma once
 
 #include "eighteen/commands/argument_reader.h"
@@ -13,18 +13,18 @@
 namespace highball::eighteen {
 
 struct CommandDefinition {
-    std::string_view shape = "";             // for the help; "" where the reader of another row decides for it ("buy")
-    std::string_view help = "";              // one line
-    std::optional<Rule> rule = std::nullopt; // none where it depends on the step of the turn
-    Role role = Role::acts;                  // what it does to a turn
-    bool (*known)(const Rules&) = nullptr;   // a word of rules that not every title has; nullptr: of all
-    Action (*read)(ArgumentReader&) = nullptr; // the words after the command's own; nullptr: by the shape
-    std::string (*print)(const RulesContext&, const Action&) = nullptr; // the canonical text; nullptr: by the shape
-    Verdict (*check)(const RulesContext&, const Action&) = nullptr;     // what forbids it; changes nothing
-    void (*act)(GameContext&, const Action&) = nullptr; // the deed, which trusts that the check has passed
-    // What stands in for it where the program keeps the board alone, and where it keeps all but the board (PlayMode);
-    // with the words of this row unless it has a shape of its own. nullptr: there is no such command on a board alone,
-    // and it is this row where there is more.
+    std::string_view shape = ""; // for the help; "" where the reader of another command decides for it ("buy")
+    std::string_view help = "";  // one line
+    std::optional<Rule> rule = std::nullopt;   // none where it depends on the step of the turn
+    Role role = Role::acts;                    // its role in a turn
+    bool (*known)(const Rules&) = nullptr;     // whether these rules have the command; nullptr: all have
+    Action (*read)(ArgumentReader&) = nullptr; // reads the words after the verb; nullptr: by the shape
+    std::string (*print)(const RulesContext&, const Action&) = nullptr; // canonical text; nullptr: by the shape
+    Verdict (*check)(const RulesContext&, const Action&) = nullptr;     // why it is forbidden; changes nothing
+    void (*act)(GameContext&, const Action&) = nullptr; // performs the action, which has passed the check
+    // Replacements in the play modes "board only" and "moderated" (PlayMode), with the syntax of this command unless
+    // they have a shape of their own. nullptr: the command does not exist on a board alone, and is unchanged with a
+    // moderator.
     const CommandDefinition* when_board_only = nullptr;
     const CommandDefinition* when_moderated = nullptr;
 

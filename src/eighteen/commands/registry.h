@@ -1,5 +1,5 @@
-// What there is in the family, a word each. A command has its row, NAME_command (command_row.h), and a step has its
-// row, NAME_step (step_row.h), next to the functions that they name. A new one is a file of its own and a word here.
+// Lists of all commands, steps and powers of the family. NAME_command (command_spec.h) and NAME_step (step_spec.h) are
+// defined beside the functions that they name. A new one is a file of its own and an entry here.
 #pragma once
 
 // Every command, in the order of the help page.
@@ -14,11 +14,11 @@
 #define EIGHTEEN_TURN_STEPS(step)                                                                                      \
     step(home) step(lay) step(token) step(run) step(shareholders) step(dividend) step(trains)
 
-// All that is decided, the most urgent first: a board alone; an answer that a deal waits for; trains above a new limit;
-// 18AL 3.1.1; 18VA 4.1; 18AL 3.1 and 3.2; then the operating turn.
+// All decisions, most urgent first: a board alone; the answer to a deal; trains above a new limit; 18AL 3.1.1; 18VA
+// 4.1; 18AL 3.1 and 3.2; then the operating turn.
 #define EIGHTEEN_STEPS(step)                                                                                           \
     step(board_only) step(deal) step(discard) step(auction) step(due_par) step(lot_turn) step(private_turn)            \
         step(stock_turn) EIGHTEEN_TURN_STEPS(step)
 
-// A word of such a list as a row of an enum.
+// Turns an entry of such a list into an enumerator.
 #define EIGHTEEN_ENUMERATOR(name) name,

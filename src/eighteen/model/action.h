@@ -1,4 +1,4 @@
-// A command of the 18xx family after its words have been read: names have become indexes, nothing has been judged yet.
+// Parsed command of the 18xx family: names are resolved to indexes, no rule has been checked.
 #pragma once
 
 #include "core/money.h"
@@ -17,20 +17,20 @@ namespace highball::eighteen {
 enum class Verb : std::uint8_t { EIGHTEEN_COMMANDS(EIGHTEEN_ENUMERATOR) };
 enum class ShareSource : std::uint8_t { any, offering, market };
 
-// Only the fields that the verb needs are set.
+// Only the fields of the verb are set.
 struct Action {
     Verb verb = Verb::pass;
     Seat seat = {};
     PrivateId company = {};
-    LotId lot = {};          // bid on, where a title sells lots
-    CorpId corporation = {}; // bought, sold, or seller of a train, or owner of a discarded one
+    LotId lot = {};          // lot to bid on, where a title sells lots
+    CorpId corporation = {}; // corporation bought, sold, selling a train or discarding one
     Seat to = {};
     Money amount = {}; // price or bid
     Percent percent = {};
     ShareSource source = ShareSource::any;
     TrainKindId train = {};
     bool freight = false;
-    bool more_trains = false; // the power that raises the train limit is meant
+    bool more_trains = false; // names the power that raises the train limit
     bool obsolete = false;
     hex::HexId hex = {};
     hex::TileId tile = {};

@@ -8,7 +8,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// The marks of powers stand where they stood when each title had a field of its own for them.
+// Marks of powers keep the place that they had when each title had a field of its own for them.
 bool holds_chits(const Position& position, CorpId id) {
     const auto chits = [&](const Private& company) { return company.mark.owner == id && !company.mark.hex.exists(); };
     return std::any_of(position.privates.begin(), position.privates.end(), chits);
@@ -46,7 +46,7 @@ class PositionDigest {
         add(list.size());
         for (const T& each : list) add(each);
     }
-    // Each list takes its struct apart as a whole, so that a field that nobody has put here does not compile.
+    // Each list is destructured as a whole, so that a new field that is missing here does not compile.
     void add(const Player& player) {
         const auto& [cash, bankrupt] = player;
         add_all(cash, bankrupt);
@@ -60,7 +60,7 @@ class PositionDigest {
         add_all(kind, index);
     }
     void add(const Private& company) {
-        const auto& [holder, power_used, reduction, mark] = company; // the mark: see above
+        const auto& [holder, power_used, reduction, mark] = company; // mark: see above
         add_all(holder, power_used, reduction);
     }
     void add(const Bid& bid) {
@@ -91,7 +91,7 @@ class PositionDigest {
         for (const hex::Station& station : board.stations) add_all(station.at, station.owner.index, station.extra);
     }
     void add(const hex::AnnouncedRoute& run) { add_all(run.train, run.stops); }
-    // What was declined forbids nothing; the digests of games that knew nothing of it stay what they were.
+    // A declined deal forbids nothing; digests of games without it stay unchanged.
     void add(const StockTurn& turn) {
         const auto& [seat, acted, bought, sold, sold_before_buying, blocks, declined] = turn;
         add_all(seat, acted, bought, sold, sold_before_buying);
@@ -125,8 +125,7 @@ class PositionDigest {
 
   private:
     template <class... Values> void add_all(const Values&... values) { (add(values), ...); }
-    // What only some titles use stands under a letter of its own, so that the digests of the others stay what they
-    // were.
+    // Data of some titles only have a letter of their own, so that the digests of the others stay unchanged.
     template <class T> void add_if_set(char letter, const T& value) {
         if (value == T{}) return;
         add(letter);

@@ -16,7 +16,7 @@ Cell moved(Cell cell, int rows, int columns) {
     return {static_cast<std::int8_t>(cell.row + rows), static_cast<std::int8_t>(cell.column + columns)};
 }
 
-// The first whose symbol or engine id is the word.
+// Returns the first entry whose symbol or engine id is the word.
 template <class Id, class Companies> std::optional<Id> find_company(const Companies& companies, std::string_view word) {
     for (std::size_t i = 0; i < companies.size(); ++i)
         if (iequals(companies[i].symbol, word)) return Id{static_cast<std::int8_t>(i)};

@@ -1,4 +1,4 @@
-// The figures of a title of the 18xx family, as its map file states them. Constant; positions refer to them by index.
+// Static data of a title of the 18xx family, read from its map file. Positions refer to it by index.
 #pragma once
 
 #include "core/indexed.h"
@@ -55,27 +55,27 @@ struct TrainKind {
     int count = 0;    // in the Initial Offering at the start; `unlimited`: any number
     Money price;
     int limit = 0;           // counted stops
-    int multiplier = 1;      // cities and off-board locations count so many times
-    std::string phase;       // the phase that its first purchase begins; "" for none
+    int multiplier = 1;      // factor of cities and off-board locations
+    std::string phase;       // phase that its first purchase begins; "" for none
     std::string removed_by;  // its trains leave the game with the first train of this kind
     std::string obsolete_by; // its trains become obsolete with the first train of this kind
-    std::string freight;     // the name of its freight face ("2G"); "" for none
+    std::string freight;     // name of its freight face ("2G"); "" for none
     int freight_limit = 0;
-    std::string available_from; // the phase from which it is sold even while earlier kinds are left; "" for none
+    std::string available_from; // phase from which it is sold even while earlier kinds are left; "" for none
 };
 
 struct Phase {
     std::string name; // "3"
     int train_limit = 0;
-    int small_train_limit = 0; // for five-share corporations, where a title has them
+    int small_train_limit = 0; // limit of five-share corporations, where a title has them
     std::uint8_t colours = 0;  // hex::LayRules::colours
     int operating_rounds = 1;  // after each stock round
     bool corporations_buy_privates = false;
     int bank_trains_per_turn = 0; // 0: any number
     int value = 0;                // index into hex::Stop::revenue
     bool privates_close = false;
-    std::vector<std::string> events;      // words that the title's own code knows ("coal-ends")
-    bool one_bank_train_per_kind = false; // of each kind from the bank, a corporation and operating round
+    std::vector<std::string> events;      // event names for the title's own code ("coal-ends")
+    bool one_bank_train_per_kind = false; // per corporation and operating round
     bool conversion = false;              // a five-share corporation may become a ten-share one
     std::string new_corporations;         // kind of those that start in this phase, for titles with several kinds
 };
@@ -86,10 +86,9 @@ struct CorporationFigures {
     std::string name;
     hex::HexId home;
     int home_stop = 0;
-    std::vector<Money> station_prices; // the first is the home station
-    std::vector<Money>
-        stations_converted; // the same as a ten-share corporation, for one that starts as a five-share one
-    hex::HexId objective;   // no_hex: none
+    std::vector<Money> station_prices;     // the first is the home station
+    std::vector<Money> stations_converted; // the same for a five-share corporation converted to a ten-share one
+    hex::HexId objective;                  // no_hex: none
     Money objective_bonus;
     std::string kind;        // "ten-share", "five-share"; "" = ten-share
     std::string colour;      // "#0000ff"
@@ -113,7 +112,7 @@ struct PrivateFigures {
     Money revenue;
     std::string power;             // word for `use`: "lumber", "coal", "yards", "names"; "" for none
     std::string rule;              // "III:brown-lumber"
-    std::vector<hex::HexId> hexes; // places of the power, or the hex of the private
+    std::vector<hex::HexId> hexes; // hexes of the power, or the hex of the private
     std::string tile;              // tile of the power
     Money amount;                  // bonus or discount of the power
     Percent discount;              // part of a price
@@ -121,9 +120,9 @@ struct PrivateFigures {
     std::string train;             // train of the power
     bool blocks = false;           // no tile in its hexes while a player owns it
     CorpId corporation;            // comes with a certificate of this corporation,
-    Percent share;                 // for so much
-    int more_trains = 0;           // that its corporation may own by the power
-    std::string text;              // the power in our own words, one or two sentences
+    Percent share;                 // percentage of that certificate
+    int more_trains = 0;           // extra trains that its corporation may own by the power
+    std::string text;              // description of the power in one or two sentences
 };
 
 struct StockChart {
@@ -137,21 +136,22 @@ struct StockChart {
     bool is_yellow(Cell cell) const;
     bool is_end(Cell cell) const;
     std::optional<Cell> par_cell(Money price) const;
-    // One step; a token at a border goes where the chart's border rule says (18AL 4.2.4, 3.2(a), 3.6), else stays.
+    // Returns the next cell in a direction. At a border the chart's border rule applies (18AL 4.2.4, 3.2(a), 3.6);
+    // otherwise the token stays.
     Cell right(Cell cell) const; // at the right end of a row: up
     Cell left(Cell cell) const;  // in the leftmost column: down
     Cell up(Cell cell) const;
     Cell down(Cell cell) const;
 };
 
-// What is sold in an initial auction, for titles that have one.
+// Item sold in an initial auction, for titles that have one.
 struct AuctionLot {
     std::string symbol;
     std::string engine_id;
     std::string name;
     Money price;       // face value
-    PrivateId company; // the private that it is, or
-    CorpId presidency; // the corporation whose president's certificate it is
+    PrivateId company; // the private, or
+    CorpId presidency; // the corporation of the president's certificate
 };
 
 struct OptionalRule {
@@ -159,10 +159,10 @@ struct OptionalRule {
     std::string engine_id; // "double_yellow_first_or"
     std::string help;
     std::string rule; // "7(a)"
-    int players = 0;  // the only number of players that it is for; 0: any
+    int players = 0;  // required number of players; 0: any
 };
 
-// What the program keeps of the table: all of it, or for a table with a real box the board alone, or all but the board.
+// Play mode: the full game, or beside a real box the board only, or everything except the board.
 enum class PlayMode : std::uint8_t { full, board_only, moderated };
 
 struct Figures {
@@ -178,8 +178,8 @@ struct Figures {
     std::map<int, int> certificate_limit; // by number of players
     Percent holding_limit;
     Percent market_limit;
-    Percent float_at;            // this much must have left the Initial Offering
-    Percent private_price_least; // of par, when a corporation buys a private
+    Percent float_at;            // percentage that must have left the Initial Offering
+    Percent private_price_least; // least part of par when a corporation buys a private
     Percent private_price_most;
     int capital_times_par = 10;
     std::vector<Phase> phases;
@@ -193,16 +193,16 @@ struct Figures {
     hex::BoardMap map;
     std::vector<OptionalRule> options;
     std::vector<std::string> variants;        // options that change the board
-    std::map<std::string, Money> amounts;     // single figures that a title's own code asks for by name
-    std::map<std::string, Percent> percents;  // the same for percentages
-    std::map<std::string, int> counts;        // the same for numbers of things
-    std::map<std::string, hex::HexId> places; // single hexes that a title's own code asks for by name
+    std::map<std::string, Money> amounts;     // figures that a title's own code looks up by name
+    std::map<std::string, Percent> percents;  // percentages that it looks up
+    std::map<std::string, int> counts;        // counts that it looks up
+    std::map<std::string, hex::HexId> places; // hexes that a title's own code looks up by name
 
-    std::optional<CorpId> find_corporation(std::string_view word) const; // symbol or engine id, whatever the case
+    std::optional<CorpId> find_corporation(std::string_view word) const; // by symbol or engine id; case does not matter
     std::optional<PrivateId> find_private(std::string_view word) const;
-    std::optional<PrivateId> find_power(std::string_view power) const;  // the private that has it
-    std::optional<TrainKindId> find_train(std::string_view word) const; // freight faces too
-    std::optional<LotId> find_lot(std::string_view word) const;         // or the corporation whose presidency it is
+    std::optional<PrivateId> find_power(std::string_view power) const;  // private with this power
+    std::optional<TrainKindId> find_train(std::string_view word) const; // includes freight faces
+    std::optional<LotId> find_lot(std::string_view word) const;         // also by the corporation of the presidency
     int find_phase(std::string_view name) const;                        // index, -1: none
     const CorporationFigures& operator[](CorpId id) const { return corporations[id]; }
     const PrivateFigures& operator[](PrivateId id) const { return privates[id]; }

@@ -27,7 +27,7 @@ void read_rows(const TomlValue& value, StockChart& chart) {
     chart.rows.resize(std::min(chart.rows.size(), most_rows));
 }
 
-// A cell with the price that it is meant to have: { price = 60, at = [2, 2] }.
+// Reads a cell and checks its price: { price = 60, at = [2, 2] }.
 std::optional<Cell> read_cell(const TomlValue& value, const StockChart& chart) {
     value.only({"price", "at"});
     const Money price = read_money(value.need("price"));

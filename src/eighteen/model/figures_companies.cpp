@@ -21,7 +21,7 @@ std::string read_rgb(const TomlValue& value) {
     return text;
 }
 
-// A symbol names one company; whatever the case.
+// A symbol names one company only; case does not matter.
 void check_unique(const TomlValue& line, std::string_view symbol, std::string_view engine_id, const Figures& figures) {
     for (const std::string_view word : {symbol, engine_id})
         if (!word.empty() && (figures.find_corporation(word) || figures.find_private(word)))
@@ -50,7 +50,7 @@ void read_home(const TomlValue& line, CorporationFigures& corporation, const Fig
         home.fail("stop {} of {} is no city with a circle", stop, figures.map[corporation.home].id);
 }
 
-// Where the corporation wants a station: a hex with a circle.
+// Reads the hex of a station: one with a circle.
 hex::HexId read_objective(const TomlValue& value, const Figures& figures) {
     const hex::HexId hex = read_hex(value, figures);
     if (!hex.exists()) return hex;
@@ -94,7 +94,7 @@ CorporationFigures read_corporation(const TomlValue& line, const Figures& figure
     return corporation;
 }
 
-// A hex that trains can call at.
+// Reads a hex with a stop.
 hex::HexId read_place(const TomlValue& value, const Figures& figures) {
     const hex::HexId hex = read_hex(value, figures);
     if (hex.exists() && figures.map[hex].face.stops.empty())

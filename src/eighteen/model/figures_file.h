@@ -1,4 +1,4 @@
-// Reading a title's map file (maps/18al/map.toml) into Figures, with everything checked that can be.
+// Reader of a title's map file (maps/18al/map.toml) into Figures, with every possible check.
 #pragma once
 
 #include "core/result.h"
@@ -10,8 +10,8 @@
 
 namespace highball::eighteen {
 
-// `tiles` is the text of the shared catalogue (maps/tiles.toml). A wrong hex, tile, edge, name or figure is reported
-// with file, line and reason; nothing half-read is returned. Options may change the board (a variant in the map file).
+// `tiles` is the text of the shared catalogue (maps/tiles.toml). An error names file, line and reason; nothing is
+// returned half-read. Options may change the board (a variant in the map file).
 Result<Figures, TextError> read_figures(std::string_view text, std::string_view file, std::string_view tiles,
                                         std::string_view tiles_file, const std::vector<std::string>& options = {});
 

@@ -1,5 +1,5 @@
-// The parts of a map file, each read into its part of Figures. Order matters: the map first, then phases, trains,
-// corporations, privates, lots, for each may name what was read before it.
+// Readers of the parts of a map file, each into its part of Figures. The order matters: map, phases, trains,
+// corporations, privates, lots, since each may name entries of the parts before it.
 #pragma once
 
 #include "eighteen/model/figures.h"
@@ -23,8 +23,8 @@ inline constexpr int most_dollars = 1'000'000;
 Money read_money(const TomlValue& value);
 Percent read_percent(const TomlValue& value); // 0 to 100
 std::vector<Money> read_prices(const TomlValue& list);
-hex::HexId read_hex(const TomlValue& value, const Figures& figures); // the id of a hex on the map
-// A phase or train that must exist; the name as the file writes it.
+hex::HexId read_hex(const TomlValue& value, const Figures& figures); // id of a hex on the map
+// Reads the name of an existing phase or train as the file spells it.
 std::string read_phase_name(const TomlValue& value, const Figures& figures);
 
 } // namespace highball::eighteen

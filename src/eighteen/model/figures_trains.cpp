@@ -70,7 +70,7 @@ TrainKind read_train(const TomlValue& line, const Figures& figures) {
     return train;
 }
 
-// The train that ends another one must exist, and must come later.
+// A train that ends another one must exist and come later.
 void check_successor(const TomlValue& value, const Figures& figures, std::size_t kind) {
     if (!value) return;
     const std::optional<TrainKindId> found = figures.find_train(value.text());

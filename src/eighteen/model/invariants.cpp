@@ -1,4 +1,4 @@
-// What must hold in every position of the family, recomputed from scratch.
+// Invariants of every position of the family, recomputed from scratch.
 #include "eighteen/game.h"
 #include "eighteen/rules/auction.h"
 #include "eighteen/rules/deviations.h"
@@ -119,7 +119,7 @@ void a_decision_is_open(const RulesContext& context, Violations& broken) {
         broken.push_back("the cheapest unsold private has a bid and is not auctioned");
 }
 
-// The bankrupt hold nothing; the rest of a move order is everybody once.
+// Bankrupt players have nothing; the move order contains every other player once.
 void the_bankrupt_are_gone(const RulesContext& context, Violations& broken) {
     const Position& now = context.position;
     for (int i = 0; i < context.seats() && context.rules.bankrupt_leaves(); ++i) {
@@ -138,7 +138,7 @@ void the_bankrupt_are_gone(const RulesContext& context, Violations& broken) {
             broken.push_back("the move order is not everybody once");
 }
 
-// Before a start, and after a closing, nothing of a corporation is in play.
+// Before its start, and after closing, a corporation has nothing in play.
 void unstarted_corporations_are_bare(const RulesContext& context, Violations& broken) {
     for (const CorpId id : context.position.corporations.ids()) {
         const Corporation& rr = context.position[id];

@@ -1,4 +1,4 @@
-// A position of a game of the 18xx family: everything that can change, as one value.
+// Position of a game of the 18xx family: all mutable state as one value.
 #pragma once
 
 #include "core/indexed.h"
@@ -35,7 +35,7 @@ struct Train {
     auto operator<=>(const Train&) const = default;
 };
 
-// Who holds a private company.
+// Owner of a private company.
 struct PrivateHolder {
     enum class Place : std::uint8_t { bank, player, corporation, closed };
     Place kind = Place::bank;
@@ -43,7 +43,7 @@ struct PrivateHolder {
     auto operator<=>(const PrivateHolder&) const = default;
 };
 
-// What a power leaves behind when it has been used: a token in a hex, or chits on a charter (no hex).
+// Token in a hex, or chits on a charter (no hex), left by a used power.
 struct PowerMarker {
     CorpId owner; // none: no corporation has one
     hex::HexId hex;
@@ -53,16 +53,16 @@ struct PowerMarker {
 struct Private {
     PrivateHolder holder;
     bool power_used = false;
-    Money reduction; // taken off the price while it is unsold
+    Money reduction; // reduction of the price while it is unsold
     PowerMarker mark;
     bool operator==(const Private&) const = default;
 };
 
 struct Corporation {
     std::optional<Seat> president;
-    Cell par;                  // no cell until the president's certificate is bought
-    Cell price;                // the market value's token
-    std::uint32_t arrived = 0; // when the token came to its cell: the lower, the nearer the top of the stack
+    Cell par;                  // set when the president's certificate is bought
+    Cell price;                // cell of the market value's token
+    std::uint32_t arrived = 0; // order of arrival in the cell: a lower number is nearer to the top of the stack
     bool floated = false;
     bool operated = false; // has ended an operating turn in this game
     bool operated_this_round = false;
@@ -81,34 +81,34 @@ struct Corporation {
     bool operator==(const Corporation&) const = default;
 };
 
-// In a title whose lots are auctioned together the bids of a lot stand from the lowest to the highest.
+// Bids on a lot are sorted from lowest to highest where all lots are auctioned together.
 struct Bid {
     Seat seat;
     Money amount;
     bool operator==(const Bid&) const = default;
 };
 
-// The auction of one private among those who have bid on it (3.1.1).
+// Auction of one private among its bidders (3.1.1).
 struct Auction {
     PrivateId company;
     std::vector<Seat> bidders; // in seat order; those who may still act
     Seat high;
     Seat turn;
     int passes = 0;
-    Seat resume; // whose stock turn comes after all auctions
+    Seat resume; // seat of the stock turn that follows all auctions
     bool operator==(const Auction&) const = default;
 };
 
-// Something that one side has proposed and the other has to answer.
+// Deal that one side has proposed and the other has to answer.
 struct Deal {
     enum class Kind : std::uint8_t { private_to_player, private_to_corporation, train };
     Kind kind = Kind::private_to_player;
     PrivateId company = {};
     Train train = {};
-    CorpId seller = {}; // of a train
+    CorpId seller = {}; // seller of a train
     CorpId buyer = {};  // corporation that buys
-    Seat from = {};     // the player who gives up the thing (owner, president of the seller)
-    Seat to = {};       // the player who gets it (buyer, president of the buyer)
+    Seat from = {};     // player who gives up the private, or president of the seller
+    Seat to = {};       // buyer, or president of the buyer
     Seat proposer = {};
     Seat answerer = {};
     Money price = {};
@@ -117,7 +117,7 @@ struct Deal {
 
 enum class Round : std::uint8_t { stock, operating, over };
 
-// What the player in turn has done in this stock turn.
+// Actions of the current player in this stock turn.
 struct StockTurn {
     Seat seat;
     bool acted = false;
@@ -125,19 +125,19 @@ struct StockTurn {
     bool sold = false;
     bool sold_before_buying = false;
     std::uint8_t blocks = 0; // bit of each corporation sold in this turn, where a turn has one block of each
-    bool declined = false;   // a deal that was proposed in it; for manners, the rules do not ask
+    bool declined = false;   // a deal was declined; used by computer players only, not by the rules
     bool operator==(const StockTurn&) const = default;
 };
 
 enum class Step : std::uint8_t { EIGHTEEN_TURN_STEPS(EIGHTEEN_ENUMERATOR) };
 
-// Shares from one place to another.
+// Shares moved from one holder to another.
 inline void move_shares(std::int8_t& from, std::int8_t& to, int shares) {
     from = static_cast<std::int8_t>(from - shares);
     to = static_cast<std::int8_t>(to + shares);
 }
 
-// The operating turn of a corporation.
+// Operating turn of a corporation.
 struct OperatingTurn {
     CorpId corporation;
     Step step = Step::lay;
@@ -152,7 +152,7 @@ struct OperatingTurn {
     std::uint8_t objectors = 0;                 // bit of each seat that may still point out a better run
     std::uint8_t kinds_bought = 0; // bit of each kind of train bought new, where one of a kind is the limit
     std::uint8_t blocks = 0;       // bit of each corporation sold for a train, where only blocks are sold
-    bool declined = false;         // a deal that was proposed in it, as above
+    bool declined = false;         // a deal was declined, as above
     bool operator==(const OperatingTurn&) const = default;
 };
 
@@ -181,22 +181,22 @@ struct Position {
     bool sales_allowed = false;                  // from the second stock round on
     Indexed<Seat, std::uint8_t> sold_this_round; // by seat: bit of each corporation sold in this stock round
     StockTurn stock_turn;
-    // By private, or by lot where a title has lots: the last bid of each bidder, in the order in which they were made.
+    // Last bid of each bidder, by private or by lot where a title has lots, in the order of bidding.
     std::vector<std::vector<Bid>> bids;
     std::optional<Auction> auction;
     std::optional<Deal> deal;
     std::vector<CorpId> discarding; // corporations over the train limit, in the order in which they discard
     OperatingTurn turn;
-    std::uint32_t arrivals = 0;       // of tokens in cells, so far
-    std::vector<Seat> order;          // in which the players move; empty: as they sit
-    Indexed<LotId, Money> reductions; // by lot: taken off its face value while nobody bids
-    std::optional<CorpId> par_due;    // whose presidency was won in the auction; its par value is still to be named
+    std::uint32_t arrivals = 0;       // number of tokens that have entered cells so far
+    std::vector<Seat> order;          // move order of the players; empty: seat order
+    Indexed<LotId, Money> reductions; // by lot: reduction of its face value while nobody bids
+    std::optional<CorpId> par_due;    // presidency won in the auction whose par value is still to be named
     std::string end_reason;           // "" while the game goes on
     bool operator==(const Position&) const = default;
 
-    // The next player in move order who is still in the game.
+    // Returns the next player in move order who is still in the game.
     Seat after(Seat seat) const;
-    // All players who are still in the game, in move order from the seat on.
+    // Returns all players still in the game, in move order from the seat on.
     std::vector<Seat> players_from(Seat first) const;
 
     Corporation& operator[](CorpId id) { return corporations[id]; }

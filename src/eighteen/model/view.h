@@ -1,4 +1,4 @@
-// What a seat of an 18xx game sees: everything (all holdings are open, 18AL 6).
+// View of an 18xx game for a seat: everything, since all holdings are open (18AL 6).
 #pragma once
 
 #include "eighteen/model/position.h"
@@ -14,7 +14,7 @@ class EighteenView : public View {
     EighteenView(std::shared_ptr<const Rules> rules, GameSetup setup, Position position)
         : rules_(std::move(rules)), setup_(std::move(setup)), position_(std::move(position)) {}
 
-    RulesContext context() const { return {*rules_, setup_, position_}; } // to be asked
+    RulesContext context() const { return {*rules_, setup_, position_}; }
     const Rules& rules() const { return *rules_; }
     const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }
     const Figures& figures() const { return rules_->figures(); }

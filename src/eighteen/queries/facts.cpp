@@ -1,4 +1,4 @@
-// The questions about a position that scripts may ask; each is a row of one table, and its shape says how it is read.
+// Questions about a position for scripts. Each is an entry of one table, and its shape says how to read it.
 #include "core/text.h"
 #include "eighteen/commands/argument_reader.h"
 #include "eighteen/commands/command_shape.h"
@@ -15,11 +15,11 @@ namespace {
 
 using FactAnswer = Result<std::string, Refusal>;
 
-// A question whose words have been read.
+// Parsed question.
 struct Query {
     const RulesContext& context;
-    std::string_view word = {};  // the last that names a thing, as it was typed
-    std::string_view place = {}; // "bank", "market", "offering" where no owner is meant
+    std::string_view word = {};  // last typed name
+    std::string_view place = {}; // "bank", "market", "offering" instead of an owner
     std::optional<Seat> seat = {};
     CorpId id = {};
     PrivateId company = {};
@@ -44,7 +44,7 @@ FactAnswer to_answer(Percent part) { return print(part); }
 template <class Number>
 requires std::integral<Number> FactAnswer to_answer(Number number) { return std::to_string(number); }
 
-// What a word of a shape stands for: sets the field, unless there is no such thing.
+// Sets the field for a placeholder of a shape; fails if nothing has that name.
 struct QueryWord {
     std::string_view name;
     std::string_view what;
@@ -76,15 +76,14 @@ constexpr std::array things = {
               [](Query& q, std::string_view word) { return set(q.tile, q.context.map().find_tile(word)); }},
 };
 
-// In a shape the title's words stand for {market}, {offering} and {new_trains}.
+// Replaces {market}, {offering} and {new_trains} in a shape by the title's words.
 std::string in_words_of(const Rules& rules, std::string_view shape) {
     const Rules::Words words = rules.words();
     return fmt::format(fmt::runtime(shape), fmt::arg("market", words.market), fmt::arg("offering", words.offering),
                        fmt::arg("new_trains", words.offering_trains_long));
 }
 
-// Reads the word as one of those that the shape allows there, "PLAYER|{market}|{offering}": the words that stand for
-// themselves first.
+// Parses the word as one of the alternatives in the shape, "PLAYER|{market}|{offering}": literal words first.
 Verdict read_as(Query& question, std::string_view choices, std::string_view word) {
     std::vector<const QueryWord*> meant;
     for (std::string_view choice : split(choices, '|')) {
@@ -191,7 +190,7 @@ std::string round(const Query& q) {
                                          : fmt::format("OR{}.{}", q.now().stock_round, q.now().operating_round);
 }
 
-// A fact about the corporation in its turn.
+// A fact about the operating corporation.
 template <class Tell> FactAnswer of_operating(const Query& q, Tell tell) {
     return q.now().round == Round::operating ? to_answer(tell(q.context)) : input_error("no corporation is operating");
 }
@@ -203,7 +202,7 @@ std::string step(const RulesContext& context) {
     return item_at(steps, context.position.turn.step);
 }
 
-// Titles that know the question; nothing: all.
+// Titles with this question; nothing: all.
 using Known = bool (*)(const Rules&);
 bool has_names(const Rules& rules) { return rules.figures().find_power("names").has_value(); }
 bool has_coal(const Rules& rules) { return rules.figures().find_power("coal").has_value(); }

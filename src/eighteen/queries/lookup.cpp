@@ -38,7 +38,7 @@ std::vector<std::string> colours_of(const Phase& phase) {
     });
 }
 
-// "Ann 3, Bob 5": what there is to say of each player.
+// Returns "Ann 3, Bob 5": one value for each player.
 template <class Tell> std::vector<std::string> of_players(const RulesContext& context, Tell tell) {
     return collect_texts(context.position.players.ids(),
                          [&](Seat seat) { return fmt::format("{} {}", context.name(seat), tell(seat)); });
@@ -170,8 +170,8 @@ Answer about(const RulesContext& context, const Phase& phase) {
     return {"phase " + phase.name, lines, context.number(Rule::train_phase), ""};
 }
 
-// Where the company could lay which tiles of today's colours, whatever they cost; one that has not begun, from its
-// home.
+// Returns the tiles of today's colours that the company could lay, and where, regardless of cost; from its home if it
+// has not begun.
 Answer building(const RulesContext& context, CorpId id) {
     const hex::Owner owner{id.index};
     hex::Board board = context.position.board;
@@ -191,9 +191,9 @@ Answer building(const RulesContext& context, CorpId id) {
     return {where, lines.empty() ? Lines{"no hex"} : lines, context.number(Rule::tile_connected), ""};
 }
 
-// A term of the rulebook, with its rule and the figures of this game.
+// Term of the rulebook, with its rule and the figures of this game.
 struct Term {
-    std::string_view word; // and what begins so
+    std::string_view word; // also words with this prefix
     Rule rule;
     std::string (*figures)(const RulesContext& context);
 };
@@ -286,10 +286,10 @@ bool is_any(std::string_view word, std::initializer_list<std::string_view> of) {
     return std::any_of(of.begin(), of.end(), [&](std::string_view each) { return iequals(each, word); });
 }
 
-// "phase 4", "train 4", "tile 57", "hex G4": the sort is said; otherwise every sort is looked for.
+// "phase 4", "train 4", "tile 57", "hex G4": looks for the named sort, otherwise for every sort.
 bool meant(std::string_view sort, std::string_view said) { return said.empty() || istarts_with(sort, said); }
 
-// The sort, "" where none is said, and the word after it.
+// Returns the sort, "" if none is named, and the word after it.
 std::pair<std::string_view, std::string_view> sort_and_word(std::string_view typed) {
     const std::string_view all = trim(typed), first = all.substr(0, all.find(' '));
     if (first != all)

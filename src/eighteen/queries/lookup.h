@@ -1,5 +1,5 @@
-// What `? WORDS` asks about the things of a game of the family: a company, a private, a hex, a tile, a train, a phase,
-// a term of the rulebook; with the figures of the position.
+// Lookups (`? WORDS`) of the 18xx family: companies, privates, hexes, tiles, trains, phases and terms of the rulebook,
+// with the figures of the position.
 #pragma once
 
 #include "eighteen/rules/rules_context.h"
@@ -11,9 +11,9 @@
 namespace highball::eighteen {
 
 std::vector<Answer> look_up(const RulesContext& context, std::string_view words);
-// "Can be dumped: L&N on Bob"; "" where nobody is president.
+// Returns "Can be dumped: L&N on Bob", or "" if nobody is president.
 std::string dump_warnings(const RulesContext& context);
-// The words to which there are answers.
+// Returns the words that have an entry.
 std::vector<std::string> lookup_words(const RulesContext& context);
 
 } // namespace highball::eighteen

@@ -1,4 +1,4 @@
-// Figures of a title as words, for the texts that explain its rules.
+// Figures of a title as words, for the texts of its rules.
 #pragma once
 
 #include "core/text.h"
@@ -26,11 +26,11 @@ template <class Value> std::string by_players(const std::map<int, Value>& values
     return join_words(parts);
 }
 
-// Words under the names by which texts ask for them.
+// Named words that replace placeholders in texts.
 class RuleTextFigures {
   public:
     void put(const char* name, std::string words) { store_.push_back(fmt::arg(name, std::move(words))); }
-    // Each {name} of the text becomes the words put under it; a name that nobody has put is a bug of the text.
+    // Replaces each {name} of the text by its words; an unknown name is a bug of the text.
     std::string expand(std::string_view text) const { return fmt::vformat(text, store_); }
 
   private:
@@ -38,11 +38,11 @@ class RuleTextFigures {
 };
 
 std::string list_pars(const Figures& figures); // "$70, $75 or $82"
-// What every rulebook of the family tells: money and limits, pars, colours, trains.
+// Adds the figures that every rulebook of the family uses: money and limits, pars, colours, trains.
 RuleTextFigures common_rule_text_figures(const Figures& figures);
-// "2/1", passenger and freight, where a train has two faces.
+// Returns "2/1", passenger and freight, for a train with two faces.
 std::string both_faces(const TrainKind& kind);
-// "2 from phase 2 and 3 from phase 4", said again only where it changes; "" says nothing.
+// Returns "2 from phase 2 and 3 from phase 4", naming only changes; a part with "" is left out.
 std::string by_phase(const Figures& figures, const std::function<std::string(const Phase&)>& say);
 
 } // namespace highball::eighteen

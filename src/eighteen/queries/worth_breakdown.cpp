@@ -54,7 +54,7 @@ std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Com
         const auto source = source_of(figures, command, before.round == Round::operating);
         for (std::size_t i = 0; i < fortunes.size(); ++i) {
             const Seat seat(static_cast<int>(i));
-            // With a round the privates pay, whoever's command it was that began it.
+            // At the start of a round the privates pay, whichever command started it.
             const Money income =
                 round_begins(before, now) ? par_of_held(figures, now, seat, &PrivateFigures::revenue) : Money();
             fortunes[i].privates += income;

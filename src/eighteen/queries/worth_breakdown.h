@@ -1,4 +1,4 @@
-// Where everybody's worth came from, played again from the record of a game.
+// Breakdown of every player's worth by source, replayed from the commands of a game.
 #pragma once
 
 #include "eighteen/game.h"
@@ -7,17 +7,17 @@
 
 namespace highball::eighteen {
 
-// In dollars; together what the player is worth.
+// Dollars; the sum is the player's worth.
 struct WorthBreakdown {
     Money start;
     Money dividends;
-    Money privates; // income, sales and what is held at par, less what they cost
-    Money shares;   // sales and what is held at the market value, less what they cost
-    Money trains;   // paid by the president for a corporation, below nothing
+    Money privates; // income, sales and holdings at par, less their cost
+    Money shares;   // sales and holdings at the market value, less their cost
+    Money trains;   // money that a president paid for a corporation's trains, 0 or negative
     Money others;   // deals between players
 };
 
-// By seat, of a game from its first position on.
+// Returns the breakdown by seat for a game from its first position on.
 std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Command>& commands);
 
 } // namespace highball::eighteen

@@ -1,4 +1,4 @@
-// Private companies that the bank still holds: purchases, bids, auctions (18AL 3.1, 3.1.1, 3.1.2).
+// Auction of the bank's private companies: purchases, bids, auctions (18AL 3.1, 3.1.1, 3.1.2).
 #include "eighteen/rules/auction.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/deviations.h"
@@ -20,14 +20,14 @@ const std::vector<Bid>& bids_on(const Position& position, PrivateId company) {
     return position.bids[to_index(company)];
 }
 
-// The last bid of the seat on the lot, if any.
+// Returns the last bid of the seat on the lot, if any.
 std::optional<Money> bid_of(const Position& position, PrivateId company, Seat seat) {
     for (const Bid& bid : bids_on(position, company))
         if (bid.seat == seat) return bid.amount;
     return std::nullopt;
 }
 
-// 18AL 3.1.1: in seat order; where a pass is final, who has bid least.
+// 18AL 3.1.1: in seat order; where a pass is final, the lowest bidder.
 Seat next_bidder(const RulesContext& context, const Auction& auction, Seat from) {
     const std::vector<Seat>& bidders = auction.bidders;
     if (!may_bid_after_pass(context))
@@ -46,7 +46,7 @@ void sell_to(GameContext& game, PrivateId company, Seat buyer, Money price) {
     game.rules.after_private_sold(game, company, buyer);
 }
 
-// 18AL 3.1.1: those who have bid take part; first the one after the highest bidder.
+// 18AL 3.1.1: the bidders take part; the one after the highest bidder acts first.
 void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     Auction auction;
     auction.company = company;
@@ -60,7 +60,7 @@ void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     game.position.auction = std::move(auction);
 }
 
-// 18AL 3.1(a): the cheapest private left is auctioned as long as somebody has bid on it; then the stock round goes on.
+// 18AL 3.1(a): the cheapest remaining private is auctioned while it has a bid; then the stock round continues.
 void sell_what_was_bid_on(GameContext& game, Seat resume) {
     while (const auto company = game.cheapest_unsold()) {
         const std::vector<Bid>& bids = bids_on(game.position, *company);
@@ -217,7 +217,7 @@ Action read_bid(ArgumentReader& in) {
     const bool lots = !context.figures().lots.empty();
     Action action{.verb = Verb::bid};
     if (!lots && in.words.size() == 1 && context.position.auction)
-        action.company = context.position.auction->company; // there is only one thing to bid on
+        action.company = context.position.auction->company; // only one private can be bid on
     else if (in.words.size() != 2)
         return in.expected(lots ? "bid LOT AMOUNT" : "bid PRIVATE AMOUNT");
     else if (lots)
@@ -255,8 +255,8 @@ std::string private_turn_question(const RulesContext& context) {
 
 } // namespace
 
-// Where they have a round of their own: the first private grows cheaper, and at nothing the next player gets it; once
-// it is sold the privates pay.
+// With a round of their own: the first private's price falls, and at zero the next player gets it; once it is sold the
+// privates pay.
 void all_passed_in_auction_round(GameContext& game) {
     Position& now = game.position;
     now.passes = 0;

@@ -1,4 +1,4 @@
-// Private companies that the bank still holds (3.1).
+// Auction of the private companies that the bank still holds (3.1).
 #pragma once
 
 #include "eighteen/commands/argument_reader.h"

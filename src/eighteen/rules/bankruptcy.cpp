@@ -1,4 +1,4 @@
-// A bankrupt player leaves the game; corporations that nobody can take over close and may start anew (18VA 4.6.3).
+// Departure of a bankrupt player; corporations without a possible new president close and may start again (18VA 4.6.3).
 #include "eighteen/rules/bankruptcy.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
@@ -21,7 +21,7 @@ std::optional<Seat> successor(const Position& now, CorpId id, Seat bankrupt) {
     return best;
 }
 
-// Five-share or ten-share, as the phase starts corporations of its kind.
+// Five-share or ten-share, like other corporations that start in this phase.
 int share_size_anew(const RulesContext& context, CorpId id) {
     const bool five = context.figures()[id].kind == "five-share" && context.phase().new_corporations == "five-share";
     return five ? 20 : 10;

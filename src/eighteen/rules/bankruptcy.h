@@ -1,4 +1,4 @@
-// A bankrupt player leaves, and the others play on.
+// Departure of a bankrupt player; the others continue.
 #pragma once
 
 #include "eighteen/rules/game_context.h"

@@ -1,4 +1,4 @@
-// What trains earn: every stop at its value, cities and off-board locations times the train's multiplier
+// Revenue of trains: the sum of the stops' values, with cities and off-board locations multiplied by the train's factor
 // (18AL 4.2.3.1).
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace highball::eighteen {
 
-// A title that pays more derives and adds. Reads the position while it lives.
+// A title with extra revenue derives from it. The position must outlive it.
 class BaseRevenue : public hex::RouteRevenue {
   public:
     BaseRevenue(const RulesContext& context, CorpId corporation)

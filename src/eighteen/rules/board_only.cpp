@@ -1,5 +1,5 @@
-// A board beside a real box: tiles, stations and trains as people put them, no money, and no turn that ends. What the
-// rules of an operating turn would say of a lay, were money no question, is told with it; they are asked for the runs.
+// Play mode beside a real box: tiles, stations and trains without money and without turns. A lay is accepted, and
+// reported if the rules of an operating turn, money aside, would refuse it. Runs obey the rules.
 #include "eighteen/rules/board_only.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
@@ -25,13 +25,13 @@ template <class Ask> auto as_if_rich(const RulesContext& context, Ask ask) {
     return ask(RulesContext(context.rules, context.setup, rich));
 }
 
-// "" where the rules allow it.
+// Returns "" if the rules allow it.
 std::string objection(const RulesContext& context, const CommandDefinition& row, const Action& action) {
     const Verdict no = as_if_rich(context, [&](const RulesContext& rich) { return row.check(rich, action); });
     return no ? fmt::format(" (not by {}: {})", no->rule, no->message) : "";
 }
 
-// Every station that stands in the hex still has a circle there.
+// True if every station in the hex still has a circle there.
 bool has_room(const RulesContext& context, const hex::Board& after, hex::HexId place) {
     const auto& stops = hex::face_at(context.map(), after, place).stops;
     return std::all_of(after.stations.begin(), after.stations.end(), [&](const hex::Station& station) {
@@ -88,7 +88,7 @@ void token(GameContext& game, const Action& action) {
     game.log_event(EventKind::map, id, "{} has a station in {}{}", game.stop_name(stop), against);
 }
 
-// The station of the company at hand in the hex; what it is among all.
+// Returns the index of the selected company's station in the hex.
 std::optional<std::size_t> own_station(const RulesContext& context, hex::HexId place) {
     const auto& stations = context.position.board.stations;
     for (std::size_t i = 0; i < stations.size(); ++i)
@@ -147,7 +147,7 @@ Verdict check_train(const RulesContext& context, const Action& action) {
 void move_trains(GameContext& game, TrainKindId kind, int out_of_the_box) {
     std::int8_t& left = game.position.offering[kind];
     if (left != unlimited) left = static_cast<std::int8_t>(left - out_of_the_box);
-    game.position.turn.announced.clear(); // the trains have other places now
+    game.position.turn.announced.clear(); // the trains can run elsewhere now
 }
 
 void train(GameContext& game, const Action& action) {
@@ -207,7 +207,7 @@ Verdict bars_money(const RulesContext& context, const Action& action) {
         .instead("company {}, lay, token, clear, train, discard, phase, run", context.name(context.operating()));
 }
 
-// The free circles that the rules would not allow as well.
+// Lists the free circles that the rules would not allow.
 void list_circles(LegalList& list) {
     const std::vector<Choice> allowed = list.choices;
     for (std::size_t i = 0; i < list.context.map().hexes.size(); ++i) {
@@ -246,7 +246,7 @@ void list_board_words(LegalList& list) {
             list.offer({.verb = Verb::phase, .stop = i}, std::nullopt, "its colours and values");
 }
 
-// What the rules would allow of the company at hand comes first: that answers what is legal.
+// Lays that the rules allow the selected company come first, since they answer "legal".
 void list_board_only(LegalList& list) {
     list.choices = as_if_rich(list.context, [&](const RulesContext& rich) {
         LegalList allowed(rich, list.seat);

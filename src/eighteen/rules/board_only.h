@@ -1,4 +1,4 @@
-// What the program keeps of a table where that is not all of it (PlayMode): the board alone, or all but the board.
+// Play modes beside a real box (PlayMode): the board only, or everything except the board.
 #pragma once
 
 #include "eighteen/commands/command_spec.h"
@@ -7,14 +7,14 @@
 
 namespace highball::eighteen {
 
-// board_only.cpp: every company is the table's, which has no money; the first one is at hand.
+// board_only.cpp: no company has an owner or money; the first company is the operating one.
 void begin_board_only(GameContext&);
-// Stand in for the family's rows of these names.
+// Replacements for the family's commands of these names.
 extern const CommandDefinition board_only_lay, board_only_token, board_only_train, board_only_discard, board_only_run;
 
-// moderated.cpp
+// moderator.cpp
 extern const CommandDefinition moderated_lay, moderated_token, moderated_run;
-void list_moderated(LegalList&);     // what the board costs and brings
-void list_moderated_run(LegalList&); // what the trains earn
+void list_moderated(LegalList&);     // costs and proceeds of actions on the board
+void list_moderated_run(LegalList&); // earnings of the trains
 
 } // namespace highball::eighteen

@@ -1,4 +1,4 @@
-// The limit of certificates, and the sales that it calls for (18AL 3.3(b)).
+// Certificate limit, and the sales that it requires (18AL 3.3(b)).
 #include "eighteen/rules/sales.h"
 #include "eighteen/rules/stock_round.h"
 
@@ -6,7 +6,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// A sale that is legal now and would bring the player nearer to the limit.
+// True for a legal sale that would bring the player nearer to the limit.
 std::optional<std::string> lowering_sale(const RulesContext& context, Seat seat) {
     const StockTurn& turn = context.position.stock_turn;
     const bool may_still_sell = !turn.bought || (context.rules.sells_after_buying() && !turn.sold_before_buying);
@@ -33,7 +33,7 @@ std::string over_limit(const RulesContext& context, Seat seat) {
 
 } // namespace
 
-// 18AL 3.3(b) with 3.2: a purchase after sales bars all further sales of the turn, so sales that are owed come first.
+// 18AL 3.3(b) with 3.2: a purchase after sales forbids all further sales of the turn, so required sales come first.
 Verdict owes_no_sale(const RulesContext& context, Seat seat) {
     if (!context.position.stock_turn.sold_before_buying) return std::nullopt;
     if (context.certificates(seat) <= context.certificate_limit()) return std::nullopt;
@@ -45,7 +45,7 @@ Verdict owes_no_sale(const RulesContext& context, Seat seat) {
         .instead("{}", *sale);
 }
 
-// 18AL 3.3(b): a certificate more, of a company outside the yellow zone.
+// 18AL 3.3(b): one more certificate, of a company outside the yellow zone.
 Verdict needs_room_for_certificate(const RulesContext& context, Seat buyer, Rule rule) {
     const int held = context.certificates(buyer);
     const int limit = context.certificate_limit();
@@ -55,7 +55,7 @@ Verdict needs_room_for_certificate(const RulesContext& context, Seat buyer, Rule
         .instead("{}", context.figures().chart.yellow.empty() ? "" : "stock of corporations in the yellow zone");
 }
 
-// 18AL 3.3(b): who is over the limit sells, as far as anything can be sold.
+// 18AL 3.3(b): a player over the limit sells as far as possible.
 Verdict check_stock_turn_end(const RulesContext& context, const Action& action) {
     const int held = context.certificates(action.seat);
     const int limit = context.certificate_limit();

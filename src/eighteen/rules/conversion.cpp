@@ -1,4 +1,4 @@
-// Five-share corporations become ten-share ones: by choice at the beginning of a turn, or all by a new phase
+// Conversion of five-share corporations into ten-share ones: by choice at the start of a turn, or all by a new phase
 // (18VA 4.5.1).
 #include "eighteen/rules/conversion.h"
 #include "eighteen/commands/command_spec.h"
@@ -36,8 +36,8 @@ bool converts(const Rules& rules) {
 
 } // namespace
 
-// Shares and certificates stay, percentages halve; the shares that were set aside come into the treasury, two more
-// stations onto the charter.
+// Shares and certificates stay, percentages halve; the shares set aside go into the treasury, and two more stations
+// onto the charter.
 void convert_corporation(GameContext& game, CorpId id) {
     Corporation& rr = game.position[id];
     if (!game.is_five_share(id)) return;

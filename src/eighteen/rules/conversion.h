@@ -1,4 +1,4 @@
-// Five-share corporations become ten-share ones.
+// Conversion of five-share corporations into ten-share ones.
 #pragma once
 
 #include "eighteen/commands/legal_list.h"

@@ -1,7 +1,7 @@
-// Questions to which recordings of another program may need another answer than the rulebook's: each a name that reads
-// as the rule, answered here and nowhere else. The rules ask them as if there were no recordings.
+// Deviations from the rulebook in recordings of 18xx.games. Each is a question named like the rule, answered here and
+// nowhere else, so that the rules need not know about recordings.
 //
-// With a GameContext the answer is a deed's: where the two part, an importer is told.
+// With a GameContext the answer affects an action: if it differs from the rulebook, the importer is notified.
 #pragma once
 
 #include "eighteen/rules/game_context.h"
@@ -11,7 +11,7 @@ namespace highball::eighteen {
 inline bool is_on(const RulesContext& s, Compat compat) {
     return (s.position.compat >> static_cast<int>(compat) & 1U) != 0;
 }
-// Whether the switch is on, at a place where it makes a difference.
+// True if the switch is on; called only where it makes a difference.
 inline bool deviates(GameContext& game, Compat compat) { return game.report_deviation(compat), is_on(game, compat); }
 
 // Before the stock rounds.

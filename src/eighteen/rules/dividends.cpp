@@ -1,4 +1,4 @@
-// The revenue is paid out or withheld, and the price moves (18AL 4.2.4).
+// Dividends: the revenue is paid out or withheld, and the price moves (18AL 4.2.4).
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/route_running.h"
 #include <algorithm>
@@ -18,7 +18,7 @@ void finish_dividend(GameContext& game) {
     turn.step = Step::trains;
 }
 
-// Beside the revenue: what the title pays to the treasury for the announced runs.
+// Payment of the title to the treasury for the announced runs, besides the revenue.
 void pay_treasury_income(GameContext& game) {
     const CorpId id = game.position.turn.corporation;
     const Money income = game.treasury_income();
@@ -54,8 +54,8 @@ void withhold(GameContext& game, const Action&) {
 
 } // namespace
 
-// 18AL 4.2.4(a), 18VA 4.5.6: by percentage; the open market's part goes to the treasury, the initial offering's to
-// nobody. Values are multiples of $10, so no fraction arises.
+// 18AL 4.2.4(a), 18VA 4.5.6: by percentage. The open market's part goes to the treasury, the initial offering's to
+// nobody. Values are multiples of $10, so there are no fractions.
 void pay(GameContext& game, const Action&) {
     OperatingTurn& turn = game.position.turn;
     Corporation& rr = game.position[turn.corporation];

@@ -1,5 +1,5 @@
-// A corporation with a legal run and no train must buy one; where its treasury cannot, its president pays, sells, or is
-// bankrupt (18AL 4.2.5.2, 5(c)).
+// Forced train purchase: a corporation with a legal run and no train must buy one. If its treasury cannot, its
+// president pays, sells, or is bankrupt (18AL 4.2.5.2, 5(c)).
 #include "eighteen/rules/forced_purchase.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/bankruptcy.h"
@@ -20,7 +20,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// 18AL 5(c) is silent; whoever wants another order sells before he declares himself bankrupt.
+// 18AL 5(c) is silent; a player who wants another order sells before declaring bankruptcy.
 std::vector<CorpId> selling_order(const RulesContext& context) {
     if (bankrupts_sell_by_price(context)) return context.operating_order();
     std::vector<CorpId> charters;
@@ -28,7 +28,7 @@ std::vector<CorpId> selling_order(const RulesContext& context) {
     return charters;
 }
 
-// What the president could raise by selling all that may be sold, corporation after corporation.
+// Returns the proceeds of selling all that the president may sell, corporation after corporation.
 Position all_sold(const RulesContext& context, Seat seat, std::vector<Event>* events) {
     Position after = context.position;
     GameContext game(context.rules, context.setup, after, events);
@@ -39,7 +39,7 @@ Position all_sold(const RulesContext& context, Seat seat, std::vector<Event>* ev
     return after;
 }
 
-// The least that the president has to find, with a power of the corporation's privates where one helps.
+// Returns the least amount that the president has to raise, with a power of the corporation's privates if one helps.
 Money least_missing(const RulesContext& context) {
     const Money cash = context.operating_corporation().cash;
     Money least = missing_money(context);
@@ -49,8 +49,8 @@ Money least_missing(const RulesContext& context) {
     return least;
 }
 
-// What stock may be sold for: the train at its full price, or, where all sales together do not bring that, what a power
-// leaves of it.
+// Returns the train price that permits sales: the full price, or the reduced one by a power if all sales together do
+// not bring the full price.
 Money money_wanted(const RulesContext& context, Seat seat) {
     const Money full = missing_money(context);
     const Money least = least_missing(context);
@@ -65,7 +65,7 @@ Money smallest_received(const RulesContext& context, CorpId corporation) {
     return sold > Money(0) && sales_are_judged_together(context) ? std::min(price, sold) : price;
 }
 
-// What the president would have left after this sale and the purchase; below zero while money is still missing.
+// Returns the president's money after this sale and the purchase; negative while money is missing.
 Money left_after(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     return context.position[seat].cash + context.price(corporation) * shares - money_wanted(context, seat);
 }
@@ -88,7 +88,7 @@ bool any_sale_within(const RulesContext& context, Seat seat) {
     return false;
 }
 
-// 4.2.5.2(d): stock for a train is sold in the train step, after the price has moved for the revenue or the lack of it.
+// 4.2.5.2(d): stock for a train is sold in the train step, after the price has moved for the dividend or its absence.
 Verdict needs_train_step(const RulesContext& context, Rule rule, std::string_view what) {
     if (context.position.turn.step == Step::trains || !context.holds_since(2)) return std::nullopt;
     return context
@@ -103,7 +103,7 @@ bool sells_unforced(const RulesContext& context) {
            !context.position.deal && context.position.discarding.empty();
 }
 
-// All that a president holds is judged as if half of his certificate stayed with him.
+// A sale of all of a president's shares is judged as if half of his certificate stayed with him.
 int shares_judged(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const eighteen::Corporation& rr = context.position[corporation];
     const bool whole =
@@ -111,13 +111,13 @@ int shares_judged(const RulesContext& context, Seat seat, CorpId corporation, in
     return whole ? shares - 1 : shares;
 }
 
-// Until rules 4 whoever held nothing of a corporation but its presidency sold all of it.
+// Before version 4 of the rules, a president with nothing but the president's certificate sold all of it.
 bool sells_presidency_whole(const RulesContext& context, Seat seat, CorpId corporation) {
     const eighteen::Corporation& rr = context.position[corporation];
     return !context.holds_since(4) && rr.president == seat && rr.shares[seat] == 2;
 }
 
-// 18VA 4.6.2: a block is as small as the need allows. Ruling: half of a president's certificate, too, where it will do.
+// 18VA 4.6.2: a block is as small as possible. Ruling: half of a president's certificate, if that is enough.
 Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const int judged = shares_judged(context, seat, corporation, shares);
     const Money smaller = context.position[seat].cash + context.price(corporation) * (judged - 1);
@@ -129,7 +129,7 @@ Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corpor
         .instead("a smaller sale");
 }
 
-// Bankrupt: even all stock that may be sold does not bring the money (4.2.5.2).
+// Bankrupt: even all legal sales do not bring the money (4.2.5.2).
 Verdict check_bankrupt(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating || action.seat != context.president())
         return context.refuse(Rule::end_bankruptcy, "only a president who must pay for a train can go bankrupt");
@@ -155,7 +155,7 @@ Verdict check_bankrupt(const RulesContext& context, const Action& action) {
 
 // 5.1: the bankrupt player forfeits cash and proceeds; privates and unsold stock still count.
 void bankrupt(GameContext& game, const Action& action) {
-    // The pay step is behind him before he is bankrupt: the token has moved (4.2.4).
+    // The pay step is over before he is bankrupt: the token has moved (4.2.4).
     if (president_must_help(game) && game.position.turn.step != Step::trains) advance_to(game, Step::run);
     std::vector<Event> sales;
     game.position = all_sold(game, action.seat, &sales);
@@ -216,8 +216,7 @@ Verdict check_forced_sale(const RulesContext& context, const Action& action) {
     if (context.rules.sells_in_blocks()) return check_block_needed(context, action.seat, action.corporation, shares);
     const int judged = shares_judged(context, action.seat, action.corporation, shares);
     if (!sells_too_much(context, action.seat, action.corporation, judged)) return std::nullopt;
-    // Ruling: where every sale would bring too much, one certificate may be sold all the same, for the train must be
-    // bought.
+    // Ruling: if every sale would bring too much, one certificate may still be sold, since the train must be bought.
     if (judged == 1 && !any_sale_within(context, action.seat)) return std::nullopt;
     return context
         .refuse(Rule::forced_sale,
@@ -229,11 +228,11 @@ Verdict check_forced_sale(const RulesContext& context, const Action& action) {
         .instead("a smaller sale");
 }
 
-// 4.2.5.2(d): a power that lowers the price does not come after sales that only the full price called for.
+// 4.2.5.2(d): a power that lowers the price cannot follow sales that only the full price required.
 Verdict check_sold_for_full(const RulesContext& context, Money lowered) {
     const Money smallest = context.position.turn.sold_smallest;
     if (std::popcount(context.position.turn.blocks) > 1)
-        return std::nullopt; // what the last of them brought is not kept
+        return std::nullopt; // the proceeds of the last of them are not recorded
     if (smallest == Money(0) || !president_must_help(context) || !sales_are_judged_together(context))
         return std::nullopt;
     const Seat seat = context.president();

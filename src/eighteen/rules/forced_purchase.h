@@ -1,4 +1,4 @@
-// When a train must be bought and the treasury cannot pay it (4.2.5.2).
+// Forced purchase of a train that the treasury cannot pay for (4.2.5.2).
 #pragma once
 
 #include "eighteen/commands/legal_list.h"
@@ -12,10 +12,10 @@ struct BankTrain {
     Money price;
 };
 std::optional<BankTrain> cheapest_bank_train(const RulesContext&);
-// The treasury cannot pay any bank train that must be bought: the president has to help.
+// True if the treasury cannot pay for any bank train that must be bought, so that the president has to help.
 bool president_must_help(const RulesContext&);
-Money missing_money(const RulesContext&); // what the president has to add for the cheapest one
-// Refused where stock was sold that a train for this lowered price would not have needed.
+Money missing_money(const RulesContext&); // amount that the president has to add for the cheapest train
+// Refuses the lowered price where stock was sold that it would not have required.
 Verdict check_sold_for_full(const RulesContext&, Money lowered);
 Verdict check_forced_sale(const RulesContext&, const Action&);
 void forced_sale(GameContext&, const Action&);

@@ -43,7 +43,7 @@ void GameContext::pay_bank(CorpId corporation, Money amount) {
     position.bank += amount;
 }
 
-// 18VA 3.2:stack: underneath whatever is there.
+// 18VA 3.2:stack: underneath the other tokens.
 void GameContext::enter_cell(CorpId corporation, Cell cell) {
     Corporation& rr = position[corporation];
     rr.price = cell;

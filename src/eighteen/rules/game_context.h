@@ -1,6 +1,7 @@
-// A scene on which deeds are done, with the log of what happened: payments, price moves, presidencies, trains.
+// Game context for actions: the rules, a mutable position and the event log. It does payments, price moves,
+// presidencies and trains.
 //
-// Deeds trust that the rules have been asked before; a deed that cannot be done is a bug.
+// Actions assume that the rules have been checked; an impossible action is a bug.
 #pragma once
 
 #include "eighteen/rules/rules_context.h"
@@ -13,7 +14,7 @@ namespace highball::eighteen {
 
 class GameContext : public RulesContext {
   public:
-    // `events` may be null: then nothing is told.
+    // `events` may be null: no events are recorded.
     GameContext(const Rules& of_title, const GameSetup& begun_as, Position& now, std::vector<Event>* events)
         : RulesContext(of_title, begun_as, now), position(now), events_(events) {}
 
@@ -21,13 +22,13 @@ class GameContext : public RulesContext {
     using RulesContext::operator[];
     template <class Id> auto& operator[](Id id) { return position[id]; }
 
-    // Notes an event; the text is only made when somebody listens.
+    // Records an event; the text is only made when there is an event log.
     template <class... Values>
     void log_event(EventKind kind, std::string_view subject, fmt::format_string<Values...> text, Values&&... values) {
         if (events_)
             events_->push_back({kind, std::string(subject), fmt::format(text, std::forward<Values>(values)...)});
     }
-    // The same of a player, a corporation or a private, whose name is also the first word that the text asks for.
+    // The same for an event of a player, corporation or private, whose name is the first argument of the text.
     template <class Who, class... Values>
     requires requires(const RulesContext& context, Who who) { context.name(who); }
     void log_event(EventKind kind, Who who, fmt::format_string<const std::string&, Values...> text,
@@ -35,7 +36,7 @@ class GameContext : public RulesContext {
         if (events_)
             events_->push_back({kind, name(who), fmt::format(text, name(who), std::forward<Values>(values)...)});
     }
-    // The engine of recorded games plays on differently from here, as the switch of this name says.
+    // Notes that 18xx.games continues differently, as the switch of this name says.
     void report_deviation(Compat compat);
 
     // Money. The bank is out of cash for good once it has nothing left (5(a)).

@@ -1,5 +1,5 @@
-// Where the public engine of recorded games parts from the rulebooks; an import names the switches that it needs. What
-// each means is told by the question that it answers, in deviations.h.
+// Switches for deviations of 18xx.games from the rulebooks; an import names the ones that it needs. The questions in
+// deviations.h explain each.
 #pragma once
 
 #include <cstdint>
@@ -21,12 +21,12 @@ enum class Compat {
     early_bankrupt,
     bank_below_zero,
     home_from_setup,
-    through_terminal_home, // asked by its name: the title changes its figures
+    through_terminal_home, // looked up by name: the title changes its figures
     older_edition,         // in 18GA too, terrain costs
     discard_order,
     sell_unforced,
     listed_order,
-    more_certificates, // by its name
+    more_certificates, // looked up by name
     overbid,
     sell_on_first_run,
     no_preclusion,

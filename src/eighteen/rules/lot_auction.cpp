@@ -1,5 +1,5 @@
-// The auction of all lots together that opens some titles: set-aside bids, reductions, a presidency among the lots, and
-// the move order by cash afterwards (18VA 4.1).
+// Opening auction of all lots together: set-aside bids, reductions, a presidency among the lots, and the move order by
+// cash afterwards (18VA 4.1).
 #include "eighteen/rules/lot_auction.h"
 
 #include "core/text.h"
@@ -20,7 +20,7 @@ Money increment(const RulesContext& context) { return context.figures().amounts.
 
 const std::string& name(const RulesContext& context, LotId lot) { return context.figures()[lot].symbol; }
 
-// An amount that was outbid is free again.
+// An outbid amount is free again.
 Money most_on(const RulesContext& context, Seat seat, LotId lot) {
     Money free = context.free_cash(seat, lot);
     if (bids_are_covered(context)) return free;
@@ -34,7 +34,7 @@ bool all_have_bids(const Position& now) {
     return std::none_of(now.bids.begin(), now.bids.end(), [](const auto& bids) { return bids.empty(); });
 }
 
-// The pass that would sell the lots does not come while a high bid is more than its bidder has.
+// The pass that would sell the lots is impossible while a high bid exceeds its bidder's cash.
 Verdict check_all_can_pay(const RulesContext& context) {
     if (bids_are_covered(context) || context.position.passes + 1 < context.seats() || !all_have_bids(context.position))
         return std::nullopt;
@@ -67,7 +67,7 @@ void give_lot(GameContext& game, LotId id, const Bid& bid) {
     now.par_due = lot.presidency;
 }
 
-// 18VA 4.1:reorder: from the most cash down; ties stay in the old order.
+// 18VA 4.1:reorder: most cash first; ties keep the old order.
 void order_by_cash(GameContext& game) {
     Position& now = game.position;
     std::vector<Seat> order = now.order;
@@ -116,7 +116,7 @@ void list_due_par(LegalList& list) {
     }
 }
 
-// Nothing else is done before the par value is named.
+// The par value must be named before anything else.
 Verdict bars_all_but_the_par(const RulesContext& context, const Action& action) {
     if (action.verb == Verb::par && action.corporation == *context.position.par_due) return std::nullopt;
     return check_due_par(context, action);
@@ -174,8 +174,8 @@ Verdict check_lot_pass(const RulesContext& context, const Action& action) {
     return free ? must_bid_on(context, *free, action) : check_all_can_pay(context);
 }
 
-// 18VA 4.1, 4.1:reduction: who began the round of passes gets the priority deal; all lots are sold, or those without a
-// bid grow cheaper.
+// 18VA 4.1, 4.1:reduction: the first player of the round of passes gets the priority deal; all lots are sold, or those
+// without a bid become cheaper.
 void all_passed_on_lots(GameContext& game) {
     Position& now = game.position;
     now.passes = 0;
@@ -191,7 +191,7 @@ void all_passed_on_lots(GameContext& game) {
     }
 }
 
-// 18VA 4.1:bo-par: any par value, whatever was bid; the bank pays the treasury.
+// 18VA 4.1:bo-par: any par value, regardless of the bid; the bank pays the treasury.
 Verdict check_due_par(const RulesContext& context, const Action& action) {
     const CorpId due = *context.position.par_due;
     const StockChart& chart = context.figures().chart;

@@ -1,4 +1,4 @@
-// All lots together, in titles that have lots.
+// Auction of all lots together, in titles that have lots.
 #pragma once
 
 #include "eighteen/commands/legal_list.h"

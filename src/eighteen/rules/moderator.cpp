@@ -1,5 +1,5 @@
-// The bank of a table whose board is a real one: money, shares and turns are kept here, and what happens on the board
-// is told in amounts: what a lay or a station costs, what a place brings, what the trains earn.
+// Moderator for a real board: the program has money, shares and turns, and the players report the amounts of actions on
+// the board: cost of a lay or station, bonuses, earnings of the trains.
 #include "eighteen/commands/command_shape.h"
 #include "eighteen/rules/board_only.h"
 #include "eighteen/rules/route_running.h"
@@ -14,7 +14,7 @@ namespace highball::eighteen {
 
 namespace {
 
-constexpr Money max_items(5000); // of one run or bonus
+constexpr Money max_items(5000); // limit of one run or bonus
 
 bool is_moderated(const Rules& rules) { return rules.figures().play_mode == PlayMode::moderated; }
 

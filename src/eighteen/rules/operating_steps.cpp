@@ -1,4 +1,4 @@
-// The steps of an operating turn, in their order (18AL 4.2): what each asks, lists and lets pass.
+// Steps of an operating turn, in their order (18AL 4.2): question, commands and pass of each.
 #include "eighteen/rules/board_only.h"
 #include "eighteen/rules/conversion.h"
 #include "eighteen/rules/deviations.h"
@@ -32,7 +32,7 @@ std::vector<Seat> objectors(const RulesContext& context) {
     return seats;
 }
 
-// The step that the turn waits at, by its own rule.
+// True if the turn is at this step, by its own rule.
 Refusal unfinished(const RulesContext& context) {
     const std::string name = context.name(context.operating());
     switch (context.position.turn.step) {
@@ -63,7 +63,7 @@ Verdict bars_all_but_the_run(const RulesContext& context, const Action& action) 
     return context.refuse(Rule::revenue, "the shareholders have their say on the run").instead("pass or better");
 }
 
-// Before the other steps are over, where a run is possible already.
+// Before the other steps are over, if a run is already possible.
 void list_early_run(LegalList& list) {
     if (can_run(list.context)) list_running(list);
 }
@@ -73,12 +73,12 @@ template <Rule rule> void list_pass(LegalList& list) {
     list.add("pass", rule, rule == Rule::station_step ? "place no station" : laid ? "lay no more" : "lay no tile");
 }
 
-// When all is laid that may be, the step waits for a private's power only.
+// After all lays, the step waits for a private's power only.
 std::string tile_question(const RulesContext& context) {
     return context.lays_left().left > 0 ? "lay a tile" : "use a private's power or pass";
 }
 
-// What a train bought before the run skips, though a tile or a station could still bring one.
+// Steps that a train bought before the run skips, though a tile or a station could still bring one.
 std::string skipped_steps(const RulesContext& context) {
     const Money after =
         context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
@@ -87,7 +87,7 @@ std::string skipped_steps(const RulesContext& context) {
                        context.price(context.operating()), after);
 }
 
-// Trains where nothing can run: the steps between are skipped.
+// Trains if no run is possible: the steps between are skipped.
 void list_early_trains(LegalList& list) {
     if (!may_skip_to_trains(list.context)) return;
     const std::size_t before = list.choices.size();
@@ -101,7 +101,7 @@ void list_forced_offers(LegalList& list) {
     if (president_must_help(list.context)) list_offers(list);
 }
 
-// 18AL 4.2(h), 4.2(i), 4.2.5.2(d): what does not wait for a step of its own.
+// 18AL 4.2(h), 4.2(i), 4.2.5.2(d): commands outside a step of their own.
 void list_other_actions(LegalList& list) {
     list_powers(list);
     list_purchases(list);
@@ -127,11 +127,11 @@ Verdict check_turn_end(const RulesContext& context) {
 }
 
 void end_turn(GameContext& game) {
-    if (game.position.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: on to the end
+    if (game.position.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: continue to the end
     end_operating_turn(game);
 }
 
-// The operating corporation's turn has come no farther than `last`: the steps stand in a fixed order (18AL 4.2).
+// True if the operating turn is at `last` or earlier: the steps have a fixed order (18AL 4.2).
 Verdict needs_operating_step(const RulesContext& context, Step last, Rule rule, std::string_view what) {
     if (context.position.round != Round::operating)
         return context.refuse(rule, "{} belongs to an operating turn; this is a stock round", what);

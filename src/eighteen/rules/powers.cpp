@@ -1,4 +1,4 @@
-// The powers of privates as a command: which one is meant, and the title that knows what it does (18AL III, 4.2(i)).
+// Commands for the powers of privates (18AL III, 4.2(i)); the title performs each power.
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/board_only.h"
@@ -15,7 +15,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// The private whose power is meant, by its word or by the symbol of the private.
+// Returns the private whose power is meant, by its word or by the symbol of the private.
 PrivateId read_power(ArgumentReader& in, std::string_view word) {
     const auto& privates = in.context.figures().privates;
     PrivateId found;
@@ -28,7 +28,7 @@ PrivateId read_power(ArgumentReader& in, std::string_view word) {
         unknown("power", word, collect_texts(privates, [](const PrivateFigures& company) { return company.power; })));
 }
 
-// use coal G4 | use lumber G2 3 | use tile F12 8 0: the tile itself is said unless the power names it.
+// use coal G4 | use lumber G2 3 | use tile F12 8 0: the tile is named unless the power has only one.
 void read_place(ArgumentReader& in, const PrivateFigures& company, Action& action) {
     action.hex = in.hex(in.words[1]);
     if (company.tile.empty() && in.words.size() == 2) return;
@@ -95,7 +95,7 @@ bool serves_out_of_turn(const RulesContext& context, const PowerSpec& row, const
            context[CorpId{holder.index}].president == action.seat;
 }
 
-// What it does on the board is done on the real one.
+// With a moderator the effect on the board happens on the real one.
 bool is_on_the_table(const RulesContext& context, const PowerSpec& row) {
     return context.figures().play_mode == PlayMode::moderated && !row.when_moderated;
 }

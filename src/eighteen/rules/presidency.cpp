@@ -3,7 +3,7 @@
 
 namespace highball::eighteen {
 
-// 18AL 3.5(a), 18VA 4.4.2: whoever holds more than the president takes over, the highest holding first, ties clockwise
+// 18AL 3.5(a), 18VA 4.4.2: a player with more than the president takes over, the highest holding first, ties clockwise
 // from him. Holdings are counted in shares, so certificates need no exchange (3.5(b)); the charter goes with the
 // presidency (3.5(c)).
 void GameContext::settle_presidency(CorpId corporation) {

@@ -1,4 +1,4 @@
-// How turns and rounds follow each other, and how the game ends (18AL 3, 3.6, 4, 4.1, 5).
+// Sequence of turns and rounds, and the end of the game (18AL 3, 3.6, 4, 4.1, 5).
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/auction.h"
 #include "eighteen/rules/deviations.h"
@@ -45,8 +45,8 @@ void end_stock_round(GameContext& game) {
     begin_operating_round(game);
 }
 
-// Ruling on 18VA 4.6.3: after bankruptcies no corporation may be left, no private, and no player who can start one;
-// then nothing would ever change.
+// Ruling on 18VA 4.6.3: after bankruptcies there may be no corporation left, no private, and no player who can start
+// one; then nothing would ever change.
 bool nothing_left_to_play(const GameContext& game) {
     const Position& now = game.position;
     const StockChart& chart = game.figures().chart;
@@ -82,7 +82,7 @@ void begin_operating_turn(GameContext& game, CorpId id) {
 
 } // namespace
 
-// 18AL 4(b): looked at again after every turn, for prices move.
+// 18AL 4(b): determined after every turn, since prices move.
 void next_operating_turn(GameContext& game) {
     for (const CorpId id : game.operating_order())
         if (!game.position[id].operated_this_round) return begin_operating_turn(game, id);
@@ -158,7 +158,7 @@ void place_home_stations(GameContext& game) {
     advance_to(game, Step::lay);
 }
 
-// The cities of the hex among which a home station has a choice; one only where the hex has no track yet.
+// Returns the cities of the hex that a home station may choose; only one while the hex has no track.
 std::vector<hex::StopRef> home_cities(const RulesContext& context, hex::HexId home) {
     const hex::Face& face = hex::face_at(context.map(), context.position.board, home);
     std::vector<hex::StopRef> cities;

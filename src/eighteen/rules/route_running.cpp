@@ -1,5 +1,4 @@
-// Trains run, shareholders may insist on the best run, the revenue is paid out or withheld
-// (18AL 4.2.3, 4.2.3.1, 4.2.4).
+// Running of trains: announcements, objections of shareholders, revenue (18AL 4.2.3, 4.2.3.1, 4.2.4).
 #include "eighteen/rules/route_running.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
@@ -21,7 +20,7 @@ namespace {
 
 hex::Owner operating_owner(const Position& position) { return hex::Owner{position.turn.corporation.index}; }
 
-// What forbids a route, by which rule, and how that is said.
+// Returns why a route is illegal, with its rule and sentence.
 struct RouteRow {
     hex::RouteFault fault;
     Rule rule;
@@ -83,7 +82,7 @@ std::vector<hex::AnnouncedRoute> announce(const hex::RunPlan& plan) {
     return runs;
 }
 
-// What the action announces: the best there is, or its own runs.
+// Returns the announced runs: the best ones, or those of the action.
 hex::RunPlan plan_of(const RulesContext& context, const Action& action) {
     if (action.best) return best_plan(context);
     return hex::price_runs(*context.route_revenue(context.operating()), action.runs);
@@ -120,7 +119,7 @@ void settle_revenue(GameContext& game) {
     game.position.turn.step = Step::dividend;
 }
 
-// The announced runs stand until a shareholder points out better ones.
+// The announced runs are final unless a shareholder points out better ones.
 void announce_runs(GameContext& game, const hex::RunPlan& plan, std::uint8_t objectors, bool best) {
     OperatingTurn& turn = game.position.turn;
     turn.announced = announce(plan);
@@ -158,7 +157,7 @@ Verdict check_run(const RulesContext& context, const Action& action) {
         return no;
     if (context.operating_corporation().trains.empty())
         return context.refuse(Rule::run_step, "{} has no train", context.name(context.operating())).instead("pass");
-    const bool announced = !action.best && !action.runs.empty(); // whose own check says more
+    const bool announced = !action.best && !action.runs.empty(); // their own check gives a better reason
     if (!announced && context.position.turn.step < Step::run && !can_run(context))
         return context
             .refuse(Rule::route_two_stops, "no track joins a station of {} to another stop",
@@ -180,7 +179,7 @@ void better(GameContext& game, const Action& action) {
     announce_runs(game, plan, action.best && plan.proved ? std::uint8_t{0} : others, action.best);
 }
 
-// What a corporation loses that runs no train though it could: the revenue, and a step of its price.
+// Refuses a pass that gives up a possible run: the revenue, and a step of the price.
 std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     if (best.total == 0) return "";
     const Money price = context.price(context.operating());
@@ -189,7 +188,7 @@ std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     return fmt::format("no run: -{}, price {} -> {}", Money(best.total), price, after);
 }
 
-// Nothing: the best there is; else announced runs.
+// Nothing: the best runs; otherwise the announced ones.
 Action read_announced(ArgumentReader& in, Verb verb) {
     if (in.words.empty()) return {.verb = verb, .best = true};
     return {.verb = verb, .runs = in.runs(in.rest)};
@@ -235,7 +234,7 @@ hex::RunPlan best_plan(const RulesContext& context) {
 
 void run(GameContext& game, const Action& action) {
     const hex::RunPlan plan = plan_of(game, action);
-    const bool moderated = game.figures().play_mode == PlayMode::moderated; // by all at the table
+    const bool moderated = game.figures().play_mode == PlayMode::moderated; // by all players
     const bool settled = (action.best && plan.proved) || game.must_run_best() || moderated;
     announce_runs(game, plan, settled ? std::uint8_t{0} : other_shareholders(game.position), action.best);
 }
@@ -253,7 +252,7 @@ void earn(GameContext& game, Money revenue) {
     settle_revenue(game);
 }
 
-// 18AL 4.2.3.1: whoever holds stock may point out runs that pay more; they bind unless the president finds still better
+// 18AL 4.2.3.1: a shareholder may point out runs that pay more; they are binding unless the president finds better
 // ones.
 Verdict check_better(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating || context.position.turn.step != Step::shareholders)

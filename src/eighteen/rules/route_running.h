@@ -1,4 +1,4 @@
-// Trains run and pay (4.2.3, 4.2.4).
+// Running of trains and their revenue (4.2.3, 4.2.4).
 #pragma once
 
 #include "eighteen/commands/legal_list.h"
@@ -8,10 +8,10 @@
 
 namespace highball::eighteen {
 
-bool can_run(const RulesContext&); // owns a train and track joins two stops
+bool can_run(const RulesContext&); // owns a train, and track joins two stops
 void run(GameContext&, const Action&);
-void show_runs(GameContext&, const Action&); // tells what they earn; nothing comes of it
-void earn(GameContext&, Money revenue);      // with runs that nobody knows here
+void show_runs(GameContext&, const Action&); // reports the earnings without changing the position
+void earn(GameContext&, Money revenue);      // revenue of runs that the program does not know
 Verdict check_better(const RulesContext&, const Action&);
 void let_run_stand(GameContext&, Seat);
 void pay(GameContext&, const Action&);

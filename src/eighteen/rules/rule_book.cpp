@@ -10,7 +10,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// The power of the private with this rule number, "III:tuscumbia"; "" for none.
+// Returns the power of the private with this rule number, "III:tuscumbia"; "" for none.
 std::string power_help(const Figures& figures, std::string_view id) {
     for (const PrivateFigures& company : figures.privates)
         if (iequals(company.rule, id))
@@ -19,21 +19,21 @@ std::string power_help(const Figures& figures, std::string_view id) {
     return "";
 }
 
-// The optional rule with this number, "7(a)"; "" for none.
+// Returns the optional rule with this number, "7(a)"; "" for none.
 std::string option_help(const Figures& figures, std::string_view id) {
     for (const OptionalRule& option : figures.options)
         if (iequals(option.rule, id)) return "Option " + option.name + ": " + option.help + ".";
     return "";
 }
 
-// "4.2.1(j)" of "4.2".
+// True for "4.2.1(j)" and "4.2".
 bool is_part_of(std::string_view number, std::string_view id) {
     if (!istarts_with(number, id) || number.size() == id.size()) return false;
     const char next = number[id.size()];
     return next == '(' || next == '.' || next == ':';
 }
 
-// "4.2.10" comes after "4.2.9": runs of digits are compared as numbers.
+// Sorts "4.2.10" after "4.2.9": digits are compared as numbers.
 bool before_in_book(std::string_view a, std::string_view b) {
     const auto digit = [](char c) { return c >= '0' && c <= '9'; };
     while (!a.empty() && !b.empty()) {

@@ -1,4 +1,4 @@
-// The rules of the family by name; a title's table gives each its number in that title's rulebook.
+// Names of the family's rules; a title's table maps each to its number in that title's rulebook.
 #pragma once
 
 namespace highball::eighteen {

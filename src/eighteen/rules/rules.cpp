@@ -99,7 +99,7 @@ Verdict Rules::forbids_trade(const RulesContext& context) const {
         .instead("a train of the offering or of the open market");
 }
 
-// What the president has, up to the printed price.
+// The president's cash, up to the printed price.
 Money Rules::help_for_trade(const RulesContext& context, const Train& train) const {
     const CorpId buyer = context.position.turn.corporation;
     if (!president_helps_trades(context) || !context.must_buy_train(buyer)) return Money(0);

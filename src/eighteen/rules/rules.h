@@ -1,7 +1,8 @@
-// The hooks of a title: its figures, the numbers of its rules, and the few questions whose answers differ.
+// Rules of a title: its figures, the numbers of its rules, and virtual functions for the rules that differ between
+// titles.
 //
-// A title derives from Rules, overrides as little as it must, each under its own rule number, and calls the family for
-// the rest. The family asks through the scene (scene.h), which knows the title too.
+// A title derives from Rules, overrides as little as possible, each under its own rule number, and calls the family for
+// the rest. The family calls it through RulesContext (rules_context.h), which knows the title too.
 #pragma once
 
 #include "eighteen/model/action.h"
@@ -23,8 +24,8 @@
 
 namespace highball::eighteen {
 
-class RulesContext; // scene.h: a position to be asked about
-class GameContext;  // table.h: a position on which deeds are done
+class RulesContext; // rules_context.h: a read-only position
+class GameContext;  // game_context.h: a position for actions
 struct PowerSpec;
 
 using Verdict = std::optional<Refusal>; // nothing: allowed
@@ -39,21 +40,21 @@ class Rules {
     const Figures& figures() const { return figures_; }
     const hex::BoardMap& map() const { return figures_.map; }
 
-    // Its rules by number, each with our text, and the words for the figures that the texts ask for.
+    // Returns the rulebook: the rules by number with their texts, and the words for the figures in those texts.
     virtual const RuleBook& book() const = 0;
     virtual RuleTextFigures rule_text_figures() const = 0;
     std::string_view number(Rule rule) const { return book().number(rule); } // "4.2.1(j)"
-    // Names of the switches that recordings of this title may need.
+    // Returns the names of the switches that recordings of this title may need.
     virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return with_common_compat({}); }
-    // What the title sets up beside the figures in force (another home, a move order).
+    // Sets up what differs from the figures (another home, a move order).
     virtual void set_up(GameContext&, std::uint64_t /*seed*/) const {}
 
-    // Homes: where the corporation's home station stands, or will stand unless its president may choose the city.
+    // Homes. Returns the city of the corporation's home station, present or future, unless its president may choose it.
     virtual hex::StopRef home_of(const RulesContext& context, CorpId corporation) const;
-    // The hexes of its home stations, all placed in its first turn.
+    // Returns the hexes of its home stations, all placed in its first turn.
     virtual std::vector<hex::HexId> homes_of(const RulesContext& context, CorpId corporation) const;
 
-    // Stock. The answers here are those of a title whose Initial Offering is the bank's: certificates at par, paid to
+    // Stock. The defaults are those of a title whose Initial Offering belongs to the bank: certificates at par, paid to
     // the bank, sales before and after the purchase.
     virtual Percent holding_limit(const RulesContext&, CorpId) const { return figures_.holding_limit; }
     virtual Money offering_price(const RulesContext& context, CorpId corporation) const;
@@ -62,17 +63,17 @@ class Rules {
     virtual bool sold_out(const RulesContext& context,
                           CorpId corporation) const; // moves up at the end of a stock round
     virtual Verdict forbids_sale(const RulesContext&, CorpId) const { return std::nullopt; }
-    // One block of a corporation in a turn or for a train, and never more for a train than needed.
+    // True if a turn or a train allows only one block of a corporation, and a train never more than needed.
     virtual bool sells_in_blocks() const { return false; }
     virtual bool sells_after_buying() const { return true; }
-    // The open market may be pushed above its limit, though not by a sale.
+    // True if the open market may be pushed above its limit, though not by a sale.
     virtual bool market_overflows() const { return false; }
     virtual void after_president_change(GameContext&, CorpId) const {}
-    // A title whose figures name no least price has no such trade.
+    // True if players may trade privates; a title without a least price has no such trade.
     bool players_trade_privates() const { return figures_.amounts.contains("private-deal"); }
     Money least_private_deal() const { return figures_.amounts.at("private-deal"); } // between players
 
-    // The words of the title for the two places where certificates are, and where new trains are.
+    // Words of the title for the two places of certificates, and for the place of new trains.
     struct Words {
         std::string_view offering = "offering";
         std::string_view market = "market";
@@ -83,68 +84,69 @@ class Rules {
     };
     virtual Words words() const { return {}; }
 
-    // Tiles and stations. Normal tiles that the corporation may still lay in this turn, and whether they must be
-    // yellow.
+    // Tiles and stations. Returns the normal tiles that the corporation may still lay in this turn, and whether they
+    // must be yellow.
     struct Lays {
         int left = 0;
         bool only_yellow = false;
     };
     virtual Lays lays_left(const RulesContext& context) const;
-    // Why this title forbids a lay that fits otherwise (hexes kept for a private).
+    // Returns why this title forbids a lay that fits otherwise (hexes reserved for a private).
     virtual Verdict forbids_lay(const RulesContext&, const hex::Lay&) const { return std::nullopt; }
-    // What a station that was paid for brings, and what is said of it beforehand ("objective: +$60").
+    // Performs the effect of a paid station, and describes it beforehand ("objective: +$60").
     virtual void after_station(GameContext&, CorpId, hex::HexId) const {}
     virtual std::string station_note(const RulesContext&, CorpId, hex::HexId) const { return ""; }
 
-    // Runs. What the trains of the corporation earn now.
+    // Runs. Returns the revenue rules for the corporation's trains now.
     virtual std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId corporation) const;
-    // Some train of the corporation has a legal run.
+    // True if some train of the corporation has a legal run.
     virtual bool has_run(const RulesContext& context, CorpId corporation) const;
-    // Runs that earn less than the best ones are refused, not only pointed out.
+    // True if runs that earn less than the best ones are refused, not only pointed out.
     virtual bool must_run_best(const RulesContext&) const { return false; }
-    // Why this title forbids a run that track allows.
+    // Returns why this title forbids a run that track allows.
     virtual Verdict explain_run(const RulesContext&, const hex::AnnouncedRoute&) const { return std::nullopt; }
-    // A dividend of so much moves the price to the right.
+    // True if a dividend of this amount moves the price to the right.
     virtual bool dividend_raises(const RulesContext&, CorpId, Money) const { return true; }
-    // Paid to the treasury for the announced runs, whatever becomes of the revenue.
+    // Returns the payment to the treasury for the announced runs, whether or not a dividend is paid.
     virtual Money treasury_income(const RulesContext&) const { return Money(0); }
-    // Names the bonuses in the earnings of a route: "+$10 coal", "+$40 Pan American".
+    // Returns the bonuses in the earnings of a route: "+$10 coal", "+$40 Pan American".
     virtual std::vector<std::string> bonuses(const RulesContext&, CorpId, const hex::Route&) const { return {}; }
 
     // Trains.
     virtual int train_limit(const RulesContext& context, CorpId corporation) const;
     virtual bool must_buy_train(const RulesContext& context, CorpId corporation) const; // 18AL 4.2.5.2
-    // Part of its price that a corporation in need may save on the cheapest bank train by a power ($0: none).
+    // Returns the part of its price that a corporation in need may save on the cheapest bank train by a power ($0:
+    // none).
     virtual Money forced_discount(const RulesContext&, TrainKindId) const { return Money(0); }
-    // The president may add cash to the price of another corporation's train, $0: not at all.
+    // Returns the cash that the president may add to the price of another corporation's train; $0: none.
     virtual Money help_for_trade(const RulesContext& context, const Train& train) const;
-    // Why a train of another corporation may not be bought now, though it is for sale.
+    // Returns why a train of another corporation may not be bought now, though it is for sale.
     virtual Verdict forbids_trade(const RulesContext& context) const;
-    // Trains of the kind leave at once instead of becoming obsolete.
+    // True if trains of the kind leave at once instead of becoming obsolete.
     virtual bool removed_at_once(const RulesContext&, TrainKindId) const { return false; }
-    virtual void on_event(GameContext&, std::string_view) const {} // a word of the phase that begins
+    virtual void on_event(GameContext&, std::string_view) const {} // an event of the phase that begins
 
-    // Powers of privates (power_row.h), in the order in which they are listed.
+    // Returns the powers of privates (power_spec.h), in the order in which they are listed.
     virtual std::span<const PowerSpec> powers() const;
     virtual void after_private_sold(GameContext&, PrivateId, Seat) const {} // by the bank
     virtual void after_private_bought(GameContext&, PrivateId, CorpId) const {}
 
-    // The end. A bankrupt player leaves, and the others play on.
+    // The end. True if a bankrupt player leaves and the others continue.
     virtual bool bankrupt_leaves() const { return false; }
-    virtual void after_closing(GameContext&, CorpId) const {} // of a corporation, by bankruptcy
-    // The whole set of operating rounds is played when the bank is out of cash, and how many it has.
+    virtual void after_closing(GameContext&, CorpId) const {} // after the bankruptcy of a corporation
+    // True if the whole set of operating rounds is played when the bank is out of cash; and their number.
     virtual bool finishes_set() const { return false; }
     virtual int rounds_in_set(const RulesContext& context) const;
 
-    // The private with a power that the map file has for certain (EighteenTitle::TitleSpec::figures).
+    // Returns a private with a power that the map file always has (EighteenTitle::TitleSpec::figures).
     PrivateId with_power(std::string_view power) const { return figures_.find_power(power).value(); }
 
   protected:
-    // The switches that recordings of 18AL and its relatives may need, and then the title's own.
+    // Returns the switches that recordings of 18AL and related titles may need, then the title's own.
     std::vector<std::pair<Compat, OptionInfo>> with_common_compat(std::vector<std::pair<Compat, OptionInfo>> own) const;
 
   private:
-    std::shared_ptr<const Figures> shared_; // among all games of the title that change nothing
+    std::shared_ptr<const Figures> shared_; // shared by all games of the title that do not change the figures
     const Figures& figures_;
 };
 

@@ -92,7 +92,7 @@ const std::vector<Money>& RulesContext::station_prices(CorpId corporation) const
     return converted ? printed.stations_converted : printed.station_prices;
 }
 
-// Obsolete trains are owned trains and count (ruling on 4.2.5.1); the engine of recorded games leaves them out.
+// Obsolete trains are owned trains and count (ruling on 4.2.5.1); 18xx.games leaves them out.
 int RulesContext::trains_counted(CorpId corporation) const {
     const std::vector<Train>& trains = position[corporation].trains;
     if (obsolete_trains_count(*this)) return int_size(trains);
@@ -227,8 +227,7 @@ bool RulesContext::owns(CorpId corporation, PrivateId company) const {
     return holder.kind == PrivateHolder::Place::corporation && holder.index == corporation.index;
 }
 
-// 18AL 4.2.2(c): in the hex one circle stays open for each home station that is still to come, the corporation's own
-// aside.
+// 18AL 4.2.2(c): in the hex one circle is reserved for each home station still to come, except the corporation's own.
 bool RulesContext::circle_free(hex::StopRef stop, CorpId corporation) const {
     const std::vector<hex::Stop>& stops = hex::face_at(map(), position.board, stop.hex).stops;
     const auto open = [&](std::size_t i) {

@@ -1,6 +1,7 @@
-// A position to be asked about: the one thing that rules, commands, titles, panes and computer players ask.
+// Read-only context of a position: the interface by which rules, commands, titles, panes and computer players query it.
 //
-// A scene is three references, made where it is needed and passed on; it lives as long as what it looks at.
+// It consists of three references, is made where it is needed and passed on, and must not outlive the objects behind
+// them.
 #pragma once
 
 #include "eighteen/rules/rules.h"
@@ -18,7 +19,7 @@ class RulesContext {
   public:
     RulesContext(const Rules& of_title, const GameSetup& begun_as, const Position& now)
         : rules(of_title), setup(begun_as), position(now) {}
-    // Where nobody is named: forecasts, and whoever asks for figures only.
+    // For calls without player names: forecasts and pure calculations.
     RulesContext(const Rules& of_title, const Position& now);
 
     const Rules& rules;
@@ -30,11 +31,11 @@ class RulesContext {
     const hex::BoardMap& map() const { return rules.map(); }
     const Phase& phase() const { return item_at(figures().phases, position.phase); }
     bool has_option(std::string_view name) const;
-    // Rules of this version of the family hold; a game begun before them plays on under the older ones.
+    // True if rules of this version of the family apply; a game begun earlier keeps the older ones.
     bool holds_since(int version) const { return setup.rules == 0 || setup.rules >= version; }
 
     // Names.
-    const std::string& name(Seat seat) const; // "a player" where the setup names none
+    const std::string& name(Seat seat) const; // "a player" if the setup has no name
     const std::string& name(CorpId id) const { return figures()[id].symbol; }
     const std::string& name(PrivateId id) const { return figures()[id].symbol; }
     int seats() const { return int_size(position.players); }
@@ -48,7 +49,7 @@ class RulesContext {
     template <class... Values> Refusal refuse(Rule rule, fmt::format_string<Values...> text, Values&&... values) const {
         return refuse_by(rules.number(rule), text, std::forward<Values>(values)...);
     }
-    // By a rule that is the title's alone, and by that of a private's power.
+    // Refuses by a rule that only this title has, and by the rule of a private's power.
     template <class... Values>
     Refusal refuse_by(std::string_view by, fmt::format_string<Values...> text, Values&&... values) const {
         return {fmt::format("{} {}", figures().title, by), fmt::format(text, std::forward<Values>(values)...), ""};
@@ -59,11 +60,11 @@ class RulesContext {
     }
     PrivateId with_power(std::string_view power) const { return rules.with_power(power); }
 
-    // The corporation in its operating turn.
+    // Returns the operating corporation.
     CorpId operating() const { return position.turn.corporation; }
     const Corporation& operating_corporation() const { return position[position.turn.corporation]; }
     Seat president() const { return *operating_corporation().president; }
-    // The end of the game is certain, and comes with the end of this operating round (18AL 5(a), 5(b)).
+    // True if the end of the game is certain and comes with the end of this operating round (18AL 5(a), 5(b)).
     bool is_last_round() const;
 
     // Stock.
@@ -72,7 +73,7 @@ class RulesContext {
     Percent holding(Seat seat, CorpId corporation) const;
     Percent holding_limit(CorpId corporation) const { return rules.holding_limit(*this, corporation); }
     Money offering_price(CorpId corporation) const { return rules.offering_price(*this, corporation); }
-    // Shares that still have to leave the Initial Offering before it floats (18AL 3.4), and what they cost.
+    // Returns the shares that still have to leave the Initial Offering before it floats (18AL 3.4), and their cost.
     int shares_to_float(CorpId corporation) const;
     Money missing_to_float(CorpId corporation) const {
         return offering_price(corporation) * shares_to_float(corporation);
@@ -80,14 +81,14 @@ class RulesContext {
     bool sold_out(CorpId corporation) const { return rules.sold_out(*this, corporation); }
     Verdict forbids_sale(CorpId corporation) const { return rules.forbids_sale(*this, corporation); }
     bool is_five_share(CorpId corporation) const { return position[corporation].share_size > 10; }
-    // Certificates that count against the limit (3.3(b)): none of corporations in the yellow zone.
+    // Returns the certificates that count against the limit (3.3(b)): none of corporations in the yellow zone.
     int certificates(Seat seat) const;
-    int certificates_of(Seat seat, CorpId corporation) const; // all of one corporation
+    int certificates_of(Seat seat, CorpId corporation) const; // all certificates of one corporation
     int certificate_limit() const;
-    // Players who would be president after sales that the market has room for.
+    // Returns the players who would be president after sales that the market has room for.
     std::vector<Seat> possible_presidents(CorpId corporation) const;
     Money worth(Seat seat) const; // cash, shares at market value, privates at par (5.1)
-    // Corporations that have floated, in operating order: price, then farther right, then top of the stack.
+    // Returns the floated corporations in operating order: price, then farther right, then top of the stack.
     std::vector<CorpId> operating_order() const;
     std::vector<CorpId> stack(Cell cell) const; // corporations in a cell, top of the stack first
 
@@ -95,11 +96,11 @@ class RulesContext {
     bool owns(CorpId corporation, PrivateId company) const;
     bool privates_unsold() const { return cheapest_unsold().has_value(); }
     std::optional<PrivateId> cheapest_unsold() const;
-    Money private_price(PrivateId company) const; // of the cheapest unsold private today
+    Money private_price(PrivateId company) const; // price of the cheapest unsold private now
     Money minimum_bid(PrivateId company) const;
-    Money committed(Seat seat, PrivateId except = {}) const; // set aside for bids
+    Money committed(Seat seat, PrivateId except = {}) const; // money set aside for bids
     Money free_cash(Seat seat, PrivateId except = {}) const;
-    // What a corporation pays a player for a private: whole dollars between these (18AL 4.2.6).
+    // Returns the range of whole dollars that a corporation may pay a player for a private (18AL 4.2.6).
     Money least_private_price(PrivateId company) const;
     Money most_private_price(PrivateId company) const;
 
@@ -108,7 +109,7 @@ class RulesContext {
     Money minimum_bid(LotId lot) const;
     Money free_cash(Seat seat, LotId except) const;
     const Bid* high_bid(LotId lot) const;     // nullptr: none
-    std::optional<LotId> lot_at_zero() const; // one that nobody wanted and that costs nothing now
+    std::optional<LotId> lot_at_zero() const; // lot without bids whose price has dropped to zero
 
     // Tiles and stations.
     hex::LayRules lay_rules() const { return {phase().colours, false}; }
@@ -116,10 +117,10 @@ class RulesContext {
     Verdict forbids_lay(const hex::Lay& lay) const { return rules.forbids_lay(*this, lay); }
     hex::StopRef home_of(CorpId corporation) const { return rules.home_of(*this, corporation); }
     std::vector<hex::HexId> homes_of(CorpId corporation) const { return rules.homes_of(*this, corporation); }
-    // A free circle of the city that is not kept for a home station that is still to come (4.2.2(c)).
+    // True if a circle of the city is free and not reserved for a coming home station (4.2.2(c)).
     bool circle_free(hex::StopRef stop, CorpId corporation) const;
     Money next_station_price(CorpId corporation) const;
-    // Of all stations of the corporation, five-share or ten-share as it is now.
+    // Returns the prices of all the corporation's stations, for its present size of five or ten shares.
     const std::vector<Money>& station_prices(CorpId corporation) const;
 
     // Runs and dividends.
@@ -139,9 +140,9 @@ class RulesContext {
 
     // Trains.
     std::optional<TrainKindId> next_train() const; // on offer in the Initial Offering
-    std::vector<TrainKindId> on_offer() const;     // with kinds that are sold beside it
+    std::vector<TrainKindId> on_offer() const;     // with kinds that are sold at the same time
     bool offers(TrainKindId kind) const { return contains(on_offer(), kind); }
-    bool in_market(TrainKindId kind) const; // a train of it is there
+    bool in_market(TrainKindId kind) const; // the market has a train of the kind
     int trains_left(TrainKindId kind) const;
     int train_limit(CorpId corporation) const { return rules.train_limit(*this, corporation); }
     int trains_counted(CorpId corporation) const; // trains that count against the limit
@@ -152,7 +153,7 @@ class RulesContext {
     Money least_train_price() const { return figures().amounts.at("train-price"); } // between corporations
 };
 
-// Who may act now; empty when the game is over.
+// Returns the seats that may act now; empty when the game is over.
 std::vector<Seat> seats_to_act(const RulesContext& context);
 
 } // namespace highball::eighteen

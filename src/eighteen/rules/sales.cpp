@@ -1,4 +1,4 @@
-// What may be sold to the bank (18AL 3.2(a)); the same rules hold for sales that raise money for a train.
+// Limits of sales to the bank (18AL 3.2(a)); the same rules apply to sales that raise money for a train.
 #include "eighteen/rules/sales.h"
 #include "eighteen/rules/stock_round.h"
 #include "eighteen/rules/train_purchase.h"
@@ -15,7 +15,7 @@ bool president_would_change(const RulesContext& context, Seat seller, const Corp
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return seat != seller && rr.shares[seat] > left; });
 }
 
-// Another player who could take the president's certificate: at least two shares (3.2(a)(3)).
+// Returns another player who could take the president's certificate: at least two shares (3.2(a)(3)).
 bool somebody_can_take_over(const RulesContext& context, Seat seller, const Corporation& rr) {
     return president_would_change(context, seller, rr, 1);
 }
@@ -51,7 +51,7 @@ Verdict check_sale(const RulesContext& context, Seat seller, CorpId corporation,
                                : "");
     if (rr.president != seller) return std::nullopt;
     const int left = held - shares;
-    // (3) and (4): with less than two shares left the president's certificate itself has to go.
+    // (3) and (4): with less than two shares left the president's certificate itself has to be sold.
     if (left < 2 && !somebody_can_take_over(context, seller, rr))
         return context
             .refuse(held == 2 && left == 1 ? Rule::split_presidency : Rule::sell_presidency,
@@ -75,7 +75,7 @@ int most_sellable(const RulesContext& context, Seat seller, CorpId corporation, 
 // 18AL 3.2(a): a block of each corporation, which moves the price of no other.
 Money most_raised(const RulesContext& context, Seat seller) {
     Position own = context.position;
-    if (own.stock_turn.seat != seller) own.stock_turn = {}; // what somebody else has sold binds nobody here
+    if (own.stock_turn.seat != seller) own.stock_turn = {}; // another seat's sales do not restrict this one
     const RulesContext turn(context.rules, context.setup, own);
     Money sum;
     if (own.round == Round::stock && !own.sales_allowed) return sum;

@@ -1,4 +1,4 @@
-// Setting up a game of the family (18AL 2).
+// Set-up of a game of the family (18AL 2).
 #include "eighteen/commands/argument_reader.h"
 #include "eighteen/game.h"
 #include "eighteen/rules/board_only.h"
@@ -34,7 +34,7 @@ Verdict check_players(const Figures& figures, const GameSetup& setup) {
     return std::nullopt;
 }
 
-// A bit for each word that is wanted, at its place among the known ones.
+// Returns a bit for each chosen word, by its index in the known ones.
 Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std::string>& wanted,
                                     const std::vector<std::pair<int, std::string>>& known) {
     std::uint64_t bits = 0;
@@ -105,7 +105,7 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     if (!compat_bits) return compat_bits.error();
 
     Position position = starting_position(*rules, int_size(setup.players));
-    position.options = static_cast<std::uint32_t>(*option_bits); // read_options() takes no more than 32
+    position.options = static_cast<std::uint32_t>(*option_bits); // read_options() accepts 32 at most
     position.compat = *compat_bits;
     GameContext game(*rules, setup, position, nullptr);
     rules->set_up(game, setup.seed);

@@ -1,6 +1,6 @@
-// Something that is being decided as one row: who decides, what may be done, and how it goes on.
+// Specification of one decision: who decides, which commands are possible, and what follows.
 //
-// A row stands in the file of the functions that it names; the list of all is in registered.h.
+// A specification is defined beside the functions that it names; registry.h lists all of them.
 #pragma once
 
 #include "eighteen/commands/legal_list.h"
@@ -17,32 +17,33 @@ namespace highball::eighteen {
 struct StepSpec {
     using List = void (*)(LegalList&);
 
-    std::optional<Step> step = std::nullopt;     // of an operating turn, which has come to it; or else when
-    bool (*open)(const RulesContext&) = nullptr; // this is what is being decided, unless an earlier row is open
-    std::vector<Seat> (*seats)(const RulesContext&) = nullptr; // who may act; nullptr: whose turn it is
+    std::optional<Step> step = std::nullopt; // the current step of an operating turn; if empty, `open` decides
+    bool (*open)(const RulesContext&) =
+        nullptr; // whether this is the current decision, unless an earlier entry is open
+    std::vector<Seat> (*seats)(const RulesContext&) = nullptr; // seats that may act; nullptr: the seat on turn
     std::string_view question = "";                            // "lay a tile"; or, with figures:
     std::string (*make_question)(const RulesContext&) = nullptr;
-    std::optional<Rule> turns = std::nullopt; // says whose turn it is; none: the order of the round
-    std::array<List, 12> lists{};             // what may be done, in the order in which it is listed
-    // A command that has to wait until this is decided; nullptr: none has.
+    std::optional<Rule> turns = std::nullopt; // rule about whose turn it is; none: the order of the round
+    std::array<List, 12> lists{};             // possible commands, in the order in which they are listed
+    // Refuses a command that has to wait for this decision; nullptr: none has to.
     Verdict (*bars)(const RulesContext&, const Action&) = nullptr;
     Verdict (*check_pass)(const RulesContext&, const Action&) = nullptr; // nullptr: a pass is allowed
     void (*pass)(GameContext&, const Action&) = nullptr;
     Verdict (*check_done)(const RulesContext&, const Action&) = nullptr; // nullptr, both: the end of an operating turn
     void (*done)(GameContext&, const Action&) = nullptr;
-    std::string_view name = "";                   // "laying a tile": what an operating turn has come to
-    bool (*empty)(const RulesContext&) = nullptr; // nothing can be done in it: the operating turn passes over it,
-    void (*pass_over)(GameContext&) = nullptr;    // which means this; nullptr: it goes on to the next one
+    std::string_view name = "";                   // "laying a tile": the name of an operating step
+    bool (*empty)(const RulesContext&) = nullptr; // nothing can be done in it: the operating turn passes over it
+    void (*pass_over)(GameContext&) = nullptr;    // by this function; nullptr: it goes to the next one
 };
 
 #define EIGHTEEN_STEP(name) extern const StepSpec name##_step;
 EIGHTEEN_STEPS(EIGHTEEN_STEP)
 #undef EIGHTEEN_STEP
 
-// What is being decided now; the game is not over.
+// Returns the current decision; the game must not be over.
 const StepSpec& current_step(const RulesContext& context);
 std::string current_question(const RulesContext& context);
-// Whether any rule allows the action now.
+// Returns why no rule allows the action now; nothing if one does.
 Verdict check_action(const RulesContext& context, const Action& action);
 
 template <Verb... allowed> bool is_any_of(const Action& action) { return ((action.verb == allowed) || ...); }

@@ -29,7 +29,7 @@ Verdict needs_cash(const RulesContext& context, Seat seat, Money price, Rule rul
     return context.refuse(rule, "{} costs {}; {} has {}", what, price, context.name(seat), context.position[seat].cash);
 }
 
-// 18AL 3.2(c), end: nothing that the player has sold in this stock round.
+// 18AL 3.2(c), end: a player may not buy stock sold in this stock round.
 Verdict not_sold_before(const RulesContext& context, Seat seat, CorpId corporation) {
     if (context.position.sold_this_round[seat] >> corporation.index & 1U)
         return context.refuse(Rule::buy_sold, "{} has sold stock of {} in this stock round", context.name(seat),
@@ -55,7 +55,7 @@ struct ShareSources {
 
 ShareSources sources_of(const Corporation& rr) { return {rr.president.has_value() && rr.offering > 0, rr.market > 0}; }
 
-// Where a 10% certificate comes from; a refusal where there is none or two places are possible.
+// Returns the source of a 10% certificate; a refusal if there is none, or if two are possible.
 Result<ShareSource, Refusal> source_for(const RulesContext& context, const Action& action) {
     const Corporation& rr = context.position[action.corporation];
     const ShareSources on = sources_of(rr);
@@ -118,7 +118,7 @@ void par(GameContext& game, const Action& action) {
                    game.name(action.corporation), action.amount, action.amount * 2);
     game.enter_cell(action.corporation, rr.par);
     game.position.stock_turn.bought = game.position.stock_turn.acted = true;
-    game.settle_presidency(action.corporation); // somebody may hold more already (a share that came with a private)
+    game.settle_presidency(action.corporation); // a private may have come with more shares
     game.float_if_due(action.corporation);
 }
 

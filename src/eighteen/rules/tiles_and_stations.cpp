@@ -27,7 +27,7 @@ Money terrain_cost(const RulesContext& context, hex::HexId place) {
     return first ? Money(context.map()[place].terrain_cost) : Money(0);
 }
 
-// What forbids a tile, by which rule of 18AL 4.2.1, and how that is said.
+// Returns why a tile is forbidden, with its rule of 18AL 4.2.1 and the sentence.
 struct LayRow {
     hex::LayFault fault;
     Rule rule;
@@ -57,7 +57,7 @@ constexpr std::array lay_rows = {
            "tile {tile} is laid by the power of a private company only"},
 };
 
-// What may forbid a tile that fits and is connected: its colour, the title, its price.
+// Checks of a tile that fits and is connected: its colour, the title, its price.
 Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
     if (context.lays_left().only_yellow && context.map()[lay.tile].colour() != hex::Colour::yellow)
         return context.refuse(Rule::lay_step,
@@ -162,7 +162,7 @@ void token(GameContext& game, const Action& action) {
     now.turn.station_placed = true;
     game.log_event(EventKind::map, id, "{} places a station in {} for {}", game.stop_name(stop), price);
     game.rules.after_station(game, id, action.hex);
-    advance_to(game, Step::token); // a power may place another one; else on to the run
+    advance_to(game, Step::token); // a power may place another one; otherwise continue to the run
 }
 
 Action read_lay(ArgumentReader& in) {
@@ -203,8 +203,8 @@ Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault 
                     fmt::arg("phase", context.phase().name), fmt::arg("owner", context.name(context.operating()))));
 }
 
-// What fits and is connected is found for the whole board at once. Of rotations that look the same one is listed; the
-// others are accepted all the same.
+// Finds all fitting and connected tiles of the board in one pass. Of rotations that look the same one is listed, and
+// all are accepted.
 void list_lays(LegalList& list) {
     const RulesContext& context = list.context;
     if (context.lays_left().left == 0 || context.figures().play_mode == PlayMode::moderated) return;

@@ -1,4 +1,4 @@
-// Tiles and stations (4.2.1, 4.2.2).
+// Tile and station steps of an operating turn (4.2.1, 4.2.2).
 #pragma once
 
 #include "eighteen/commands/legal_list.h"
@@ -8,7 +8,7 @@ namespace highball::eighteen {
 
 Verdict needs_operating_step(const RulesContext&, Step last, Rule rule, std::string_view what);
 bool can_pay_station(const RulesContext&); // has one left, none placed in this turn, and the money
-void advance_to(GameContext&, Step step);  // passes over steps in which nothing can be done
+void advance_to(GameContext&, Step step);  // skips steps in which nothing can be done
 Verdict check_turn_end(const RulesContext&);
 void end_turn(GameContext&);
 void list_lays(LegalList&);

@@ -1,5 +1,5 @@
-// What two sides have to agree on: privates between players, privates and trains for corporations
-// (18AL 3.2(b), 3.2(c)(4), 4.2.5(d), 4.2.6). One person on both sides needs no answer.
+// Deals between two sides: privates between players, privates and trains for corporations (18AL 3.2(b), 3.2(c)(4),
+// 4.2.5(d), 4.2.6). A player on both sides needs no answer.
 #include "eighteen/rules/trades.h"
 
 #include "core/text.h"
@@ -41,7 +41,7 @@ Verdict room_for_private(const RulesContext& context, Seat buyer) {
 
 Seat owner(const RulesContext& context, PrivateId company) { return Seat(context.position[company].holder.index); }
 
-// A private that changes hands between players: its own rules once more when the answer comes.
+// Transfer of a private between players: its rules are checked again at the answer.
 Verdict check_between_players(const RulesContext& context, PrivateId company, Seat seller, Seat buyer, Money price,
                               Rule rule) {
     if (const Verdict no = owned_by_player(context, company, rule)) return no;
@@ -63,7 +63,7 @@ std::string what(const RulesContext& context, const Deal& deal) {
                                           : context.name(deal.company);
 }
 
-// "a 3 train of ACL to W&A": for whoever has to answer.
+// Returns "a 3 train of ACL to W&A", for the question.
 std::string what_and_whose(const RulesContext& context, const Deal& deal) {
     std::string text = what(context, deal);
     if (deal.kind == Deal::Kind::train) text += " of " + context.name(deal.seller);
@@ -95,7 +95,7 @@ void carry_out(GameContext& game, const Deal& deal) {
                        game.name(deal.from), deal.price);
         return game.rules.after_private_bought(game, deal.company, deal.buyer);
     }
-    // The president's money pays what the treasury cannot (Rules::help_for_trade).
+    // The president's money covers the missing part (Rules::help_for_trade).
     Corporation& buyer = now[deal.buyer];
     if (buyer.cash < Money(0)) {
         now[deal.to].cash += buyer.cash;
@@ -219,7 +219,7 @@ Verdict check_decline(const RulesContext& context, const Action&) {
     return std::nullopt;
 }
 
-// A turn knows that somebody has been told no: whoever is polite asks no more in it.
+// The turn records a refusal: polite players propose nothing more in it.
 void decline(GameContext& game, const Action& action) {
     Position& now = game.position;
     const Deal deal = *now.deal;
@@ -331,7 +331,7 @@ const CommandDefinition decline_command{
     .act = decline,
 };
 
-// 18AL 3.2(b): both sides may end it, one by taking it back.
+// 18AL 3.2(b): either side may end it, the proposer by withdrawing it.
 const StepSpec deal_step{
     .open = [](const RulesContext& context) { return context.position.deal.has_value(); },
     .seats = both_sides,

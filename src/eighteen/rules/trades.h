@@ -1,4 +1,4 @@
-// What two sides have to agree on (3.2(b), 3.2(c)(4), 4.2.6, 4.2.5(d)).
+// Deals that two sides have to agree on (3.2(b), 3.2(c)(4), 4.2.6, 4.2.5(d)).
 #pragma once
 
 #include "eighteen/commands/legal_list.h"
@@ -6,7 +6,7 @@
 
 namespace highball::eighteen {
 
-void propose(GameContext&, const Deal&); // done at once where no answer is needed
+void propose(GameContext&, const Deal&); // takes effect at once where no answer is needed
 void list_offers(LegalList&);            // privates for other players
 void list_purchases(LegalList&);         // privates for the operating corporation
 

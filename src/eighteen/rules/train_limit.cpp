@@ -1,4 +1,4 @@
-// Trains above a limit that a new phase has lowered (18AL 4.2.5(g)).
+// Discards of trains above a limit that a new phase has lowered (18AL 4.2.5(g)).
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/board_only.h"
@@ -10,7 +10,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Discards come before anything else.
+// Discards take priority.
 Verdict bars_all_but_discards(const RulesContext& context, const Action& action) {
     if (action.verb == Verb::discard) return std::nullopt;
     const CorpId id = context.position.discarding.front();

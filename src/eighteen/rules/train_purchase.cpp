@@ -1,4 +1,4 @@
-// Trains: from the bank, from other corporations, and above the limit into the open market (18AL 4.2.5).
+// Train purchases: from the bank, from other corporations, and discards into the open market (18AL 4.2.5).
 #include "eighteen/rules/train_purchase.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
@@ -28,7 +28,7 @@ std::string bank_trains(const RulesContext& context) {
     return join(all, ", ");
 }
 
-// Which of the bank's two areas the train comes from (18AL 4.2.5(a), 4.2.5(b)).
+// Returns the bank area that the train comes from (18AL 4.2.5(a), 4.2.5(b)).
 Result<bool, Refusal> from_market(const RulesContext& context, const Action& action) {
     const bool offered = context.offers(action.train);
     const bool market = context.in_market(action.train);
@@ -92,7 +92,8 @@ bool owns_other_face(const RulesContext& context, const Action& action) {
     });
 }
 
-// The train that a buyer would get: one that may be sold before one that may not (18GA III:ocilla), any otherwise.
+// Returns the train that a buyer would get: one that may be resold before one that may not (18GA III:ocilla), otherwise
+// any.
 std::vector<Train>::const_iterator train_for_sale(const RulesContext& context, const Action& action) {
     const auto& trains = context[action.corporation].trains;
     const auto fits = [&](const Train& train) { return train.kind == action.train && train.freight == action.freight; };
@@ -149,7 +150,7 @@ Verdict check_train(const RulesContext& context, const Action& action) {
 
 void train(GameContext& game, const Action& action) {
     Position& now = game.position;
-    if (now.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: on to the trains
+    if (now.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: continue to the trains
     const CorpId id = now.turn.corporation;
     if (action.corporation.exists()) {
         Deal deal;
@@ -185,7 +186,7 @@ std::vector<std::pair<TrainKindId, bool>> faces(const RulesContext& context) {
     return all;
 }
 
-// 18VA 4.5.8:declare: "3/2G" says both faces: one has to be chosen.
+// 18VA 4.5.8:declare: "3/2G" has both faces: one has to be chosen.
 Verdict undeclared_train(const RulesContext& context, std::string_view word) {
     for (const TrainKind& kind : context.figures().trains)
         if (!kind.freight.empty() && iequals(kind.name + "/" + kind.freight, word))
@@ -229,7 +230,7 @@ std::string print_train(const RulesContext& context, const Action& action) {
 
 } // namespace
 
-// 18VA 4.5.8:one-per-type: of each kind one from the bank in a turn.
+// 18VA 4.5.8:one-per-type: at most one of each kind from the bank in a turn.
 Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
     const Phase& phase = context.phase();
     if (!phase.one_bank_train_per_kind || !(context.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
@@ -241,7 +242,7 @@ Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
 }
 
 // 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train can be bought, even if the purchase would remove some.
-// 18AL 4.2.5.2(b), 18GA 4.2.5.1(b), 18VA 4.6.2: with the president's money only one is.
+// 18AL 4.2.5.2(b), 18GA 4.2.5.1(b), 18VA 4.6.2: with the president's money only one train is bought.
 Verdict needs_room_for_another(const RulesContext& context) {
     const int owned = context.trains_counted(context.operating());
     const int limit = context.train_limit(context.operating());
@@ -257,7 +258,7 @@ bool may_skip_to_trains(const RulesContext& context) {
     return context.position.turn.step == Step::trains || (context.position.turn.step <= Step::run && !can_run(context));
 }
 
-// 18AL 4.2.5.2(c), 18GA 4.2.5.1(c): the president adds what the treasury lacks of the price, and no more.
+// 18AL 4.2.5.2(c), 18GA 4.2.5.1(c): the president adds exactly the missing part of the price.
 void add_missing_money(GameContext& game, Money price) {
     Position& now = game.position;
     Corporation& rr = now[now.turn.corporation];
@@ -289,7 +290,7 @@ void receive_train(GameContext& game, CorpId buyer, TrainKindId kind, bool from_
 
 // 4.2.5.2: a corporation with a legal run does not end its turn without a train.
 Verdict must_have_train(const RulesContext& context) {
-    // Whether there is a run is for the table to say where the board lies there.
+    // With a real board the players decide whether there is a run.
     if (context.figures().play_mode == PlayMode::moderated || !context.must_buy_train(context.operating()))
         return std::nullopt;
     return context

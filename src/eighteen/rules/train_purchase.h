@@ -1,4 +1,4 @@
-// Trains (4.2.5).
+// Purchase of trains (4.2.5).
 #pragma once
 
 #include "eighteen/commands/legal_list.h"
@@ -8,11 +8,12 @@ namespace highball::eighteen {
 
 Verdict must_have_train(const RulesContext&);
 void list_trains(LegalList&);
-void add_missing_money(GameContext&, Money price); // of the operating corporation, out of its president's cash
+void add_missing_money(GameContext&, Money price); // from the president's cash to the operating corporation
 void receive_train(GameContext&, CorpId buyer, TrainKindId kind, bool from_offering,
-                   bool freight = false);                        // what any purchase from the bank brings
+                   bool freight = false);                        // effects of any purchase from the bank
 Verdict check_kind_again(const RulesContext&, TrainKindId kind); // one of each kind in a turn, where that is a rule
-Verdict needs_room_for_another(const RulesContext&);             // train of the operating corporation
+Verdict
+needs_room_for_another(const RulesContext&); // refuses if the operating corporation has no room for another train
 bool may_skip_to_trains(const RulesContext&);
 
 } // namespace highball::eighteen

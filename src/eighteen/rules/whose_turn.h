@@ -1,11 +1,11 @@
-// Whose turn it is, what is being decided, and what passes it on.
+// Seat on turn, current decision, and passing the turn.
 #pragma once
 
 #include "eighteen/rules/step_spec.h"
 
 namespace highball::eighteen {
 
-// "Ann or Bob"
+// Returns "Ann or Bob".
 std::string names(const RulesContext& context, const std::vector<Seat>& seats);
 
 } // namespace highball::eighteen

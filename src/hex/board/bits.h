@@ -1,4 +1,4 @@
-// A small set of whole numbers below 64 * Words.
+// Small set of integers from 0 to 64 * Words - 1.
 #pragma once
 
 #include "core/indexed.h"
@@ -36,7 +36,7 @@ template <int Words> struct BitSet {
         for (std::uint64_t each : word) all += std::popcount(each);
         return all;
     }
-    // Takes out the lowest number; the set must not be empty.
+    // Removes and returns the lowest number; the set must not be empty.
     int pop_lowest() {
         for (std::size_t i = 0;; ++i)
             if (word[i]) {

@@ -9,7 +9,7 @@ namespace highball::hex {
 namespace {
 
 template <class Things> int index_of(const Things& things, std::string_view id) {
-    // As nearly all texts have it: letter by letter.
+    // Fast path for nearly all texts: an exact match.
     for (std::size_t i = 0; i < things.size() && i < 0xff && !id.empty(); ++i)
         if (things[i].id.size() == id.size() && things[i].id.front() == id.front() && things[i].id == id)
             return static_cast<int>(i);
@@ -66,7 +66,7 @@ bool is_blocked(const BoardMap& map, const Board& board, StopRef stop, Owner own
     if (stop.stop >= face.stops.size()) return false;
     const int circles = face.stops[stop.stop].circles;
     if (circles == 0) return false;
-    // An own station beside the circles opens the city as well (18VA 4.5.5).
+    // The owner's station beside the circles opens the city as well (18VA 4.5.5).
     return stations_in(board, stop) >= circles && !has_station(board, stop, owner);
 }
 

@@ -1,4 +1,4 @@
-// The printed board of a title (BoardMap, constant) and what has been built on it (Board, part of a position).
+// Printed board of a title (BoardMap, constant) and what has been built on it (Board, part of a position).
 #pragma once
 
 #include "hex/board/tile.h"
@@ -22,18 +22,18 @@ struct StopRef {
 
 // A printed hex.
 struct Hex {
-    std::string id;       // "G4"
-    std::string name;     // "Birmingham"; "" for none
-    int column = 0;       // for drawing: columns from the west (flat: a step is 3/4 of a hex; pointed: half a hex)
-    int row = 0;          // for drawing: rows from the north (flat: a step is half a hex; pointed: 3/4 of a hex)
-    Face face;            // what is printed: gray and red areas, yellow hexes; white hexes show their unbuilt stops
-    std::string label;    // "B": only tiles that name this hex, where such a tile of the colour exists
-    int terrain_cost = 0; // dollars for the first tile in the hex
+    std::string id;   // "G4"
+    std::string name; // "Birmingham"; "" for none
+    int column = 0;   // for drawing: columns from the west (flat: a step is 3/4 of a hex; pointed: half a hex)
+    int row = 0;      // for drawing: rows from the north (flat: a step is half a hex; pointed: 3/4 of a hex)
+    Face face;        // printed track and stops: gray and red areas, yellow hexes; white hexes show their unbuilt stops
+    std::string label;                // "B": only tiles that name this hex, where such a tile of the colour exists
+    int terrain_cost = 0;             // dollars for the first tile in the hex
     std::vector<std::string> terrain; // "river", "mountain", "swamp"
     std::array<HexId, 6> neighbours;  // by edge; no_hex beyond the board
     std::uint8_t open_edges = 0;      // bit e: track may run across edge e (no blank, impassable or outer side)
     bool terminal = false;            // trains and connections may begin or end here, never pass through
-    std::vector<std::string> marks;   // "coal", "swamp": places that a title's powers name
+    std::vector<std::string> marks;   // "coal", "swamp": marks that a title's powers refer to
 };
 
 struct BoardMap {
@@ -49,7 +49,7 @@ struct BoardMap {
     int hex_count() const { return int_size(hexes); }
 };
 
-// A station on the board. `extra` ones stand beside the circles and block nobody.
+// Station on the board. `extra` ones are outside the circles and block nobody.
 struct Station {
     StopRef at;
     Owner owner;
@@ -57,7 +57,7 @@ struct Station {
     auto operator<=>(const Station&) const = default;
 };
 
-// A tile as it lies in a hex; no_tile: what is printed.
+// Tile in a hex; no_tile: the printed face.
 struct PlacedTile {
     TileId tile;
     std::uint8_t rotation = 0;
@@ -66,7 +66,7 @@ struct PlacedTile {
 
 struct TrackLayout; // track_graph.h
 
-// The track of a board as a graph, kept until the tiles change. No part of the board's value.
+// Track of a board as a graph, cached until the tiles change. It is not part of the board's value.
 class TrackCache {
   public:
     bool operator==(const TrackCache&) const { return true; }
@@ -78,7 +78,7 @@ class TrackCache {
 
 struct Board {
     std::vector<PlacedTile> placed; // by HexId
-    std::vector<std::uint8_t> left; // copies in the box by TileId; 255: unlimited
+    std::vector<std::uint8_t> left; // remaining copies by TileId; 255: unlimited
     std::vector<Station> stations;  // in the order in which they were placed
     TrackCache memo;
 
@@ -89,15 +89,15 @@ inline constexpr std::uint8_t unlimited = 255; // copies of a tile that never ru
 
 Board empty_board(const BoardMap& map);
 
-// What lies in the hex now.
+// Returns the face in the hex now.
 const Face& face_at(const BoardMap& map, const Board& board, HexId hex);
 int stations_in(const Board& board, StopRef stop);               // circles in use
-bool has_station(const Board& board, StopRef stop, Owner owner); // an extra one counts
+bool has_station(const Board& board, StopRef stop, Owner owner); // extra stations count
 bool has_station_in_hex(const Board& board, HexId hex, Owner owner);
-// Every circle of the city holds a station of somebody else: no train or connection of `owner` passes through.
+// True if every circle of the city holds a station of another owner: no train or connection of `owner` passes through.
 // A stop without circles (a town, a neutral city) blocks nobody.
 bool is_blocked(const BoardMap& map, const Board& board, StopRef stop, Owner owner);
-// Puts the tile down, takes the replaced one back into the box; stations stay on the stops of the same index.
+// Places the tile and returns the replaced one to the box; stations stay on the stops of the same index.
 void place_tile(Board& board, HexId hex, TileId tile, int rotation);
 
 } // namespace highball::hex

@@ -17,7 +17,7 @@ constexpr std::size_t most_hexes = 250; // a HexId has 255 values
 constexpr std::size_t most_tiles = 250;
 constexpr int unlimited = 255;
 
-// A tile of the catalogue: its face in rotation 0.
+// Tile of the catalogue: its face in rotation 0.
 struct CatalogueTile {
     Face face;
     std::string label;
@@ -70,7 +70,7 @@ class MapReader {
         letters_are_rows_ = one_of(layout.need("letters"), "rows", "columns");
     }
 
-    // Whether the value is the first of the two words that are allowed.
+    // True if the value is the first of the two allowed words.
     static bool one_of(const TomlValue& value, std::string_view first, std::string_view second) {
         const std::string word = value.text();
         if (value.is_text() && word != first && word != second)
@@ -89,7 +89,7 @@ class MapReader {
         for (const TomlValue& line : lines_) map_.hexes.push_back(read_hex(line));
     }
 
-    // The hexes of a variant of the board: new ones, or others in the place of those of the same name.
+    // Reads the hexes of a variant of the board: new ones, or replacements of the same name.
     void take_variant(const TomlValue& hexes) {
         for (const TomlValue& changed : hexes.entries()) {
             const auto old = std::find_if(lines_.begin(), lines_.end(),
@@ -145,7 +145,7 @@ class MapReader {
             }
     }
 
-    // Track leaves a hex only across an open side; behind an open side lies a hex that is open on that side too.
+    // Track leaves a hex only across an open side; the hex behind an open side is open on that side too.
     void check_sides() {
         for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
             const Hex& hex = map_.hexes[i];
@@ -202,7 +202,7 @@ class MapReader {
         return unlimited;
     }
 
-    // A title may print another kind of stop on the same track: the mines of one are the towns of another.
+    // A title may print another kind of stop on the same track: mines of one title are towns of another.
     static void change_stops(Face& face, const TomlValue& value) {
         const std::optional<Stop::Kind> kind = parse_stop_kind(value.text());
         if (!kind) return value.fail("no kind of stop; city, town, offboard, mine and port are known");

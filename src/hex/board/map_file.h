@@ -1,4 +1,4 @@
-// Reading tiles and hexes from TOML: the shared catalogue (maps/tiles.toml) and the map part of a title's file.
+// Reader of tiles and hexes in TOML: the shared catalogue (maps/tiles.toml) and the map part of a title's file.
 #pragma once
 
 #include "core/result.h"
@@ -10,8 +10,8 @@
 
 namespace highball::hex {
 
-// With options the hexes of [variants.OPTION.hexes] are added or take the place of printed ones.
-// The whole map of a title: hexes, neighbours, the tiles of its manifest taken from the catalogue.
+// Reads the whole map of a title: hexes, neighbours, and the tiles of its manifest from the catalogue. With options the
+// hexes of [variants.OPTION.hexes] are added or replace printed ones.
 Result<BoardMap, TextError> read_map(const toml::table& title, std::string_view file, const toml::table& tiles,
                                      std::string_view tiles_file, const std::vector<std::string>& options = {});
 

@@ -13,7 +13,7 @@ std::uint8_t edges_of(const Face& face, std::uint8_t stop) {
     return static_cast<std::uint8_t>(edges);
 }
 
-// The stop that takes over the edges of an old one; the same index where the old one had none.
+// Returns the stop that takes over the edges of an old one; the same index if the old one had none.
 std::uint8_t successor(const Face& before, std::uint8_t stop, const Face& after) {
     const std::uint8_t edges = edges_of(before, stop);
     for (std::uint8_t i = 0; edges != 0 && i < after.stops.size(); ++i)

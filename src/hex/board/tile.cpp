@@ -63,7 +63,7 @@ bool joined(const Face& face, std::uint8_t a, std::uint8_t b) {
     });
 }
 
-// Whether the track of `before` from stop `i` to the edges is there from stop `j` of `after`.
+// True if the track of `before` from stop `i` to the edges is also there from stop `j` of `after`.
 bool keeps_edges(const Face& before, int i, const Face& after, int j) {
     for (Edge edge = 0; edge < 6; ++edge)
         if (joined(before, edge, Track::stop(i)) && !joined(after, edge, Track::stop(j))) return false;

@@ -1,4 +1,4 @@
-// Hexes, tiles and the track on them. This room knows no money and no players: values are plain revenues, owners are
+// Hexes, tiles and the track on them. This module knows no money and no players: values are plain revenues, owners are
 // numbers.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace highball::hex {
 
-// A place on the board, by its index in BoardMap::hexes.
+// Hex of the board, by its index in BoardMap::hexes.
 struct HexId {
     std::uint8_t index = 0xff;
     auto operator<=>(const HexId&) const = default;
@@ -19,7 +19,7 @@ struct HexId {
 };
 inline constexpr HexId no_hex{};
 
-// A kind of tile, by its index in BoardMap::tiles.
+// Kind of tile, by its index in BoardMap::tiles.
 struct TileId {
     std::uint8_t index = 0xff;
     auto operator<=>(const TileId&) const = default;
@@ -31,16 +31,16 @@ inline constexpr TileId no_tile{};
 using Edge = std::uint8_t;
 constexpr Edge opposite(Edge edge) { return static_cast<Edge>((edge + 3) % 6); }
 
-// Somebody who owns stations: the index of a corporation.
+// Owner of stations: the index of a corporation.
 struct Owner {
     std::int8_t index = -1;
     auto operator<=>(const Owner&) const = default;
 };
 
-// What lies in a hex, in the order in which one replaces the other; red and the printed gray are never replaced.
+// Colour of a tile or printed hex, in the order of replacement; red and printed gray are never replaced.
 enum class Colour : std::uint8_t { white, yellow, green, brown, gray, red, blue };
 
-// A city, town or off-board location on a tile or in a printed hex.
+// City, town or off-board location on a tile or in a printed hex.
 struct Stop {
     enum class Kind : std::uint8_t { city, town, offboard, mine, port };
     Kind kind = Kind::city;
@@ -49,7 +49,7 @@ struct Stop {
     bool operator==(const Stop&) const = default;
 };
 
-// A piece of track from one end to another; an end is an edge (0-5) or a stop (6 + index of the stop).
+// Piece of track between two ends; an end is an edge (0-5) or a stop (6 + index of the stop).
 struct Track {
     std::uint8_t from = 0;
     std::uint8_t to = 0;
@@ -58,7 +58,7 @@ struct Track {
     static constexpr bool is_edge(std::uint8_t end) { return end < 6; }
 };
 
-// What can be seen in a hex: printed on the board, or on a tile in one of its six rotations.
+// Track and stops in a hex: printed on the board, or on a tile in one of its six rotations.
 struct Face {
     Colour colour = Colour::white;
     std::vector<Stop> stops;
@@ -68,7 +68,7 @@ struct Face {
     std::uint8_t exits() const; // bit e: track reaches edge e
 };
 
-// A kind of tile in a title's manifest.
+// Kind of tile in a title's manifest.
 struct Tile {
     std::string id;             // "57"
     int count = 0;              // copies in the box; unlimited: 255
@@ -77,22 +77,23 @@ struct Tile {
     bool exclusive = true;      // no other tile of its colour lies in the hexes named on it
     bool special = false;       // only laid by a power, never by the normal lay, never replaced
     std::array<Face, 6> faces;  // by rotation: an end at edge e of faces[0] is at edge (e + r) % 6 of faces[r]
-    int different = 6;          // rotations, from 0 on, that join other edges and stops; those after them repeat them
+    int different = 6;          // number of distinct rotations, from 0 on; later rotations repeat them
     Colour colour() const { return faces[0].colour; }
 };
 
-// `face` turned by `rotation` steps of 60 degrees clockwise.
+// Returns `face` turned clockwise by `rotation` steps of 60 degrees.
 Face rotated(const Face& face, int rotation);
 
-// How many rotations of it differ: 1, 2, 3 or 6.
+// Returns the number of distinct rotations: 1, 2, 3 or 6.
 int different_rotations(const Face& face);
 
-// Where each stop of `before` lies on `after`: of the same sort (city, or town and its like), joined to every edge that
-// it was joined to, no two on one; the same index where that will do. Nothing when a stop would be cut off.
+// Returns the stop of `after` for each stop of `before`: of the same sort (city, or town and its like), joined to every
+// edge that it was joined to, no two on one; with the same index where possible. Returns nothing if a stop would be cut
+// off.
 std::optional<std::vector<int>> stop_mapping(const Face& before, const Face& after);
-// Everything that was joined stays joined (18AL 4.2.1(h)).
+// True if everything that was joined stays joined (18AL 4.2.1(h)).
 bool preserves_track(const Face& before, const Face& after);
-// The pieces of `after` that were not there before.
+// Returns the pieces of `after` that are not in `before`.
 std::vector<Track> new_track(const Face& before, const Face& after);
 
 std::string print(Colour colour); // "yellow"

@@ -59,7 +59,7 @@ Stop read_stop(const TomlValue& value) {
     return stop;
 }
 
-// An end as Track has it, or the reason why there is none.
+// Returns an end as in Track, or the reason why it is invalid.
 Result<std::uint8_t, std::string> parse_end(std::string_view word, const std::vector<Stop>& stops) {
     if (const std::optional<std::int64_t> edge = parse_number(word)) {
         if (*edge >= 0 && *edge <= 5) return static_cast<std::uint8_t>(*edge);

@@ -1,4 +1,5 @@
-// A face in the notation of the map files: stops = [{ kind = "city", circles = 1, revenue = 20 }], track = "0-c0 3-c0".
+// Parser of the map files' notation for a face: stops = [{ kind = "city", circles = 1, revenue = 20 }], track = "0-c0
+// 3-c0".
 #pragma once
 
 #include "hex/board/tile.h"
@@ -13,8 +14,8 @@ std::optional<Colour> parse_colour(std::string_view word);
 std::optional<Stop::Kind> parse_stop_kind(std::string_view word);
 Colour read_colour(const TomlValue& value);      // white when absent
 std::uint8_t read_edges(const TomlValue& value); // a list of edges as bits
-// The keys "stops" and "track" of a table. In track, c0 is the first city of the list of stops, c1 the second, t0 the
-// first town.
+// Reads the keys "stops" and "track" of a table. In track, c0 is the first city of the list of stops, c1 the second, t0
+// the first town.
 Face read_face(const TomlValue& table, Colour colour);
 
 } // namespace highball::hex

@@ -11,7 +11,7 @@ namespace highball::hex {
 
 namespace {
 
-// No map file comes near this; a larger one is refused before it is read.
+// Far above the size of any map file; a larger file is refused before it is read.
 constexpr std::size_t most_bytes = 1 << 20;
 
 int line_of(const toml::source_region& source) { return static_cast<int>(source.begin.line); }

@@ -1,5 +1,5 @@
-// A value of a TOML text while it is read. Whatever is wrong is noted once, with its line, and reading goes on with
-// harmless values; at the end the reader asks for the fault. An absent value reads as 0, "", false or an empty list.
+// Value of a TOML text with lenient access. The first error is recorded with its line, and reading continues with
+// harmless values; the reader checks for the error at the end. An absent value reads as 0, "", false or an empty list.
 #pragma once
 
 #include "core/result.h"
@@ -16,7 +16,7 @@
 
 namespace highball::hex {
 
-// The first thing found wrong in a file.
+// First error in a file.
 struct TomlFault {
     std::string file;
     std::optional<TextError> first = std::nullopt;
@@ -31,29 +31,29 @@ class TomlValue {
 
     explicit operator bool() const { return node_ != nullptr; }
     int line() const { return line_; }
-    const std::string& name() const { return name_; } // its key, or the key of the list that it stands in
-    // Notes "NAME MESSAGE" at this line; nothing for an absent value.
+    const std::string& name() const { return name_; } // its key, or the key of the list that contains it
+    // Records "NAME MESSAGE" at this line; ignored for an absent value.
     template <class... Values> void fail(fmt::format_string<Values...> message, Values&&... values) const {
         note(fmt::format(message, std::forward<Values>(values)...));
     }
 
-    // As a table.
-    void only(std::initializer_list<std::string_view> keys) const; // any other key is a fault
-    TomlValue need(std::string_view key) const;                    // a missing key is a fault
+    // Access as a table.
+    void only(std::initializer_list<std::string_view> keys) const; // any other key is an error
+    TomlValue need(std::string_view key) const;                    // a missing key is an error
     TomlValue find(std::string_view key) const;                    // absent if there is no such key
     std::vector<TomlValue> entries() const;                        // in the order of the text
 
-    // As a list.
+    // Access as a list.
     bool is_list() const;
     std::vector<TomlValue> list() const;
-    std::vector<TomlValue> list_of(std::size_t length) const; // a list of another length is a fault, and reads as empty
+    std::vector<TomlValue> list_of(std::size_t length) const; // a list of another length is an error and reads as empty
 
-    // As a single value.
+    // Access as a single value.
     bool is_number() const;
     bool is_text() const;
     bool is_table() const;
     int number(int least, int most) const;
-    std::string text() const; // printable; an empty text is a fault
+    std::string text() const; // printable; an empty text is an error
     bool flag() const;
 
   private:
@@ -68,10 +68,10 @@ class TomlValue {
     int line_ = 0;
 };
 
-// The whole text, kept as long as its values are read.
+// Parsed TOML text; must outlive its values.
 class TomlText {
   public:
-    TomlText(std::string_view text, TomlFault& fault); // text that is no TOML is noted and reads as an empty table
+    TomlText(std::string_view text, TomlFault& fault); // invalid TOML is recorded and reads as an empty table
     ~TomlText();
     TomlText(const TomlText&) = delete;
     TomlText& operator=(const TomlText&) = delete;
@@ -82,7 +82,7 @@ class TomlText {
     std::unique_ptr<toml::table> table_;
 };
 
-// "; did you mean X?", or "" when nothing known is near.
+// Returns "; did you mean X?", or "" if no known word is near.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
 } // namespace highball::hex

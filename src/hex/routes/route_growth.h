@@ -1,4 +1,4 @@
-// How RouteSearch grows the routes of one train; a part of route_search.cpp in a file of its own.
+// Growth of the routes of one train; a part of RouteSearch in its own file.
 #pragma once
 
 #include "hex/routes/route_search.h"
@@ -19,8 +19,8 @@ template <int W, int S> int RouteSearch<W, S>::bonus_within(const Stops& stops) 
     return most;
 }
 
-// Whether a route that goes on from `head` could still reach the threshold: it may take everything that track joins to
-// the head, the counted stops up to the limit, and of all the stops where it must end only one, counted or not.
+// True if a route that continues from `head` could still reach the threshold. It may take everything that track joins
+// to the head: counted stops up to the limit, and only one, counted or not, of the stops where it must end.
 template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growth, int head) const {
     const TrainGroup& kind = *growth.kind;
     Stops ahead = item_at(near_, head) - growth.closed_off;
@@ -34,18 +34,18 @@ template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growt
     if (growth.must_hold >= 0 && !growth.visited.has(growth.must_hold) && !ahead.has(growth.must_hold)) return false;
     int most = growth.value + (bonuses_.empty() ? 0 : bonus_within(growth.visited | ahead));
     const Stops uncounted = ahead & kind.uncounted;
-    int end = 0; // the most that an uncounted end is worth
+    int end = 0; // most that an uncounted end adds
     for (Stops ends = uncounted - open_; !ends.empty();) end = std::max(end, item_at(kind.value, ends.pop_lowest()));
     for (Stops passed = uncounted & open_; !passed.empty();) most += item_at(kind.value, passed.pop_lowest());
     return most + end >= growth.threshold || most + counted_ahead(growth, ahead, end) >= growth.threshold;
 }
 
-// The most that the counted stops of `ahead` and one stop where the route must end can add; `end`: the best of such
-// stops that do not count.
+// Returns the most that the counted stops of `ahead` and one stop where the route must end can add. `end` is the best
+// of such stops that do not count.
 template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growth, const Stops& ahead, int end) const {
     const TrainGroup& kind = *growth.kind;
     int open_room = kind.limit - growth.counted, room = open_room;
-    int open_sum = end, sum = 0; // ended by a stop that does not count, or by the best that does
+    int open_sum = end, sum = 0; // with a stop that does not count as the end, or with the best that counts
     bool ended = false;
     for (std::int16_t node : kind.counted) {
         if (room <= 0 && open_room <= 0) break;
@@ -61,7 +61,7 @@ template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growt
     return std::max(sum, open_sum);
 }
 
-// Chooses links anew for all legs, the newest first: it is the one that did not fit.
+// Chooses links for all legs again, the newest first, since that is the one that did not fit.
 template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::size_t legs_left, const Sections& used) {
     if (legs_left == 0) {
         growth.used = used;
@@ -162,8 +162,8 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
     }
 }
 
-// Each route is grown from its lower end only. Stops where routes end come first: grown from such a stop a route may
-// end at a higher one; grown from any other stop it can hold none of them.
+// Each route is grown from its lower end only. Stops where routes must end come first: a route grown from such a stop
+// may end at a higher one, and a route grown from any other stop contains none of them.
 template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
     const TrainGroup& kind = *growth.kind;
     Stops ends_below;

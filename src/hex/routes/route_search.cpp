@@ -82,7 +82,7 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
     order_legs();
 }
 
-// By where they begin; of each stop those to the dearest stops first.
+// Sorts legs by their start, and those of one stop by the value of their end.
 template <int W, int S> void RouteSearch<W, S>::order_legs() {
     auto worth = [&](int node) {
         int most = 0;
@@ -116,7 +116,7 @@ template <int W, int S> void RouteSearch<W, S>::find_groups() {
     }
 }
 
-// The route of a run, with the links chosen for its legs.
+// Returns the route of a run, with the links chosen for its legs.
 template <int W, int S>
 Route RouteSearch<W, S>::route_of(int train, const Run& run, std::span<const std::int32_t> chosen) const {
     Route route;
@@ -152,7 +152,7 @@ template <int W, int S> void RouteSearch<W, S>::offer_plan() {
     best_.routes = std::move(routes);
 }
 
-// A first plan: train after train, the one that can earn most first, each on the best that is left.
+// Builds a first plan: train after train, the one with the highest possible pay first, each on the best remaining run.
 template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     Trains order = trains;
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return worth_alone(a) > worth_alone(b); });
@@ -175,14 +175,14 @@ template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     joint_.clear();
 }
 
-// Links for the legs of all running trains and of one more, so that no section is used twice.
+// Chooses links for the legs of all running trains and one more, so that no section is used twice.
 template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, const Sections& used, Sections& all) {
     if (!more.sections.intersects(used)) {
         joint_.insert(joint_.end(), more.chosen.begin(), more.chosen.end());
         all = used | more.sections;
         return true;
     }
-    std::vector<std::pair<std::int32_t, std::size_t>> order; // leg and its place in joint_
+    std::vector<std::pair<std::int32_t, std::size_t>> order; // leg and its index in joint_
     std::size_t place = 0;
     auto list = [&](const Run& run) {
         for (std::int32_t leg : run.legs) order.emplace_back(leg, place++);
@@ -213,8 +213,8 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
     return true;
 }
 
-// What the trains after `depth` can earn at most beside what is running: each alone on the best listed run that does
-// not collide; -1: too little for a better plan, whatever `depth` itself runs.
+// Returns the most that the trains after `depth` can earn beside the running ones, each alone on its best listed run
+// without a collision; -1: too little for a better plan, whatever `depth` itself runs.
 template <int W, int S> int RouteSearch<W, S>::most_beyond(std::size_t depth, const Sections& must) {
     int most = 0;
     for (std::size_t later = depth + 1; later < trains_.size(); ++later) {
@@ -255,7 +255,7 @@ void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sect
     if (!hopeless(0)) combine(depth + 1, alike ? pool.size() : 0, must, used, total);
 }
 
-// Puts every run into the pool that earns the threshold.
+// Adds every run that earns at least the threshold to the pool.
 template <int W, int S> void RouteSearch<W, S>::list_runs(int kind, int threshold) {
     const std::size_t k = static_cast<std::size_t>(kind);
     threshold = std::max(1, threshold);
@@ -276,8 +276,8 @@ template <int W, int S> int RouteSearch<W, S>::most_without(const Trains& trains
     return most_of(others);
 }
 
-// What the trains can earn together at most: exact, unless there are very many of them or the work limit ends the
-// search.
+// Returns the most that the trains can earn together: exact, unless there are very many of them or the work limit ends
+// the search.
 template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
     constexpr std::size_t many = 5; // beyond, too many sets of trains would have to be solved
     if (trains.empty()) return 0;
@@ -297,8 +297,8 @@ template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
     return most;
 }
 
-// The best plan of the trains, in best_. Each step asks for plans above a level: such a plan gives every train at least
-// what the level leaves when the others earn all they can.
+// Finds the best plan of the trains, in best_. Each step looks for plans above a level: such a plan gives every train
+// at least the level less the most that the others can earn.
 template <int W, int S> void RouteSearch<W, S>::solve(const Trains& trains) {
     best_ = {};
     greedy(trains);

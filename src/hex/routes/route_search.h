@@ -1,14 +1,14 @@
-// The search behind best_runs(): exact, and quick enough to run after every command.
+// Exact search behind best_runs(), fast enough to run after every command.
 //
-// 1. The board becomes a graph of stops joined by links (links.h). Parallel links stay apart, but the search thinks in
-// sequences of
-//    stops and keeps, beside each, one choice of links that shares no section; so a hundred ways round the same hills
-//    cost nothing.
-// 2. For each train alone the best sequence is found by branch and bound. The sum over the trains bounds every plan.
-// 3. A plan built greedily, train after train, is a first answer. A better plan can only use sequences that fall short
-// of their
-//    train's best by less than the gap between that answer and the bound. Those are listed, best first, and combined;
-//    the gap is opened in steps, for most boards need little of it.
+// 1. The board becomes a graph of stops joined by links (track_links.h). Parallel links stay separate, but the search
+// works on sequences of stops and keeps with each sequence one choice of links that shares no section. A hundred
+// parallel links cost nothing.
+//
+// 2. For each train alone, branch and bound finds the best sequence. The sum over the trains bounds every plan.
+//
+// 3. A greedy plan, train after train, is the first answer. A better plan can only use sequences that fall short of
+// their train's best by less than the gap between that answer and the bound. Those are listed, best first, and
+// combined. The gap is widened in steps, since most boards need little of it.
 #pragma once
 
 #include "core/indexed.h"
@@ -26,18 +26,17 @@
 
 namespace highball::hex {
 
-// The stop graph of an owner, independent of the trains. Nodes are numbered anew: those where a route must end come
-// first.
+// Stop graph of an owner, independent of the trains. Nodes are renumbered: those where a route must end come first.
 struct StopGraph {
     std::vector<std::int16_t> stops; // node -> stop in the TrackGraph
     std::vector<std::uint8_t> own, open;
-    std::vector<Link> links; // by nodes in from and to; sections numbered anew
+    std::vector<Link> links; // by nodes in from and to; sections are renumbered
     int sections = 0;
 };
 StopGraph stop_graph(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit);
 
-// Gives each shared bonus to at most one route and each route at most one, for the most money, of equal ways to the
-// first routes; sets Route::bonus.
+// Gives each shared bonus to at most one route and each route at most one, for the highest total; ties go to the first
+// routes. Sets Route::bonus.
 int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes);
 
 template <int SectionWords, int StopWords> class RouteSearch {
@@ -50,11 +49,11 @@ template <int SectionWords, int StopWords> class RouteSearch {
     RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RouteRevenue& pay, std::uint64_t work,
                 std::uint64_t work_limit);
 
-    RunPlan best(); // at_most is INT_MAX where the work limit left no time for any bound
-    // What all trains could earn at most if none were in another's way. `earned`: by train, what some route of it is
-    // known to earn; only better ones are looked for. INT_MAX where the work limit left no time for it.
+    RunPlan best(); // at_most is INT_MAX if the work limit left no time for a bound
+    // Returns the most that all trains could earn if none blocked another. `earned`: by train, the pay of a known
+    // route; only better routes are searched. Returns INT_MAX if the work limit left no time for it.
     int most_alone(std::span<const int> earned);
-    // Whether a legal route of the train holds the node; -1: whether it has any route.
+    // True if a legal route of the train contains the node; with -1, if the train has any route.
     bool includes(int train, int node);
 
   private:
@@ -67,22 +66,22 @@ template <int SectionWords, int StopWords> class RouteSearch {
         std::int32_t first, count; // in choices_
         Sections must;             // sections that every choice uses
     };
-    // What differs between kinds of trains.
+    // Data of a kind of train.
     struct TrainGroup {
-        int train = 0; // one that is of this kind
+        int train = 0; // one train of this kind
         int limit = 0;
         std::vector<int> value;
         std::vector<std::uint8_t> counts, joins;
         std::vector<std::int16_t> counted; // nodes that count, most valuable first
-        Stops uncounted;                   // worth something without counting
+        Stops uncounted;                   // nodes with a value that do not count
         Stops forbidden;
     };
-    // A sequence of stops as a train may run it, with one choice of links.
+    // Sequence of stops that a train can run, with one choice of links.
     struct Run {
         int pay = 0;
         int most = 0; // with the largest bonus it qualifies for
         Sections must;
-        Sections sections;                // of the choice at hand
+        Sections sections;                // of the current choice
         std::vector<std::int32_t> legs;   // in legs_
         std::vector<std::int32_t> chosen; // in choices_
     };
@@ -90,16 +89,16 @@ template <int SectionWords, int StopWords> class RouteSearch {
     // Depth-first growth of routes for one kind of train, from one end to the other.
     struct Growth {
         const TrainGroup* kind = nullptr;
-        int threshold = 1;       // Run::most at least
+        int threshold = 1;       // least Run::most
         bool best_only = false;  // each run found raises the threshold above it
         int must_hold = -1;      // only routes with this node
         bool first_only = false; // stop at the first run
         std::vector<Run>* found = nullptr;
-        Sections blocked; // not to be used
+        Sections blocked; // must not be used
 
-        // The route at hand.
-        Sections used; // by the links chosen, and blocked
-        Sections must; // whatever links are chosen, and blocked
+        // Current route.
+        Sections used; // sections of the chosen links, and blocked ones
+        Sections must; // sections needed with any choice of links, and blocked ones
         Stops visited;
         Stops closed_off; // visited, or never to be visited from this start
         std::vector<std::int32_t> legs, chosen, trial;
@@ -129,7 +128,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     }
     std::optional<Run> best_run(const TrainGroup& kind, const Sections& blocked, int at_least = 1);
 
-    // Trains by number, those of one kind side by side.
+    // Trains by number, with those of one kind adjacent.
     using Trains = std::vector<int>;
     const TrainGroup& kind_at(int train) const { return item_at(kinds_, item_at(kind_of_, train)); }
     int most_of(const Trains& trains);
@@ -158,22 +157,22 @@ template <int SectionWords, int StopWords> class RouteSearch {
     std::vector<Leg> legs_;               // by from
     std::vector<std::int32_t> first_leg_; // by node
     std::vector<Stops> near_;             // neighbours by node
-    std::vector<Stops> shut_by_;          // by node: itself and its group, all that a route with it cannot visit again
+    std::vector<Stops> shut_by_;          // by node: itself and its group, which a route with it cannot visit again
     std::vector<TrainGroup> kinds_;
     std::vector<int> kind_of_; // by train
 
     std::vector<std::optional<Run>> alone_; // by kind: the best run
-    std::map<std::vector<int>, int> known_; // what trains of these kinds can earn together at most
+    std::map<std::vector<int>, int> known_; // most that trains of these kinds can earn together
     std::vector<std::vector<Run>> pools_;   // by kind, best first: the runs listed so far
-    std::vector<int> listed_down_to_;       // by kind: every run that earns as much is in the pool
+    std::vector<int> listed_down_to_;       // by kind: the pool contains every run that earns at least this
 
-    // The combination at hand.
+    // Current combination.
     Trains trains_;
     std::vector<int> suffix_most_; // what the trains from each depth on can earn at most
     int floor_ = 0;                // only better plans matter
     int ceiling_ = 0;              // no plan is better
     std::vector<std::pair<int, const Run*>> running_;
-    std::vector<std::int32_t> joint_; // choices for the legs of the running trains, one after the other
+    std::vector<std::int32_t> joint_; // choices for the legs of the running trains, in sequence
     RunPlan best_;
 };
 

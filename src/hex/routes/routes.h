@@ -1,9 +1,10 @@
-// Runs of trains: checking announced ones and finding the best ones.
+// Routes of trains: checks of announced runs and the search for the best ones.
 //
 // A route is a path of track without a used-twice section, hex side or stop; it joins two or more stops, holds a
 // station of its owner, passes through no terminal hex and no blocked city (either may be an end), and visits no more
-// counted stops than its train's limit. Several routes of one turn share no section of track (18AL 4.2.3(a)-(j)). What
-// a stop pays, which stops a train may visit, and of which a route holds at most one, is the title's: RouteRevenue.
+// counted stops than its train's limit. Several routes of one turn share no section of track (18AL 4.2.3(a)-(j)). The
+// title decides how much a stop pays, which stops a train may visit, and groups of which a route holds at most one:
+// RouteRevenue.
 #pragma once
 
 #include "hex/board/board.h"
@@ -16,14 +17,14 @@
 
 namespace highball::hex {
 
-// A bonus paid to one route only in a turn, at most one such bonus a route: both stops on the route (18AL train names).
+// Bonus paid to one route only in a turn, and at most one per route: both stops are on the route (18AL train names).
 struct SharedBonus {
     StopRef first;
     StopRef second;
     int amount = 0;
 };
 
-// What the trains of one corporation earn. Trains are numbered 0, 1, ... as the caller lists them.
+// Revenue rules for the trains of one corporation. Trains are numbered 0, 1, ... in the caller's order.
 class RouteRevenue {
   public:
     virtual ~RouteRevenue() = default;
@@ -31,20 +32,20 @@ class RouteRevenue {
     virtual int limit(int train) const = 0;                 // counted stops at most
     virtual bool counts(int train, StopRef stop) const = 0; // whether the stop counts towards the limit
     virtual bool may_visit(int train, StopRef) const { return true && train >= 0; }
-    // Whether the stop is one of the two or more that a route joins; another may lie on it (18VA 4.5.4.2: a port and
-    // its city alone are no route; 4.5.5: a mine is nothing to a passenger train).
+    // Returns whether the stop is one of the two or more that a route joins; other stops may still be on it (18VA
+    // 4.5.4.2: a port and its city alone are no route; 4.5.5: a mine is nothing to a passenger train).
     virtual bool joins(int train, StopRef) const { return true && train >= 0; }
-    // Groups of stops, numbered from 0, of which a route holds one stop at most (18VA 4.5.5: off-map areas of one
-    // type); -1: the stop is in none.
+    // Returns the group, from 0, of which a route holds at most one stop (18VA 4.5.5: off-map areas of one type); -1:
+    // none.
     virtual int group(StopRef) const { return -1; }
-    // The most that the stop can ever add to a route of this train (what it adds, where pay is a plain sum).
+    // Returns the most that the stop can ever add to a route of this train; where pay is a plain sum, its exact value.
     virtual int most(int train, StopRef stop) const = 0;
-    // Whether pay() of every route is exactly the sum of most() over its stops: lets the search work faster.
+    // True if pay() of every route is exactly the sum of most() over its stops, which makes the search faster.
     virtual bool plain_sum() const { return true; }
-    // Exact earnings of a whole route without the shared bonuses; nothing where the title forbids the route.
+    // Returns the earnings of a whole route without shared bonuses; nothing where the title forbids the route.
     virtual std::optional<int> pay(int train, std::span<const StopRef> stops) const = 0;
     virtual std::vector<SharedBonus> shared_bonuses() const { return {}; }
-    // Trains of the same kind earn the same on every route: the search need not try both ways round.
+    // True if the trains earn the same on every route, so that the search need not try both assignments.
     virtual bool same_kind(int a, int b) const { return a == b; }
 };
 
@@ -59,9 +60,9 @@ struct Route {
 };
 
 struct RunPlan {
-    std::vector<Route> routes; // one a train that runs, by train number
+    std::vector<Route> routes; // one per running train, by train number
     int total = 0;             // bonuses included
-    bool proved = true;        // the best there is
+    bool proved = true;        // no plan earns more
     int at_most = 0;           // no plan can earn more than this (= total when proved)
     std::uint64_t work = 0;    // steps of the search
 };
@@ -76,7 +77,7 @@ enum class RouteFault {
     stop_twice,         // (g)
     through_terminal,   // (h)
     too_long,           // (i)
-    two_of_a_group,     // of which the title allows one a route
+    two_of_a_group,     // more than one stop of a group, where the title allows one
     not_for_this_train, // the title's own rule
 };
 struct RouteProblem {
@@ -85,8 +86,8 @@ struct RouteProblem {
     StopRef where; // the stop at which it fails
 };
 
-// A route as announced: train and stops; between two stops that several tracks join, any that makes the whole legal is
-// taken.
+// Announced route: train and stops. Between two stops joined by several tracks, any track is used that makes the whole
+// legal.
 struct AnnouncedRoute {
     int train = 0;
     std::vector<StopRef> stops;
@@ -95,27 +96,28 @@ struct AnnouncedRoute {
 // Checks all announced routes of a turn together and prices them (shared bonuses given for the best total).
 struct RunCheck {
     std::optional<RouteProblem> problem;
-    RunPlan plan; // when there is no problem
+    RunPlan plan; // set if there is no problem
 };
 RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                     std::span<const AnnouncedRoute> announced);
-// The problem alone.
+// Returns only the problem.
 std::optional<RouteProblem> problem_of(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                                        std::span<const AnnouncedRoute> announced);
 
-// The earnings of routes that have been checked before, shared bonuses given for the best total; no legs.
+// Prices routes that have been checked before; shared bonuses give the best total. Sets no legs.
 RunPlan price_runs(const RouteRevenue& pay, std::span<const AnnouncedRoute> announced);
 
-// The best total. `work_limit`: steps after which the search stops and says so; the same on every machine.
+// Returns the best total. The search stops after `work_limit` steps and reports that; the count is the same on every
+// machine.
 inline constexpr std::uint64_t default_work_limit = 20'000'000;
 RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                   std::uint64_t work_limit = default_work_limit);
 
-// Whether any legal route of two stops exists from a station of the owner (18AL 4.2.5.2), whatever trains it has.
+// True if any legal route of two stops exists from a station of the owner (18AL 4.2.5.2), regardless of its trains.
 bool has_route(const BoardMap& map, const Board& board, Owner owner);
-// Whether any of the trains has a legal route, were it worth nothing.
+// True if any of the trains has a legal route, even one worth nothing.
 bool can_run(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay);
-// Whether some legal route of train `train` includes `stop`.
+// True if some legal route of train `train` includes `stop`.
 bool can_reach(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay, int train, StopRef stop);
 
 } // namespace highball::hex

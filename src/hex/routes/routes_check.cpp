@@ -1,4 +1,4 @@
-// Checking announced runs (18AL 4.2.3).
+// Checks of announced runs (18AL 4.2.3).
 #include "hex/routes/route_search.h"
 
 #include <numeric>
@@ -44,7 +44,7 @@ class Checker {
         return std::nullopt;
     }
 
-    // Whether every leg finds free track when each takes the first that there is: so it is with nearly all runs.
+    // True if every leg finds free track when each takes the first possible link: true for nearly all runs.
     bool stand_at_first_sight() {
         std::vector<std::uint8_t> used(static_cast<std::size_t>(graph_.sections()));
         for (std::size_t r = 0; r < announced_.size(); ++r) {
@@ -108,7 +108,7 @@ class Checker {
         return own || fails(RouteFault::no_own_station, route.stops.front());
     }
 
-    // Adds the legs one by one; the first that cannot stand beside all earlier ones is at fault.
+    // Adds the legs one by one; the first that does not fit beside the earlier ones is reported.
     bool legs_stand(std::size_t r) {
         const AnnouncedRoute& route = announced_[r];
         for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
@@ -136,7 +136,7 @@ class Checker {
         return true;
     }
 
-    // Whether track joins the two stops for an engine that could turn round where tracks meet at a hex side.
+    // True if track joins the two stops for an engine that could turn round where tracks meet at a hex side.
     bool joined_by_reversing(int from, int to) const {
         std::vector<std::uint8_t> seen(static_cast<std::size_t>(graph_.half_edges()));
         std::vector<HalfEdge> open;
@@ -234,7 +234,7 @@ RunPlan price_runs(const RouteRevenue& pay, std::span<const AnnouncedRoute> anno
     plan.total = std::accumulate(plan.routes.begin(), plan.routes.end(), bonus,
                                  [](int sum, const Route& route) { return sum + route.pay; });
     plan.at_most = plan.total;
-    plan.proved = false; // only best_runs() can say so
+    plan.proved = false; // only best_runs() proves it
     return plan;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int16_t unvisited = -2;
 constexpr std::int16_t begin = -1; // the first step of a walk
-// Steps after which a place that only a loop could lead to counts as not reached. No board of these games comes near.
+// Steps after which a place that only a loop could reach counts as not reached. No board of these games comes near.
 constexpr std::uint64_t most_work = 4'000'000;
 
 } // namespace
@@ -52,7 +52,7 @@ void TrackReach::step(const Arc& arc, State from) {
     }
 }
 
-// A stop is left by every section but the one it was entered by; the second arrival adds just that one.
+// A stop is left by every section except the one by which it was entered; the second arrival adds only that one.
 void TrackReach::leave(State state) {
     const int stop = stop_of(state);
     if (!graph_.open(stop)) return;
@@ -77,7 +77,7 @@ TrackReach::State TrackReach::walk(Goal goal) {
     return -1;
 }
 
-// Whether the walk to this state uses no section and no stop twice.
+// True if the walk to this state uses no section and no stop twice.
 bool TrackReach::simple(State state) {
     ++mark_;
     auto twice = [&](int index) {
@@ -100,7 +100,7 @@ bool TrackReach::simple(State state) {
     return true;
 }
 
-// Whether a path that begins with one of the ways and avoids what is used leads to the goal.
+// True if a path that begins with one of the edges and avoids used sections leads to the goal.
 bool TrackReach::finds(std::span<const Arc> arcs, Goal goal) {
     if (work_ > most_work) return false;
     begin_walk();
@@ -121,7 +121,7 @@ bool TrackReach::finds(std::span<const Arc> arcs, Goal goal) {
     return false;
 }
 
-// A path to the far side of the dart, walked from its end.
+// True if a path leads to the far side of the half-edge; walks from its end.
 bool TrackReach::confirm_half_edge(HalfEdge half_edge) {
     std::uint8_t& used = section_used(graph_.section_of(half_edge));
     used = 1;

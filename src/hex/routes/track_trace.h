@@ -1,4 +1,4 @@
-// Which hex sides and stops a train of any length can come to: exact, without trying every path.
+// Trace of the hex sides and stops that a train of any length can reach: exact, without trying every path.
 #pragma once
 
 #include "hex/track/track_graph.h"
@@ -12,27 +12,27 @@
 namespace highball::hex {
 
 // A walk along the track that never turns back on the spot finds nearly every place by a path that uses nothing twice.
-// Only where a loop would let a train turn round does the walk promise too much; such a place is then searched for by
-// trying paths, each step cut off by another walk.
+// The walk finds too much only where a loop would let a train turn round. Such a place is then verified by trying
+// paths; a further walk prunes each step.
 class TrackReach {
   public:
     explicit TrackReach(const TrackGraph& graph);
 
-    // Finds everything that can be reached from the own stations; the two questions below come after it.
+    // Finds everything reachable from the owner's stations; must precede the two functions below.
     void trace();
     bool reaches(int stop) const { return graph_.own(stop) || item_at(reached_, arrival(stop, 0)); }
     bool leaves(HalfEdge half_edge) const { return item_at(reached_, half_edge); }
-    // The same questions one by one, without trace(): the way back to a station is mostly short.
+    // Single queries without trace(), since the path back to a station is mostly short.
     bool reaches_alone(int stop) { return graph_.own(stop) || finds_from(stop, Goal::own_station); }
     bool leaves_alone(HalfEdge half_edge) { return graph_.section_of(half_edge) >= 0 && confirm_half_edge(half_edge); }
-    // Whether plain track leads from the stop to some other stop.
+    // True if plain track leads from the stop to another stop.
     bool has_neighbour(int stop);
-    // Steps of the searches so far, the same on every machine.
+    // Returns the steps of the searches so far, the same on every machine.
     std::uint64_t work() const { return work_; }
 
   private:
     using Arc = TrackGraph::Arc;
-    // Where a walk can be: having crossed a side, or at a stop having come by one of up to two different sections.
+    // State of a walk: across a side, or at a stop reached by one of up to two different sections.
     using State = std::int16_t;
     State arrival(int stop, int time) const { return static_cast<State>(graph_.half_edges() + 2 * stop + time); }
     bool is_half_edge(State state) const { return state < graph_.half_edges(); }
@@ -42,7 +42,7 @@ class TrackReach {
     std::uint8_t& stop_used(int stop) { return item_at(used_, graph_.sections() + stop); }
 
     enum class Goal { everything, own_station, any_stop };
-    // Walks until the goal is found (its arrival is returned; -1: none) or everything is visited.
+    // Walks until the goal is found and returns its arrival; visits everything and returns -1 if there is none.
     State walk(Goal goal);
     void begin_walk();
     void step(const Arc& arc, State from);
@@ -53,9 +53,9 @@ class TrackReach {
     bool finds_from(int stop, Goal goal);
 
     const TrackGraph& graph_;
-    std::vector<std::uint8_t> used_; // by section, then by stop: by the path tried at the moment
+    std::vector<std::uint8_t> used_; // by section, then by stop: used by the current path
     std::vector<State> parent_;      // by state; unvisited, or begin
-    std::vector<State> queue_;       // room for every state once
+    std::vector<State> queue_;       // capacity for every state once
     std::size_t queued_ = 0;
     std::vector<std::int16_t> arrival_section_; // by arrival
     std::vector<std::uint32_t> mark_of_;        // by section, then by stop: for simple()

@@ -1,4 +1,4 @@
-// Which tiles may be laid where (18AL 4.2.1).
+// Checks and lists of legal lays (18AL 4.2.1).
 #include "hex/routes/track_trace.h"
 #include "hex/track/reach.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 bool available(const LayRules& rules, Colour colour) { return rules.colours >> static_cast<int>(colour) & 1; }
 
-// Printed gray, red and blue take no tile; a gray tile is the last.
+// True for faces that take a tile: printed gray, red and blue do not, and gray is the last colour.
 bool follows(Colour old_colour, Colour new_colour) {
     return old_colour < Colour::gray && static_cast<int>(new_colour) == static_cast<int>(old_colour) + 1;
 }
@@ -26,7 +26,7 @@ bool names(const Tile& tile, HexId hex) {
     return std::find(tile.only_on.begin(), tile.only_on.end(), hex) != tile.only_on.end();
 }
 
-// The colours of which only tiles that name the hex lie there, as bits. Special tiles keep nobody out.
+// Returns the colours reserved for tiles that name the hex, as bits. Special tiles reserve nothing.
 unsigned reserved_colours(const BoardMap& map, HexId hex) {
     unsigned colours = 0;
     for (const Tile& tile : map.tiles)
@@ -34,7 +34,7 @@ unsigned reserved_colours(const BoardMap& map, HexId hex) {
     return colours;
 }
 
-// 18AL 4.2.1(g): a tile that names hexes lies only there, and there no other tile of its colour does.
+// 18AL 4.2.1(g): a tile that names hexes is laid only there, and no other tile of its colour is.
 bool label_fits(unsigned reserved, HexId hex, const Tile& tile) {
     return tile.only_on.empty() ? !(reserved >> static_cast<int>(tile.colour()) & 1) : names(tile, hex);
 }
@@ -85,7 +85,7 @@ std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const
 
 namespace {
 
-// `reaches` and `arrives` answer what Reach answers.
+// `reaches` and `arrives` are queries like those of Reach.
 template <class Reaches, class Arrives>
 bool connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify,
               const Reaches& reaches, const Arrives& arrives) {
@@ -173,7 +173,7 @@ const std::vector<TileId>& FitTable::next(const Board& board, HexId hex) const {
 
 namespace {
 
-// The hexes where something arrives or a stop is reached: nowhere else can a lay be connected.
+// Returns the hexes where a connection arrives or a stop is reached: only there can a lay be connected.
 std::vector<HexId> near_hexes(const BoardMap& map, const Reach& reach) {
     std::vector<HexId> near;
     for (int h = 0; h < map.hex_count(); ++h) {

@@ -1,4 +1,4 @@
-// What the track of a corporation reaches, and which tiles may be laid there.
+// Reach of a corporation's track, and the tiles that may be laid there.
 //
 // A connection is traced like a train of any length (18AL 4.2.1(j), 4.2.2(a)): it does not turn back at a fork, does
 // not run through a terminal hex or a blocked city, and uses no track and no stop twice.
@@ -14,19 +14,19 @@ namespace highball::hex {
 
 // Everything connected to the stations of an owner.
 struct Reach {
-    std::vector<StopRef> stops;      // every stop reached, own stations included, sorted
+    std::vector<StopRef> stops;      // sorted, own stations included
     std::vector<std::uint8_t> edges; // by HexId: bit e: a connection leaves the hex across edge e towards the neighbour
     bool operator==(const Reach&) const = default;
 
     bool reaches(StopRef stop) const;
-    // Whether a connection arrives in `hex` across its side `edge` (from the neighbour there).
+    // True if a connection arrives in `hex` across its side `edge` (from the neighbour there).
     bool arrives(const BoardMap& map, HexId hex, Edge edge) const;
 };
 Reach reach_of(const BoardMap& map, const Board& board, Owner owner);
-// One question of reach_of() alone.
+// Single query of reach_of().
 bool reaches(const BoardMap& map, const Board& board, Owner owner, StopRef stop);
 
-// Why a tile may not be laid. One value for each rule of 18AL 4.2.1.
+// Reason why a tile may not be laid. One value for each rule of 18AL 4.2.1.
 enum class LayFault {
     colour_not_available, // (a)
     none_left,            // (b)
@@ -54,40 +54,42 @@ struct LayRules {
         false; // the lay is made by a power: special tiles are allowed, towns need no printed town, no connection
 };
 
-// Everything but the connection; `fault` order as in the enum, the first that applies.
+// Checks everything but the connection; returns the first failure in the order of the enum.
 std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const Lay& lay, const LayRules& rules);
-// (j) alone: new track, or a city on the new tile, joined to a station of `owner`. `reach` is reach_of() before the
-// lay. Stations in the hex itself qualify their own city. `cities_qualify` false: only new track does.
+// Checks (j) alone: new track, or a city on the new tile, is joined to a station of `owner`. `reach` is reach_of()
+// before the lay. Stations in the hex itself qualify their own city. With `cities_qualify` false only new track does.
 bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach,
                   bool cities_qualify = true);
-// The same where nobody has traced the reach: asks only what this hex needs.
+// The same without a traced reach: queries only what this hex needs.
 bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify = true);
-// Every legal normal lay of the owner, by hex, then manifest order, then rotation; of rotations that look the same the
-// first.
+// Returns every legal normal lay of the owner, by hex, then manifest order, then rotation; of rotations that look the
+// same, only the first.
 std::vector<Lay> legal_lays(const BoardMap& map, const Board& board, Owner owner, const LayRules& rules);
 
-// What may lie where, worked out once for a map. Rotations are bits: 1 << rotation.
+// Table of possible tiles for each hex, computed once per map. Rotations are bits: 1 << rotation.
 class FitTable {
   public:
     explicit FitTable(const BoardMap& map);
-    // The rotations that fit over what lies in the hex, by (c), (d), (e), (g), (h), (i); colours and supply aside.
+    // Returns the rotations that fit over the face in the hex, by (c), (d), (e), (g), (h), (i), regardless of colours
+    // and supply.
     std::uint8_t rotations(const Board& board, HexId hex, TileId tile) const;
-    // The tiles that come next over what lies in the hex.
+    // Returns the tiles of the next colour over the face in the hex.
     const std::vector<TileId>& next(const Board& board, HexId hex) const;
 
   private:
     std::size_t tiles_ = 0;
     std::vector<std::uint8_t> lies_;               // by hex and tile: (g), (i)
-    std::vector<std::uint8_t> on_print_;           // by hex and tile: (c), (d), (e), (h) over what is printed
+    std::vector<std::uint8_t> on_print_;           // by hex and tile: (c), (d), (e), (h) over the printed face
     std::vector<std::uint8_t> on_tile_;            // by old and new tile: the same over the old tile in rotation 0
     std::vector<Colour> printed_;                  // by hex
     std::vector<Colour> colour_;                   // by tile
     std::array<std::vector<TileId>, 8> following_; // by colour: the normal tiles of the next one
 };
-// As above, for a caller who keeps the table and has traced the reach already.
+// The same for a caller that has the table and has traced the reach.
 std::vector<Lay> legal_lays(const BoardMap& map, const FitTable& fits, const Board& board, Owner owner,
                             const LayRules& rules, const Reach& reach);
-// The rotations of `tile` that pass check_fit() in `hex`, connection aside; of those that look the same the first.
+// Returns the rotations of `tile` that pass check_fit() in `hex`, connection aside; of those that look the same, only
+// the first.
 std::vector<int> fitting_rotations(const BoardMap& map, const Board& board, HexId hex, TileId tile,
                                    const LayRules& rules);
 

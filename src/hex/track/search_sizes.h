@@ -1,4 +1,4 @@
-// The search for a board of this size: sets of stops and of sections as small as they can be.
+// Selection of the search template for the size of a board: sets of stops and sections as small as possible.
 #pragma once
 
 #include "hex/routes/route_search.h"
@@ -7,7 +7,7 @@
 
 namespace highball::hex {
 
-// Calls `use` with the search whose sets are just large enough; what it gives back.
+// Calls `use` with the search whose sets are just large enough, and returns its result.
 template <class Use>
 auto with_sized_search(const TrackGraph& graph, const StopGraph& stops, const RouteRevenue& pay, std::uint64_t work,
                        std::uint64_t work_limit, const Use& use) {

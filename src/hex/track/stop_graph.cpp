@@ -4,8 +4,8 @@ namespace highball::hex {
 
 namespace {
 
-// Every stop that track joins to an own station, in the order found, with the links of those that can be passed or
-// begun from.
+// Returns every stop that track joins to an own station, in the order found, with the links of those that a route can
+// pass or start from.
 class StopGraphBuilder {
   public:
     StopGraphBuilder(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit)

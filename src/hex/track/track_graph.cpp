@@ -52,7 +52,7 @@ void TrackLayout::follow(const Board& board) {
             return build(board);
 }
 
-// The ways of the one hex; false where more would change: the numbers of the stops or of stop-to-stop pieces.
+// Updates the edges of the one hex; false if more changed: the numbers of the stops or of stop-to-stop pieces.
 bool TrackLayout::replace_tile(HexId hex, const PlacedTile& lies) {
     const auto inner = [](const Face& any) {
         return std::any_of(any.track.begin(), any.track.end(),
@@ -93,7 +93,7 @@ void TrackLayout::number_stops() {
     first_stop.push_back(static_cast<std::int16_t>(stops.size()));
 }
 
-// A side has a section where it may be crossed, seen from both hexes.
+// A side has a section if it may be crossed, seen from both hexes.
 void TrackLayout::number_sides() {
     const std::size_t hexes = map->hexes.size();
     crossing.resize(hexes * 6);
@@ -131,7 +131,7 @@ void TrackLayout::list_ends(const Face& face, int hex, ArcTable& edges, ArcTable
     }
 }
 
-// Lists where the pieces of track lead that end at `end`.
+// Lists the targets of the pieces of track that end at `end`.
 void TrackLayout::list_end(const Face& face, int hex, std::uint8_t end, ArcTable& table) {
     for (const Track& piece : face.track) {
         if (piece.from != end && piece.to != end) continue;
@@ -163,7 +163,7 @@ TrackGraph::TrackGraph(const BoardMap& map, const Board& board, Owner owner) {
     if (!known || known->map != &map || known->placed.size() != board.placed.size()) {
         known = std::make_shared<TrackLayout>(map, board);
     } else if (!known->is_current_for(board)) {
-        if (known.use_count() > 1) known = std::make_shared<TrackLayout>(*known); // others go on with theirs
+        if (known.use_count() > 1) known = std::make_shared<TrackLayout>(*known); // copy on write
         known->follow(board);
     }
     layout_ = known;
@@ -177,7 +177,7 @@ TrackGraph::TrackGraph(const BoardMap& map, const Board& board, Owner owner) {
         if (station.owner == owner) marks |= own_mark;
         if (!station.extra) marks = static_cast<std::uint8_t>(marks + one_circle);
     }
-    // is_blocked() for all of them
+    // is_blocked() for all stops
     for (std::size_t i = 0; i < count; ++i) {
         const int circles = layout_->circles[i];
         if (circles > 0 && marks_[i] / one_circle >= circles && !(marks_[i] & own_mark)) marks_[i] |= shut_mark;

@@ -1,7 +1,7 @@
-// The track on the board as a graph, for questions about reach and runs.
+// Graph of the track on a board, for reach and routes.
 //
-// Track is used up by sections. At most one section of track crosses each side of a hex (18AL 4.2.3(b)), so two pieces
-// of track are the same section where they meet at a hex side; pieces that merely cross inside a tile share nothing. A
+// Track is used by sections. At most one section of track crosses each side of a hex (18AL 4.2.3(b)), so two pieces of
+// track are the same section where they meet at a hex side; pieces that merely cross inside a tile share nothing. A
 // piece from stop to stop inside one hex is a section of its own.
 #pragma once
 
@@ -16,23 +16,23 @@
 
 namespace highball::hex {
 
-// A hex side with a direction: it leaves hex `dart / 6` across edge `dart % 6`.
+// Hex side with a direction: it leaves hex `half_edge / 6` across edge `half_edge % 6`.
 using HalfEdge = std::int16_t;
 
-// A hex side, from one of its two sides; -1: it cannot be crossed.
+// Section of a hex side, seen from either side; -1: it cannot be crossed.
 struct TranscontinentalPath {
     HalfEdge back = -1;
     std::int16_t section = -1;
 };
 
-// The next thing along the track: either a hex side is crossed or a stop is reached.
+// Next step along the track: crosses a hex side or reaches a stop.
 struct Arc {
     HalfEdge half_edge = -1;
     std::int16_t stop = -1;
-    std::int16_t section = -1; // what this step uses up; -1: nothing (from a hex side to a stop)
+    std::int16_t section = -1; // section used by this step; -1: none (from a hex side to a stop)
 };
 
-// Ways in groups: a group for each end of track, in the order of the ends.
+// Edges in groups: one group for each end of track, in the order of the ends.
 class ArcTable {
   public:
     void reserve(std::size_t groups, std::size_t arcs);
@@ -44,7 +44,7 @@ class ArcTable {
             group + 1 < begin_.size() ? begin_[group + 1] : static_cast<std::int32_t>(arcs_.size());
         return {arcs_.data() + begin_[group], arcs_.data() + end};
     }
-    // As many groups as `fresh` has, from `first` on, become those of `fresh`.
+    // Replaces the groups from `first` on by those of `fresh`.
     void replace(std::size_t first, const ArcTable& fresh);
 
   private:
@@ -52,22 +52,22 @@ class ArcTable {
     std::vector<std::int32_t> begin_; // by group, in arcs_
 };
 
-// What depends on the tiles alone, whoever asks. Hex sides have their sections whether track runs there yet or not, so
-// that a lay changes the ways of one hex and hardly ever anything else.
+// Part of the graph that depends on the tiles alone, not on the owner. Hex sides have their sections even without
+// track, so that a lay changes the edges of one hex and hardly anything else.
 struct TrackLayout {
     TrackLayout(const BoardMap& map, const Board& board);
-    // Takes over what has been laid since, on a board of the same map.
+    // Updates to the tiles laid since, on a board of the same map.
     void follow(const Board& board);
     bool is_current_for(const Board& board) const;
 
-    const BoardMap* map; // of these tiles
+    const BoardMap* map; // map of these tiles
     std::vector<PlacedTile> placed;
     std::vector<StopRef> stops;
     std::vector<std::int16_t> first_stop;       // by hex
     std::vector<std::uint8_t> terminal;         // by stop
     std::vector<std::uint8_t> circles;          // by stop
-    std::vector<TranscontinentalPath> crossing; // by dart
-    ArcTable from_edge;                         // by dart that leaves the hex across the edge
+    std::vector<TranscontinentalPath> crossing; // by half-edge
+    ArcTable from_edge;                         // by half-edge that leaves the hex across the edge
     ArcTable from_stop;                         // by stop
     int sections = 0;
 
@@ -96,15 +96,15 @@ class TrackGraph {
     int half_edges() const { return int_size(layout_->crossing); }
     int sections() const { return layout_->sections; }
     StopRef stop(int index) const { return item_at(layout_->stops, index); }
-    int index_of(StopRef stop) const; // -1: there is no such stop now
+    int index_of(StopRef stop) const; // -1: no such stop now
     bool own(int stop) const { return item_at(marks_, stop) & own_mark; }
-    // Whether routes of the owner may go on beyond the stop: neither terminal nor blocked.
+    // True if routes of the owner may continue beyond the stop: neither terminal nor blocked.
     bool open(int stop) const { return !(item_at(marks_, stop) & shut_mark); }
     bool terminal(int stop) const { return item_at(layout_->terminal, stop); }
 
-    // After crossing the side.
+    // Returns the steps after crossing the side.
     std::span<const Arc> after(HalfEdge half_edge) const { return at_edge(back(half_edge)); }
-    // Track that begins at the edge, for somebody who comes in there.
+    // Returns the track that begins at the edge, for a train that enters there.
     std::span<const Arc> at_edge(HalfEdge entered) const { return item_at(layout_->from_edge, entered); }
     std::span<const Arc> from(int stop) const { return item_at(layout_->from_stop, stop); }
     HalfEdge back(HalfEdge half_edge) const { return item_at(layout_->crossing, half_edge).back; }
@@ -113,7 +113,7 @@ class TrackGraph {
     static HexId hex_of(HalfEdge half_edge) { return HexId{static_cast<std::uint8_t>(half_edge / 6)}; }
 
   private:
-    static constexpr std::uint8_t own_mark = 1, shut_mark = 2, one_circle = 4; // and a station for each one_circle
+    static constexpr std::uint8_t own_mark = 1, shut_mark = 2, one_circle = 4; // plus a station for each one_circle
 
     std::shared_ptr<const TrackLayout> layout_;
     std::vector<std::uint8_t> marks_; // by stop

@@ -50,7 +50,7 @@ class LinkSearch {
         });
     }
 
-    // Whether an earlier point of the path leads straight to this dart: then the part between is for nothing.
+    // True if an earlier point of the path leads straight to this half-edge, so that the part between is a detour.
     bool detour(HalfEdge half_edge) const {
         if (path_.empty()) return false;
         const HexId hex = TrackGraph::hex_of(half_edge);

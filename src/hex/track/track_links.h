@@ -1,4 +1,4 @@
-// Links: the paths of plain track between two stops that follow each other on a route.
+// Links: paths of plain track between two consecutive stops of a route.
 #pragma once
 
 #include "hex/track/track_graph.h"
@@ -11,17 +11,17 @@ namespace highball::hex {
 struct Link {
     std::int16_t from = -1; // stops, by index in the graph
     std::int16_t to = -1;
-    std::vector<std::int16_t> sections; // what it uses up
+    std::vector<std::int16_t> sections; // sections that it uses
     std::vector<HalfEdge> half_edges;   // hex sides crossed, in travel order
 };
 
-// All links of a stop that can matter: where one link uses every section of another between the same stops, and more,
-// only the other is listed. `only_to`: links to this stop only (-1: to all). Adds its steps to `work` and gives up
-// beyond `work_limit`.
+// Returns all links of a stop that can matter: if a link uses every section of another link between the same stops, and
+// more, it is left out. `only_to`: links to this stop only (-1: to all). Adds its steps to `work` and gives up beyond
+// `work_limit`.
 std::vector<Link> links_from(const TrackGraph& graph, int stop, int only_to, std::uint64_t& work,
                              std::uint64_t work_limit);
 
-// The hexes that a link runs through, both ends included.
+// Returns the hexes that a link runs through, both ends included.
 std::vector<HexId> hexes_of(const TrackGraph& graph, const Link& link);
 
 } // namespace highball::hex

@@ -1,4 +1,4 @@
-// The rules of 18AL and 18GA in short: both rulebooks are written in the same order and mostly agree.
+// Rule texts of 18AL and 18GA: both rulebooks have the same order and mostly agree.
 #include "titles/18al/rule_book.h"
 
 namespace highball::title18al {
@@ -181,7 +181,7 @@ const RuleBook& rule_book_18ga() {
         {Rule::obsolete_step, "4.2.5(e)"},
         {Rule::obsolescence, "4.2.5(e)"},
         {Rule::forced_purchase, "4.2.5.1"},
-        {Rule::forced_cheapest, "4.2.5.1(a)"}, // and train_trade, which stands in the same row
+        {Rule::forced_cheapest, "4.2.5.1(a)"}, // and train_trade, in the same entry
         {Rule::forced_one, "4.2.5.1(b)"},
         {Rule::forced_no_rest, "4.2.5.1(c)"},
         {Rule::forced_sale, "4.2.5.1(d)"},

@@ -1,5 +1,5 @@
-// 18AL: what differs from the family, in the order of the rulebook; then the powers of GameContext III (none:
-// III:tuscumbia) and the optional rules 7(a)-(d).
+// 18AL: differences from the family, in the order of the rulebook; then the powers of Table III (none: III:tuscumbia)
+// and the optional rules 7(a)-(d).
 #include "titles/18al/title.h"
 #include "eighteen/rules/base_revenue.h"
 #include "eighteen/rules/deviations.h"
@@ -19,7 +19,7 @@ namespace {
 
 using namespace eighteen;
 
-// The train names that the corporation holds; none: nullptr.
+// Returns the train names of the corporation; nullptr for none.
 const std::vector<NamedPair>* names_of(const RulesContext& context, CorpId id) {
     const PrivateId company = context.with_power("names");
     return context[company].mark.owner == id ? &context.figures()[company].names : nullptr;
@@ -137,7 +137,7 @@ class Rules18AL : public Rules {
     }
 };
 
-// The places of a power by name: "Oakman G4, Birmingham G4", or by number alone.
+// Returns the places of a power by name: "Oakman G4, Birmingham G4", or only their number.
 std::string places(const RulesContext& context, const PrivateFigures& company, bool named) {
     std::vector<std::string> words;
     for (const hex::HexId place : company.hexes)

@@ -1,11 +1,11 @@
-// 18AL: what it adds to the family.
+// Title specification of 18AL.
 #pragma once
 
 #include "eighteen/title.h"
 
 namespace highball::title18al {
 
-// Its rules, what its options change in the figures, the texts of its rules, and what the map file must have.
+// Returns its rules, options, rule texts, and required entries of the map file.
 eighteen::EighteenTitle::TitleSpec spec();
 
 } // namespace highball::title18al

@@ -1,5 +1,5 @@
-// 18GA: hexes that private companies keep and a second home, in the order of the rulebook; then the powers of
-// GameContext III (none: III:lexington) and the optional rules 7(a)-(f).
+// 18GA: reserved hexes of private companies and a second home, in the order of the rulebook; then the powers of Table
+// III (none: III:lexington) and the optional rules 7(a)-(f).
 #include "titles/18ga/title.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/power_spec.h"
@@ -17,7 +17,7 @@ namespace {
 
 using namespace eighteen;
 
-// The place that option cotton-port adds to the figures: the other home of GA.
+// Returns the place that option cotton-port adds to the figures: the second home of GA.
 constexpr const char* second_home = "second-home";
 
 class Rules18GA : public Rules {
@@ -29,7 +29,7 @@ class Rules18GA : public Rules {
     std::span<const PowerSpec> powers() const override;
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
 
-    // ACL's station stands face down until it floats, which changes nothing else.
+    // ACL's station is face down until it floats, which has no other effect.
     void set_up(GameContext& game, std::uint64_t) const override {
         if (!home_stands_from_setup(game)) return;
         const CorpId acl = figures().find_corporation("ACL").value();
@@ -190,7 +190,7 @@ void open_macon_and_brunswick(Figures& figures) {
     }
 }
 
-// 7(e): every price of so much ends the game.
+// 7(e): every price of this value ends the game.
 void end_at_short_game_value(Figures& figures) {
     for (std::size_t row = 0; row < figures.chart.rows.size(); ++row)
         for (std::size_t column = 0; column < figures.chart.rows[row].size(); ++column)

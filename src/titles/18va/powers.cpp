@@ -1,4 +1,4 @@
-// The powers of the privates of 18VA (4.2): Railway Express, Tredegar, Potomac Yards.
+// Powers of the privates of 18VA (4.2): Railway Express, Tredegar, Potomac Yards.
 #include "titles/18va/powers.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/tiles_and_stations.h"
@@ -45,7 +45,7 @@ void place_express(GameContext& game, const Action& action) {
     close_after_marker(game, action.company);
 }
 
-// 4.2(2): what a train costs through Tredegar.
+// 4.2(2): price of a train through Tredegar.
 Money iron_price(const RulesContext& context, TrainKindId kind) {
     const PrivateFigures& company = context.figures()[context.with_power("iron")];
     return std::max(Money(0), context.figures()[kind].price - company.amount);
@@ -80,7 +80,7 @@ Verdict check_iron(const RulesContext& context, const Action& action) {
 }
 
 void buy_through_iron(GameContext& game, const Action& action) {
-    if (game.position.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: on to the trains
+    if (game.position.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: continue to the trains
     buy_through_power(game, action, iron_price(game, action.train), game.offers(action.train));
 }
 

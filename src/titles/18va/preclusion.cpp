@@ -12,7 +12,7 @@ namespace {
 
 bool scores(const hex::Stop& stop) { return stop.kind != hex::Stop::Kind::port; }
 
-// The ways through a hex: by side of entry a bit for each side that track leads on to, and one for a stop that scores.
+// Paths through a hex: by side of entry a bit for each side that track continues to, and one for a scoring stop.
 struct HexPassages {
     static constexpr int stop = 6;
     std::array<std::uint8_t, 6> from{};
@@ -36,14 +36,14 @@ struct HexPassages {
     }
 };
 
-// What every hex may still become with tiles of these colours, worked out as the search comes to it.
+// Tracks that every hex may still get with tiles of these colours, computed on demand.
 class FutureTrack {
   public:
-    // `board` is as it was after every question.
+    // `board` is unchanged after each query.
     FutureTrack(const hex::BoardMap& map, const hex::FitTable& fits, unsigned colours, hex::Board& board)
         : map_(map), fits_(fits), colours_(colours), board_(board), ways_(map.hexes.size()) {}
 
-    // Track from the base city could lead to another stop that scores.
+    // True if track from the base city could lead to another scoring stop.
     bool leads_on(hex::HexId base) {
         entered_.assign(map_.hexes.size(), 0);
         entered_[base.index] = 0x3f; // never through its own base
@@ -103,9 +103,9 @@ class FutureTrack {
     unsigned colours_;
     hex::Board& board_;
     std::vector<HexPassages> ways_;
-    std::vector<std::uint8_t> entered_; // by hex: bit of each side that a path has come in by
+    std::vector<std::uint8_t> entered_; // by hex: bit of each side by which a path has entered
     std::vector<std::pair<hex::HexId, hex::Edge>> open_;
-    std::vector<hex::PlacedTile> reached_; // of the hex at hand
+    std::vector<hex::PlacedTile> reached_; // of the current hex
     std::vector<std::uint8_t> seen_;       // by tile: bit of each rotation reached
 };
 
@@ -120,7 +120,7 @@ std::optional<CorpId> cut_off_by(const RulesContext& context, const hex::FitTabl
     constexpr unsigned yellow = 1U << static_cast<int>(hex::Colour::yellow);
     hex::Board after{context.position.board.placed, context.position.board.left, {}, {}};
     hex::place_tile(after, lay.hex, lay.tile, lay.rotation);
-    FutureTrack soon(context.map(), fits, colours & yellow, after); // nearly always enough, and quickly worked out
+    FutureTrack soon(context.map(), fits, colours & yellow, after); // nearly always enough, and quick
     for (const CorpId id : waiting) {
         const hex::HexId base = context.home_of(id).hex;
         if (soon.leads_on(base) || FutureTrack(context.map(), fits, colours, after).leads_on(base)) continue;

@@ -44,7 +44,7 @@ bool Revenue18VA::may_visit(int train, hex::StopRef stop) const {
     return freight(train) || stop_class(stop) != StopClass::district;
 }
 
-// 4.5.5:legal-route: a port is no place of its own; mines and districts are for freight trains.
+// 4.5.5:legal-route: a port is no separate place; mines and districts are for freight trains.
 bool Revenue18VA::joins(int train, hex::StopRef stop) const {
     const StopClass at = stop_class(stop);
     return at == StopClass::city || at == StopClass::off_map_city || (freight(train) && at != StopClass::port);
@@ -76,8 +76,8 @@ hex::StopRef Revenue18VA::city_of_port(hex::StopRef port) const {
     return {};
 }
 
-// 4.5.4.2: what the port adds to its city: the bonus, and for a freight train the city and the bonus once more, the
-// Express bonus with them except under an option.
+// 4.5.4.2: value that the port adds to its city: the bonus, and for a freight train the city and the bonus once more,
+// with the Express bonus included except under an option.
 int Revenue18VA::port_value(int train, hex::StopRef port) const {
     const hex::StopRef city = city_of_port(port);
     if (!own(city)) return 0;
@@ -86,8 +86,8 @@ int Revenue18VA::port_value(int train, hex::StopRef port) const {
     return plain(city) + 2 * plain(port) + (port_doubles_bonus(context_) ? express(city) : 0);
 }
 
-// A route earns the sum of its stops, for whatever depends on two of them is the port's own share. 4.5.5:4D: cities and
-// what their ports add are doubled, after all else.
+// A route earns the sum of its stops, since everything that depends on two of them belongs to the port. 4.5.5:4D:
+// cities and the additions of their ports are doubled, after everything else.
 int Revenue18VA::most(int train, hex::StopRef stop) const {
     switch (stop_class(stop)) {
     case StopClass::port:

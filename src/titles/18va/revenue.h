@@ -1,5 +1,5 @@
-// What the trains of 18VA earn: passenger and freight trains, off-map cities, ports, mines, coal mining districts
-// (18VA 4.5.4, 4.5.5).
+// Revenue of 18VA trains: passenger and freight trains, off-map cities, ports, mines, coal mining districts (18VA
+// 4.5.4, 4.5.5).
 #pragma once
 
 #include "eighteen/rules/base_revenue.h"
@@ -20,11 +20,11 @@ class Revenue18VA : public eighteen::BaseRevenue {
     int group(hex::StopRef stop) const override;
     int most(int train, hex::StopRef stop) const override;
 
-    // The kinds of stop that the rules tell apart.
+    // Kinds of stop that the rules distinguish.
     enum class StopClass { city, off_map_city, mine, port, district };
     StopClass stop_class(hex::StopRef stop) const;
     bool freight(int train) const { return item_at(trains_, train).freight; }
-    // What a coal mining district pays to the train.
+    // Returns the payment of a coal mining district to the train.
     int district_value(int train) const;
 
   private:

@@ -1,4 +1,4 @@
-// The rulebook of 18VA, and the words for figures that its texts ask for.
+// Rulebook of 18VA, and the words for figures in its texts.
 #pragma once
 
 #include "eighteen/queries/rule_text_figures.h"

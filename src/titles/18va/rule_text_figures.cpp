@@ -26,7 +26,7 @@ std::string value_by_phase(F f, const hex::Stop& stop) {
     return text;
 }
 
-// Off-map places of a kind; a port is named for the city on its one open side.
+// Off-map places of a kind; a port has the name of the city on its one open side.
 std::string places(F f, hex::Stop::Kind kind, bool with_value) {
     Parts parts;
     for (const hex::Hex& hex : f.map.hexes) {

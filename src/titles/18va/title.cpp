@@ -1,5 +1,5 @@
-// 18VA: treasuries that sell their own shares, five-share corporations, one block a turn, and what 4.5 says of a turn;
-// in the order of the rulebook. The powers of its privates (4.2) are in powers_18va.cpp.
+// 18VA: treasuries that sell their own shares, five-share corporations, one block a turn, and the turn of 4.5, in the
+// order of the rulebook. The powers of its privates (4.2) are in powers.cpp.
 #include "titles/18va/title.h"
 #include "eighteen/rules/conversion.h"
 #include "eighteen/rules/deviations.h"
@@ -123,7 +123,7 @@ class Rules18VA : public Rules {
                     sum += pay.district_value(run.train);
         return Money(sum);
     }
-    // 4.5.5: a train that may run, not only track.
+    // 4.5.5: requires a train that may run, not only track.
     bool has_run(const RulesContext& context, CorpId id) const override {
         if (!Rules::has_run(context, id) || any_track_is_a_run(context)) return Rules::has_run(context, id);
         return hex::can_run(map(), context.position.board, hex::Owner{id.index}, *context.route_revenue(id));

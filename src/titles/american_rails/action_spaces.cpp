@@ -1,4 +1,4 @@
-// The spaces of the action column, and what each of them lets a player do but expand and auction.
+// Actions of the action column, except expanding and auctions.
 #include "titles/american_rails/command_spec.h"
 
 #include "core/text.h"
@@ -23,7 +23,7 @@ Moves spaces(const Board& board, const Position&) {
     return moves;
 }
 
-// action-blocked: one marker a space in each column.
+// action-blocked: one marker per space in each column.
 Verdict check_take(const RulesContext& context, const Move& move) {
     for (const Seat seat : context.position.seats())
         if (context.position.space_of(seat, context.position.phase) == move.space)
@@ -113,7 +113,7 @@ Verdict check_develop(const RulesContext& context, const Move& move) {
     return std::nullopt;
 }
 
-// develop, income:development: the marker counts at once for everybody in the city.
+// develop, income:development: the marker counts at once for every company in the city.
 void develop(GameFlow& flow, const Move& move) {
     const Board& board = flow.board;
     Position& position = flow.position;
@@ -206,7 +206,7 @@ void describe_collect(const Board& board, const Position& position, const Move&,
     choice.price = "+" + print(dollars_under_way(board, position));
 }
 
-// take-2:from-others. Ruling: who has less gives all of it.
+// take-2:from-others. Ruling: a player with less gives everything.
 void levy(GameFlow& flow, const Move&) {
     const Money amount = dollars_under_way(flow.board, flow.position);
     for (const Seat seat : flow.position.seats()) {
@@ -225,16 +225,16 @@ void describe_levy(const Board& board, const Position& position, const Move&, Ch
 
 // ---- done
 
-// In the opening somebody must choose a share; the action may be left unused.
+// In the opening a share must be chosen; an action may be left unused.
 bool done_in_place(const Board&, const Position& position) {
     return position.stage == Stage::act || (position.stage == Stage::offer && !position.opening);
 }
 
-// Whether the action under way could do anything.
+// True if the current action could do anything.
 bool any_deed(const Board& board, const Position& position) {
     Moves moves;
     list_moves(board, position, moves);
-    return moves.size() > 1; // one of them is to be done
+    return moves.size() > 1; // at least one besides "done"
 }
 
 Moves being_done(const Board&, const Position&) { return {Move::done()}; }
@@ -247,7 +247,7 @@ void decline(GameFlow& flow, const Move&) {
     flow.end_action();
 }
 
-// action-phase: leaving an action unused that could be carried out gives it up for this phase.
+// action-phase: a player who leaves a possible action unused gives it up for this phase.
 void describe_done(const Board& board, const Position& position, const Move&, Choice& choice) {
     choice.role = position.cubes_built > 0 ? Role::ends_turn : Role::passes;
     const Space& space = *action_under_way(board, position);

@@ -1,4 +1,4 @@
-// A share goes up for auction: before the first year one of each company, later by an action.
+// Auctions of shares: before the first year one of each company, later by an action.
 #include "titles/american_rails/command_spec.h"
 
 #include "core/text.h"
@@ -9,7 +9,7 @@ namespace highball::american_rails {
 
 namespace {
 
-// In the opening the rules of the opening, later those of the action.
+// The rules of the opening, or later those of the action.
 std::string_view offering_rule(const Position& position) { return position.opening ? "start-auction" : "auction"; }
 std::string_view bidding_rule(const Position& position) { return position.opening ? "start-auction:bid" : "auction"; }
 std::string_view starting_rule(const Position& position) {
@@ -56,7 +56,7 @@ Verdict check_offer(const RulesContext& context, const Move& move) {
     return std::nullopt;
 }
 
-// start-auction, auction: who chose the share bids or passes first.
+// start-auction, auction: the player who chose the share bids or passes first.
 void offer(GameFlow& flow, const Move& move) {
     const Seat seller = *to_act(flow.position);
     flow.position.auction =
@@ -109,7 +109,7 @@ void next_bidder(Position& position) {
     while (auction.out >> auction.turn.index() & 1);
 }
 
-// auction:no-empty-city. Ruling: the price stays paid.
+// auction:no-empty-city. Ruling: the price is not refunded.
 void lose_company(GameFlow& flow, CompanyId id) {
     Railroad& railroad = flow.position[id];
     const Seat winner = flow.position.auction.leader;
@@ -186,7 +186,7 @@ void pass(GameFlow& flow, const Move&) {
     next_bidder(flow.position);
 }
 
-// start-auction:no-bid, auction:no-bid: who passes last without a bid lets the share go for good.
+// start-auction:no-bid, auction:no-bid: if all pass without a bid, the share leaves the game.
 void describe_pass(const Board& board, const Position& position, const Move&, Choice& choice) {
     choice.rule = bidding_rule(position);
     choice.role = Role::passes;

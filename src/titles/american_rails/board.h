@@ -1,4 +1,4 @@
-// The printed board and the figures of the rules, as maps/american_rails/map.toml gives them. Constant once read.
+// Printed board and the figures of the rules, as in maps/american_rails/map.toml. Constant once read.
 #pragma once
 
 #include "core/indexed.h"
@@ -19,11 +19,11 @@ namespace highball::american_rails {
 
 constexpr int min_players = 3;
 constexpr int max_players = 5;
-constexpr int max_companies = 8; // a hex keeps its companies in eight bits
+constexpr int max_companies = 8; // a hex stores its companies in eight bits
 constexpr int max_hexes = 256;
 constexpr int max_cities = 64;
 constexpr int phases_a_year = 3;
-constexpr int on_income_track = 1; // of each company's cubes, from the start
+constexpr int on_income_track = 1; // cubes of each company there from the start
 
 struct CompanyId {
     std::uint8_t index = 0;
@@ -35,7 +35,7 @@ struct CityId {
     auto operator<=>(const CityId&) const = default;
 };
 
-// A space of an action column, counted from the top.
+// Space of an action column, counted from the top.
 struct SpaceId {
     std::uint8_t index = 0;
     auto operator<=>(const SpaceId&) const = default;
@@ -46,8 +46,8 @@ constexpr int terrains = 4;
 
 struct Cost {
     int first = 0;
-    int more = 0; // for each piece already in the hex
-    int most = 0; // cubes that a hex holds; 0: one a company
+    int more = 0; // extra cost for each piece already in the hex
+    int most = 0; // most cubes in a hex; 0: one per company
 };
 
 struct Hex {
@@ -61,23 +61,23 @@ struct Hex {
 
 struct City {
     std::string name;
-    std::string code; // three letters on the map, no two cities alike: "Buf", "NYo"
+    std::string code; // three letters on the map, unique: "Buf", "NYo"
     HexId hex;
     int full = 0;
     int shared = 0;
     bool developable = true;
-    bool special = false; // pays for a connection with another special one
+    bool special = false; // pays for a connection with another special city
 };
 
 struct Company {
     std::string name;
-    char letter = '?'; // on the map; the first of the name that no earlier company has
+    char letter = '?'; // on the map: the first letter of the name that no earlier company has
     std::string colour;
     int cubes = 0; // one of them on the income track
     int shares = 0;
 };
 
-// The neighbours once more, side by side in memory: searches walk over the map millions of times.
+// Neighbours of a hex in contiguous memory, since searches walk over the map millions of times.
 struct NeighbourList {
     std::array<HexId, 6> hexes{};
     std::uint8_t count = 0;
@@ -130,10 +130,10 @@ struct Board {
     Ids<CityId> city_ids() const { return Ids<CityId>(cities.size()); }
     Ids<HexId> hex_ids() const { return Ids<HexId>(hexes.size()); }
     Ids<SpaceId> space_ids() const { return Ids<SpaceId>(spaces.size()); }
-    // What the space that does this pays; nothing where it pays nothing.
+    // Returns the payment of the space with this action; nothing where it pays nothing.
     Money dollars_of(ActionType action_type) const;
 
-    // Nothing when there is none of that name.
+    // Returns nothing if no entry has the name.
     const PlayerParameters* find_player_parameters(std::string_view name) const;
     std::optional<HexId> find_hex(std::string_view id) const; // case does not matter
     std::string place_name(HexId hex) const;                  // "D17 New York", "D16"
@@ -141,7 +141,7 @@ struct Board {
 
 std::string_view name_of(Terrain terrain);
 
-// Reads the map file; says file and line of what does not hold together.
+// Reads the map file; an error names file and line.
 Result<Board, TextError> read_board(std::string_view toml_text, std::string_view file_name);
 
 } // namespace highball::american_rails

@@ -1,4 +1,4 @@
-// From the text of maps/american_rails/map.toml to a Board.
+// Reader of maps/american_rails/map.toml into a Board.
 #include "titles/american_rails/board.h"
 
 #include "core/text.h"
@@ -12,7 +12,7 @@ namespace highball::american_rails {
 
 namespace {
 
-// The first thing that is wrong; reading goes on with harmless values and the caller looks here at the end.
+// Keeps the first error; reading continues with harmless values, and the caller checks at the end.
 class Reader {
   public:
     explicit Reader(std::string_view file) : file_(file) {}
@@ -247,7 +247,7 @@ void read_cities(Reader& read, const toml::table& file, Board& board) {
             read.fail(nullptr, fmt::format("city hex {} has no [[city]]", hex.id));
 }
 
-// Every second row lies half a hex to the east, which decides which two hexes of the rows beside it touch.
+// Every second row is offset by half a hex to the east, which decides the two neighbours in each adjacent row.
 bool touch(const Hex& a, const Hex& b) {
     if (a.row == b.row) return std::abs(a.column - b.column) == 1;
     if (std::abs(a.row - b.row) != 1) return false;

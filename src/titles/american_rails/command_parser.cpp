@@ -66,7 +66,7 @@ Read read_place_after(const Board& board, const Position&, MoveKind kind, const 
     return one(Move{kind, {}, *place, {}, {}});
 }
 
-// Cities by their name, other hexes by their place.
+// Returns cities by their name, other hexes by their place.
 std::string print_place(const Board& board, const Move& move) {
     const Hex& hex = board[move.hex];
     return " " + (hex.city ? board[*hex.city].name : hex.id);
@@ -88,7 +88,7 @@ Read read_dollars(const Board&, const Position&, MoveKind, const Line& line) {
 
 std::string print_dollars(const Board&, const Move& move) { return " " + std::to_string(move.amount.dollars()); }
 
-// "expand COMPANY to PLACE": the cheapest way there, as far as the action and the treasury go.
+// "expand COMPANY to PLACE": the cheapest path there, as far as the action and the treasury allow.
 Read read_goal(const Board& board, const Position& position, CompanyId company, std::string_view text) {
     const auto place = read_place(board, text);
     if (!place) return place.error();
@@ -100,8 +100,7 @@ Read read_goal(const Board& board, const Position& position, CompanyId company, 
     return moves_towards(board, position, *target);
 }
 
-// "expand COMPANY PLACE ...": the rest is one city's name, or hexes and names one after the other, each as long as it
-// can be.
+// "expand COMPANY PLACE ...": the rest is one city's name, or a list of hexes and names, each as long as possible.
 Read read_cubes(const Board& board, const Position& at_now, MoveKind, const Line& line) {
     constexpr std::size_t most_in_a_line = 8; // no action allows as many
     constexpr std::size_t longest_name = 3;   // words of a city's name
@@ -129,7 +128,7 @@ std::string print_cube(const Board& board, const Move& move) {
     return print_company(board, move) + " " + board[move.hex].id;
 }
 
-// "pass" is a bid's refusal, the space at the top of the column, or the end of an action.
+// "pass" is the refusal to bid, the space at the top of the column, or the end of an action.
 Read read_pass(const Board& board, const Position& position, MoveKind kind, const Line& line) {
     if (Read read = read_nothing(board, position, kind, line); !read) return read;
     if (position.stage == Stage::choose)
@@ -185,7 +184,7 @@ Result<CompanyId, Refusal> read_company(const Board& board, std::string_view wor
     return CompanyId{static_cast<std::uint8_t>(*found)};
 }
 
-// "NOr" and "Nor" differ by their case only; elsewhere the case does not matter.
+// "NOr" and "Nor" differ in case only; otherwise case does not matter.
 static std::optional<CityId> city_coded(const Board& board, std::string_view text) {
     std::vector<CityId> found;
     for (const CityId id : board.city_ids()) {

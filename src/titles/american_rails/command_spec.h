@@ -1,6 +1,6 @@
-// A kind of move is one row: its word, how it is read and printed, when it is in place, which ones there may be,
-// whether one is allowed, what it does and what is told of it. The rows stand beside their functions (actions.cpp,
-// expansion.cpp, auctions.cpp); parser, rules, list of choices, help and manual come from them (moves.cpp).
+// Specification of one kind of move: its word, syntax, stage, candidates, check, effect and event text. The
+// specifications are defined beside their functions (actions.cpp, expansion.cpp, auctions.cpp); parser, rules, list of
+// choices, help and manual come from them (commands.cpp).
 #pragma once
 
 #include "core/indexed.h"
@@ -15,7 +15,7 @@ namespace highball::american_rails {
 
 using Verdict = std::optional<Refusal>;
 
-// What a rule is asked about: who wants to do it, where, on which board. Without names no text is wanted.
+// Context of a rule check: seat, position and board. Without names no text is made.
 struct RulesContext {
     const Board& board;
     const Position& position;
@@ -32,7 +32,7 @@ struct RefusalText {
     std::string allowed = {};
 };
 
-// `say` makes the text, and is called only when somebody wants to read it: searches ask for yes or no.
+// `say` makes the text, and is called only if it is wanted: searches ask for yes or no.
 template <class Say> Refusal refuse(const RulesContext& context, std::string_view rule, Say say) {
     if (!context.names) return {};
     RefusalText said = say();
@@ -68,12 +68,12 @@ MoveSpec start_spec();
 const MoveSpec& move_spec(MoveKind kind);
 const std::vector<std::string>& command_words(); // by kind
 
-// For rows that need nothing of their own.
+// Defaults for specifications without functions of their own.
 inline Verdict check_nothing(const RulesContext&, const Move&) { return std::nullopt; }
 
-// A phase's player carries out an action that does this.
+// True if the player of the phase carries out this action.
 bool is_under_way(const Board& board, const Position& position, ActionType action_type);
-// "bid 10 to 50, pass or ...": what may be done now, for refusals.
+// Returns "bid 10 to 50, pass or ...": the possible moves, for refusals.
 std::string allowed_now(const Board& board, const Position& position);
 
 } // namespace highball::american_rails

@@ -1,4 +1,4 @@
-// The table of moves, and what the rules do with a row whichever it is.
+// Table of moves, and the rules that apply to every kind of move.
 #include "titles/american_rails/command_spec.h"
 
 #include "core/text.h"
@@ -17,7 +17,7 @@ const auto& rows() {
     return all;
 }
 
-// What the player is asked for at each stage, with the rule that asks.
+// Returns the question of each stage, with its rule.
 struct ExpectedAction {
     std::string_view rule;
     std::string_view text;
@@ -65,7 +65,7 @@ std::string_view rule_of(Ending ending) {
     return "end:1857";
 }
 
-// Everybody acts in turn: bidding goes clockwise, actions go by the markers.
+// Players act in turn: bidding goes clockwise, actions follow the markers.
 Verdict check_turn(const RulesContext& context) {
     const Position& position = context.position;
     if (position.stage == Stage::over)

@@ -14,7 +14,7 @@ namespace highball::american_rails {
 
 namespace {
 
-// The cubes of one company that a plan begins with; anything else alone.
+// Returns the first cubes of one company in a plan; any other move alone.
 Moves one_line(const Moves& plan) {
     Moves line{plan.front()};
     for (std::size_t i = 1; i < plan.size() && plan[i].kind == MoveKind::expand; ++i) {
@@ -24,8 +24,8 @@ Moves one_line(const Moves& plan) {
     return line;
 }
 
-// Moves of a seat in a position that it sees; which ones, is up to the level. Of several that belong together the first
-// is played: cubes of one company are one command.
+// Player that makes moves from its view; subclasses choose them. Of several related moves the first is played; cubes of
+// one company are one command.
 class AmericanPlayer : public Adviser {
   public:
     explicit AmericanPlayer(const PlayerParameters& parameters) : parameters_(parameters) {}
@@ -46,7 +46,7 @@ class AmericanPlayer : public Adviser {
         std::vector<Advice> advice;
         for (const RatedMoves& idea : ideas) {
             advice.push_back({.commands = in_words(*flow->board, idea.moves)});
-            if (more(ideas.front()) == 0) { // no figure tells them apart
+            if (more(ideas.front()) == 0) { // no figure distinguishes them
                 advice.back().why = explanation(*flow->board, parameters_, flow->position, flow->names, idea.moves);
                 continue;
             }
@@ -69,7 +69,7 @@ class AmericanPlayer : public Adviser {
     virtual Moves moves(const Board& board, const Position& position, Rng& rng) = 0;
 
   private:
-    // "take expand-3; expand Majestic D4 E5": moves that are no line together stand apart.
+    // "take expand-3; expand Majestic D4 E5": moves that are not one command are separate.
     static std::string in_words(const Board& board, const Moves& moves) {
         std::string text;
         for (std::size_t i = 0; i < moves.size();) {
@@ -81,7 +81,7 @@ class AmericanPlayer : public Adviser {
     }
 };
 
-// Knows the rules and a little more: half of the time whatever comes to mind, bids without counting.
+// Knows the rules and little more: half of its moves are random, and its bids are guesses.
 class EasyPlayer final : public AmericanPlayer {
   public:
     using AmericanPlayer::AmericanPlayer;
@@ -101,15 +101,15 @@ class EasyPlayer final : public AmericanPlayer {
     }
 
     static Move bid(const Board& board, const Position& position, Rng& rng) {
-        constexpr int most_more = 14; // than the least bid
+        constexpr int most_more = 14; // above the least bid
         const BidRange bids = bid_range(board, position);
         const Money limit = board.least_bid + Money(rng.between(0, most_more));
         return bids.possible() && bids.low <= limit ? Move::bid(bids.low) : Move::pass();
     }
 };
 
-// Does what looks best at the moment, or thinks ahead where its mind does. An action that was thought through is
-// carried out as it was meant, as long as nothing else happens.
+// Follows the policy, or searches if its parameters say so. It completes an action as planned unless something else
+// happens in between.
 class SearchingPlayer final : public AmericanPlayer {
   public:
     SearchingPlayer(const PlayerParameters& parameters, int milliseconds)
@@ -129,14 +129,15 @@ class SearchingPlayer final : public AmericanPlayer {
         return line;
     }
 
-    // Without a time of its own it counts games, so that it plays the same on every machine; the clock only guards.
+    // Without a time limit it counts rollouts, so that it plays the same on every machine; the clock is only a
+    // safeguard.
     SearchLimits search_limits(const Position& position) const {
         constexpr int most_milliseconds = 1500;
         constexpr int least_games = 24;
         SearchLimits limits;
         limits.games =
             milliseconds_ == 0 ? parameters_.games : std::max(least_games, milliseconds_ * games_a_millisecond);
-        if (position.stage == Stage::bid) limits.games /= 3; // there are many bids, and few ways to bid
+        if (position.stage == Stage::bid) limits.games /= 3; // many bids are possible, with few differences
         limits.until = std::chrono::steady_clock::now() +
                        std::chrono::milliseconds(milliseconds_ == 0 ? most_milliseconds : milliseconds_);
         return limits;
@@ -144,8 +145,8 @@ class SearchingPlayer final : public AmericanPlayer {
 
     static constexpr int games_a_millisecond = 1;
     int milliseconds_;
-    Moves plan_;        // what is left of it
-    Position expected_; // in which it goes on
+    Moves plan_;        // rest of the plan
+    Position expected_; // position in which the plan continues
 };
 
 } // namespace

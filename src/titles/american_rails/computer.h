@@ -1,4 +1,4 @@
-// Computer players of three levels. They see what a person sees.
+// Computer players of three levels, with the same view as a person.
 #pragma once
 
 #include "game/title.h"
@@ -12,8 +12,8 @@
 namespace highball::american_rails {
 
 std::vector<std::string> computer_levels(); // weakest first
-// A player with the mind of that name, one of the levels or an older one; nothing for an unknown name. The board must
-// outlive the player.
+// Returns a player with the named parameters, one of the levels or an older one; nothing for an unknown name. The board
+// must outlive the player.
 std::unique_ptr<ComputerPlayer> make_computer(const Board& board, std::string_view level, int milliseconds);
 
 } // namespace highball::american_rails

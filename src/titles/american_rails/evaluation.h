@@ -1,4 +1,4 @@
-// What the money of everybody will come to, guessed without search: the yardstick of the computer players.
+// Estimate of every player's final money without search, for the computer players.
 #pragma once
 
 #include "titles/american_rails/position.h"
@@ -10,41 +10,40 @@ namespace highball::american_rails {
 
 using Worths = std::array<double, max_players>;
 
-// Dividends still to come, this year's among them.
+// Returns the dividends still to come, including this year's.
 double dividends_left(const Board& board, const PlayerParameters& parameters, const Position& position);
-// What a company pays a share until the end, with this treasury and that many shares in hands.
+// Returns the payment of a company per share until the end, with this treasury and number of shares held by players.
 double share_worth(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
                    double treasury, int held, double dividends);
-// What a dollar in the treasury will bring its shareholders together until the end.
+// Returns the value of a dollar in the treasury to all its shareholders until the end.
 double treasury_dollar(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
                        double dividends);
 
-// What a dollar that a player keeps will be worth at the end: 1, or more while it buys shares below their worth.
+// Returns the final value of a dollar that a player keeps: 1, or more while it buys shares below their value.
 double dollar_in_hand(const Board& board, const PlayerParameters& parameters, const Position& position);
 
-// Everybody's money at the end of the game.
+// Returns every player's money at the end of the game.
 Worths final_worths(const Board& board, const PlayerParameters& parameters, const Position& position);
 
-// How much better `seat` stands for each dollar that the company pays in all: its own part less the others' average
-// part.
+// Returns the gain of `seat` per dollar that the company pays in all: its own part less the average part of the others.
 double lead_of_company(const Position& position, Seat seat, CompanyId id);
-// The same for worths: its own less the average of the others.
+// The same for worths: the seat's own less the average of the others.
 double lead(const Position& position, const Worths& worths, Seat seat);
 
-// Shares that might be sold now, each company looked at once.
+// Values of the shares that might be sold now, with each company evaluated once.
 class SaleEvaluator {
   public:
     SaleEvaluator(const Board& board, const PlayerParameters& parameters, const Position& position);
 
-    // How much better `seat` stands, in dollars at the end, once `buyer` has bought a share at the price.
+    // Returns the gain of `seat`, in dollars at the end, if `buyer` has bought a share at the price.
     double lead_after(Seat seat, CompanyId id, Seat buyer, Money price);
-    // The most that the seat would rather pay than let the share go: 0 when not even the least bid.
+    // Returns the most that the seat would pay rather than let the share go; 0 if less than the least bid.
     Money reservation(Seat seat, CompanyId id);
 
   private:
-    // A share is worth `base` and `slope` for each dollar in the treasury, up to `most` dollars.
+    // A share is worth `base` plus `slope` for each dollar in the treasury, up to `most` dollars.
     struct Terms {
-        double before = 0; // what a share is worth without the sale
+        double before = 0; // value of a share without the sale
         double base = 0;
         double slope = 0;
         double most = 0;

@@ -1,4 +1,4 @@
-// expand COMPANY HEX: one cube after the other, each paid for before the next.
+// The move "expand COMPANY HEX": one cube at a time, each paid for before the next.
 #include "titles/american_rails/command_spec.h"
 
 #include "core/text.h"
@@ -14,7 +14,7 @@ bool expand_in_place(const Board& board, const Position& position) {
     return is_under_way(board, position, ActionType::expand) || is_under_way(board, position, ActionType::take);
 }
 
-// expand:several-companies: cubes of every company that the player holds a share of, wherever it may go on.
+// expand:several-companies: lists cubes of every company of which the player has a share, wherever it may expand.
 Moves cubes(const Board& board, const Position& position) {
     Moves moves;
     if (cubes_still_allowed(board, position) == 0) return moves;
@@ -33,7 +33,8 @@ std::string hexes_open_to(const RulesContext& context, CompanyId id) {
     return open.empty() ? "" : context.name(id) + " on " + join_words(open, "or");
 }
 
-// "; with \"to\": expand Republic to Rock Island (3 cubes, $7)"; "" where the action or the treasury ends before.
+// Returns "; with \"to\": expand Republic to Rock Island (3 cubes, $7)"; "" if the action or the treasury is not
+// enough.
 std::string way_there(const RulesContext& context, CompanyId id, HexId hex) {
     const auto target =
         context.position[id].started() ? target_city_at(context.board, context.position, id, hex) : std::nullopt;

@@ -1,4 +1,4 @@
-// Why a computer player would do something, in figures that a person can check.
+// Explanation of a computer player's move, in figures that a person can check.
 #pragma once
 
 #include "titles/american_rails/policy.h"
@@ -9,15 +9,15 @@
 
 namespace highball::american_rails {
 
-// What the player's shares pay in a year.
+// Returns the yearly dividends of the player's shares.
 Money dividends_a_year(const Board& board, const Position& position, Seat seat);
 
-// What the seat to act may sensibly do now, the best first: whole actions, a bid, a share to offer, a starting city.
+// Returns the sensible options of the acting seat, best first: whole actions, a bid, a share to offer, a starting city.
 // Their worth is in dollars of its lead at the end.
 std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& parameters, const Position& position);
 
-// Half a line: "Majestic to Boston, +$5 a year", "a share is worth $23 to Hetty"; "" where nothing speaks. The first
-// move of an action tells what the mind plans to do with it.
+// Returns half a line: "Majestic to Boston, +$5 a year", "a share is worth $23 to Hetty"; "" if there is no reason. The
+// first move of an action names the goal of the whole action.
 std::string explanation(const Board& board, const PlayerParameters& parameters, const Position& position,
                         const Names& names, const Moves& moves);
 

@@ -1,4 +1,4 @@
-// Questions about the position, for expectations in scripts.
+// Questions about the position for scripts.
 #include "titles/american_rails/game.h"
 
 #include "core/text.h"
@@ -118,7 +118,7 @@ FactAnswer cost(const FactContext& context) {
 FactAnswer developed(const FactContext& context) {
     return of_city(context, [&](CityId id) { return truth(context.position.has_marker(id)); });
 }
-// What the city pays each company that is there; with none there, what it would pay the first.
+// Returns the city's payment to each company there; with none there, to the first one.
 FactAnswer value(const FactContext& context) {
     return of_city(context, [&](CityId id) {
         const int companies = cubes_in(context.board, context.position, context.board[id].hex);

@@ -1,4 +1,4 @@
-// American Rails behind the face that every title shows.
+// American Rails behind the common game interface.
 #pragma once
 
 #include "game/choice_ordering.h"
@@ -11,7 +11,7 @@ namespace highball::american_rails {
 class AmericanGame final : public Game, public ChoiceOrdering {
   public:
     AmericanGame(std::shared_ptr<const Board> board, GameSetup setup);
-    // From a position that a test or a study has set up; it must hold together.
+    // Starts from a given position, which must be consistent (tests, analysis).
     AmericanGame(std::shared_ptr<const Board> board, GameSetup setup, Position position);
 
     const Board& board() const { return *board_; }
@@ -28,8 +28,8 @@ class AmericanGame final : public Game, public ChoiceOrdering {
     std::vector<Standing> standings() const override;
 
     std::vector<Choice> legal(Seat seat) const override;
-    // "expand American to Buffalo" for each city that can be reached or come nearer to, then single moves; those that
-    // raise the seat's own dividends most stand first.
+    // Returns "expand American to Buffalo" for each city that can be reached or approached, then single moves; sorted
+    // by the gain in the seat's own dividends.
     std::vector<Choice> ordered_choices(Seat seat) const override;
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
     std::optional<Refusal> check(const Command& command) const override;
@@ -43,9 +43,9 @@ class AmericanGame final : public Game, public ChoiceOrdering {
     std::vector<std::string> broken_invariants() const override;
 
   private:
-    // The moves of a canonical command; refused when the text is not what it would be printed as.
+    // Parses a canonical command into moves; refused if the text is not canonical.
     Result<Moves, Refusal> moves_of(const Command& command) const;
-    // Makes the moves one after the other on a copy; the position after them.
+    // Applies the moves in sequence to a copy and returns it.
     Result<Position, Refusal> after(Seat seat, const Moves& moves, std::vector<Event>* events) const;
 
     std::shared_ptr<const Board> board_;
@@ -53,10 +53,10 @@ class AmericanGame final : public Game, public ChoiceOrdering {
     Position position_;
 };
 
-// Questions for scripts: "cash Ann", "income American".
+// Questions that scripts may ask: "cash Ann", "income American".
 std::vector<std::string> fact_shapes();
 
-// Seats with the most money.
+// Returns the seats with the most money.
 std::vector<Seat> winners(const Position& position);
 
 } // namespace highball::american_rails

@@ -11,7 +11,7 @@ const std::string& GameFlow::name(Seat seat) const {
     return sink_.names ? item_at(*sink_.names, seat) : nobody;
 }
 
-// Who was alone in the city has now to share it.
+// A company that was alone in the city now has to share.
 void GameFlow::put_cube(CompanyId id, HexId hex) {
     const bool shares = board[hex].city && cubes_in(board, position, hex) == 1;
     place_cube(board, position, id, hex);

@@ -1,4 +1,4 @@
-// The course of the game: turns, phases, years, dividends, the end. Deeds hand over to it when they are done.
+// Game flow: turns, phases, years, dividends, the end. Actions call it when they are done.
 #pragma once
 
 #include "titles/american_rails/rules.h"
@@ -7,7 +7,7 @@
 
 namespace highball::american_rails {
 
-// A position that is being played on, and who is told of it.
+// Mutable position with its event log.
 class GameFlow {
   public:
     GameFlow(const Board& of, Position& on, const EventSink& sink) : board(of), position(on), sink_(sink) {}
@@ -15,20 +15,20 @@ class GameFlow {
     const Board& board;
     Position& position;
 
-    // `text` is called only when somebody listens: searches make millions of moves.
+    // `text` is called only if events are wanted, since searches make millions of moves.
     template <class Text> void add_event(EventKind kind, const std::string& subject, Text text) {
         if (sink_.events) sink_.events->push_back({kind, subject, text()});
     }
     const std::string& name(Seat seat) const;
     const std::string& name(CompanyId id) const { return board[id].name; }
 
-    // The company's cube on the hex, and what changes for who was there alone.
+    // Places the company's cube on the hex, and updates a company that was alone there.
     void put_cube(CompanyId id, HexId hex);
     // start-auction:winner: the marker of a seat that has none on the turn order track goes to its lowest free place.
     void place_on_turn_order(Seat seat);
-    // The next share of the opening is chosen by this seat; in a year the action is over.
+    // In the opening this seat chooses the next share; in a year the action is over.
     void end_auction(Seat next_to_offer);
-    // The next player's turn.
+    // Passes the turn to the next player.
     void end_action();
 
   private:

@@ -1,4 +1,4 @@
-// A set of hexes as bits, small enough to be copied with a position.
+// Set of hexes as bits, small enough to be copied with a position.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// All the ids of one kind in their order: for (const CompanyId id : board.company_ids()).
+// Ranges of all ids of one kind: for (const CompanyId id : board.company_ids()).
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What must hold in every position, recomputed from scratch.
+// Invariants of every position, recomputed from scratch.
 #include "titles/american_rails/game.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ void check_company(const Board& board, const Position& position, CompanyId id, V
         violations.push_back(fmt::format("{} takes part although it is in the box", company.name));
 }
 
-// connection: everything else counts on a company's track being one group.
+// connection: everything else relies on a company's track being one group.
 void check_group(const Board& board, const Position& position, CompanyId id, Violations& violations) {
     const HexSet& track = position[id].track;
     if (track.empty()) return;

@@ -1,4 +1,4 @@
-// What `? WORD` tells about the game's own things, with the figures of the position.
+// Lookups (`? WORD`) of American Rails, with the figures of the position.
 #include "titles/american_rails/game.h"
 
 #include "core/text.h"
@@ -51,7 +51,7 @@ std::string best_target(const LookupContext& context, CompanyId id) {
     return "";
 }
 
-// ---- goal
+// ---- targets
 
 Lines tell_goal(const LookupContext& context) {
     std::vector<Seat> seats;
@@ -191,7 +191,7 @@ Lines tell_spaces(const LookupContext& context) {
     return lines;
 }
 
-// ---- expand: where the action under way can go, the best first
+// ---- expand: targets of the current action, best first
 
 Lines tell_expansions(const LookupContext& context) {
     Lines lines{"Name a city and the program takes the cheapest way: expand COMPANY to CITY"};

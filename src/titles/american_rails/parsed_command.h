@@ -1,4 +1,4 @@
-// One step of a player as the rules see it; the text of it is in words.h.
+// Parsed command: one move of a player. command_parser.h reads and prints it.
 #pragma once
 
 #include "titles/american_rails/board.h"
@@ -7,7 +7,7 @@
 
 namespace highball::american_rails {
 
-enum class MoveKind : std::uint8_t { // in the order of the help page; the rows of moves.cpp stand in the same one
+enum class MoveKind : std::uint8_t { // in the order of the help page, which is that of commands.cpp, too
     take,                            // space of the action column
     develop,                         // hex
     fund,                            // company

@@ -7,14 +7,14 @@ namespace highball::american_rails {
 
 namespace {
 
-// A city that a company could build to.
+// Target city of a company.
 struct CityOption {
     CompanyId company;
     HexId hex;
-    double worth = 0; // to the seat's lead, when it is reached
+    double worth = 0; // gain of the seat's lead when it is reached
     int cubes = 0;
     int cost = 0;
-    double rate = 0; // worth for each cube
+    double rate = 0; // worth per cube
 };
 
 class Planner {
@@ -27,7 +27,7 @@ class Planner {
     Plan plan() {
         Plan plan;
         HexSet skip = options_.skip;
-        std::array<Aim, max_companies> aims; // of each company; only the one that built looks again
+        std::array<Aim, max_companies> aims; // by company; only the one that built is updated
         for (const CompanyId id : board_.company_ids()) aims[id.index] = aim_of(id, options_.most, skip);
         while (int_size(plan.cubes) < options_.most) {
             const int left = options_.most - int_size(plan.cubes);
@@ -90,7 +90,7 @@ class Planner {
         return target;
     }
 
-    // Places the cubes of the way that there is room and money for; false when not even one.
+    // Places the cubes of the path as far as room and money allow; false if there is not one.
     bool follow(const CityOption& target, const std::vector<HexId>& path, int left, Plan& plan) {
         const double before = plan.worth_of(plan.cubes.size());
         int placed = 0;
@@ -138,7 +138,7 @@ double start_worth(const Board& board, const Position& position, CompanyId id, H
     CubeCosts cube_costs(board, position);
     const ShortestPaths paths(board, position, start, cube_costs);
     const double money = static_cast<double>(position[id].treasury.dollars());
-    std::vector<std::pair<double, int>> rates; // income for a dollar, cost
+    std::vector<std::pair<double, int>> rates; // income per dollar, and cost
     for (const City& other : board.cities) {
         if (!paths.is_reachable(other.hex)) continue;
         const int companies = cubes_in(board, position, other.hex) + 1;

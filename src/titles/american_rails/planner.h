@@ -1,4 +1,4 @@
-// Where to build: the way to the cities that are worth it.
+// Planner of track: the paths to the cities that are worth reaching.
 #pragma once
 
 #include "titles/american_rails/evaluation.h"
@@ -9,7 +9,7 @@
 
 namespace highball::american_rails {
 
-// Cubes in the order in which they are placed, and what each step adds to the seat's lead, in dollars at the end.
+// Cubes in the order of placement, and the gain in the seat's lead after each, in dollars at the end.
 struct Plan {
     std::vector<Move> cubes;
     std::vector<double> worth; // of the first cube, the first two, ...
@@ -19,8 +19,8 @@ struct Plan {
     }
 };
 
-// Up to `most` cubes for the seat. With `only`, cubes of that company alone; `skip`: targets that are not to be chosen
-// first.
+// Plans up to `most` cubes for the seat. `only` restricts it to cubes of that company; `skip` lists targets that must
+// not be the first.
 struct PlanOptions {
     int most = 4;
     std::optional<CompanyId> only;
@@ -30,10 +30,10 @@ struct PlanOptions {
 Plan plan_expansion(const Board& board, const PlayerParameters& parameters, const Position& position, Seat seat,
                     const PlanOptions& options);
 
-// The hexes where the plan's cubes reach cities: to ask for another plan without them.
+// Returns the hexes where the plan's cubes reach cities, to be skipped by another plan.
 HexSet cities_of(const Board& board, const Plan& plan);
 
-// Income that the company could add from a start in the city, with its treasury.
+// Returns the income that the company could add from a start in the city, with its treasury.
 double start_worth(const Board& board, const Position& position, CompanyId id, HexId city);
 
 } // namespace highball::american_rails

@@ -1,5 +1,5 @@
-// What a computer player believes, as figures: opinions, no rules. They stand in the map file, one [[mind]] each, so
-// that an older one can be kept and fought, and a program can tune them.
+// Parameters of a computer player. They are in the map file, one [[mind]] each, so that older players remain available
+// as opponents and a program can tune the figures.
 #pragma once
 
 #include <array>
@@ -10,30 +10,30 @@ namespace highball::american_rails {
 
 struct PlayerParameters {
     std::string name;
-    // What companies and shares are worth.
-    double income_for_a_dollar = 0; // of track
-    double crowding = 0;            // part of that which each year takes away: the map fills
-    double idle = 0;                // years before what is built for a dollar pays
-    double dollars_a_phase = 0;     // that a company can build for
-    double later_shares = 0;        // part of the unsold ones that will be in hands, over the whole game
-    double sold_a_year = 0;         // shares that leave the supplies
+    // Value of companies and shares.
+    double income_for_a_dollar = 0; // income per dollar of track
+    double crowding = 0;            // part of that income lost each year as the map fills
+    double idle = 0;                // years before a dollar of track pays
+    double dollars_a_phase = 0;     // dollars that a company can build for per phase
+    double later_shares = 0;        // part of the unsold shares that players will hold, over the whole game
+    double sold_a_year = 0;         // shares that leave the supplies per year
     double opening_hunger =
         0;             // how far a dollar in the hand counts as what it buys in auctions to come; 0: as a dollar
     double hunger = 0; // the same, once the first year has begun
-    // How it thinks ahead.
-    int games = 0;            // played on for a decision; 0: it does not think ahead
-    int quick_reach = 0;      // effort to a goal that is looked at in those games; 0: as far as in earnest
-    int years = 0;            // dividends that each of them goes on for; then the outlook decides
-    int last_years = 0;       // with so many or fewer to come each goes on to the end
-    double sure = 0;          // dollars ahead that make a win likely, and
-    double sure_a_year = 0;   // more of them for each dividend to come
-    double despair = 0;       // what a hundred dollars count for who has lost already, in wins
-    double trust = 0;         // games that the quick opinion of an option counts for
-    bool whole_lines = false; // cubes of one plan go into one command
-    bool tries_bids = false;  // in those games, too; else it bids what a share is worth, as it believes
+    // Search.
+    int games = 0;            // rollouts per decision; 0: no search
+    int quick_reach = 0;      // limit of effort to a target in rollouts; 0: as in a real move
+    int years = 0;            // dividends per rollout; then the evaluation decides
+    int last_years = 0;       // with so many or fewer dividends to come, a rollout goes on to the end
+    double sure = 0;          // dollars ahead that make a win likely
+    double sure_a_year = 0;   // extra dollars for each dividend to come
+    double despair = 0;       // value in wins of a hundred dollars to a player who has lost already
+    double trust = 0;         // rollouts that the policy's opinion of an option counts for
+    bool whole_lines = false; // cubes of one plan form one command
+    bool tries_bids = false;  // rollouts try bids, too; otherwise it bids the estimated value of a share
 };
 
-// A figure by its word in the map file, with the range that makes sense.
+// Parameter by its word in the map file, with its sensible range.
 struct ParameterSpec {
     std::string_view word;
     double PlayerParameters::*figure;

@@ -1,4 +1,5 @@
-// A quick opinion on every decision, without search: how `normal` plays, and how `hard` supposes that everybody plays.
+// Policy: a quick choice for every decision, without search. It is the level `normal`, and the model of all players in
+// the search of `hard`.
 #pragma once
 
 #include "core/rng.h"
@@ -9,30 +10,30 @@
 
 namespace highball::american_rails {
 
-// How steady the hand is: each option's worth is blurred by up to `blur` dollars either way.
+// Noise of the policy: each option's worth is changed by up to `amplitude` dollars either way.
 struct PolicyNoise {
     double amplitude = 0;
 };
 
-// An action as a whole: the space, and the moves that carry it out.
+// Whole action: the space, and the moves that carry it out.
 struct RatedMoves {
     std::vector<Move> moves;
-    double worth = 0; // to the seat's lead
+    double worth = 0; // change of the seat's lead
 };
 
-// The sensible actions of the seat to act in Stage::choose, the best of each kind; `wide`: more of each.
+// Returns the sensible actions of the acting seat in Stage::choose, the best of each kind; `wide`: more of each.
 std::vector<RatedMoves> sensible_actions(const Board& board, const PlayerParameters& parameters,
                                          const Position& position, bool wide);
-// The sensible ways to go on with the action under way, in Stage::act.
+// Returns the sensible continuations of the current action, in Stage::act.
 std::vector<RatedMoves> sensible_continuations(const Board& board, const PlayerParameters& parameters,
                                                const Position& position, bool wide);
-// Shares that the seat to act could put up for auction, with what each sale would be worth to it.
+// Returns the shares that the acting seat could put up for auction, with the worth of each sale to it.
 std::vector<RatedMoves> sensible_offers(const Board& board, const PlayerParameters& parameters,
                                         const Position& position);
-// Starting cities, the best first.
+// Returns starting cities, best first.
 std::vector<HexId> sensible_starts(const Board& board, const Position& position);
 
-// The moves that the policy makes next; never none. More than one when they belong together.
+// Returns the policy's next moves; never empty. More than one if they belong together.
 std::vector<Move> next_moves(const Board& board, const PlayerParameters& parameters, const Position& position,
                              const PolicyNoise& noise, Rng& rng);
 // Plays until the game is over or `years` dividends have been paid.

@@ -1,5 +1,4 @@
-// One position of a game: a plain value without pointers, cheap to copy, for the rules, the panes and the computer
-// players.
+// Position of a game: a plain value without pointers, cheap to copy.
 #pragma once
 
 #include "core/indexed.h"
@@ -15,7 +14,7 @@
 namespace highball::american_rails {
 
 enum class Stage : std::uint8_t {
-    offer,  // somebody chooses the share that goes up for auction
+    offer,  // a player chooses the share that goes up for auction
     bid,    // the auction runs
     found,  // the winner of a company's first share chooses its starting city
     choose, // a player moves the action marker
@@ -25,10 +24,10 @@ enum class Stage : std::uint8_t {
 
 enum class Ending : std::uint8_t { none, last_year, shares_gone, supplies_low };
 
-// A company as it stands on the table.
+// State of a company.
 struct Railroad {
     Money treasury;
-    int income = 0;         // the marker on the income track
+    int income = 0;         // marker on the income track
     std::uint8_t cubes = 0; // in the supply
     std::uint8_t unsold = 0;
     std::uint8_t removed = 0; // shares out of the game
@@ -41,9 +40,9 @@ struct Railroad {
 
 struct Auction {
     CompanyId company;
-    Seat seller; // whose choice the share was
+    Seat seller; // seat that chose the share
     Seat turn;
-    Money high;           // nothing before the first bid
+    Money high;           // zero before the first bid
     Seat leader;          // of the highest bid, once there is one
     std::uint8_t out = 0; // seats that have passed, as bits
     bool operator==(const Auction&) const = default;
@@ -59,7 +58,7 @@ struct Position {
     Ending ending = Ending::none;
     int year = 0;
     std::uint8_t phase = 0;       // 0 to 2
-    std::uint8_t turn = 0;        // place in `order` of the player who acts
+    std::uint8_t turn = 0;        // index in `order` of the acting player
     std::uint8_t placed = 0;      // markers on the turn order track, until the opening is over
     std::uint8_t cubes_built = 0; // in the action under way
     std::uint8_t offered = 0;     // companies whose first share has been up in the opening, as bits
@@ -87,39 +86,39 @@ struct Position {
     bool operator==(const Position&) const = default;
 };
 
-// Who acts now; nobody when the game is over.
+// Returns the acting seat; nothing when the game is over.
 std::optional<Seat> to_act(const Position& position);
-// The action that is being carried out, in Stage::act and in an auction that an action began.
+// Returns the current action, in Stage::act and in an auction that an action started.
 const Space* action_under_way(const Board& board, const Position& position);
 
 int cubes_in(const Board& board, const Position& position, HexId hex);
-// Every company's cubes together.
+// Returns the hexes with cubes of any company.
 HexSet occupied(const Board& board, const Position& position);
-// income:full, income:shared, income:development: what the city pays each company in it, if that many companies have a
-// cube there.
+// income:full, income:shared, income:development: returns the city's payment to each company in it, if that many
+// companies have a cube there.
 int city_value(const Board& board, const Position& position, CityId city, int companies);
-// expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: what the next cube in the hex costs its
-// company, leaving aside whether it may be placed.
+// expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: returns the cost of the company's next cube in
+// the hex, whether or not it may be placed.
 Money cube_cost(const Board& board, const Position& position, HexId hex);
-// expand:adjacent, expand:one-per-colour: hexes where a cube of the company may be placed, leaving aside supply and
-// money.
+// expand:adjacent, expand:one-per-colour: returns the hexes where a cube of the company may be placed, ignoring supply
+// and money.
 HexSet frontier(const Board& board, const Position& position, CompanyId id);
-// connection, connection:third: the company's income once a cube stands in the hex. The bonus is paid for each special
-// city that it has reached before, so that the third one brings two.
+// connection, connection:third: returns the company's income once it has a cube in the hex. The bonus is paid for each
+// special city reached before, so the third city pays two.
 int income_with(const Board& board, const Position& position, CompanyId id, HexId hex);
-// income:full, income:shared: puts a cube of the company there; every company in the city is counted anew.
+// income:full, income:shared: places a cube of the company and recounts every company in the city.
 void place_cube(const Board& board, Position& position, CompanyId id, HexId hex);
-// Special cities that the company has reached.
+// Returns the special cities that the company has reached.
 int special_cities(const Board& board, const HexSet& track);
-// The company's income, recomputed from the map.
+// Returns the company's income, recomputed from the map.
 int income_from_map(const Board& board, const Position& position, CompanyId id);
-// Cities without any cube.
+// Returns the cities without any cube.
 HexSet empty_cities(const Board& board, const Position& position);
 
 int shares_held(const Position& position, CompanyId id); // by players
-// dividend:rounded-up; nothing when no player holds a share.
+// dividend:rounded-up; returns nothing if no player holds a share.
 Money dividend(const Position& position, CompanyId id);
-// end:supplies: supplies of companies and markers that are so low that they count for the end.
+// end:supplies: returns the number of supplies of companies and markers that are low enough to count for the end.
 int low_supplies(const Board& board, const Position& position);
 int unsold_shares(const Board& board, const Position& position);
 

@@ -1,4 +1,4 @@
-// Every rule in a sentence or two of our own, with this board's figures.
+// Rule texts: every rule in a sentence or two, with this board's figures.
 #pragma once
 
 #include "titles/american_rails/board.h"

@@ -1,4 +1,4 @@
-// The rules of play: whether a move is allowed, what it does, and everything that is allowed now.
+// Rules of play: checks of moves, their effects, and the list of legal moves.
 #pragma once
 
 #include "core/rng.h"
@@ -15,7 +15,7 @@
 
 namespace highball::american_rails {
 
-// Names for messages; the rules themselves know seats only.
+// Names for messages; the rules themselves use seats only.
 using Names = std::vector<std::string>;
 
 struct StartOptions {
@@ -23,25 +23,25 @@ struct StartOptions {
     bool edition_2010 = false;
 };
 
-// The position before the first share is put up for auction.
+// Returns the position before the first share is put up for auction.
 Position first_position(const Board& board, int players, const StartOptions& options, Rng& rng);
 
-// Why the seat may not make the move; nothing when it may.
+// Returns why the seat may not make the move; nothing if it may.
 std::optional<Refusal> check(const Board& board, const Position& position, const Names& names, Seat seat,
                              const Move& move);
-// Whether the seat to act may make the move: the same, without a word.
+// True if the acting seat may make the move; makes no text.
 bool allowed(const Board& board, const Position& position, const Move& move);
 
-// Makes an allowed move. With `events` it tells what happened, in the names' words; a search leaves both out.
+// Makes an allowed move. `events`, in the names' words, and names may be null, as in a search.
 struct EventSink {
     const Names* names = nullptr;
     std::vector<Event>* events = nullptr;
 };
 void make(const Board& board, Position& position, const Move& move, const EventSink& sink = {});
 
-// Every allowed move of the seat to act; of the bids only the lowest: bid_range() has the others.
+// Returns every allowed move of the acting seat; of the bids only the lowest, see bid_range().
 void list_moves(const Board& board, const Position& position, Moves& moves);
-// The same with what each of them costs and changes.
+// The same with the cost and effect of each.
 std::vector<Choice> choices_of(const Board& board, const Position& position, const Moves& moves);
 std::vector<Choice> list_choices(const Board& board, const Position& position);
 struct BidRange {
@@ -51,14 +51,14 @@ struct BidRange {
 };
 BidRange bid_range(const Board& board, const Position& position);
 
-// take-2:expand-2, expand:several-companies: cubes that the action under way may still place, of one company or of
-// several; 0 outside an expansion.
+// take-2:expand-2, expand:several-companies: returns the cubes that the current action may still place, of one company
+// or of several; 0 outside an expansion.
 int cubes_still_allowed(const Board& board, const Position& position);
-// Whether the space is free in this phase.
+// True if the space is free in this phase.
 bool space_free(const Position& position, SpaceId space);
-// The company may be put up for auction now.
+// True if the company may be put up for auction now.
 bool can_be_offered(const Board& board, const Position& position, CompanyId id);
-// The city would take a development marker now.
+// True if the city may get a development marker now.
 bool can_be_developed(const Board& board, const Position& position, HexId hex);
 
 } // namespace highball::american_rails

@@ -1,6 +1,6 @@
-// How `hard` thinks: it tries its sensible options in many games played on by the quick policy, and keeps the one after
-// which it wins most. Half of the options are dropped after each round of games (successive halving); all options of a
-// round meet the same luck.
+// Search of the level `hard`: tries its sensible options in rollouts by the policy, and keeps the option that wins
+// most. Each round of rollouts drops half of the options (sequential halving); all options of a round see the same
+// noise.
 #pragma once
 
 #include "core/rng.h"
@@ -14,11 +14,11 @@
 namespace highball::american_rails {
 
 struct SearchLimits {
-    int games = 0; // played on in all, when not cut short
+    int games = 0; // total rollouts, unless cut short
     std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
 };
 
-// The moves that the seat to act makes next; the first one counts, the others are how it would go on.
+// Returns the acting seat's next moves; the first one counts, the others are the expected continuation.
 std::vector<Move> search(const Board& board, const PlayerParameters& parameters, const Position& position,
                          const SearchLimits& limits, Rng& rng);
 

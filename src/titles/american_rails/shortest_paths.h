@@ -1,4 +1,4 @@
-// The cheapest ways of a company over the map.
+// Shortest paths of a company over the map.
 #pragma once
 
 #include "titles/american_rails/position.h"
@@ -11,7 +11,7 @@
 
 namespace highball::american_rails {
 
-// What the next cube costs in each hex, asked once.
+// Costs of the next cube in each hex, computed once.
 class CubeCosts {
   public:
     CubeCosts(const Board& board, const Position& position)
@@ -40,10 +40,10 @@ class CubeCosts {
     std::array<std::int8_t, max_hexes> known_{};
 };
 
-// The cheapest ways of one company from its track, by effort: dollars, and one more for each cube.
+// Shortest paths of one company from its track, by effort: dollars, and one more for each cube.
 class ShortestPaths {
   public:
-    static constexpr int max_effort = 17; // effort beyond which nothing is looked at
+    static constexpr int max_effort = 17; // limit of the search
 
     ShortestPaths(const Board& board, const Position& position, const HexSet& from, CubeCosts& cube_costs,
                   int reach = max_effort)
@@ -62,7 +62,7 @@ class ShortestPaths {
     bool is_reachable(HexId hex) const { return effort_[hex.index] > 0; }
     int cost(HexId hex) const { return cost_[hex.index]; }
     int cubes(HexId hex) const { return cubes_[hex.index]; }
-    // From the track to the hex.
+    // Returns the path from the track to the hex.
     std::vector<HexId> path(HexId hex) const {
         std::vector<HexId> hexes(static_cast<std::size_t>(cubes_[hex.index]));
         for (std::size_t i = hexes.size(); i > 0; --i, hex = before_[hex.index]) hexes[i - 1] = hex;
@@ -87,7 +87,7 @@ class ShortestPaths {
     }
 
     struct Bucket {
-        std::array<HexId, 80> hexes; // more are never this near
+        std::array<HexId, 80> hexes; // upper bound of the hexes this near
         std::size_t count = 0;
         void push(HexId hex) {
             if (count < hexes.size()) hexes[count++] = hex;

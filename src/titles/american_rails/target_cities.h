@@ -1,4 +1,4 @@
-// Cities that a company may want to reach: the cheapest way, what it costs, what it brings.
+// Target cities of a company: the cheapest path, its cost and its gain.
 #pragma once
 
 #include "game/command.h"
@@ -14,22 +14,22 @@ struct TargetCity {
     CompanyId company;
     HexId hex;
     std::vector<HexId> path; // one cube each, from the track to the hex
-    Money cost;              // of all of it
-    int income = 0;          // of the company once it is there
+    Money cost;              // total
+    int income = 0;          // company's income once it is there
 };
 
-// The cheapest way to a hex; nothing when there is none that is worth looking at.
+// Returns the cheapest path to a hex; nothing if none is worth considering.
 std::optional<TargetCity> target_city_at(const Board& board, const Position& position, CompanyId company, HexId hex);
-// Every city within reach, the best first: most income for its shares, then the cheapest.
+// Returns every city within reach, best first: most income for its shares, then the cheapest.
 std::vector<TargetCity> target_cities(const Board& board, const Position& position, CompanyId company);
 
-// Cubes of the way that the action under way and the treasury allow; outside an expansion all of it, and never less
-// than the first, so that the rules can say what is in its way.
+// Returns the cubes of the path that the current action and the treasury allow. Outside an expansion that is the whole
+// path, and never less than the first cube, so that the rules can explain a refusal.
 Moves moves_towards(const Board& board, const Position& position, const TargetCity& target);
-// "expand American to Buffalo" for every goal that the action under way can reach or come nearer to: those that it
-// reaches first, and of these those that raise the player's own dividends most.
+// Returns "expand American to Buffalo" for every target that the current action can reach or approach: reachable ones
+// first, sorted by the gain in the player's own dividends.
 std::vector<Choice> target_choices(const Board& board, const Position& position);
-// Every allowed move of the seat to act, those that raise its own dividends most first.
+// Returns every allowed move of the acting seat, sorted by the gain in its own dividends.
 Moves best_first(const Board& board, const Position& position);
 
 } // namespace highball::american_rails

@@ -9,7 +9,7 @@
 
 namespace highball {
 
-// From the text of maps/american_rails/map.toml, or where that file does not hold together.
+// Reads maps/american_rails/map.toml; an error names the inconsistent place.
 Result<std::unique_ptr<Title>, TextError> make_american_rails(std::string_view toml_text, std::string_view file_name);
 
 } // namespace highball

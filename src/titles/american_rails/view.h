@@ -1,4 +1,4 @@
-// What anybody at the table sees: all of it, for nothing is hidden in this game.
+// View of a game for any seat: everything, since nothing is hidden in this game.
 #pragma once
 
 #include "game/game.h"
@@ -14,7 +14,7 @@ struct AmericanView : View {
     std::shared_ptr<const Board> board;
     std::vector<std::string> names; // in seat order
     Position position;
-    std::optional<Seat> seat; // whose eyes these are
+    std::optional<Seat> seat; // seat of the viewer
 };
 
 } // namespace highball::american_rails

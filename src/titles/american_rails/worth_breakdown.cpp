@@ -8,7 +8,7 @@ namespace highball::american_rails {
 
 namespace {
 
-// Whoever has the most money; of several the first.
+// Returns the player with the most money, or the first of several.
 Seat richest(const Position& position) {
     return Seat(static_cast<int>(std::max_element(position.cash.begin(), position.cash.begin() + position.players) -
                                  position.cash.begin()));
@@ -21,7 +21,7 @@ class WorthTracker {
             breakdown_.by_seat.push_back({.start = start.cash_of(seat), .shares = {}, .taken = {}});
     }
 
-    // What one command has changed: a share paid, money taken, and after the last action of a year the dividends.
+    // Adds the changes by one command: a paid share, taken money, and after the last action of a year the dividends.
     void enter(const Board& board, const Position& before, const Position& after) {
         const bool year_over = after.year != before.year || (after.stage == Stage::over && before.stage != Stage::over);
         for (const Seat seat : after.seats()) {

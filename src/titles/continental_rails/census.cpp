@@ -14,13 +14,13 @@ namespace highball::continental_rails {
 
 namespace {
 
-// The spread of a figure over games.
+// Distribution of a figure over games.
 class Distribution {
   public:
     void add(std::int64_t value) { values_.push_back(value); }
     bool empty() const { return values_.empty(); }
     std::size_t size() const { return values_.size(); }
-    // The value below which so many percent lie.
+    // Returns the percentile.
     std::int64_t at(int percent) const {
         if (values_.empty()) return 0;
         std::vector<std::int64_t> sorted = values_;
@@ -35,7 +35,7 @@ class Distribution {
 
 struct Census {
     std::map<int, Distribution> railroads, miles, price, richest, middle, company_price;
-    std::map<HeadlineKind, std::map<int, Distribution>> news; // so many of them in a turn
+    std::map<HeadlineKind, std::map<int, Distribution>> news; // number per turn
     std::map<OrderKind, int> orders;                          // of computer tycoons, in all games
     std::map<std::string, int> climates;
     int turns = 0;
@@ -44,12 +44,12 @@ struct Census {
     std::array<std::array<int, tycoon_count>, categories + 1> wins{};
     std::map<Flow, Money> flows;
     int unbalanced = 0;
-    // What the tycoons are measured by: so many of so many.
+    // Performance of the tycoons: count and total.
     struct Ratio {
         int of = 0, all = 0;
         void add(bool counts) { of += counts ? 1 : 0, ++all; }
     } leaps, led_at_8, led_at_20, linked, linked_in_time;
-    Distribution sold; // private companies, in the turns that the published reports are of
+    Distribution sold; // private companies, in the turns of the published reports
 };
 
 struct HeadlineCount {
@@ -135,7 +135,8 @@ class CensusGame {
         }
     }
 
-    // A stock that doubles or halves in the market, who leads the starting railroads, and all of them late.
+    // Counters: a stock that doubles or halves in the market, presidents of the starting railroads, and of all
+    // railroads late.
     void measure(int turn) {
         if (turn >= 2 && turn <= 5)
             for (const MarketRow& row : position_.last.market)
@@ -149,7 +150,7 @@ class CensusGame {
         }
     }
 
-    // From the Atlantic to the Pacific over lines of whatever railroads, as when two of them met in Utah.
+    // True if lines of any railroads connect the Atlantic with the Pacific, as when two of them met in Utah.
     bool transcontinental() const {
         std::vector<Line> all;
         for (const RouteId id : active_railroads(position_))

@@ -1,4 +1,4 @@
-// Whole games by computer, and what they look like.
+// Statistics of whole games played by computer tycoons.
 #pragma once
 
 #include "titles/continental_rails/figures.h"

@@ -1,4 +1,4 @@
-// The scene of an order being judged: what the checks of checks.h ask their questions about.
+// Context of an order check: the queries of the checks in order_checks.h.
 #pragma once
 
 #include "game/refusal.h"
@@ -11,7 +11,7 @@ namespace highball::continental_rails {
 
 using Verdict = std::optional<Refusal>;
 
-// The order with all that a rule needs to judge it; the sheet is the one with the order in its place.
+// The order with all data that a rule needs; the sheet contains the order in its place.
 struct CheckContext {
     const Figures& figures;
     const Position& position;
@@ -25,13 +25,13 @@ struct CheckContext {
     const std::string& code(RouteId id) const { return figures[id].code; }
     const std::string& name() const { return code(order.subject); }
     Money money() const { return Money(order.amount); }
-    // The same order with another amount, for what would be allowed.
+    // Returns the same order with another amount, to find the allowed range.
     std::string line(std::int64_t amount) const {
         Order other = order;
         other.amount = amount;
         return print(figures, other);
     }
-    // Another line of the sheet about the same railroad.
+    // Returns another line of the sheet about the same railroad.
     const Order* find(OrderKind kind) const { return find_order(sheet, kind, order.subject); }
 };
 

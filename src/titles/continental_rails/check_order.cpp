@@ -35,7 +35,7 @@ Money railroad_funds(const Figures& figures, const Position& position, RouteId i
 
 namespace {
 
-// The order among the tycoon's other lines, put to one of its row's questions.
+// Calls a check or limit of the order's specification, among the tycoon's other lines.
 Verdict judge(const Figures& figures, const Position& position, int tycoon, const Order& order,
               Check OrderSpec::*question) {
     const Check asks = order_spec(order.kind).*question;

@@ -26,7 +26,7 @@ Verdict solvent(const CheckContext& context) {
     return refuse("4.11(B)", fmt::format("{} is bankrupt", context.name()));
 }
 
-// The amount must lie between the two, or the rule is told with both.
+// Checks that the amount is in the range; the refusal names rule and range.
 Verdict within(const CheckContext& context, std::string_view rule, std::int64_t least, std::int64_t most,
                const std::string& what) {
     if (context.order.amount >= least && context.order.amount <= most) return std::nullopt;
@@ -35,7 +35,7 @@ Verdict within(const CheckContext& context, std::string_view rule, std::int64_t 
                   context.line(std::clamp(context.order.amount, least, most)));
 }
 
-// At least one is wanted, and there must be something of it.
+// Checks that the amount is at least one, and that something is available.
 Verdict some(const CheckContext& context, std::string_view rule, std::int64_t there_is, const std::string& what) {
     if (there_is < 1) return refuse(rule, fmt::format("there is nothing to {} for {}", what, context.name()));
     if (context.order.amount >= 1) return std::nullopt;

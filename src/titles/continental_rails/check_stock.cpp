@@ -11,7 +11,7 @@ namespace highball::continental_rails::check {
 
 namespace {
 
-// What holds for every trade.
+// Checks of every trade.
 Verdict trade(const CheckContext& context) {
     const RouteId id = context.order.subject;
     if (!is_active(context.position, id))
@@ -23,7 +23,7 @@ Verdict trade(const CheckContext& context) {
     return refuse("6.1(A)", fmt::format("{} trades a turn are the most", context.figures.market.transactions));
 }
 
-// 6.1(C): what the cash that is left by then, with everything bought that is bid for, and the credit are enough for.
+// 6.1(C): limit by the remaining cash, after all other bids, and by the credit.
 Verdict payable(const CheckContext& context) {
     Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet);
     if (context.position.since(3)) funds -= amount_in(context.sheet, OrderKind::bid);
@@ -38,7 +38,7 @@ Verdict payable(const CheckContext& context) {
     return std::nullopt;
 }
 
-// With what the president buys out of the treasury before the market opens.
+// Includes the president's treasury purchases before the market opens.
 std::int64_t owned(const CheckContext& context) {
     const Order* more = context.find(OrderKind::treasury_buy);
     return context.who.share_of(context.order.subject) + (more && context.position.since(3) ? more->amount : 0);

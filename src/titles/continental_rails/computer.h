@@ -1,4 +1,4 @@
-// The computer on a person's seat: the same tycoon as on the other positions, order by order.
+// Computer player in a person's seat: the computer tycoon's orders, one at a time.
 #pragma once
 
 #include "game/title.h"

@@ -1,4 +1,4 @@
-// Questions about the position, for expectations in scripts.
+// Questions about the position for scripts.
 #include "titles/continental_rails/game.h"
 
 #include "core/text.h"

@@ -1,4 +1,4 @@
-// The figures of Continental Rails as its map file has them: towns, routes, climates, prices. Constant during a game.
+// Figures of Continental Rails from its map file: towns, routes, climates, prices. Constant during a game.
 #pragma once
 
 #include "core/money.h"
@@ -16,8 +16,8 @@
 
 namespace highball::continental_rails {
 
-// A route by its number in the rulebook's list, from 1; 0 is none. A railroad goes by the number of the private company
-// that it was.
+// Route by its number in the rulebook's list, from 1; 0 is none. A railroad has the number of the private company that
+// it was.
 struct RouteId {
     int number = 0;
     auto operator<=>(const RouteId&) const = default;
@@ -30,7 +30,7 @@ struct Town {
     std::string name;
     std::string state;
     int size = 1;
-    int region = -1; // that it stands for
+    int region = -1; // region that the town stands for
     int column = 0;
     int row = 0;
     int value() const { return size * size; }
@@ -39,12 +39,12 @@ struct Town {
 struct Route {
     RouteId id;
     std::string code;
-    std::string name; // of a private company; else ""
+    std::string name; // name of a private company, otherwise ""
     int length = 0;   // miles
-    int from = 0;     // towns
+    int from = 0;     // town indexes
     int to = 0;
     bool company = false;
-    int first_turn = 0; // of a private company; 0: a railroad from the start
+    int first_turn = 0; // turn in which a private company can appear; 0: a railroad from the start
     RouteId twin;       // the other line between the same towns
 };
 
@@ -85,14 +85,14 @@ struct Figures {
     std::vector<int> no_through;
     std::vector<RouteId> starting;
     std::vector<Climate> climates; // worst first
-    int normal = 0;                // its place there
+    int normal = 0;                // index of the normal climate
     std::vector<std::string> engines;
     std::vector<Technology> technologies;
     std::vector<Link> links;
     std::vector<std::string> names;
     std::map<int, std::string> headlines;
     std::vector<Policy> tycoons;          // computer players, by version of the rules
-    std::vector<std::array<int, 2>> bids; // up to so many railroads: so many bids
+    std::vector<std::array<int, 2>> bids; // {up to so many railroads, bids}
     std::vector<int> baron;
 
     struct {
@@ -144,11 +144,11 @@ struct Figures {
     const Climate& climate(int level) const { return climates[static_cast<std::size_t>(level)]; }
     int best_climate() const { return static_cast<int>(climates.size()) - 1; }
     std::optional<RouteId> find(std::string_view code) const;
-    const Policy& tycoons_under(int rules) const; // the version that the game was begun under
+    const Policy& tycoons_under(int rules) const; // policy of the version that the game was started under
     int last_route() const { return static_cast<int>(routes.size()) - 1; }
 };
 
-// From the text of maps/continental_rails/map.toml.
+// Reads maps/continental_rails/map.toml.
 Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_view file);
 
 } // namespace highball::continental_rails

@@ -1,4 +1,4 @@
-// From the text of maps/continental_rails/map.toml to the figures.
+// Reader of maps/continental_rails/map.toml into the figures.
 #include "titles/continental_rails/figures.h"
 
 #include "core/text.h"

@@ -1,4 +1,4 @@
-// Every plain number of the map file: where it stands, which figure it is, and the least that it may be.
+// Table of the map file's plain numbers: key, figure and minimum.
 #include "titles/continental_rails/figures_numbers.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ struct Number {
 struct NumberSection {
     std::string_view name;
     std::vector<Number> numbers;
-    std::vector<std::string_view> lists; // keys that are no plain numbers
+    std::vector<std::string_view> lists; // keys with other values
 };
 
 std::vector<NumberSection> number_tables(Figures& f) {
@@ -171,7 +171,7 @@ std::vector<NumberSection> number_tables(Figures& f) {
     };
 }
 
-// A key that is neither read here nor one of the lists is a slip of the pen.
+// A key that is neither read here nor in the lists is an error.
 void refuse_unknown(const hex::TomlValue& value, const NumberSection& section) {
     for (const hex::TomlValue& entry : value.entries()) {
         const auto is_it = [&](std::string_view key) { return key == entry.name(); };

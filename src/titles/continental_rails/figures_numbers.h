@@ -1,4 +1,4 @@
-// The part of the map file that is one number after the other.
+// Reader of the map file's numeric tables.
 #pragma once
 
 #include "hex/board/toml_value.h"

@@ -19,7 +19,7 @@ std::string name_setting(std::string player) {
 
 namespace {
 
-// 3.2: the name in the setting "name.PLAYER", else the player's own.
+// 3.2: returns the name in the setting "name.PLAYER", otherwise the player's own.
 std::vector<std::string> character_names(const GameSetup& setup) {
     std::vector<std::string> names;
     for (const std::string& player : setup.players) {
@@ -29,7 +29,7 @@ std::vector<std::string> character_names(const GameSetup& setup) {
     return names;
 }
 
-// How the log shows a headline.
+// Returns a headline as shown in the log.
 EventKind kind_of(HeadlineKind news) {
     switch (news) {
     case HeadlineKind::company_bought:
@@ -133,7 +133,7 @@ Result<ParsedInput, Refusal> ContinentalGame::parsed(const Command& command) con
 
 namespace {
 
-// 3.1: everybody may leave the own position to the computer and come back; the host may say so of every seat.
+// 3.1: every player may leave the position to the computer and come back; the host may do so for every seat.
 std::optional<Refusal> check_seat(const ContinentalGame& game, int tycoon, const ParsedInput& input) {
     const Position& position = game.position();
     if (tycoon != 0 && input.position != tycoon)
@@ -197,7 +197,7 @@ bool ContinentalGame::all_ready() const {
            std::all_of(begin, end, [](const Tycoon& tycoon) { return !tycoon.person || tycoon.ready; });
 }
 
-// 3.1: the position goes over with all that it owns and knows. What was written on the sheet was the other's.
+// 3.1: the position is handed over with all its possessions and knowledge, except the lines on the sheet.
 std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
     Tycoon& who = position_.tycoon(input.position);
     who.person = input.person;
@@ -206,12 +206,12 @@ std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
     std::vector<Event> events{{EventKind::note, name_of(Seat(host)),
                                fmt::format("A {} plays position {}, {}, from here on",
                                            input.person ? "person" : "computer", input.position + 1, who.name)}};
-    return run_when_ready(std::move(events)); // who left may be the last one waited for
+    return run_when_ready(std::move(events)); // the leaving player may be the last one waited for
 }
 
 namespace {
 
-// 10.0: a sheet that is changed is no longer handed in.
+// 10.0: a changed sheet is no longer handed in.
 void change_sheet(const Position& position, Tycoon& who, const ParsedInput& input) {
     if (input.word == InputKind::order)
         put_order(who.sheet, input.order, position.rules);
@@ -220,7 +220,7 @@ void change_sheet(const Position& position, Tycoon& who, const ParsedInput& inpu
     else
         who.sheet.clear();
     who.no_orders = input.word == InputKind::no_orders;
-    // Games of the first version of the rules are replayed as they were: there the sheet stayed handed in.
+    // Games under the first version of the rules are replayed unchanged: there the sheet stayed handed in.
     if (!who.no_orders || position.since(2)) who.ready = false;
 }
 
@@ -288,7 +288,7 @@ void write_computer_sheets(const Figures& figures, Position& position) {
     const Position before = position;
     for (int t = 0; t < tycoon_count; ++t) {
         if (before.tycoon(t).person) continue;
-        // A generator of its own for each turn and tycoon, so that one plan cannot disturb another.
+        // A generator per turn and tycoon, so that one plan cannot influence another.
         Rng rng(before.tycoon_seed + static_cast<std::uint64_t>(before.turn) * 1000003 + static_cast<std::uint64_t>(t));
         Rng character(before.tycoon_seed ^ (static_cast<std::uint64_t>(t) * 0x9e3779b97f4a7c15ULL));
         const PlayerView view = make_player_view(figures, before, t);
@@ -297,7 +297,7 @@ void write_computer_sheets(const Figures& figures, Position& position) {
     }
 }
 
-// 3.1: every turn is run as soon as nobody is waited for.
+// 3.1: a turn runs as soon as no player is waited for.
 std::string ContinentalGame::gives_up(const Command& command) const {
     const auto leaves = parsed(command);
     if (!leaves || leaves->word != InputKind::seat || leaves->person || check(command)) return "";

@@ -1,4 +1,4 @@
-// Continental Rails behind the face that every title shows.
+// Continental Rails behind the common game interface.
 #pragma once
 
 #include "game/game.h"
@@ -13,7 +13,7 @@ namespace highball::continental_rails {
 class ContinentalGame final : public Game, public TurnSheets {
   public:
     ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup);
-    // From a position that a test has set up.
+    // Starts from a given position (tests).
     ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position position);
 
     const Figures& figures() const { return *figures_; }
@@ -60,7 +60,7 @@ class ContinentalGame final : public Game, public TurnSheets {
     bool all_ready() const;
     std::vector<Event> seat(int host, const ParsedInput& input);
     std::vector<Event> run_turn();
-    // The turn runs after what was told, if nobody is waited for.
+    // Processes the turn after the command if no player is waited for.
     std::vector<Event> run_when_ready(std::vector<Event> events);
 
     std::shared_ptr<const Figures> figures_;
@@ -68,12 +68,12 @@ class ContinentalGame final : public Game, public TurnSheets {
     Position position_;
 };
 
-// The computer tycoons write their sheets, from what they see.
+// Writes the sheets of the computer tycoons, each from its own view.
 void write_computer_sheets(const Figures& figures, Position& position);
-// They do; then the turn is processed.
+// The same, and then processes the turn.
 void run_turn(const Figures& figures, Position& position);
 
-// The setting that gives a player's character its name: "name.Ann"; blanks in the player's name become "_".
+// Returns the setting for the name of a player's character: "name.Ann"; blanks in the player's name become "_".
 std::string name_setting(std::string player);
 std::vector<std::string> fact_shapes();
 Result<std::string, Refusal> answer_fact(const Figures& figures, const Position& position,

@@ -6,7 +6,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-constexpr int bits = 30; // of a fraction
+constexpr int bits = 30; // fraction bits
 constexpr std::int64_t one = std::int64_t(1) << bits;
 
 std::int64_t whole_root(std::uint64_t value) {
@@ -50,7 +50,7 @@ std::int64_t scaled_power(std::int64_t amount, std::int64_t up, std::int64_t dow
     const std::int64_t power = (logarithm(up) - logarithm(down)) * percent / 100;
     const std::int64_t whole = power >> bits;
     std::int64_t scaled = amount * exponential(power - (whole << bits));
-    scaled += scaled >> 22; // what the digits above lost must not cost a whole dollar
+    scaled += scaled >> 22; // the rounding losses above must not cost a whole dollar
     return scaled >> std::clamp<std::int64_t>(bits - whole, 0, 62);
 }
 

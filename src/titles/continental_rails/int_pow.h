@@ -1,14 +1,15 @@
-// Powers of a ratio of whole numbers, by whole numbers alone: the same on every machine and compiler.
+// Integer powers of a rational number: the same on every machine and compiler.
 #pragma once
 
 #include <cstdint>
 
 namespace highball::continental_rails {
 
-// amount x (up / down) ^ (percent / 100), rounded down; up and down from 1 to 2^30, amount to 2^30, the result to 2^40.
+// Returns amount x (up / down) ^ (percent / 100), rounded down; up and down from 1 to 2^30, amount to 2^30, the result
+// to 2^40.
 std::int64_t scaled_power(std::int64_t amount, std::int64_t up, std::int64_t down, int percent);
 
-// The square root in millionths, rounded down: 2 -> 1414213.
+// Returns the square root in millionths, rounded down: 2 -> 1414213.
 std::int64_t root_millionths(std::int64_t value);
 
 } // namespace highball::continental_rails

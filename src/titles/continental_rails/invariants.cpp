@@ -1,4 +1,4 @@
-// What must hold in every position.
+// Invariants of every position.
 #include "titles/continental_rails/game.h"
 
 #include "titles/continental_rails/network.h"
@@ -69,7 +69,7 @@ void check_tycoon(const Figures& f, const Position& position, int t, Violations&
             violations.push_back(fmt::format("{} owns {} shares of {}", who.name, shares, f[railroad_id(n)].code));
 }
 
-// Every dollar that a purse gained or lost in the last turn stands in the ledger, and all accounts add up to nothing.
+// The ledger contains every change of cash in the last turn, and the sum of all accounts is zero.
 void check_money(const Figures& f, const Position& position, Violations& violations) {
     std::array<Money, tycoon_count> tycoons = position.last.tycoon_opening;
     std::array<Money, railroad_slots> railroads = position.last.railroad_opening;

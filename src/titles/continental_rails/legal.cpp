@@ -1,4 +1,4 @@
-// What a tycoon may write on the sheet now, amounts as ranges.
+// List of the orders that a tycoon may write now, with ranges of amounts.
 #include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/network.h"
@@ -20,8 +20,7 @@ class ChoiceBuilder {
         : figures_(figures), position_(position), tycoon_(tycoon) {}
 
     std::vector<Choice> list() {
-        if (!position_.tycoon(tycoon_)
-                 .person) { // 3.1: the host whose position the computer plays runs the turns all the same
+        if (!position_.tycoon(tycoon_).person) { // 3.1: a host whose position the computer plays still runs the turns
             if (tycoon_ == 0) word("process", "A");
             return std::move(choices_);
         }
@@ -35,7 +34,7 @@ class ChoiceBuilder {
     }
 
   private:
-    // Allowed, and carried out whole as things stand today.
+    // True if allowed, and carried out completely in the present position.
     bool allowed(const Order& order) const {
         return !check_order(figures_, position_, tycoon_, order) && !limit_order(figures_, position_, tycoon_, order);
     }
@@ -51,7 +50,7 @@ class ChoiceBuilder {
                 .gives_up = given_up(order)};
     }
 
-    // What cannot be had back by another line.
+    // Orders that no other line can undo.
     std::string given_up(const Order& order) const {
         if (order.kind == OrderKind::offer && !position_.company(order.subject).offered)
             return "keeping it: an offer is not withdrawn";
@@ -69,7 +68,7 @@ class ChoiceBuilder {
         choices_.push_back(choice_of(order, std::move(note)));
     }
 
-    // The amounts from `low` up that are allowed, as far as `high`; nothing when `low` is not.
+    // Returns the allowed amounts from `low` to at most `high`; nothing if `low` is not allowed.
     void range(Order order, std::int64_t low, std::int64_t high, std::string note = "") {
         order.amount = low;
         if (low > high || !allowed(order)) return;

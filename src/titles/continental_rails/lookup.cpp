@@ -23,8 +23,7 @@ std::string place(const Figures& f, int town) {
                        t.region < 0 ? "" : ", " + f.regions[static_cast<std::size_t>(t.region)]);
 }
 
-// 4.7: the railroads that could seek it, or merge it, as things stand, each with the regions that it would reach
-// (2.7(B)).
+// 4.7: returns the railroads that could seek it, or merge it, now, each with the regions that it would reach (2.7(B)).
 std::string takers(const Figures& f, const Position& position, RouteId route) {
     std::vector<std::string> able;
     for (const RouteId id : active_railroads(position)) {
@@ -38,7 +37,7 @@ std::string takers(const Figures& f, const Position& position, RouteId route) {
     return join_words(able);
 }
 
-// 4.6(B), (D): what a mile and the towns cost today.
+// 4.6(B), (D): returns today's cost of a mile and of the towns.
 std::string cost_of(const Figures& f, const Position& position, RouteId route) {
     const int a_mile = least_build_cost(f, position.climate);
     const Money all = laying_cost(f, route, a_mile);
@@ -116,7 +115,7 @@ Answer about_town(const Figures& f, const Position& position, int town) {
     return answer;
 }
 
-// The way over routes that are free, or the railroad's own, in miles, dollars and steps.
+// Returns the path over free routes, or the railroad's own, in miles, dollars and steps.
 std::vector<Answer> about_way(const Figures& f, const Position& position, std::string_view from, std::string_view to) {
     const auto goal = towns_named(f, to);
     const auto start = f.find(from);
@@ -166,7 +165,7 @@ Answer first_turns(const Figures& f) {
         ""};
 }
 
-// What the sheet would bring as it is written so far.
+// Returns the expected results of the sheet as written so far.
 Answer foreseen(const Figures& f, const PlayerView& view) {
     Answer answer{"forecast", {}, "3.5(A)", ""};
     std::istringstream text(forecast(f, view, ""));

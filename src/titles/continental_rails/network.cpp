@@ -94,7 +94,7 @@ std::optional<Prohibition> prohibited_together(const Figures& figures, const std
     return std::nullopt;
 }
 
-// 4.7(E): what the turn sheet lists.
+// 4.7(E): as listed by the turn sheet.
 std::vector<RouteId> open_rows(const Figures& figures, const Position& position, RouteId railroad, RouteId built) {
     std::vector<Line> lines = position[railroad].lines;
     if (built) lines.push_back({built});

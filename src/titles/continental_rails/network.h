@@ -1,4 +1,4 @@
-// What a railroad's lines join: towns, regions, other railroads; and what they may not join.
+// Network of a railroad's lines: the towns, regions and railroads that they join, and prohibited connections.
 #pragma once
 
 #include "titles/continental_rails/position.h"
@@ -11,15 +11,15 @@ namespace highball::continental_rails {
 
 // 2.7(B): a set of regions, one bit each.
 unsigned regions_of(const Figures& figures, const std::vector<Line>& lines);
-// Towns served, each once, by number.
+// Returns the towns served, each once, by number.
 std::vector<bool> towns_of(const Figures& figures, const std::vector<Line>& lines);
 bool touches(const Figures& figures, const std::vector<Line>& lines, RouteId route);
-// 2.5: every line joins another one, and all are one whole.
+// 2.5: true if every line joins another one, and all are connected.
 bool connected(const Figures& figures, const std::vector<Line>& lines);
-// The two sets of lines share a town.
+// True if the two sets of lines share a town.
 bool meet(const Figures& figures, const std::vector<Line>& a, const std::vector<Line>& b);
 
-// 4.8: why the lines together with `more` would be prohibited; "" when they are not.
+// 4.8: reason why the lines together with `more` would be prohibited; "" if they are not.
 struct Prohibition {
     std::string rule; // "4.8(1)", "4.8(2)"
     std::string reason;
@@ -28,13 +28,13 @@ std::optional<Prohibition> prohibited(const Figures& figures, const std::vector<
 std::optional<Prohibition> prohibited_together(const Figures& figures, const std::vector<Line>& a,
                                                const std::vector<Line>& b, bool parallel_allowed);
 
-// 4.7: the rights-of-way that the railroad could seek now; with `built`, as if that one were a line already.
+// 4.7: returns the rights-of-way that the railroad could seek now; with `built`, as if that one were a line already.
 std::vector<RouteId> open_rows(const Figures& figures, const Position& position, RouteId railroad, RouteId built = {});
-// 10.1(B)2: railroads into which the private company may merge.
+// 10.1(B)2: returns the railroads into which the private company may merge.
 std::vector<RouteId> merge_targets(const Figures& figures, const Position& position, RouteId company);
-// 4.13(A): why the one may not merge into the other; "" when it may. Presidency is not looked at.
+// 4.13(A): returns why the one may not merge into the other; "" if it may. Ignores the presidency.
 std::optional<Prohibition> cannot_merge(const Figures& figures, const Position& position, RouteId from, RouteId into);
-// 4.16: pairs of lines, mine and theirs, between the same towns.
+// 4.16: returns pairs of lines, one of each railroad, between the same towns.
 bool parallel(const Figures& figures, const Railroad& a, const Railroad& b);
 bool has_parallel(const Figures& figures, RouteId line, const Railroad& other);
 

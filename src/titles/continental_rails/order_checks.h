@@ -1,6 +1,6 @@
-// What each row of the table of orders is judged by (check_tycoon.cpp: 10.1; check_stock.cpp: 10.1(C);
-// check_railroad.cpp: 10.2). A check says why an order can never be carried out; a limit, what it would be lowered to
-// as things stand today.
+// Checks in the table of orders (check_tycoon.cpp: 10.1; check_stock.cpp: 10.1(C); check_railroad.cpp: 10.2). A check
+// returns why an order can never be carried out; a limit returns the amount to which it would be lowered in the present
+// position.
 #pragma once
 
 #include "titles/continental_rails/check_context.h"

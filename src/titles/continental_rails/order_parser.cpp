@@ -54,7 +54,7 @@ Result<std::string, Refusal> find_word(std::string_view input) {
 
 constexpr std::int64_t most_amount = 1'000'000'000;
 
-// Reads the words after an order's own.
+// Parser of the words after an order's own.
 class OrderReader {
   public:
     OrderReader(const Figures& figures, const Position& position, int tycoon, Words words, std::string_view rest)
@@ -73,7 +73,7 @@ class OrderReader {
   private:
     using Part = void (OrderReader::*)();
 
-    // What is read of each shape, one part after another.
+    // Reads the parts of each shape in sequence.
     static const std::vector<Part>& parts_of(Shape shape) {
         using R = OrderReader;
         static const std::map<Shape, std::vector<Part>> all = {
@@ -106,7 +106,7 @@ class OrderReader {
         if (!words_.empty() && iequals(words_.front(), "into")) words_.erase(words_.begin());
     }
 
-    // What a name on the map stands for in an order.
+    // Resolves a name on the map to the order's subject.
     static constexpr std::string_view company = "private company", railroad = "railroad", line = "route";
 
     void fail(std::string message) {
@@ -136,13 +136,13 @@ class OrderReader {
         return {};
     }
 
-    // The route that the word names, if it names one.
+    // Returns the route with that name, if any.
     RouteId named(std::string_view word) const {
         const auto found = read_route(figures_, word);
         return found ? *found : RouteId{};
     }
 
-    // The railroad may be left out when `after` words are enough and the tycoon controls but one.
+    // The railroad may be omitted if `after` words are enough and the tycoon controls only one.
     RouteId own(std::size_t after) {
         if (words_.size() > after) return route(railroad);
         const auto& slots = position_.tycoon(tycoon_).slots;
@@ -163,7 +163,7 @@ class OrderReader {
         std::swap(words_, rest);
     }
 
-    // The slot may be left out: the one that the railroad has, else the first free one.
+    // The slot may be omitted: the one that the railroad has, otherwise the first free one.
     std::int64_t slot() {
         if (words_.size() > 1) return amount();
         const auto& slots = position_.tycoon(tycoon_).slots;
@@ -222,7 +222,7 @@ class OrderReader {
     std::optional<Refusal> refusal_;
 };
 
-// "merge" and "spy" say by what follows which order they are.
+// "merge" and "spy" are several orders; the following words decide.
 OrderKind kind_of(const Figures& figures, const Position& position, const std::string& word, const Words& rest) {
     if (word == "spy")
         return !rest.empty() && parse_number(rest.front()) ? OrderKind::spy_tycoon : OrderKind::spy_railroad;
@@ -234,7 +234,7 @@ OrderKind kind_of(const Figures& figures, const Position& position, const std::s
     return std::find_if(rows.begin(), rows.end(), [&](const OrderSpec& row) { return row.spec.word == word; })->kind;
 }
 
-// 3.1: whose position, one's own where none is named, and who is to play it.
+// 3.1: position, by default the player's own, and its new player.
 Result<ParsedInput, Refusal> read_seat(const MetaCommand& row, const Position& position, int tycoon,
                                        const Words& rest) {
     ParsedInput input;

@@ -1,4 +1,4 @@
-// What people type: order lines, and the few words about the sheet itself.
+// Parser of typed order lines and of the commands about the sheet itself.
 #pragma once
 
 #include "core/result.h"
@@ -19,22 +19,22 @@ struct ParsedInput {
     std::int64_t line = 0; // of InputKind::drop
     Deadline deadline;
     int position = nobody; // of InputKind::seat
-    bool person = false;   // who plays it from then on
+    bool person = false;   // whether a person plays it from then on
 };
 
 // All commands in the order of the help page.
 const std::vector<CommandSpec>& command_table();
 
-// Looks at words and names only; which railroad is meant where its name is left out depends on the tycoon.
+// Checks words and names only; an omitted railroad is inferred from the tycoon.
 Result<ParsedInput, Refusal> read_command(const Figures& figures, const Position& position, int tycoon,
                                           std::string_view line);
 std::string print(const Figures& figures, const ParsedInput& input);
 
 // "10.1(B)" -> "continental-rails 10.1(B)"
 Refusal refuse(std::string_view rule, std::string message, std::string allowed = "");
-// A tycoon by number or by name; a unique beginning is enough.
+// Finds a tycoon by number, name or unique prefix.
 Result<int, Refusal> read_tycoon(const Position& position, std::string_view text);
-// Any route by its code; a unique beginning among all routes is enough.
+// Finds any route by its code or a unique prefix among all routes.
 Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text, std::string_view what = "route");
 
 } // namespace highball::continental_rails

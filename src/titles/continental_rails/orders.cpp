@@ -258,7 +258,7 @@ bool is_trade(OrderKind kind) { return order_spec(kind).topic == OrderKind::buy;
 bool has_same_topic(const Order& a, const Order& b, int rules) {
     const OrderSpec& row = order_spec(a.kind);
     if (row.topic != order_spec(b.kind).topic) return false;
-    // 10.1(F): one railroad a turn; under the first two versions of the rules a second line stood beside the first.
+    // 10.1(F): one railroad a turn; under the first two versions of the rules a second line did not replace the first.
     const bool each_spy = rules < 3 && a.kind == OrderKind::spy_railroad;
     if (row.unique_per == UniquePer::turn && !each_spy) return true;
     const bool same_slot = row.unique_per == UniquePer::slot && a.kind == b.kind && a.kind == OrderKind::control;
@@ -266,7 +266,7 @@ bool has_same_topic(const Order& a, const Order& b, int rules) {
 }
 
 void put_order(Sheet& sheet, Order order, int rules) {
-    // A control line can meet two others: the same slot and the same railroad.
+    // A control line can replace two others: one for the same slot and one for the same railroad.
     const auto place =
         std::find_if(sheet.begin(), sheet.end(), [&](const Order& o) { return has_same_topic(o, order, rules); });
     if (place == sheet.end()) {

@@ -1,4 +1,4 @@
-// A line of a turn sheet, and the sheet: a tycoon's own lines in the order in which they stand.
+// Orders and the turn sheet: a tycoon's lines in their order.
 #pragma once
 
 #include "game/command.h"
@@ -49,23 +49,23 @@ enum class OrderKind {
 
 struct Order {
     OrderKind kind = OrderKind::borrow;
-    RouteId subject;         // the railroad or company that it is about
-    RouteId object;          // a line, a right-of-way, the other railroad
+    RouteId subject;         // railroad or company of the order
+    RouteId object;          // line, right-of-way or other railroad
     RouteId second;          // the alternative right-of-way
-    std::int64_t amount = 0; // dollars, shares, a type, a slot, a tycoon's number
+    std::int64_t amount = 0; // dollars, shares, type, slot or tycoon's number
     std::string text;
     bool operator==(const Order&) const = default;
 };
 using Sheet = std::vector<Order>;
 
-// What the words after the order's own are.
+// Syntax of the words after the order's own.
 enum class Shape {
     amount,              // borrow 500
     company_amount,      // bid B&A 1200
     company,             // incorporate B&M
     company_into,        // merge B&M into NYC
     railroad_amount,     // buy PENN 50; short NYC 10
-    own_amount,          // build NYC 250; the railroad may be left out where one controls but one
+    own_amount,          // build NYC 250; the railroad may be omitted by a tycoon with a single one
     own,                 // abandon NYC
     own_line,            // double NYC PA1
     own_row,             // row NYC PA1 alt PA2
@@ -79,35 +79,34 @@ enum class Shape {
 struct CheckContext;
 using Check = std::optional<Refusal> (*)(const CheckContext&);
 
-// How often something may be ordered: once a turn, once for each railroad or company, or (control) once for each slot
-// and each railroad.
+// Uniqueness of an order: one per turn, one per railroad or company, or (control) one per slot and railroad.
 enum class UniquePer { turn, subject, slot };
 
 struct OrderSpec {
     OrderKind kind;
     Shape shape;
-    OrderKind topic;      // what the order settles, named by the first order that settles it
-    UniquePer unique_per; // a later order about the same matter takes the place of an earlier one
+    OrderKind topic;      // subject of the order, named by the first kind of order about it
+    UniquePer unique_per; // a later order about the same subject replaces the earlier one
     Check check;          // why it can never be carried out
-    Check limit;          // what it would be lowered to as things stand; nullptr: it is carried out whole or not at all
+    Check limit;          // amount to which it would be lowered now; nullptr: all or nothing
     CommandSpec spec;
 };
-// In the order of the help page. Kinds that share a word ("merge", "spy") stand together.
+// In the order of the help page. Kinds with the same word ("merge", "spy") are adjacent.
 const std::vector<OrderSpec>& order_specs();
 const OrderSpec& order_spec(OrderKind kind);
-// Its word, and what it is about where several kinds share the word: "merge railroads", "spy tycoon".
+// Returns its word, with its subject where several kinds share the word: "merge railroads", "spy tycoon".
 std::string name_of(OrderKind kind);
 
-// Buying, selling, selling short.
+// True for buying, selling and selling short.
 bool is_trade(OrderKind kind);
-// The two lines are about the same thing, so that the later one takes the place of the earlier, under these rules.
+// True if the two lines have the same subject under these rules, so that the later one replaces the earlier.
 bool has_same_topic(const Order& a, const Order& b, int rules);
-// Puts the line in its place: where the one about the same thing stood, else at the end.
+// Puts the line in place of the one with the same subject, otherwise at the end.
 void put_order(Sheet& sheet, Order order, int rules);
-// The line of this kind (about this railroad), or nullptr.
+// Returns the line of this kind (about this railroad), or nullptr.
 const Order* find_order(const Sheet& sheet, OrderKind kind, RouteId subject = {});
 
-// The canonical text.
+// Returns the canonical text.
 std::string print(const Figures& figures, const Order& order);
 
 } // namespace highball::continental_rails

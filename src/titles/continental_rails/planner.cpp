@@ -22,7 +22,7 @@ Traits traits_of(Rng character) {
     return traits;
 }
 
-// Since the third version of the rules the style shows in everything.
+// Since the third version of the rules the traits affect everything.
 Traits styled(Traits traits) {
     traits.builder += 20;
     switch (traits.style) {
@@ -102,7 +102,8 @@ int trades(const Planner& planner) {
         std::count_if(planner.sheet.begin(), planner.sheet.end(), [](const Order& o) { return is_trade(o.kind); }));
 }
 
-// The part of the worth that the debt to the Bank may be, in percent: less at the top of a boom, and in bad times.
+// Returns the part of the worth that the debt to the Bank may be, in percent: less at the top of a boom, and in bad
+// times.
 bool burdened(const Planner& planner) {
     const int bearable = planner.steps() >= 2 || planner.steps() < 0 ? 40 : 55;
     return planner.self.loan * 100 > planner.worth() * bearable;
@@ -118,7 +119,7 @@ bool would_lead(const Planner& planner, RouteId company, RouteId into) {
 }
 
 std::int64_t line_worth(const Planner& planner, RouteId route) {
-    // A share a mile comes with it: at the price of a new railroad, or of the tycoon's own that it can join.
+    // The share of a mile: at the price of a new railroad, or of the tycoon's own that it can join.
     constexpr int new_share = 10, part_of_price = 60;
     const Route& r = planner.figures[route];
     const int towns = planner.figures.town(r.from).value() + planner.figures.town(r.to).value();
@@ -132,7 +133,7 @@ std::int64_t line_worth(const Planner& planner, RouteId route) {
 
 namespace {
 
-// Borrow while times are fair and use can be made of it; repay what the Bank wants back, and more before a storm.
+// Borrows in fair times if the money is useful; repays recalled money, and more before a storm.
 void handle_loans(Planner& planner) {
     const Tycoon& who = planner.self;
     if (who.recall > Money()) {
@@ -183,14 +184,14 @@ bool mine_touches(const Planner& planner, RouteId company) {
     return false;
 }
 
-// Its line would reach a region that no railroad has reached: the points for that are doubled (1.2).
+// True if its line would reach a region without any railroad: those points are doubled (1.2).
 bool pioneers(const Planner& planner, RouteId company) {
     return (regions_of(planner.figures, {{company}}) & ~planner.position.linked_regions) != 0;
 }
 
-// The slot of a railroad that can grow no more: its president has the hands free for a new one. 0: there is none.
+// Returns the slot of a railroad that cannot grow, so that its president could take a new one; 0: none.
 int finished_slot(const Planner& planner) {
-    if (planner.has_spare_chairs()) return 0; // and too few who could follow
+    if (planner.has_spare_chairs()) return 0; // and too few successors
     for (const int slot : {1, 2}) {
         const RouteId id = planner.self.slots[static_cast<std::size_t>(slot) - 1];
         if (id && !planner.position[id].row && open_rows(planner.figures, planner.position, id).empty()) return slot;
@@ -198,9 +199,9 @@ int finished_slot(const Planner& planner) {
     return 0;
 }
 
-// What the company can be made of: stock of a railroad that it joins, or a railroad of its own.
+// Ways to use the company: stock of a railroad that it joins, or a railroad of its own.
 std::int64_t stock_worth(const Planner& planner, RouteId id) {
-    // Without a chair for its president a new railroad is worth what others make of it.
+    // Without a chair for its president a new railroad is worth only its stock price.
     const int led = planner.free_slots() > 0 || finished_slot(planner) != 0 ? 100 : planner.policy.alone_unled;
     std::int64_t a_share = std::int64_t(planner.policy.alone + planner.steps()) * led;
     for (const RouteId into : merge_targets(planner.figures, planner.position, id)) {
@@ -214,7 +215,7 @@ std::int64_t stock_worth(const Planner& planner, RouteId id) {
     return r.length * a_share / 100 + std::int64_t(towns) * planner.policy.town;
 }
 
-// A part of what it is worth to this tycoon.
+// Part of its value to this tycoon.
 std::int64_t fair_bid(Planner& planner, RouteId id) {
     const bool wanted = mine_touches(planner, id) || pioneers(planner, id) || planner.is_on_transcontinental(id);
     std::int64_t value = stock_worth(planner, id) * (wanted ? 5 : 4) / 4;
@@ -223,7 +224,7 @@ std::int64_t fair_bid(Planner& planner, RouteId id) {
     return std::max<std::int64_t>(value, planner.figures.company.always * planner.figures[id].length);
 }
 
-// What to bid: so much for the line, more with a railroad beside it or without one at all, more when rich.
+// Returns the bid: by the line, more if a railroad is beside it or there is none at all, more if rich.
 std::int64_t bid_for(Planner& planner, RouteId id) {
     if (planner.policy.bid > 0) return fair_bid(planner, id);
     std::int64_t value = line_worth(planner, id);
@@ -232,25 +233,25 @@ std::int64_t bid_for(Planner& planner, RouteId id) {
     const int option = older ? (planner.free_slots() == 2 ? 14 : 12) : 16 + planner.leaning(id, 2, -8, 8);
     value += planner.cash.dollars() * option / 100 * planner.between(60, 140) / 100;
     value = value * planner.between(80, 125) / 100;
-    // 10.1(B)1c: the Public always pays nearly so much.
+    // 10.1(B)1c: the Public always pays nearly that much.
     if (!older)
         value = std::max<std::int64_t>(value * 15 / 10, planner.figures.company.always * planner.figures[id].length);
     return std::min(value, planner.cash.dollars());
 }
 
-// Who has neither a chair nor a railroad for it leaves it to those who have.
+// A tycoon without a chair and a railroad for it leaves it to others.
 bool can_use_at_transcontinental(const Planner& planner, RouteId company) {
     return planner.free_slots() > 0 || finished_slot(planner) != 0 || mine_touches(planner, company);
 }
 
-// A company for sale that is worth a bid.
+// Company for sale that is worth a bid.
 struct BidOption {
-    std::int64_t excess; // over what is asked, as the tycoon's whim has it
+    std::int64_t excess; // over the asking price, with this tycoon's random preference
     RouteId id;
     std::int64_t bid;
 };
 
-// What is for sale and worth what is asked, the best bargain first.
+// Returns companies worth their asking price, best bargain first.
 std::vector<BidOption> bid_options(Planner& planner) {
     std::vector<BidOption> options;
     for (int n = 1; n < railroad_slots; ++n) {
@@ -273,11 +274,11 @@ std::vector<BidOption> bid_options(Planner& planner) {
 void bid_for_companies(Planner& planner) {
     int room = planner.figures.company.most - static_cast<int>(companies_of(planner.position, planner.me).size());
     const std::vector<BidOption> options = bid_options(planner);
-    // Who would lead a railroad that there is keeps money for its stock.
+    // A tycoon that seeks an existing railroad keeps money for its stock.
     const bool keeps = planner.position.since(3) && planner.free_slots() > 0 &&
                        planner.position.turn < planner.figures.game.war_first &&
                        (planner.traits.style == TycoonStyle::raider || planner.traits.style == TycoonStyle::banker);
-    // Until the war the east is divided up; then more is needed for those who build.
+    // Until the war the tycoons divide the east; later the builders need more money.
     const bool east = planner.position.turn < planner.figures.game.war_first;
     const int bids = !east                      ? planner.policy.bids_west
                      : planner.free_slots() > 0 ? planner.policy.bids_seeking
@@ -286,7 +287,7 @@ void bid_for_companies(Planner& planner) {
     Money budget = bids > 0 ? part(planner.cash, bids, 100) : keeps ? part(planner.cash, 60, 100) : planner.cash;
     for (const BidOption& option : options) {
         if (room == 0) break;
-        // What is worth more than can be paid is worth what can.
+        // The value is limited by the money available.
         const Money asking_price = planner.position.company(option.id).asking_price;
         const Money bid = planner.policy.bids > 0 ? std::min(Money(option.bid), budget) : Money(option.bid);
         if (bid > budget || bid < asking_price || bid < part(Money(option.bid), least, 100) ||
@@ -299,7 +300,7 @@ void bid_for_companies(Planner& planner) {
     }
 }
 
-// The best railroad to merge the company into; none when it would better stand alone or wait.
+// Returns the best railroad to merge the company into; none if it should stay alone or wait.
 RouteId merger_for(const Planner& planner, RouteId company) {
     RouteId best;
     std::int64_t most = 0;
@@ -315,24 +316,23 @@ RouteId merger_for(const Planner& planner, RouteId company) {
     return best;
 }
 
-// How likely, in percent, the company is to become a railroad where a chair is free; it could be merged `into` one.
+// Returns the percent chance that the company becomes a railroad if a chair is free; it could be merged `into` one.
 int chance_to_stand_alone(const Planner& planner, RouteId company, RouteId into) {
-    // There are no more railroads than there are tycoons to lead them; a region that nobody has reached is worth a few
-    // more.
+    // Railroads are limited by the number of tycoons to lead them; a region without any railroad justifies a few more.
     const int active = static_cast<int>(active_railroads(planner.position).size());
     if (pioneers(planner, company)) return active >= planner.policy.most_led + 3 ? 0 : 90;
     if (active >= planner.policy.most_led) return 0;
-    // A first railroad of one's own before all; for a second one the line is more useful in the first. When the
-    // country is full of railroads, a presidency can be had for less.
+    // A tycoon's first railroad has priority; for a second one the line is more useful in the first. When the country
+    // is full of railroads, a presidency is cheaper elsewhere.
     const bool join_mine = into && planner.self.controls(into);
     const int option = planner.free_slots() == 2 ? (join_mine ? 40 : 75) : join_mine ? 8 : into ? 12 : 25;
-    // After the war there is room in the west.
+    // After the war the west has room.
     const bool west = planner.after_the_war();
     const int crowded = active - (!planner.position.since(3) ? 20 : west ? 26 : 16);
     return option - std::max(0, crowded) * 3;
 }
 
-// A company becomes a railroad while there is a presidency to win, else part of one.
+// Turns a company into a railroad while a presidency is available, otherwise into part of one.
 void use_companies(Planner& planner) {
     int slot = planner.self.slots[0] ? 2 : 1;
     int free = planner.free_slots();
@@ -342,7 +342,7 @@ void use_companies(Planner& planner) {
     for (const RouteId id : companies_of(planner.position, planner.me)) {
         const RouteId into = merger_for(planner, id);
         const bool join_mine = into && planner.self.controls(into);
-        // What joins the seas waits for nothing but a chair.
+        // A part of the transcontinental path waits only for a chair.
         const bool seas = !join_mine && planner.is_on_transcontinental(id);
         const bool alone =
             free > 0 && (seas || (planner.chance(chance_to_stand_alone(planner, id, into)) && planner.steps() >= -2));
@@ -381,7 +381,7 @@ void spend_on_show(Planner& planner) {
     }
 }
 
-// 3.2: who begins anew does so under another name.
+// 3.2: a tycoon that starts again uses another name.
 void take_new_name(Planner& planner) {
     if (!planner.self.may_rename || planner.position.turn == 1) return;
     const std::string& name =
@@ -411,7 +411,7 @@ Sheet plan(const Figures& figures, const PlayerView& view, int tycoon, Rng chara
     use_companies(planner);
     const bool older = !planner.position.since(3);
     older ? sell_what_is_dear_older(planner) : sell_what_is_dear(planner);
-    // Who has a presidency to win spends for show what is left of it.
+    // A tycoon that could win the prodigal presidency spends the rest of its money for show.
     const bool wants_more = planner.free_slots() > 0;
     if (!wants_more) spend_on_show(planner);
     older ? buy_what_is_wanted_older(planner) : buy_what_is_wanted(planner);

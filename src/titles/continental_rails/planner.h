@@ -1,4 +1,4 @@
-// A computer tycoon: what it writes on its sheet, out of what it may see.
+// Planner of a computer tycoon: writes its sheet from its view.
 #pragma once
 
 #include "titles/continental_rails/orders.h"
@@ -6,7 +6,7 @@
 
 namespace highball::continental_rails {
 
-// `character` gives the same traits every turn; `rng` is for this turn alone.
+// `character` gives the same traits every turn; `rng` is for this turn only.
 Sheet plan(const Figures& figures, const PlayerView& view, int tycoon, Rng character, Rng rng);
 
 } // namespace highball::continental_rails

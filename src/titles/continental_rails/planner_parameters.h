@@ -1,4 +1,4 @@
-// What a computer tycoon reckons with while it writes its sheet.
+// State and estimates of a computer tycoon while it writes its sheet.
 #pragma once
 
 #include "titles/continental_rails/network.h"
@@ -15,13 +15,13 @@ enum class TycoonStyle { builder, raider, banker, speculator };
 
 // Traits in percent, the same for the whole game.
 struct Traits {
-    int daring;   // how much of the credit is used
-    int showy;    // how gladly money is spent for show
-    int builder;  // how much new regions are worth
-    int landlord; // how gladly railroads are improved and profits ploughed back
-    int trader;   // how gladly stock is traded for its price alone
+    int daring;   // part of the credit that is used
+    int showy;    // willingness to spend money for show
+    int builder;  // value of new regions
+    int landlord; // willingness to improve railroads and reinvest profits
+    int trader;   // willingness to trade stock for its price alone
     TycoonStyle style;
-    std::uint64_t views; // where this tycoon's own opinions come from
+    std::uint64_t views; // seed of this tycoon's own opinions
 };
 
 struct Planner {
@@ -46,41 +46,42 @@ struct Planner {
     void give(OrderKind kind, RouteId subject = {}, RouteId object = {}, std::int64_t amount = 0, RouteId second = {}) {
         put_order(sheet, {kind, subject, object, second, amount, ""}, position.rules);
     }
-    // What the Public should find right for the stock, in cents; the basis of every trade.
+    // Returns the fair price of the stock to the Public, in cents; the basis of every trade.
     std::int64_t fair_cents(RouteId railroad) const;
-    // The same as this tycoon sees it: everybody has an opinion of every railroad, which changes slowly.
+    // Returns this tycoon's opinion of that price; opinions differ and change slowly.
     std::int64_t opinion_cents(RouteId railroad) const;
-    // A number from low to high that this tycoon keeps about this railroad for so many turns.
+    // Returns a number from low to high that stays the same for this tycoon and railroad for so many turns.
     int leaning(RouteId railroad, int turns, int low, int high) const;
     int share_percent(RouteId railroad) const;
     Money worth() const { return std::max(self.net_worth, Money(1)); } // at the end of the last turn
-    // On the way from sea to sea that everybody works at, or a company at the other sea, from where it is met.
+    // True if the route is on the transcontinental path that all tycoons build, or is a company at the other coast in
+    // reach of it.
     bool is_on_transcontinental(RouteId route) const;
-    // The same for a railroad's own right-of-way: one that reaches the other sea comes to meet the rest.
+    // The same for a railroad's own right-of-way: one that reaches the other coast is built to meet the rest.
     bool is_on_transcontinental(RouteId railroad, RouteId row) const;
-    // Has a part of that way to build, or could have one.
+    // True if the railroad has a part of that path to build, or could have one.
     bool is_at_transcontinental(RouteId railroad) const;
-    // Chairs are plenty by then: nobody need ask for another's.
+    // From that turn on there are enough chairs, and nobody needs to ask for another tycoon's.
     bool has_spare_chairs() const { return policy.chairs_from > 0 && position.turn >= policy.chairs_from; }
     int free_slots() const { return (self.slots[0] ? 0 : 1) + (self.slots[1] ? 0 : 1); }
 };
 
-// Loans, private companies, spies, show: planner.cpp. The railroads: planner_railroads.cpp.
+// planner.cpp: loans, private companies, spies, show. planner_railroads.cpp: the railroads.
 void plan_railroads(Planner& planner);
-// Stock and control: planner_stock.cpp, and under the first two versions of the rules planner_stock_older.cpp.
+// planner_stock.cpp: stock and control; planner_stock_older.cpp: the same under the first two versions of the rules.
 void sell_what_is_dear(Planner& planner);
 void buy_what_is_wanted(Planner& planner);
 void sell_what_is_dear_older(Planner& planner);
 void buy_what_is_wanted_older(Planner& planner);
-// Buying and selling so far on the sheet.
+// Returns the stock bought and sold so far on the sheet.
 int trades(const Planner& planner);
-// 4.14: with the stock of this company its owner would be a director of a railroad that nobody leads, and has a chair
-// to fill.
+// 4.14: true if the stock of this company would make its owner a director of a railroad without a president, and the
+// owner has a free chair.
 bool would_lead(const Planner& planner, RouteId company, RouteId into);
-// Owes more than is wise in this climate.
+// True if the debt is higher than is prudent in this climate.
 bool burdened(const Planner& planner);
 
-// How much the company's line is worth to somebody with a railroad beside it, or alone, in dollars.
+// Returns the value in dollars of the company's line, to a tycoon with a railroad beside it or on its own.
 std::int64_t line_worth(const Planner& planner, RouteId route);
 
 } // namespace highball::continental_rails

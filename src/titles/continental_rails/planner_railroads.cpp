@@ -1,4 +1,4 @@
-// How a computer tycoon runs the railroads that it is president of.
+// Railroad orders of a computer tycoon as president.
 #include "titles/continental_rails/planner_parameters.h"
 
 #include "titles/continental_rails/int_pow.h"
@@ -14,10 +14,10 @@ namespace highball::continental_rails {
 namespace {
 
 constexpr int far = 100000;
-constexpr int saving = 5;        // dollars a mile for improvements while locomotives are saved for
-constexpr int upkeep_a_mile = 5; // counted against a line; half of what keeping it up costs
+constexpr int saving = 5;        // dollars a mile for improvements while saving for locomotives
+constexpr int upkeep_a_mile = 5; // counted against a line: half of its maintenance cost
 
-// A railroad in the making of its orders.
+// Railroad with the orders planned so far.
 struct Charge {
     Planner& planner;
     RouteId id;
@@ -33,8 +33,8 @@ bool makes_link(const Figures& figures, unsigned before, unsigned after) {
     });
 }
 
-// 2.7: miles from every town to the nearest town of a region that the railroad does not have, over routes that are
-// still free.
+// 2.7: returns the miles from every town to the nearest town of a region that the railroad does not have, over free
+// routes.
 std::vector<int> miles_to_new_region(const Charge& c) {
     const Figures& figures = c.planner.figures;
     const auto owners = route_owners(c.planner.position);
@@ -44,7 +44,7 @@ std::vector<int> miles_to_new_region(const Charge& c) {
     std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
     for (std::size_t t = 0; t < figures.towns.size(); ++t)
         if (figures.towns[t].region >= 0 && !(have & (1u << figures.towns[t].region))) {
-            // A region that makes a great link is worth a longer way.
+            // A region of a great link is worth a longer path.
             distance[t] =
                 makes_link(figures, have, have | (1u << figures.towns[t].region)) ? 0 : c.planner.policy.detour;
             open.push({distance[t], static_cast<int>(t)});
@@ -74,10 +74,10 @@ std::vector<int> miles_to_new_region(const Charge& c) {
     return distance;
 }
 
-// What the turn would bring with these lines, less the interest on what they cost.
+// Returns the turn's earnings with these lines, less the interest on their cost.
 Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
     constexpr int even = 100;
-    // A railroad that grows too long cannot be kept in order (4.5(C)).
+    // A railroad that is too long loses efficiency (4.5(C)).
     Railroad fit = r;
     fit.efficiency = std::min(r.efficiency, top_efficiency(c.planner.figures, c.planner.position, r));
     const Running run = running(c.planner.figures, fit, c.planner.position.climate, even, Money());
@@ -88,7 +88,7 @@ Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
            part_up(new_debt, (c.planner.figures.railroad.bond_interest + loan_rate) / 2, 1000);
 }
 
-// What the railroad would earn more with the line, a turn, its cost paid by new stock and debt.
+// Returns the extra earnings per turn with the line, financed by new stock and debt.
 Money gain_of(const Charge& c, RouteId line) {
     const Figures& figures = c.planner.figures;
     const Money cost = laying_cost(figures, line, least_build_cost(figures, c.planner.position.climate));
@@ -98,7 +98,7 @@ Money gain_of(const Charge& c, RouteId line) {
     return expected_profit(c, longer, std::max(Money(), cost - stock)) - expected_profit(c, c.r, Money());
 }
 
-// In points of preference: earnings, new regions, and the way to regions further on.
+// In points of preference: earnings, new regions, and progress to further regions.
 std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& distance,
                        const std::vector<bool>& served) {
     const Figures& figures = c.planner.figures;
@@ -124,12 +124,12 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
     }
     if (nearest < before) score += std::clamp((std::min(before, 3500) - nearest) * 4, 50, 2600);
     if (c.planner.is_on_transcontinental(c.id, row)) score += c.planner.policy.crossing_liked;
-    // Dollars a mile and turn of the whole railroad weigh as much as the way to a region.
+    // Dollars per mile and turn of the whole railroad weigh as much as progress to a region.
     const std::int64_t earned = gain_of(c, row).dollars() * 100 / std::max(c.length, 50);
     return score * c.planner.traits.builder / 100 + earned - route.length / 4;
 }
 
-// 4.7: the best right-of-way and the second best.
+// 4.7: returns the best and the second best right-of-way.
 void seek_row(Charge& c, RouteId building) {
     const auto open = open_rows(c.planner.figures, c.planner.position, c.id, building);
     if (open.empty() || c.r.solvency == Solvency::bankrupt) return;
@@ -160,7 +160,7 @@ void seek_row(Charge& c, RouteId building) {
     }
 }
 
-// Builds when the line bears its interest or opens a region, and the railroad can stand it.
+// Builds if the line pays its interest or opens a region, and the railroad can afford it.
 bool build_row(Charge& c) {
     const Figures& figures = c.planner.figures;
     if (!c.r.row || c.r.solvency == Solvency::bankrupt || at_war(figures, c.planner.position.turn)) return false;
@@ -171,10 +171,10 @@ bool build_row(Charge& c) {
     const bool region = regions_of(figures, longer.lines) != regions_of(figures, c.r.lines);
     const Money now = expected_profit(c, c.r, Money());
     const Money gain = gain_of(c, c.r.row);
-    // A new region or a way to one is worth some loss, but not the railroad.
-    // A prosperous one stands more.
+    // A new region, or progress to one, is worth some loss, but not the railroad.
+    // A prosperous railroad can afford more.
     const Money prosperous = part(std::max(Money(), now), figures[c.r.row].length, 2 * std::max(1, c.length));
-    // After the war the west calls: there the way to a region is long.
+    // After the war the west is attractive, and the path to a region there is long.
     const bool west = c.planner.after_the_war();
     const bool seas = c.planner.is_on_transcontinental(c.id, c.r.row);
     const int loss = seas ? c.planner.policy.crossing_loss : region ? 10 : west ? c.planner.policy.west_loss : 4;
@@ -187,12 +187,12 @@ bool build_row(Charge& c) {
     return true;
 }
 
-// The next locomotives, once there is one that is missed.
+// Buys the next locomotives once the railroad is behind.
 Money engine_cost(const Charge& c) {
     return Money(c.planner.figures.engine.cost) * std::max(0, c.planner.position.engine - c.r.engine) * c.length;
 }
 
-// 4.17: locomotives are paid in cash, and without them no spending on improvements lifts the efficiency: they come
+// 4.17: locomotives are paid in cash, and without them no spending on improvements raises the efficiency, so they come
 // first.
 void buy_engines(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt || c.planner.position.engine - c.r.engine < 2) return;
@@ -205,13 +205,14 @@ void buy_engines(Charge& c) {
 
 void improve(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
-    // What is seen is the least of the level: 90 may be 99.
+    // The visible value is the least of the level: 90 may be 99.
     const int level = c.r.efficiency;
     const bool at_the_top = level_floor(top_efficiency(c.planner.figures, c.planner.position, c.r)) <= level;
     int a_mile = at_the_top ? 11 : level >= 80 ? 19 : 24;
     a_mile += (c.planner.traits.landlord - 65) / 12;
     if (c.cash < Money() || c.r.profit_cents < 0) a_mile = level >= 90 ? 8 : 15;
-    // Improvements are paid before locomotives: they must leave the cash for those, this turn's or the next one's.
+    // Improvements are paid before locomotives: they must leave the cash for this turn's or the next turn's
+    // locomotives.
     const int in_hand = static_cast<int>(std::max<std::int64_t>(0, c.cash.dollars()) / std::max(1, c.length));
     if (find_order(c.planner.sheet, OrderKind::engine, c.id))
         a_mile = std::min(a_mile, in_hand);
@@ -227,7 +228,7 @@ void modernize(Charge& c) {
     for (std::size_t i = 1; i < figures.technologies.size(); ++i) {
         const unsigned bit = 1u << i;
         const Money cost = Money(figures.technology.cost) * c.length;
-        // What saves expenses pays back in five turns, what adds revenue in ten, what prevents mishaps hardly ever.
+        // Saved expenses pay back in five turns, extra revenue in ten, prevented mishaps hardly ever.
         const int wanted = figures.technologies[i].expenses > 0 ? 1 : figures.technologies[i].revenue > 0 ? 3 : 6;
         if (c.cash < cost * wanted) continue;
         if (!(c.planner.position.technologies & bit) || (c.r.technologies & bit) || c.cash < cost) continue;
@@ -242,7 +243,7 @@ void modernize(Charge& c) {
     }
 }
 
-// 4.15: the line whose second track pays back soonest.
+// 4.15: returns the line whose second track pays back soonest.
 void double_line(Charge& c) {
     const Figures& figures = c.planner.figures;
     RouteId best;
@@ -265,15 +266,15 @@ void double_line(Charge& c) {
     c.cash -= price;
 }
 
-// 4.12: half of the profit, more of it for those who like their points now.
+// 4.12: half of the profit, or more if the tycoon prefers points now.
 void set_dividend(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
-    // Debts at a dear rate come before the stockholders.
+    // Expensive debts take priority over the stockholders.
     const bool burdened = c.r.loan > Money(60) * c.length;
     const bool behind = engine_cost(c) > Money() && c.cash < engine_cost(c) * 2;
     const bool stuck = engine_cost(c) > Money() && c.cash < Money(c.planner.figures.engine.cost + saving) * c.length;
     const int percent = stuck ? 0 : (behind || burdened ? 62 : 85) - c.planner.traits.landlord / 3;
-    // What lies idle goes to the stockholders, too, a quarter of it a turn.
+    // Idle cash goes to the stockholders, too, a quarter of it per turn.
     const Money idle = c.cash - Money(60) * c.length;
     const int shares = std::max(1, issued(c.planner.position, c.id));
     const std::int64_t extra = idle > Money() ? idle.dollars() / 4 / shares : 0;
@@ -282,12 +283,12 @@ void set_dividend(Charge& c) {
     c.planner.give(OrderKind::dividend, c.id, {}, rate);
 }
 
-// Money for a railroad in need, out of its president's pocket or the market's; repayment of the dearest debt.
+// Provides money to a railroad in need, from its president or the market; repays the most expensive debt.
 void balance(Charge& c) {
     if (c.r.cash < Money()) {
         const Money need = -c.r.cash + Money(c.length);
         const Money stake = Money(c.r.price) * c.planner.self.share_of(c.id);
-        // 4.11(A): in danger when a turn's profit does not fill the hole.
+        // 4.11(A): in danger if a turn's profit does not cover the deficit.
         const Money profit = part(Money(issued(c.planner.position, c.id)), c.r.profit_cents, 100);
         const bool in_danger = c.r.solvency == Solvency::bankrupt || need > profit;
         if (in_danger && c.planner.cash > need && need < stake) {
@@ -297,7 +298,7 @@ void balance(Charge& c) {
             return;
         }
         if (c.r.treasury > 0) c.planner.give(OrderKind::treasury_sell, c.id, {}, c.r.treasury);
-        // 1.2: a president pays for a bankruptcy with points; from one that cannot be helped it is better to be gone.
+        // 1.2: a bankruptcy costs its president points; it is better to leave a railroad that cannot be saved.
         if (c.r.profit_cents < 0 && in_danger) c.planner.give(OrderKind::resign, c.id);
         return;
     }
@@ -314,7 +315,7 @@ void balance(Charge& c) {
     }
 }
 
-// 4.16: a fitter railroad may starve a parallel rival.
+// 4.16: a stronger railroad may undercut a parallel rival.
 void wage_rate_war(Charge& c) {
     if (c.r.efficiency < 90 || !c.planner.chance(15)) return;
     for (const RouteId rival : active_railroads(c.planner.position)) {
@@ -325,7 +326,7 @@ void wage_rate_war(Charge& c) {
     }
 }
 
-// Two railroads become one when that is allowed and one presidency is wanted for something new.
+// Merges two railroads if allowed, and if the presidency is wanted for something new.
 void merge_own(Planner& planner) {
     const auto& slots = planner.self.slots;
     if (!slots[0] || !slots[1] || !planner.chance(50)) return;
@@ -337,7 +338,7 @@ void merge_own(Planner& planner) {
     if (planner.position[from].solvency == Solvency::bankrupt ||
         cannot_merge(planner.figures, planner.position, from, into))
         return;
-    // 4.13(D): one right-of-way of the two would be lost.
+    // 4.13(D): the merger would lose one right-of-way of the two.
     const auto needed = [&](RouteId id) {
         return planner.position[id].row && planner.is_on_transcontinental(id, planner.position[id].row);
     };

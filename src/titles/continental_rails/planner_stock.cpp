@@ -1,5 +1,5 @@
-// What a computer tycoon does in the stock market, by an opinion of its own: takes and holds presidencies, buys what is
-// cheap without driving the price to where it is dear, takes profits, leaves those who loot.
+// Stock orders of a computer tycoon, by an opinion of its own. It takes and holds presidencies, buys cheap stock
+// without raising the price too far, takes profits, and leaves presidents who loot.
 #include "titles/continental_rails/planner_parameters.h"
 
 #include "titles/continental_rails/stock_market.h"
@@ -11,12 +11,12 @@ namespace highball::continental_rails {
 
 namespace {
 
-// What a stock is worth to this tycoon, in percent of its price.
+// Returns the worth of a stock to this tycoon, in percent of its price.
 std::int64_t ratio(const Planner& planner, RouteId id) {
     return planner.opinion_cents(id) / std::max(1, planner.position[id].price);
 }
 
-// What the market may look like without this tycoon: the Public, and some of the others on either side.
+// Expected market without this tycoon: the Public, and some other tycoons on both sides.
 struct Market {
     int supply, demand;
 };
@@ -24,12 +24,12 @@ Market expected(const Planner& planner, RouteId id) {
     constexpr int even = 100;
     const PublicOrders people = public_orders(planner.figures, planner.position, id, even);
     const int others = people.offer / 4;
-    // Where there is a chair to be had, others bid, too.
+    // Other tycoons also bid for a stock with a free chair.
     const int rivals = planner.position[id].president == nobody ? others : 0;
     return {std::max(1, people.offer + others), std::max(1, people.bid + others + rivals)};
 }
 
-// The most shares up to `most` that do not carry the price over `percent` of today's.
+// Returns the most shares up to `most` that do not raise the price above `percent` of today's.
 int bid_within(const Planner& planner, RouteId id, std::int64_t most, int percent) {
     const Market m = expected(planner, id);
     const int price = planner.position[id].price, top = price * percent / 100 + 1;
@@ -50,7 +50,8 @@ bool on_sheet(const Planner& planner, RouteId id) {
                        [&](const Order& o) { return o.subject == id && is_trade(o.kind); });
 }
 
-// 4.6(C): another's railroad whose books, as a director reads them, show that its builders were overpaid.
+// 4.6(C): true for another tycoon's railroad whose books, as a director reads them, show that its builders were
+// overpaid.
 bool looted(const Planner& planner, RouteId id) {
     return !planner.self.controls(id) &&
            net(planner.position.last.ledger, railroad_account(id), Flow::overspending) < Money();
@@ -62,7 +63,7 @@ void sell(Planner& planner, RouteId id, int shares) {
     planner.cash += part(Money(planner.position[id].price) * shares, planner.figures.market.credit, 100);
 }
 
-// A debt that is too great is paid off before the Bank does it: first where nothing hangs on it.
+// Repays an excessive debt before the Bank does, first by stock on which nothing depends.
 void sell_for_debts(Planner& planner, std::vector<RouteId> all) {
     if (!burdened(planner)) return;
     constexpr int aim = 30, keep = 20, floor = 70;
@@ -82,7 +83,8 @@ void sell_for_debts(Planner& planner, std::vector<RouteId> all) {
     }
 }
 
-// Profits are taken, and who loots is left; crumbs go for better things. Never so much that the price falls apart.
+// Takes profits, leaves looters, and sells small holdings for better ones. Never sells enough to make the price
+// collapse.
 void take_profits(Planner& planner, const std::vector<RouteId>& all) {
     for (const RouteId id : all) {
         const int own = planner.self.share_of(id);
@@ -104,12 +106,12 @@ void take_profits(Planner& planner, const std::vector<RouteId>& all) {
     }
 }
 
-// 6.2: what the market will bring down by itself; raiders and speculators do so more often.
+// 6.2: sells stock short whose price should fall; more often if the traits favour speculation.
 void sell_short(Planner& planner, const std::vector<RouteId>& all) {
     const bool bold = planner.traits.style == TycoonStyle::raider || planner.traits.style == TycoonStyle::speculator;
     struct Falling {
         RouteId id;
-        int left; // of a hundred dollars at the end of the turn
+        int left; // money left of a hundred dollars at the end of the turn
         int supply;
     };
     std::vector<Falling> falling;
@@ -156,7 +158,7 @@ void buy(Planner& planner, RouteId id, int percent_of_cash, int price_within) {
     planner.cash -= Money(price * shares);
 }
 
-// 4.14: a presidency is lost below a tenth, and to whoever has more: new stock thins every holding.
+// 4.14: a presidency is lost below a tenth, or to a larger holder: new stock dilutes every holding.
 void hold_presidencies(Planner& planner) {
     for (const RouteId id : planner.self.slots) {
         const int percent = id ? planner.share_percent(id) : 100;
@@ -168,7 +170,8 @@ void hold_presidencies(Planner& planner) {
     }
 }
 
-// How gladly the tycoon would lead this railroad: what is held already, what nobody leads, what it leans to for years.
+// Returns the preference for leading this railroad: present holdings, a vacant presidency, a long-term random
+// preference.
 std::int64_t wish_to_lead(const Planner& planner, RouteId id) {
     const Railroad& r = planner.position[id];
     std::int64_t wish = std::min(planner.share_percent(id), 40) * 30 + std::min<std::int64_t>(ratio(planner, id), 150) +
@@ -176,7 +179,7 @@ std::int64_t wish_to_lead(const Planner& planner, RouteId id) {
     if (is_director(r, planner.me)) wish += 300;
     if (r.chairman == planner.me) wish += 400;
     if (r.president == nobody) wish += planner.has_spare_chairs() ? planner.policy.empty_chair : 350;
-    // Where all go after one chair nobody wins it: it is for those who have begun, and a few more.
+    // If all seek one chair nobody wins it: it is for tycoons that have begun, and a few more.
     const bool begun =
         planner.share_percent(id) >= 3 || planner.leaning(id, 6, 0, 99) < planner.policy.crossing_seekers;
     if (begun && planner.is_at_transcontinental(id)) wish += planner.policy.crossing_led;
@@ -188,7 +191,7 @@ std::int64_t wish_to_lead(const Planner& planner, RouteId id) {
     return wish - static_cast<std::int64_t>(r.directors.size()) * 25;
 }
 
-// 10.1(D): every free slot asks for the railroad that is wanted most, and its stock is bought.
+// 10.1(D): seeks for every free slot the most wanted railroad, and buys its stock.
 void seek_presidencies(Planner& planner, const std::vector<RouteId>& all) {
     for (const int slot : {1, 2}) {
         const bool free = !planner.self.slots[static_cast<std::size_t>(slot) - 1];
@@ -213,7 +216,7 @@ void seek_presidencies(Planner& planner, const std::vector<RouteId>& all) {
     }
 }
 
-// What is cheap, as far as the tycoon finds it cheap.
+// Buys stock that this tycoon considers cheap.
 void buy_bargains(Planner& planner, std::vector<RouteId> all) {
     if (burdened(planner) || planner.steps() < -2) return;
     std::stable_sort(all.begin(), all.end(),

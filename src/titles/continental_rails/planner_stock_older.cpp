@@ -1,4 +1,4 @@
-// What a computer tycoon did in the stock market under the first two versions of the rules: games begun then go on so.
+// Stock orders of a computer tycoon under the first two versions of the rules, for games started under them.
 #include "titles/continental_rails/planner_parameters.h"
 
 #include "titles/continental_rails/stock_market.h"
@@ -23,8 +23,8 @@ std::vector<Stock> stocks(Planner& planner) {
     return all;
 }
 
-// A tycoon who owes too much sells before the Bank does: first where nothing hangs on it, then what a president can
-// spare.
+// A tycoon with too much debt sells before the Bank does: first stock on which nothing depends, then what a president
+// can spare.
 void sell_for_debts(Planner& planner, std::vector<Stock> all) {
     if (!burdened(planner)) return;
     constexpr int aim = 30, keep = 15;
@@ -44,7 +44,7 @@ void sell_for_debts(Planner& planner, std::vector<Stock> all) {
     }
 }
 
-// Stock that stands far above its worth goes, unless the presidency hangs on it; crumbs go to pay for better things.
+// Sells stock far above its worth, unless a presidency depends on it, and small holdings to pay for better ones.
 void sell_stock(Planner& planner, const std::vector<Stock>& all) {
     for (const Stock& stock : all) {
         const int own = planner.self.share_of(stock.id);
@@ -75,7 +75,7 @@ void buy(Planner& planner, RouteId id, int percent_of_cash) {
     planner.cash -= Money(price * shares);
 }
 
-// The railroad of which I have most without a strong hand over it, among those whose stock I can buy.
+// Returns the railroad with this tycoon's largest insecure holding, among those whose stock it can buy.
 template <class Can> RouteId chair_to_win(Planner& planner, const std::vector<Stock>& all, Can can) {
     RouteId target;
     std::int64_t best = std::numeric_limits<std::int64_t>::min();
@@ -93,7 +93,7 @@ template <class Can> RouteId chair_to_win(Planner& planner, const std::vector<St
     return target;
 }
 
-// First what secures or wins a presidency, then what is cheap.
+// First purchases that secure or win a presidency, then cheap stock.
 void buy_stock(Planner& planner, std::vector<Stock> all) {
     int left = most_bids(planner.figures, static_cast<int>(active_railroads(planner.position).size()));
     const auto can = [&](RouteId id) {
@@ -128,7 +128,7 @@ void buy_stock(Planner& planner, std::vector<Stock> all) {
     }
 }
 
-// 6.2: in bad times, what stands too high.
+// 6.2: sells overpriced stock short in bad times.
 void sell_short(Planner& planner, const std::vector<Stock>& all) {
     if (planner.steps() > -2 && !(planner.steps() < 0 && planner.chance(30))) return;
     for (const Stock& stock : all) {

@@ -1,4 +1,4 @@
-// One position of Continental Rails: tycoons, railroads, private companies, and what the last turn brought. A value.
+// Position of Continental Rails: tycoons, railroads, private companies, and the results of the last turn. A value.
 #pragma once
 
 #include "core/rng.h"
@@ -14,14 +14,14 @@
 namespace highball::continental_rails {
 
 constexpr int nobody = -1;
-// The version of the rules that the program plays today; what each changed stands where Position::since is asked.
+// Current version of the rules; uses of Position::since show the changes.
 constexpr int todays_rules = 6;
 constexpr int railroad_slots = 102; // private companies are numbered from 1 to 101
 
 enum class Category { robber_baron, rail_mogul, rail_builder, rail_magnate, rail_prodigal };
 constexpr int categories = 5;
 
-// How a tycoon stood at the end of a turn.
+// Figures of a tycoon at the end of a turn.
 struct HistoryPoint {
     Money worth;
     std::array<int, categories> points{};
@@ -34,24 +34,24 @@ struct Tycoon {
     Money cash;
     Money loan;
     Money credit;    // limit, from the end of the last turn
-    Money recall;    // what the Bank wants back this turn
+    Money recall;    // amount that the Bank recalls this turn
     Money net_worth; // at the end of the last turn
     std::array<int, railroad_slots> shares{};
     std::array<RouteId, 2> slots{}; // railroads controlled
     std::array<int, categories> points{};
-    std::int64_t mogul_millionths = 0; // part of a point saved up
-    unsigned links = 0;                // bonuses for linking regions received
+    std::int64_t mogul_millionths = 0; // part of a point accumulated
+    unsigned links = 0;                // bonuses received for linking regions
     bool million = false;
     bool may_rename = true;
     int bankruptcies = 0;
     Sheet sheet;
     bool ready = false;
-    bool no_orders = false; // said so on purpose
+    bool no_orders = false; // deliberately no orders
     int missed = 0;         // turns without a sheet
     int spied_tycoon = nobody;
     RouteId spied_railroad;
-    std::vector<HistoryPoint> history;      // of every turn so far
-    std::vector<std::string> private_lines; // what the last turn tells this tycoon alone
+    std::vector<HistoryPoint> history;      // every turn so far
+    std::vector<std::string> private_lines; // private part of the last turn's report
     bool operator==(const Tycoon&) const = default;
 
     int share_of(RouteId railroad) const { return shares[railroad.index()]; }
@@ -69,7 +69,7 @@ enum class Solvency { solvent, insolvent, bankrupt }; // 4.11
 
 struct Railroad {
     bool active = false;
-    int founded = 0; // turn
+    int founded = 0; // turn of its creation
     std::vector<Line> lines;
     RouteId row; // unbuilt
     int grant = 0;
@@ -89,18 +89,18 @@ struct Railroad {
     int president = nobody;
     int chairman = nobody;
     std::vector<int> directors; // most shares first
-    // Of the last turn:
+    // Last turn:
     Money revenue;
     Money expenses;
-    int profit_cents = 0;      // a share
-    int paid = 0;              // dividend a share, after splits
+    int profit_cents = 0;      // per share
+    int paid = 0;              // dividend per share, after splits
     int paid_before_split = 0; // as it was paid (9.3)
-    int paid_cents = 0;        // the same a share of today, exact beside a split
+    int paid_cents = 0;        // the same per present share, exact beside a split
     unsigned regions = 0;      // at the end of it
-    std::vector<int> prices;   // at the end of every turn since it was founded
+    std::vector<int> prices;   // at the end of every turn since its creation
     int influence = 0;         // while a turn is processed
     int treasury_offered = 0;
-    bool was_solvent = false; // at some check of this turn
+    bool was_solvent = false; // solvent at some check of this turn
     bool operator==(const Railroad&) const = default;
 };
 
@@ -108,10 +108,10 @@ enum class CompanyState { unborn, bank, owned, line };
 
 struct Company {
     CompanyState state = CompanyState::unborn;
-    int chance = 0; // percent to appear next time
+    int chance = 0; // percent chance to appear next time
     int owner = nobody;
     Money paid;
-    Money asking_price; // of the Bank, or of an owner who offers it
+    Money asking_price; // price of the Bank, or of an owner who offers it
     bool offered = false;
     bool operator==(const Company&) const = default;
 };
@@ -171,26 +171,26 @@ struct Trade {
 
 struct TurnRecord {
     int turn = 0;
-    int climate = 0; // at its start
+    int climate = 0; // at the start of the turn
     std::vector<Headline> headlines;
     std::vector<MarketRow> market;
     std::vector<Trade> trades;
     Ledger ledger;
-    std::array<Money, tycoon_count> tycoon_opening{}; // cash at its start
+    std::array<Money, tycoon_count> tycoon_opening{}; // cash at the start of the turn
     std::array<Money, railroad_slots> railroad_opening{};
     std::array<std::array<int, categories>, tycoon_count> points{};
     bool operator==(const TurnRecord&) const = default;
 };
 
 struct Position {
-    int rules = todays_rules; // that the game was begun under
+    int rules = todays_rules; // version that the game was started under
     int turn = 1;
     int climate = 0;
     bool over = false;
-    int people = 0; // the first so many tycoons are people
+    int people = 0; // the first so many tycoons are persons
     Deadline deadline;
     Rng rng;
-    std::uint64_t tycoon_seed = 0; // the computer tycoons draw from generators of their own
+    std::uint64_t tycoon_seed = 0; // seed of the computer tycoons' own generators
     std::array<Tycoon, tycoon_count> tycoons;
     std::array<Railroad, railroad_slots> railroads;
     std::array<Company, railroad_slots> companies;
@@ -218,7 +218,7 @@ bool is_active(const Position& position, RouteId id);
 int issued(const Position& position, RouteId railroad);
 int miles(const Figures& figures, const Railroad& railroad);
 bool is_director(const Railroad& railroad, int tycoon);
-// Who holds each line and each unbuilt right-of-way, by route number; 0 for a free one.
+// Returns the holder of each line and each unbuilt right-of-way, by route number; 0 for a free one.
 std::array<RouteId, most_routes + 1> route_owners(const Position& position);
 std::vector<RouteId> companies_of(const Position& position, int tycoon);
 bool at_war(const Figures& figures, int turn);
@@ -233,15 +233,15 @@ Money credit_limit(const Figures& figures, Money net_worth, int climate);
 Money borrowable(Money credit, Money loan);
 Money recall_of(Money credit, Money loan);
 
-// Moves money from one purse to another, and writes it down; a negative amount goes the other way.
+// Transfers money between accounts and records it; a negative amount goes the other way.
 void pay(Position& position, Account from, Account to, Money amount, Flow flow);
 inline Account railroad_account(RouteId id) { return {Holder::railroad, id.number}; }
 
-// amount x up / down, rounded down, and up.
+// Returns amount x up / down, rounded down, and rounded up.
 Money part(Money amount, std::int64_t up, std::int64_t down);
 Money part_up(Money amount, std::int64_t up, std::int64_t down);
 
-// The first position: starting railroads and what the first turn offers.
+// Returns the first position: starting railroads and the offers of the first turn.
 Position first_position(const Figures& figures, const std::vector<std::string>& people_names, std::uint64_t seed);
 
 std::uint64_t digest(const Position& position);

@@ -1,5 +1,5 @@
-// The turn sheet (10.0): what is written, what it would bring, and every line that can matter today with its figures,
-// in the sections of chapter 10.
+// Turn sheet (10.0): the written lines, their expected results, and every possible line with its figures, in the
+// sections of chapter 10.
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/sheet_forecast.h"
@@ -39,7 +39,7 @@ std::string_view word_of(const Choice& choice, std::size_t place) {
     return place < all.size() ? all[place] : std::string_view();
 }
 
-// A word that stands in two sections: by the rule that the line is under.
+// A word in two sections is listed under the rule of its line.
 bool stands_in(const Section& section, const Choice& choice, std::string_view word) {
     return word_of(choice, 0) == word && (word != "merge" || section.heading.starts_with(choice.rule));
 }
@@ -56,11 +56,11 @@ std::string line_of(const Choice& choice) {
     return note.empty() ? line + "\n" : fmt::format("{:<34} ({})\n", line, note);
 }
 
-// Control is asked for where there is stock, or about to be; the rest is one line.
+// Control lines are listed for railroads of which the tycoon has, or buys, stock; the others share one line.
 bool matters(const Figures& f, const Position& position, int tycoon, const Choice& choice) {
     if (word_of(choice, 0) != "control") return true;
     const auto id = f.find(word_of(choice, 2));
-    if (!id || !is_active(position, *id)) return true; // a company of one's own
+    if (!id || !is_active(position, *id)) return true; // the tycoon's own company
     const Tycoon& who = position.tycoon(tycoon);
     return who.share_of(*id) * 20 >= issued(position, *id) || find_order(who.sheet, OrderKind::buy, *id);
 }

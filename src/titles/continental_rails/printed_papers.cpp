@@ -1,4 +1,4 @@
-// The game's papers: sheets, reports and warnings, for whoever prints them.
+// Turn sheets, reports and warnings of the game, for printing.
 #include "titles/continental_rails/game.h"
 
 #include "core/text.h"
@@ -56,7 +56,7 @@ std::vector<std::string> ContinentalGame::pages() const {
 
 namespace {
 
-// The number of the region whose name begins so.
+// Returns the number of the region with that prefix.
 std::optional<int> find_region(const Figures& figures, const std::string& word) {
     for (std::size_t i = 0; i < figures.regions.size(); ++i)
         if (istarts_with(figures.regions[i], word)) return static_cast<int>(i);

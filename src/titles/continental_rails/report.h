@@ -1,4 +1,4 @@
-// The turn report of chapter 9 and the turn sheet of chapter 10 as text, from what a tycoon may see.
+// Turn report of chapter 9 and turn sheet of chapter 10 as text, from a tycoon's view.
 #pragma once
 
 #include "titles/continental_rails/view.h"
@@ -9,11 +9,11 @@
 
 namespace highball::continental_rails {
 
-// The text with a line below it, as long as it is.
+// Returns the text underlined.
 std::string heading(std::string_view text);
 // 9.1 to 9.5: headlines, victory points, players, railroads, stock, private companies.
 std::string headlines(const Figures& figures, const PlayerView& view);
-// Tables in at most `width` columns where they can be said in so many: in fewer words, on more lines.
+// Tables in at most `width` columns where possible: with shorter words, on more lines.
 std::string point_tables(const Figures& figures, const PlayerView& view, int width = 1000);
 std::string player_summary(const Figures& figures, const PlayerView& view);
 std::string railroad_summary(const Figures& figures, const PlayerView& view, int width = 1000);
@@ -22,18 +22,18 @@ std::string companies_available(const Figures& figures, const PlayerView& view);
 std::string public_report(const Figures& figures, const PlayerView& view);
 // 9.6; empty for a spectator.
 std::string private_report(const Figures& figures, const PlayerView& view);
-// The lines that a tycoon has written so far, numbered.
+// Returns the lines that a tycoon has written so far, numbered.
 std::string order_list(const Figures& figures, const PlayerView& view);
-// 10.0: a sheet to fill in: every action with its bounds as a comment, what is written already as lines, and what those
-// lines would bring.
+// 10.0: returns a sheet to fill in: every action with its bounds as a comment, the present lines, and their expected
+// results.
 std::string turn_sheet(const Figures& figures, const Position& position, int tycoon);
-// Worth, as far as it is known, and points at the end of every turn.
+// Returns known worths, and points, at the end of every turn.
 std::string point_curves(const PlayerView& view);
 
-// The towns and the lines of the railroads, of the part around a region or of the whole country, which takes 170
-// columns, or 90 rather than more than `width`.
+// Returns the towns and the railroads' lines, around a region or in the whole country, which takes 170 columns, or 90
+// if `width` is less than that.
 std::string map_text(const Figures& figures, const PlayerView& view, int region = -1, int width = 1000);
-// The price of a stock over the turns.
+// Returns the price of a stock over the turns.
 std::string price_chart(const Figures& figures, const PlayerView& view, RouteId railroad);
 
 } // namespace highball::continental_rails

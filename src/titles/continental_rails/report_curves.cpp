@@ -1,4 +1,4 @@
-// Worth and points over the turns.
+// Charts of worth and points over the turns.
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/scores.h"
 
@@ -16,7 +16,7 @@ std::string bar(std::int64_t value, std::int64_t most) {
         static_cast<std::size_t>(std::max<std::int64_t>(0, value) * bar_width / std::max<std::int64_t>(1, most)), '#');
 }
 
-// Of one's own worth; of everybody's once the game is over, when the richest is drawn.
+// Chart of the reader's own worth; after the game of everybody's, scaled to the richest.
 std::string worths(const PlayerView& view, int tycoon) {
     const std::vector<HistoryPoint>& history = view.position.tycoon(tycoon).history;
     Money most;

@@ -1,4 +1,4 @@
-// The country in characters: towns, and the lines of the railroads between them.
+// Map in characters: towns, and the lines of the railroads between them.
 #include "titles/continental_rails/report.h"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ class TextGrid {
     std::vector<std::string> rows_;
 };
 
-// The part of the country that is drawn, enlarged.
+// Visible part of the country, enlarged.
 struct Window {
     int left, top, right, bottom;
     int scale = 1;
@@ -101,7 +101,7 @@ std::string map_text(const Figures& f, const PlayerView& view, int region, int w
     TextGrid sheet(w.columns(), w.rows());
     std::string legend;
     std::size_t place = 0;
-    // 2.1: private companies that are on the market or somebody's.
+    // 2.1: private companies on the market or owned.
     for (int n = 1; n < railroad_slots; ++n) {
         const CompanyState state = view.position.company(railroad_id(n)).state;
         if (state != CompanyState::bank && state != CompanyState::owned) continue;
@@ -118,7 +118,7 @@ std::string map_text(const Figures& f, const PlayerView& view, int region, int w
             draw_line(sheet, w.column(a), w.row(a), w.column(b), w.row(b), mark);
         }
     }
-    // The larger ones last: on a small map towns share a place.
+    // The larger towns last: on a small map towns share a place.
     for (const bool of_region : {false, true})
         for (const Town& town : f.towns)
             if ((town.region >= 0) == of_region)
@@ -135,7 +135,7 @@ std::string map_text(const Figures& f, const PlayerView& view, int region, int w
 
 namespace {
 
-// 1, 2 or 5 with noughts, so that so many steps reach `most`.
+// Returns 1, 2 or 5 times a power of ten, so that the given number of steps reaches `most`.
 int round_step(int most, int steps) {
     for (int tens = 1;; tens *= 10)
         for (const int digit : {1, 2, 5})

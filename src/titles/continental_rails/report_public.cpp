@@ -24,7 +24,7 @@ std::string years(const Figures& f, int turn) {
     return fmt::format("{}-{}", year, year + f.game.years_a_turn - 1);
 }
 
-// Codes as many as fit into lines of text.
+// Returns lines of text with as many codes as fit.
 std::string wrapped(const std::vector<std::string>& words, std::size_t width, std::string_view indent) {
     std::string text, line(indent);
     for (const std::string& word : words) {

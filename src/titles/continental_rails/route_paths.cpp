@@ -31,7 +31,7 @@ std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& l
 
 namespace {
 
-// At each town the routes that nobody owns but the railroad, and that it may have (all of them for no railroad).
+// Returns at each town the free routes and the railroad's own, as far as it may have them (all for no railroad).
 std::vector<std::vector<const Route*>> open_routes(const Figures& f, const Position& position, RouteId railroad) {
     const auto owners = route_owners(position);
     const auto usable = [&](const Route& r) {
@@ -46,7 +46,7 @@ std::vector<std::vector<const Route*>> open_routes(const Figures& f, const Posit
     return at_town;
 }
 
-// The routes to the town, where `by` holds for each town the last one.
+// Returns the routes to the town; `by` has the last route to each town.
 std::vector<RouteId> way_to(const Figures& f, int town, const std::vector<RouteId>& by) {
     std::vector<RouteId> way;
     while (by[static_cast<std::size_t>(town)]) {
@@ -91,7 +91,7 @@ std::optional<std::vector<RouteId>> shortest_path(const Figures& f, const Positi
 
 namespace {
 
-// Miles of track that are missing from the towns of these regions to every town.
+// Returns the missing miles of track from the towns of these regions to every town.
 std::vector<int> missing_miles(const Figures& f, const std::vector<std::vector<std::pair<int, int>>>& ways,
                                unsigned regions) {
     constexpr int far = 1'000'000;

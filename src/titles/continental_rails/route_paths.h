@@ -1,4 +1,4 @@
-// Ways over the map.
+// Shortest paths over the map.
 #pragma once
 
 #include "titles/continental_rails/position.h"
@@ -9,24 +9,25 @@
 
 namespace highball::continental_rails {
 
-// The towns of that name or id; of a region's name, those that stand for it.
+// Returns the towns with that name or id; for a region's name, the towns that stand for it.
 std::vector<int> towns_named(const Figures& figures, std::string_view name);
 std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& lines);
-// The fewest miles from one of `from` to one of `to` over routes that nobody has; for a railroad (or none) never over
-// what is prohibited to it, nor through the towns that let nobody through (4.8). Nothing when there is no way.
+// Returns the path of the fewest miles between a town of `from` and one of `to` over free routes. A railroad (if any)
+// never uses routes prohibited to it, nor passes through towns closed to through traffic (4.8). Returns nothing if
+// there is no path.
 std::optional<std::vector<RouteId>> shortest_path(const Figures& figures, const Position& position, RouteId railroad,
                                                   const std::vector<int>& from, const std::vector<int>& to);
 
-// How much track is missing between lines of whatever railroads from the regions on one side of a link to those on the
-// other: miles from every town to either side.
+// Missing track of a transcontinental path between the regions on both sides of a link, using lines of any railroads:
+// miles from every town to either side.
 struct TranscontinentalPath {
     std::vector<int> to_one, to_other;
-    int miles = 0; // the shortest way; 0 when it is closed
-    // Miles that a way over this route is longer than the shortest.
+    int miles = 0; // length of the shortest path; 0 when it is complete
+    // Returns the extra miles of a path over this route.
     int round(const Route& route) const;
-    // Miles that the way from this end of the route to the regions on the one side is longer over it.
+    // Returns the extra miles from this end of the route to the regions of the one side, over it.
     int round_from(int town, const Route& route) const;
-    // One can only come back from there.
+    // True for a dead end.
     bool is_spur(const Route& route) const;
 };
 TranscontinentalPath transcontinental_path(const Figures& figures, const Position& position, const Link& link);

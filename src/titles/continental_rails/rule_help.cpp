@@ -11,7 +11,7 @@ struct HelpRow {
     std::string_view text;
 };
 
-// In the order of the rulebook. Those without a text here have figures of the map file in theirs: with_figures().
+// In the order of the rulebook. Texts with figures of the map file are in with_figures().
 constexpr HelpRow rows[] = {
     {"1.2:robber-baron", ""},
     {"1.2:rail-mogul", ""},
@@ -172,7 +172,7 @@ constexpr HelpRow rows[] = {
     {"A", "A turn has sixteen steps, from loans to victory points, always in the same order."},
 };
 
-// "Switch Yards, from about turn 7 on: expenses 3 percent less."
+// Returns "Switch Yards, from about turn 7 on: expenses 3 percent less."
 std::string what_it_does(const Technology& one) {
     const std::string effect = one.revenue > 0    ? fmt::format("revenue {} percent more", one.revenue)
                                : one.expenses > 0 ? fmt::format("expenses {} percent less", one.expenses)
@@ -181,7 +181,7 @@ std::string what_it_does(const Technology& one) {
     return fmt::format("{}, from about turn {} on: {}.", one.name, one.turn, effect);
 }
 
-// A rule's words where they hold figures of the map file.
+// Returns the text of a rule with figures of the map file.
 struct FigureRow {
     std::string_view id;
     std::string (*text)(const Figures& f);

@@ -1,4 +1,4 @@
-// Every rule in a sentence or two of our own, with the map file's figures.
+// Rule texts: every rule in a sentence or two, with the map file's figures.
 #pragma once
 
 #include "titles/continental_rails/figures.h"
@@ -11,7 +11,7 @@
 namespace highball::continental_rails {
 
 std::optional<std::string> rule_help(const Figures& figures, std::string_view id);
-// All of them, in the order of the rulebook.
+// Returns all rules, in the order of the rulebook.
 std::vector<std::string> rule_ids();
 
 } // namespace highball::continental_rails

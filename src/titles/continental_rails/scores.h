@@ -1,4 +1,4 @@
-// Who leads in each category.
+// Leaders of the scoring categories.
 #pragma once
 
 #include "titles/continental_rails/position.h"
@@ -8,11 +8,11 @@
 
 namespace highball::continental_rails {
 
-// 1.2:rail-baron: percents of the best in the five categories, added up.
+// 1.2:rail-baron: sum of the percentages of the best in the five categories.
 int baron_points(const Position& position, int tycoon);
-// Of a category; `categories` is the sixth, Rail Baron.
+// Returns the score in a category; `categories` is the sixth, Rail Baron.
 int points_in(const Position& position, int tycoon, int category);
-// The first of a category. Nobody while nobody has a point.
+// Returns the leader of a category; nobody while nobody has a point.
 std::vector<int> winners(const Position& position, int category);
 std::string_view category_name(int category);
 

@@ -1,4 +1,4 @@
-// The first position.
+// Setup of the first position.
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/railroad_creation.h"
 #include "titles/continental_rails/turn_context.h"

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int draws = 24;
 
-// One figure over all drawn turns.
+// One figure over all simulated turns.
 struct DrawnFigure {
     std::string name;
     std::vector<Money> drawn;
@@ -42,7 +42,7 @@ Books draw_books(const Figures& figures, const PlayerView& view) {
     const Money ordered = amount_in(view.position.tycoon(me).sheet, OrderKind::borrow);
     for (int n = 0; n < draws; ++n) {
         Position position = view.position;
-        position.rng = Rng(static_cast<std::uint64_t>(n) + 1); // never the game's own chance
+        position.rng = Rng(static_cast<std::uint64_t>(n) + 1); // never the game's own random numbers
         process(figures, position);
         const Tycoon& who = position.tycoon(me);
         books.cash.drawn.push_back(who.cash);
@@ -66,7 +66,7 @@ std::string row(const DrawnFigure& spread, bool high_is_bad) {
 
 std::string of_draws(int count) { return fmt::format("in {} of {} draws", count, draws); }
 
-// Those that are not in the other books.
+// Returns the entries that are not in the other books.
 std::vector<std::string> dangers(const Books& books, const Books& other = {}) {
     std::vector<std::string> warnings;
     const auto comes = [&](int Books::*danger) { return books.*danger > 0 && other.*danger == 0; };
@@ -87,7 +87,7 @@ std::vector<std::string> dangers(const Books& books, const Books& other = {}) {
     return warnings;
 }
 
-// 4.12: the rate is lowered to what the cash pays when the time comes.
+// 4.12: the rate is lowered to what the cash can pay at that time.
 std::string short_dividend(const Figures& figures, const PlayerView& view, const Order& order) {
     for (const auto& [id, spread] : draw_books(figures, view).paid) {
         const Money worst = spread.worst(), likely = spread.likely();

@@ -1,4 +1,4 @@
-// StepFunction 8: wear and capital improvements, locomotives, technology.
+// Step 8: wear and capital improvements, locomotives, technology.
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/turn_context.h"
 
@@ -15,8 +15,8 @@ void wear(TurnContext& context, Railroad& railroad) {
     railroad.efficiency = std::max(1, railroad.efficiency);
 }
 
-// 4.5(B), 10.2(D): each dollar a mile is one chance in two for a point. Cash first, as far as it is not kept for
-// politics; then bonds and a loan in halves.
+// 4.5(B), 10.2(D): each dollar a mile has a chance of one half to give a point. Paid from cash above the reserve for
+// politics, then by bonds and a loan in halves.
 void improve(TurnContext& context, RouteId id, int a_mile) {
     Railroad& railroad = context.position[id];
     const Money cost = Money(a_mile) * context.start(id).miles;
@@ -35,7 +35,7 @@ void improve(TurnContext& context, RouteId id, int a_mile) {
     }
 }
 
-// 4.9(C) does not keep cash for these: what is bought out of cash is bought in the order of the steps.
+// 4.9(C) reserves no cash against these purchases: cash purchases follow the order of the steps.
 bool pay_cash(TurnContext& context, RouteId id, Money cost, Flow flow, const Order& order) {
     if (context.position[id].cash < cost) {
         add_private_line(context.position, context.president(id),
@@ -48,7 +48,7 @@ bool pay_cash(TurnContext& context, RouteId id, Money cost, Flow flow, const Ord
     return true;
 }
 
-// 4.17: so much a mile for each type of difference, in cash.
+// 4.17: a price per mile for each type of difference, in cash.
 void buy_engine(TurnContext& context, RouteId id, const Order& order) {
     Railroad& railroad = context.position[id];
     const int type = static_cast<int>(order.amount);
@@ -74,7 +74,7 @@ void buy_technology(TurnContext& context, RouteId id, const Order& order) {
                              context.figures.technologies[static_cast<std::size_t>(order.amount)].name));
 }
 
-// What an anonymous president spends a mile: enough to keep up, more to catch up, little in need.
+// Returns an anonymous president's spending per mile: enough for maintenance, more to catch up, little in need.
 int modest_improvement(const TurnContext& context, RouteId id) {
     constexpr int keeping_up = 10, catching_up = 15, little = 5, good = 85;
     const Railroad& railroad = context.position[id];
@@ -82,8 +82,8 @@ int modest_improvement(const TurnContext& context, RouteId id) {
     return railroad.efficiency < good ? catching_up : keeping_up;
 }
 
-// An anonymous president modernizes when there is cash for it and a quarter more: locomotives first, as soon as
-// they cost efficiency, else the oldest technology that is missing.
+// An anonymous president modernizes with cash for it and a quarter more: locomotives first, as soon as they cost
+// efficiency, otherwise the oldest missing technology.
 void modernize_modestly(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     const auto spare = [&](Money cost) { return railroad.cash * 4 >= cost * 5; };
@@ -109,7 +109,7 @@ void modernize_modestly(TurnContext& context, RouteId id) {
 } // namespace
 
 int top_efficiency(const Figures& figures, const Position& position, const Railroad& railroad) {
-    // 4.5(C): a point for every so many miles; what is left of the efficiency is rounded down, 3,521 miles give 88.
+    // 4.5(C): one point for each unit of miles; the remaining efficiency is rounded down, 3,521 miles give 88.
     const int step = figures.railroad.length_step;
     const int over = std::max(0, miles(figures, railroad) - figures.railroad.length_free);
     const int behind = std::max(0, position.engine - railroad.engine - 1);

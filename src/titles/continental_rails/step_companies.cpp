@@ -1,4 +1,4 @@
-// StepFunction 5: private companies change hands.
+// Step 5: trade of private companies.
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/turn_context.h"
 
@@ -13,7 +13,7 @@ struct Bid {
     Money amount;
 };
 
-// 10.1(B)c, d: the owner's price, when the company is on offer already, before the bids are looked at.
+// 10.1(B)c, d: sets the owner's price of a company already on offer, before the bids.
 void change_prices(TurnContext& context, bool offered_before) {
     for (int t = 0; t < tycoon_count; ++t)
         for (const Order& order : context.position.tycoon(t).sheet) {
@@ -55,7 +55,7 @@ std::optional<Bid> highest(TurnContext& context, const std::vector<Bid>& bids, M
     return best.size() == 1 ? best.front() : best[context.position.rng.below(best.size())];
 }
 
-// 2.4(E): the most that is bid buys it, if that is no less than the asking price.
+// 2.4(E): the highest bid buys it, if it is at least the asking price.
 void sell(TurnContext& context, RouteId id, const Bid& bid) {
     Company& company = context.position.company(id);
     const bool of_bank = company.state == CompanyState::bank;
@@ -72,7 +72,7 @@ void sell(TurnContext& context, RouteId id, const Bid& bid) {
     company.offered = false;
 }
 
-// 10.1(B)1c: below ten dollars a mile the Public buys what nobody else wants; the Bank sells it again.
+// 10.1(B)1c: below ten dollars a mile the Public buys companies without a buyer; the Bank sells them again.
 void sell_to_public(TurnContext& context, RouteId id) {
     Company& company = context.position.company(id);
     const int length = context.figures[id].length;
@@ -86,7 +86,7 @@ void sell_to_public(TurnContext& context, RouteId id) {
     company.asking_price = Money(context.figures.company.ask) * length;
 }
 
-// 10.1(B)5: why a bid bought nothing.
+// 10.1(B)5: reports why a bid bought nothing.
 void tell_lost_bids(TurnContext& context, RouteId id, const std::vector<Bid>& bids, const std::optional<Bid>& best,
                     Money asking_price) {
     if (!context.position.since(3)) return;

@@ -1,4 +1,4 @@
-// StepFunction 9: private companies become railroads or lines, rights-of-way are built, lines are doubled.
+// Step 9: private companies become railroads or lines, rights-of-way are built, lines are doubled.
 #include "titles/continental_rails/turn_context.h"
 
 #include "titles/continental_rails/order_costs.h"
@@ -84,7 +84,7 @@ void add_line(TurnContext& context, RouteId railroad, RouteId route) {
     context.position[railroad].lines.push_back({route, false});
 }
 
-// 10.1(B)2: only into a railroad that it touched when the turn began, and never into a prohibited route.
+// 10.1(B)2: only into a railroad that it touched at the start of the turn, and never into a prohibited route.
 void merge_company(TurnContext& context, int tycoon, const Order& order) {
     const RouteId id = order.subject, into = order.object;
     const auto fail = [&](const std::string& why) {
@@ -105,7 +105,7 @@ void merge_company(TurnContext& context, int tycoon, const Order& order) {
         fmt::format("{} merges {} into {}", named(context.position, tycoon), context.code(id), context.code(into)));
 }
 
-// 4.6(C): what is spent over the least cost is shared by the directors and one part more.
+// 4.6(C): spending above the least cost is shared by the directors, with one extra part.
 void share_overspending(TurnContext& context, RouteId id, Money excess) {
     const std::vector<int>& directors = context.start(id).directors;
     const Money each = part(excess, 1, static_cast<std::int64_t>(directors.size()) + 1);
@@ -116,7 +116,7 @@ void share_overspending(TurnContext& context, RouteId id, Money excess) {
     pay(context.position, railroad_account(id), public_account(), excess, Flow::overspending);
 }
 
-// 4.6: the right-of-way that the railroad owned when the turn began; not in the war (8.0).
+// 4.6: the railroad's right-of-way at the start of the turn; not in the war (8.0).
 void build(TurnContext& context, RouteId id, const Order& order) {
     Railroad& railroad = context.position[id];
     const auto fail = [&](const std::string& why) {

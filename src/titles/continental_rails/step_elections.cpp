@@ -1,4 +1,4 @@
-// StepFunction 15: splits, directors, chairmen and presidents.
+// Step 15: splits, directors, chairmen and presidents.
 #include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ void split(TurnContext& context, RouteId id) {
                                  highball::print(Money(railroad.dividend))));
 }
 
-// 4.14(A), 4.14(B): everybody with a tenth of the issued stock, the largest holding first.
+// 4.14(A), 4.14(B): everybody with a tenth of the issued stock, largest holding first.
 void elect_directors(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     const int all = issued(context.position, id);
@@ -51,10 +51,10 @@ struct Candidacy {
     int tycoon;
     std::size_t slot;
     RouteId wanted;
-    RouteId otherwise; // the railroad that the slot had
+    RouteId otherwise; // railroad that the slot had
 };
 
-// 10.1(D): what each tycoon wants in each slot.
+// 10.1(D): each tycoon's wish for each slot.
 std::vector<Candidacy> candidacies(const TurnContext& context) {
     std::vector<Candidacy> all;
     for (int t = 0; t < tycoon_count; ++t) {
@@ -78,8 +78,8 @@ int place_among(const Railroad& railroad, int tycoon) {
     return found == railroad.directors.end() ? -1 : static_cast<int>(found - railroad.directors.begin());
 }
 
-// 4.14(C): the willing director with the most stock. Who fails in a slot tries the railroad that the slot had before;
-// that may turn out another, who then tries the same, until nobody is left to move.
+// 4.14(C): the willing director with the most stock. A tycoon that fails in a slot tries the slot's previous railroad;
+// that may displace another, who then does the same, until nobody is left to move.
 void choose_presidents(TurnContext& context, std::vector<Candidacy> all) {
     std::vector<const Candidacy*> winner(railroad_slots);
     for (bool again = true; again;) {
@@ -107,7 +107,7 @@ void choose_presidents(TurnContext& context, std::vector<Candidacy> all) {
     }
 }
 
-// 10.1(D)3: why a presidency that was sought is another's.
+// 10.1(D)3: reports why another tycoon got a sought presidency.
 void tell_losers(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t)
         for (const Order& order : context.position.tycoon(t).sheet) {
@@ -122,7 +122,7 @@ void tell_losers(TurnContext& context) {
         }
 }
 
-// 4.4(D): with the president goes the debt to him, and others may help themselves to the treasury.
+// 4.4(D): the debt to the president leaves with him, and others may use the treasury.
 void cancel_president_debt(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     if (railroad.president_debt == Money()) return;

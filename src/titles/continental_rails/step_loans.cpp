@@ -10,7 +10,7 @@ namespace {
 
 Money amount_of(const Order& order) { return Money(order.amount); }
 
-// Tells the tycoon what could not be carried out in full.
+// Reports to the tycoon orders that were not carried out in full.
 void tell_reduced(TurnContext& context, int tycoon, const Order& order, const std::string& done) {
     add_private_line(context.position, tycoon, fmt::format("\"{}\": {}", print(context.figures, order), done));
 }
@@ -22,7 +22,7 @@ void borrow_from_bank(Position& position, int tycoon, Money amount) {
     position.tycoon(tycoon).loan += amount;
 }
 
-// 10.1(A): borrow up to the credit, repay up to cash and loan. 3.5(C): what is repaid counts for a recall.
+// 10.1(A): borrow up to the credit, repay up to cash and loan. 3.5(C): repayments count towards a recall.
 void settle_bank_loans(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t) {
         Tycoon& who = context.position.tycoon(t);
@@ -42,7 +42,7 @@ void settle_bank_loans(TurnContext& context) {
     }
 }
 
-// 4.4(A), (B): the president lends what he has; the railroad repays out of its first cash.
+// 4.4(A), (B): the president lends available money; the railroad repays from its first cash.
 void settle_president_loans(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         const int president = context.president(id);
@@ -90,7 +90,7 @@ void repay_railroad_debts(TurnContext& context) {
     }
 }
 
-// 10.2(C)2: at half the price, as far as the treasury and the president's cash go.
+// 10.2(C)2: at half the price, as far as the treasury and the president's cash allow.
 void sell_treasury_to_presidents(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         Railroad& railroad = context.position[id];

@@ -1,4 +1,4 @@
-// StepFunction 13: railroads run: revenues, expenses, interest, mishaps, dividends.
+// Step 13: operation of railroads: revenues, expenses, interest, mishaps, dividends.
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/turn_context.h"
 
@@ -18,8 +18,8 @@ Money line_base(const Figures& figures, RouteId route) {
            Money(figures.railroad.revenue_town) * town_values(figures, route);
 }
 
-// What technologies do is a row each in the map file: 4.18(B), 4.18(C) and 4.18(D) save expenses; 4.18(E), 4.18(H) and
-// 4.18(J) prevent disasters, 4.18(F) accidents; 4.18(A), 4.18(G) and 4.18(I) bring revenue.
+// The map file has an entry for the effect of each technology: 4.18(B), 4.18(C) and 4.18(D) save expenses; 4.18(E),
+// 4.18(H) and 4.18(J) prevent disasters, 4.18(F) accidents; 4.18(A), 4.18(G) and 4.18(I) bring revenue.
 int technology_percent(const Figures& figures, const Railroad& railroad, int Technology::*effect) {
     int percent = 0;
     for (std::size_t i = 0; i < figures.technologies.size(); ++i)
@@ -95,7 +95,7 @@ bool chance(TurnContext& context, int up, int down) {
     return context.position.rng.below(static_cast<std::uint64_t>(down)) < static_cast<std::uint64_t>(std::max(0, up));
 }
 
-// 11.2: every one of them can be prevented.
+// 11.2: all of them can be prevented.
 void mishaps(TurnContext& context, RouteId id) {
     const auto& e = context.figures.events;
     const Railroad& railroad = context.position[id];
@@ -147,8 +147,8 @@ void run_railroad(TurnContext& context, RouteId id, Money cut) {
     railroad.president_debt = part_up(railroad.president_debt, 100 + r.president_interest, 100); // 4.4(C)
 }
 
-// 4.12: up to the rate, as far as the cash goes. An anonymous president pays two fifths of the
-// profit, or one while locomotives are wanting.
+// 4.12: up to the rate, as far as the cash allows. An anonymous president pays two fifths of the profit, or one fifth
+// while locomotives are missing.
 void pay_dividends(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     const int shares = std::max(1, issued(context.position, id));
@@ -176,7 +176,7 @@ void pay_dividends(TurnContext& context, RouteId id) {
         Flow::dividend);
 }
 
-// 3.4: what private companies bring goes to whoever owns them at the end of the turn's dealings.
+// 3.4: the income of private companies goes to their owners after all trades of the turn.
 void pay_company_income(TurnContext& context) {
     for (int n = 1; n < railroad_slots; ++n) {
         const RouteId id = railroad_id(n);
@@ -186,7 +186,7 @@ void pay_company_income(TurnContext& context) {
     }
 }
 
-// 4.11(C): the creditors take it all and restructure the debts.
+// 4.11(C): the creditors take everything and restructure the debts.
 void reorganize(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     for (Tycoon& tycoon : context.position.tycoons) tycoon.share_of(id) = 0;
@@ -200,7 +200,7 @@ void reorganize(TurnContext& context, RouteId id) {
     railroad.price = context.figures.railroad.reorganized_price;
     railroad.solvency = Solvency::solvent;
     railroad.dividend = 0;
-    // It is to earn money again (a ruling): good order, and locomotives hardly behind the times.
+    // A reorganized railroad has to earn money again (a ruling): good efficiency and nearly modern locomotives.
     railroad.engine = std::max(railroad.engine, context.position.engine - 1);
     railroad.efficiency =
         std::max(railroad.efficiency, std::min(context.figures.railroad.efficiency_new,
@@ -209,7 +209,8 @@ void reorganize(TurnContext& context, RouteId id) {
                  fmt::format("{} is reorganized by its creditors; its stock is worthless", context.code(id)));
 }
 
-// 4.11(B), (C): who began without money and found none in the whole turn is bankrupt, and the next time reorganized.
+// 4.11(B), (C): a railroad without money at the start and throughout the turn is bankrupt, and the next time
+// reorganized.
 void judge_solvency(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     if (railroad.solvency == Solvency::solvent) return;

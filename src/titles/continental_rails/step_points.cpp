@@ -1,4 +1,4 @@
-// StepFunction 16: victory points.
+// Step 16: victory points.
 #include "titles/continental_rails/turn_context.h"
 
 #include "titles/continental_rails/int_pow.h"
@@ -38,7 +38,7 @@ void robber_baron(TurnContext& context) {
 }
 
 // 1.2:rail-mogul: directors and presidents at the start of the turn. Nothing for the president of a railroad that owes
-// him.
+// him money.
 void rail_mogul(TurnContext& context) {
     const auto& p = context.figures.points;
     for (int n = 1; n < railroad_slots; ++n) {
@@ -47,7 +47,7 @@ void rail_mogul(TurnContext& context) {
         if (!start.active) continue;
         const RouteId heir = context.merged_into[id.index()];
         const Railroad& now = context.position[heir ? heir : id];
-        // Who is owed money by the railroad costs it all of these points: the president's alone under older rules.
+        // A creditor of the railroad loses all of these points: under older rules only its president.
         const bool in_debt = now.president_debt > Money();
         for (const int director : start.directors)
             if (!in_debt || (director != start.president && !context.position.since(3)))
@@ -67,7 +67,7 @@ void rail_mogul(TurnContext& context) {
 
 bool joins(const Link& link, unsigned regions) { return (link.from & regions) && (link.to & regions); }
 
-// The railroad, or one that has merged into it, had the link when the turn began.
+// True if the railroad, or one that has merged into it, had the link at the start of the turn.
 bool joined_before(const TurnContext& context, RouteId id, const Link& link) {
     for (int n = 1; n < railroad_slots; ++n) {
         const RouteId other = railroad_id(n);

@@ -5,8 +5,8 @@
 
 namespace highball::continental_rails {
 
-// 4.9(A), 4.9(B), 4.9(E), 4.7(G): nothing is left of last turn's; whole dollars a mile of the length at the start of
-// the turn, out of cash.
+// 4.9(A), 4.9(B), 4.9(E), 4.7(G): influence of the last turn expires; whole dollars per mile of the length at the start
+// of the turn, in cash.
 void buy_influence(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         Railroad& railroad = context.position[id];
@@ -16,7 +16,7 @@ void buy_influence(TurnContext& context) {
         const Money a_mile(std::max(1, context.start(id).miles));
         Money amount = std::min(Money(order->amount), std::max(Money(), railroad.cash));
         std::string_view what = "all the cash there is";
-        // A ruling: of cash that falls short only whole dollars a mile are spent, the rest would buy nothing.
+        // A ruling: if cash falls short only whole dollars per mile are spent, since the rest would buy nothing.
         if (amount < Money(order->amount) && context.position.since(6)) {
             amount -= Money(amount.dollars() % a_mile.dollars());
             what = "for more dollars a mile there is no cash";
@@ -119,8 +119,8 @@ void award_rows(TurnContext& context) {
 
 namespace {
 
-// 4.13(A)3: of two parallel lines one goes: a right-of-way if there is one, else a private company, which is for sale
-// again.
+// 4.13(A)3: one of two parallel lines is given up: a right-of-way if there is one, otherwise a private company, which
+// is for sale again.
 void drop_parallels(TurnContext& context, RouteId id) {
     std::vector<Line>& lines = context.position[id].lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -129,7 +129,7 @@ void drop_parallels(TurnContext& context, RouteId id) {
                                         [&](const Line& l) { return twin && l.route == twin; });
         if (other == lines.end()) continue;
         const bool keep_first = context.figures[lines[i].route].company || !context.figures[other->route].company;
-        // The railroad's own first line stays, for its name stands for it.
+        // The railroad's own first line stays, since it identifies the railroad.
         const auto gone = lines[i].route == id || (keep_first && other->route != id)
                               ? other
                               : lines.begin() + static_cast<std::ptrdiff_t>(i);
@@ -146,8 +146,8 @@ void drop_parallels(TurnContext& context, RouteId id) {
     }
 }
 
-// 4.13(E): the survivor has the better locomotives and all technologies of both; what the other's lines lack is paid
-// for by bonds.
+// 4.13(E): the survivor has the better locomotives and all technologies of both; bonds pay for upgrading the other's
+// lines.
 void raise_standards(TurnContext& context, RouteId from, RouteId into) {
     Railroad& a = context.position[from];
     Railroad& b = context.position[into];

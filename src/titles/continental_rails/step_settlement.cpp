@@ -1,4 +1,4 @@
-// StepFunction 14: interest, emergency loans, recalls, bankruptcies and the credit for the next turn.
+// Step 14: interest, emergency loans, recalls, bankruptcies and the credit for the next turn.
 #include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>

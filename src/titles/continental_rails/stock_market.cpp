@@ -82,7 +82,7 @@ std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& p
 std::int64_t fair_cents(const Figures& figures, const Position& position, RouteId railroad) {
     const auto& m = figures.market;
     const Railroad& r = position[railroad];
-    // A dividend that a split leaves less than a dollar of was paid all the same.
+    // A dividend that is less than a dollar after a split still counts as paid.
     const int paid = position.since(3) ? r.paid_cents : r.paid * 100;
     const std::int64_t worth = std::max<std::int64_t>(
         m.fair_least * 100, std::int64_t(m.fair_dividend) * paid + std::int64_t(m.fair_profit) * r.profit_cents);

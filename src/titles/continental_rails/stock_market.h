@@ -1,4 +1,4 @@
-// Chapter 6: what may be traded, and what a price becomes.
+// Stock market (chapter 6): trading limits and price changes.
 #pragma once
 
 #include "titles/continental_rails/position.h"
@@ -7,16 +7,16 @@
 
 namespace highball::continental_rails {
 
-// 6.1(B): the most shares that the tycoon may bid for.
+// 6.1(B): returns the most shares that the tycoon may bid for.
 int most_bid(const Figures& figures, const Position& position, int tycoon, RouteId railroad);
-// 6.1(A): bids a turn, by the number of active railroads.
+// 6.1(A): returns the bids a turn, by the number of active railroads.
 int most_bids(const Figures& figures, int railroads);
-// 6.2(A): the most shares that the tycoon may sell, short ones included.
+// 6.2(A): returns the most shares that the tycoon may sell, including short sales.
 int most_short(const Figures& figures, const Position& position, int tycoon, RouteId railroad);
 // 6.4
 bool is_cornered(const Figures& figures, const Position& position, RouteId railroad);
 
-// 6.1(C): the orders as far as cash and credit go, in the sequence of the sheet.
+// 6.1(C): the orders as far as cash and credit allow, in the order of the sheet.
 struct CheckedTrade {
     OrderKind kind = OrderKind::buy;
     RouteId railroad;
@@ -32,14 +32,14 @@ struct PublicOrders {
     int offer = 0;
     int bid = 0;
 };
-// What a share is worth to the Public, in cents: by dividend, profit and climate.
+// Returns the value of a share to the Public, in cents: by dividend, profit and climate.
 std::int64_t fair_cents(const Figures& figures, const Position& position, RouteId railroad);
 PublicOrders public_orders(const Figures& figures, const Position& position, RouteId railroad, int chance_percent);
 
 // 6.3(D), (F)
 int end_price(const Figures& figures, int start, int supply, int demand);
 int trade_price(int start, int end);
-// 6.3(G): what a bid brings.
+// 6.3(G): returns the effect of a bid.
 int bought(int bid, int supply, int demand);
 
 } // namespace highball::continental_rails

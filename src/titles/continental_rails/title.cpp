@@ -26,9 +26,9 @@ class ContinentalTitle final : public Title, public HostCommands {
         info_.min_players = 1;
         info_.max_players = tycoon_count;
         info_.sealed = true;
-        // Since 2 "no orders" opens a sheet that was handed in, as every other line does; since 3 the rulebook's own
-        // ways in 1.2, 3.2, 3.4, 4.3(A)1, 8.0, 9.3, 10.1(B), 10.1(F), limits that lower an order (6.1), and other
-        // tycoons; since 6 influence that buys nothing costs nothing.
+        // Since 2: "no orders" reopens a sheet that was handed in, as every other line does. Since 3: the rulebook's
+        // own ways in 1.2, 3.2, 3.4, 4.3(A)1, 8.0, 9.3, 10.1(B), 10.1(F), limits that lower an order (6.1), and other
+        // tycoons. Since 6: influence that buys nothing costs nothing.
         info_.rules = todays_rules;
         info_.length = "20 turns and more, by mail or in an evening";
     }
@@ -67,7 +67,7 @@ class ContinentalTitle final : public Title, public HostCommands {
     const Figures& figures() const { return *figures_; }
 
   private:
-    // "name.Ann" gives Ann's character a name (3.2); "deadline" is for those who run the turns.
+    // "name.Ann" is the name of Ann's character (3.2); "deadline" is for the host.
     static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
                                                 const std::string& value) {
         constexpr int most_columns = 30;

@@ -13,10 +13,10 @@
 
 namespace highball {
 
-// From the text of maps/continental_rails/map.toml, or where that file does not hold together.
+// Reads maps/continental_rails/map.toml; an error names the inconsistent place.
 Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file);
 
-// Plays whole games by computer and prints what they look like; nothing for another title.
+// Plays whole games by computer and prints statistics; nothing for another title.
 std::optional<std::string> play_census(const Title& title, int games, std::uint64_t seed,
                                        const std::function<void(int)>& progress);
 

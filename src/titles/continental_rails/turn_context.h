@@ -1,4 +1,4 @@
-// The table while a turn is processed: Appendix A, step by step. Each step is a function of its own over the table.
+// Context of a turn being processed. Each step of Appendix A is a function on it.
 #pragma once
 
 #include "titles/continental_rails/network.h"
@@ -13,7 +13,7 @@
 
 namespace highball::continental_rails {
 
-// What a railroad was when the turn began.
+// State of a railroad at the start of the turn.
 struct RailroadStart {
     bool active = false;
     int miles = 0;
@@ -37,24 +37,24 @@ struct TurnContext {
     std::array<RouteId, railroad_slots> merged_into{};
     std::array<Money, tycoon_count> prodigal{};
     std::array<bool, tycoon_count> bankrupt{};
-    // What a railroad merged into another had linked at the start counts for that other.
+    // Links that a merged railroad had at the start count for the railroad that it joined.
     std::array<unsigned, railroad_slots> known_regions{};
 
     const RailroadStart& start(RouteId id) const { return starts[id.index()]; }
-    // The line of the railroad's president, nullptr where there is none.
+    // Returns the line of the railroad's president, nullptr if there is none.
     const Order* order(RouteId railroad, OrderKind kind) const;
     int president(RouteId railroad) const { return start(railroad).president; }
     const std::string& code(RouteId id) const { return figures[id].code; }
-    // What the president wants to keep for politics (4.9(C)).
+    // Returns the amount that the president keeps for politics (4.9(C)).
     Money influence_reserve(RouteId railroad) const;
 };
 
-// Dollars a mile that a railroad without a president keeps.
+// Dollars per mile that a railroad without a president keeps.
 constexpr int anonymous_reserve = 30;
 
 using StepFunction = void (*)(TurnContext&);
 struct TurnStep {
-    int number; // of Appendix A
+    int number; // step of Appendix A
     std::string_view name;
     StepFunction run;
 };
@@ -97,34 +97,35 @@ void elect(TurnContext& context);
 // A.16
 void count_points(TurnContext& context);
 
-// All of it: the sheets that are in the position, then the next turn's climate, companies and inventions.
+// Processes the whole turn: the sheets in the position, then the next turn's climate, companies and inventions.
 void process(const Figures& figures, Position& position);
-// What the new turn brings: private companies, locomotives, technologies.
+// Adds the private companies, locomotives and technologies of the new turn.
 void begin_turn(const Figures& figures, Position& position);
 
-// Used by several steps:
-// 4.3(A), (B): new stock for a line; what the Public and the directors pay goes to the railroad.
+// Shared by several steps:
+// 4.3(A), (B): issues new stock for a line; payments of the Public and the directors go to the railroad.
 void issue_stock(TurnContext& context, RouteId railroad, int shares, int owner);
-// 4.6(E): pays for building with bonds, then cash above what is kept, then a short-term loan.
+// 4.6(E): pays for building with bonds, then cash above the reserve, then a short-term loan.
 void pay_for_building(TurnContext& context, RouteId railroad, Money cost);
-// What laying the route costs: track at so much a mile (half done already for a private company), and its towns.
+// Returns the cost of laying the route: track by the mile (half done already for a private company), and its towns.
 Money laying_cost(const Figures& figures, RouteId route, int a_mile);
 void borrow_from_bank(Position& position, int tycoon, Money amount);
 void note_solvency(TurnContext& context); // 4.11(A): after the market, and after revenues and expenses
 
-// 4.10: the figures of one turn's running, before chance.
+// 4.10: figures of one turn's operation, before chance.
 struct Running {
-    Money base;    // of lines and towns, double track in, regions, technologies and climate counted
+    Money base;    // revenue of lines and towns, with double track, regions, technologies and climate
     Money matched; // lost by rate wars
     Money expenses;
 };
 Running running(const Figures& figures, const Railroad& railroad, int climate, int chance_percent, Money rate_cut);
-// 4.16: what one percent off the rates of `railroad` on lines parallel to the other's costs it, in percent-dollars.
+// 4.16: returns the cost to `railroad` of one percent off its rates on lines parallel to the other's, in
+// percent-dollars.
 Money parallel_base(const Figures& figures, const Railroad& railroad, const Railroad& other);
-// 4.5, 4.17: the most that efficiency can be.
+// 4.5, 4.17: returns the highest possible efficiency.
 int top_efficiency(const Figures& figures, const Position& position, const Railroad& railroad);
 
-// 1.2, rail prodigal: points for these amounts spent.
+// 1.2, rail prodigal: returns the points for these amounts spent.
 std::vector<int> prodigal_points(const Figures& figures, const std::vector<Money>& spent);
 
 } // namespace highball::continental_rails

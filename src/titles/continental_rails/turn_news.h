@@ -1,4 +1,4 @@
-// What a turn tells: to everybody, and to one tycoon alone.
+// News of a turn: public, and private to one tycoon.
 #pragma once
 
 #include "titles/continental_rails/position.h"

@@ -1,4 +1,4 @@
-// Appendix A as a list, and what a new turn brings.
+// Steps of Appendix A, and the start of a new turn.
 #include "titles/continental_rails/turn_context.h"
 
 #include "core/text.h"
@@ -60,7 +60,7 @@ const std::vector<TurnStep>& steps() {
 
 namespace {
 
-// The books of the turn are opened.
+// Opens the books of the turn.
 void open_record(const Figures& figures, Position& position) {
     position.last = TurnRecord{};
     position.last.turn = position.turn;
@@ -74,7 +74,8 @@ void open_record(const Figures& figures, Position& position) {
         railroad.treasury_offered = 0;
         railroad.influence = 0;
         railroad.was_solvent = false;
-        // 4.11(A): who begins a turn without money is insolvent; a bankrupt one stays so until it is solvent again.
+        // 4.11(A): a railroad without money at the start of a turn is insolvent; a bankrupt one stays so until it is
+        // solvent again.
         if (railroad.cash < Money() && railroad.solvency == Solvency::solvent) railroad.solvency = Solvency::insolvent;
     }
     if (const auto news = figures.headlines.find(position.turn); news != figures.headlines.end())
@@ -86,8 +87,8 @@ bool has_name(const Position& position, const std::string& name) {
                        [&](const Tycoon& other) { return other.name == name; });
 }
 
-// 3.2: of those who want one name chance gives it to one; the others get historical ones that are free. Under older
-// rules the first position took it, and the others kept theirs.
+// 3.2: if several want one name, chance decides; the others get free historical ones. Under older rules the first
+// position took it, and the others kept theirs.
 void take_names(const Figures& figures, Position& position) {
     std::vector<int> wishing;
     for (int t = 0; t < tycoon_count; ++t)
@@ -128,7 +129,7 @@ bool sheet_is_missing(const Tycoon& tycoon) {
     return tycoon.person && tycoon.sheet.empty() && !tycoon.ready && !tycoon.no_orders;
 }
 
-// 3.1, 10.0: a sheet that never came differs from one that says "no orders"; what is standing goes on for both.
+// 3.1, 10.0: a missing sheet differs from one with "no orders"; standing orders continue for both.
 void miss_sheets(Position& position) {
     std::vector<std::string> names;
     for (int t = 0; t < tycoon_count; ++t) {
@@ -139,7 +140,7 @@ void miss_sheets(Position& position) {
     if (!names.empty()) add_headline(position, HeadlineKind::missed, "No sheet came from " + join_words(names));
 }
 
-// 3.1, 10.0: a sheet that never came is counted; standing orders went on.
+// 3.1, 10.0: a missing sheet is counted; standing orders continue.
 void close_sheets(Position& position) {
     for (Tycoon& tycoon : position.tycoons) {
         if (sheet_is_missing(tycoon)) ++tycoon.missed;

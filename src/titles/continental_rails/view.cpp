@@ -77,7 +77,7 @@ bool known(const PlayerView& view, Account account) {
 void hide_record(PlayerView& view) {
     TurnRecord& last = view.position.last;
     std::erase_if(last.ledger, [&](const LedgerEntry& e) { return !known(view, e.from) && !known(view, e.to); });
-    // Who the other side was is nobody's business where only one side is known.
+    // The other side of a trade is hidden if only one side is known.
     for (LedgerEntry& entry : last.ledger)
         for (Account* account : {&entry.from, &entry.to})
             if (!known(view, *account) && account->holder == Holder::tycoon) *account = {Holder::people, 0};

@@ -1,4 +1,4 @@
-// What a tycoon may see of a position: chapters 4.14, 9 and 10.1(F).
+// View of a position for a tycoon: chapters 4.14, 9 and 10.1(F).
 #pragma once
 
 #include "game/game.h"
@@ -13,14 +13,14 @@
 namespace highball::continental_rails {
 
 struct PlayerView {
-    std::optional<int> tycoon; // whose eyes these are; none: a spectator
-    // The position with everything hidden blanked: foreign cash, sheets and chance are nothing, shares whose holder is
-    // not known count as the Public's, efficiency is the least of its level.
+    std::optional<int> tycoon; // tycoon of the viewer; none: a spectator
+    // Position with everything hidden blanked: other tycoons' cash, sheets and chance are zero or empty, shares with an
+    // unknown holder count as the Public's, efficiency is the least of its level.
     Position position;
     std::array<bool, railroad_slots> finances{}; // cash flow known: director, president or spy
     std::array<bool, railroad_slots> holdings{}; // shareholders known: president or spy
-    std::array<bool, tycoon_count> tycoons{};    // spied upon, and oneself
-    std::array<int, railroad_slots> most_bid{};  // of this tycoon
+    std::array<bool, tycoon_count> tycoons{};    // tycoons spied upon, and the viewer
+    std::array<int, railroad_slots> most_bid{};  // most shares that this tycoon may bid for
     std::array<bool, railroad_slots> cornered{};
     std::array<int, tycoon_count> by_worth{}; // the richest first
     bool operator==(const PlayerView&) const = default;

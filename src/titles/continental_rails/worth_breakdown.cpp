@@ -30,7 +30,7 @@ Part part_of(Flow flow) {
     }
 }
 
-// What is held, and owed.
+// Holdings and debts.
 void add_holdings(const Figures& figures, const Position& position, int tycoon, WorthBreakdown& fortune) {
     fortune[stock] += stock_value(position, position.tycoon(tycoon));
     fortune[companies] += company_value(figures, position, tycoon);

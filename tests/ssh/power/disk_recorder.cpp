@@ -1,4 +1,4 @@
-// OpenGame into a program before the C library (LD_PRELOAD): writes down in order what the program asks of the disk in
+// Loaded into a program before the C library (LD_PRELOAD): writes down in order what the program asks of the disk in
 // the folder HIGHBALL_TEST_DISK, into the file HIGHBALL_TEST_RECORD. power/disk.h tells from it what a power cut may
 // leave.
 #include "ssh/power/disk_record.h"

@@ -248,7 +248,7 @@ TEST(ContinentalDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
     Session session = std::move(*Session::begin(highball::test::all(), setup));
     constexpr std::int64_t due = 31602000; // 2030-01-31 20:00
     std::int64_t now = due - 1;
-    // PlayMode the deadline by a clock of its own.
+    // Keeps the deadline by a clock of its own.
     class Clocked : public GameHost {
       public:
         Clocked(Session& session, const std::int64_t& now) : GameHost(session), now_(now) {}
