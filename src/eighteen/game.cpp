@@ -77,7 +77,7 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     return std::move(listing.choices);
 }
 
-// True for a lay on a board without rules (PlayMode).
+// Returns a random lay on a board without money and turns (PlayMode).
 std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
     const hex::BoardMap& map = rules_->map();
     Action lay{.verb = Verb::lay, .seat = seat};
@@ -89,7 +89,7 @@ std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
     return print(context(), lay);
 }
 
-// True for the seat's own runs: the best ones, with some left out or shortened.
+// Returns random runs for an announcement: the best ones, with some left out or shortened.
 std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
     if (!choice.open) return Game::sample(seat, choice, rng);
     if (choice.text == "lay") return sample_lay(seat, rng);

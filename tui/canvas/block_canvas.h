@@ -84,7 +84,7 @@ class BlockCanvas {
     bool mixed(int x, int y) const;
     double cost(int area, int x, int y, bool beyond) const;
     double cost_of_row(int area, int x, int y, int width, bool beyond, double best) const;
-    // Returns the upper left corner for centred rows of these widths.
+    // Finds the upper left corner for centred rows of these widths.
     bool best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
                     std::pair<int, int>& place) const;
     void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond);

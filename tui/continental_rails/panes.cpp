@@ -173,7 +173,7 @@ class ReportPane : public Pane {
         return rows;
     }
 
-    // Returns the tables, each from a blank line to the next, without unnecessary blanks.
+    // Narrows the tables, each from a blank line to the next, without unnecessary blanks.
     static void squeeze(std::vector<std::string>& all, int width) {
         for (auto from = all.begin(); from != all.end();) {
             const auto to = std::find(from, all.end(), "");

@@ -1,3 +1,4 @@
+// Help page of the current decision.
 #pragma once
 
 #include "prompt/prompt.h"

@@ -16,10 +16,10 @@ void Screen::ask_to_leave() {
     }
     leaving_ = true;
     const std::string open_plan_text = prompt_.open_plan_text();
-    const std::string kept =
+    const std::string plan_fate =
         prompt_.game_host().can_save_plans() ? "; it is kept for the next time" : "; it would be forgotten";
     message_area_.rows = {{"Leave the game? " +
-                               (!open_plan_text.empty()        ? "Not sent: " + open_plan_text + kept
+                               (!open_plan_text.empty()        ? "Not sent: " + open_plan_text + plan_fate
                                 : prompt_.session().is_saved() ? "It is saved"
                                                                : "Nothing of it is kept") +
                                ". y or Ctrl-C: leave, any other key: stay",

@@ -6,8 +6,8 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int least_width = 36; // of a column
-constexpr int least_rows = 6;   // of a pane shown in part
+constexpr int least_width = 36; // columns of a place
+constexpr int least_rows = 6;   // least rows of a pane shown in part
 constexpr int step_of_width = 8;
 
 class Arranger {
@@ -168,7 +168,7 @@ class Arranger {
 
     const Layout& layout_;
     const PaneNeeds& needs_;
-    Rect left_;                        // of the page, before there are columns
+    Rect left_;                        // page area before columns are made
     std::vector<std::size_t> waiting_; // panes without a place
     std::vector<Rect> columns_;        // remaining room of the columns
     std::vector<PaneRegion> places_, below_;

@@ -76,7 +76,7 @@ class Screen {
         std::size_t at = 0;
         std::size_t before = 0;        // page covered by help or a text answer
         std::vector<WorthRow> worth;   // filled on demand
-        WorthSources sources;          // of it
+        WorthSources sources;          // sources of `worth`
         std::size_t worth_of = 0;      // number of log entries behind `worth`
         std::vector<std::string> text; // the lines of the text page
         std::optional<Canvas> picture; // drawing above them

@@ -242,7 +242,7 @@ class WorthChart {
 
     const PaneFamily* family_;
     const std::vector<WorthRow>& rows_;
-    std::vector<std::string> signs_; // of the players
+    std::vector<std::string> signs_; // one per player
     Canvas& canvas_;
     int top_;
     int height_;

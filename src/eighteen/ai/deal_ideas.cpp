@@ -23,7 +23,7 @@ class DealSearch {
   public:
     DealSearch(const DecisionContext& q, double nothing, Ideas& ideas) : q_(q), empty_store_(nothing), ideas_(ideas) {}
 
-    // Returns the proposal with the price, among these, that makes the smaller gain as large as possible.
+    // Adds the proposal with the price, among these, that makes the smaller gain as large as possible.
     void propose(Action deal, Seat answerer, const std::vector<Money>& prices) {
         Action accept;
         accept.verb = Verb::accept;

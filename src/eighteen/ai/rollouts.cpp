@@ -46,7 +46,7 @@ struct RolledOutIdea {
     TrialStats trials;
 };
 
-// Returns the best action by a few forecasts; a lay made before at this point is repeated.
+// Plays the best action by a few forecasts; a lay made before at this point is repeated.
 bool move(const DecisionContext& q, EighteenGame& game, std::uint64_t noise_seed, RolloutCache& cached) {
     const Position& now = game.position();
     q.cache.spend(Effort::move);

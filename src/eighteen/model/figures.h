@@ -186,9 +186,8 @@ struct Figures {
     Indexed<TrainKindId, TrainKind> trains; // in the order of sale
     Indexed<CorpId, CorporationFigures> corporations;
     Indexed<PrivateId, PrivateFigures> privates; // by par
-    Indexed<LotId, AuctionLot> lots;             // of the initial auction; empty: the title has none
-    std::vector<Money>
-        first_private_prices; // of the cheapest private in stock rounds 1, 2, ...: 20, 15, 10, 5; then forced
+    Indexed<LotId, AuctionLot> lots;             // lots of the initial auction; empty: the title has none
+    std::vector<Money> first_private_prices; // cheapest private in stock rounds 1, 2, ...: 20, 15, 10, 5; then forced
     StockChart chart;
     hex::BoardMap map;
     std::vector<OptionalRule> options;

@@ -75,7 +75,7 @@ struct Corporation {
     std::int8_t market = 0;                              // shares in the Open Market
     std::int8_t stations_left = 0;
     std::vector<Train> trains;
-    Money last_revenue;           // of its last run
+    Money last_revenue;           // revenue of its last run
     bool last_paid = false;       // dividends were paid then
     std::int8_t extra_trains = 0; // above the train limit, by the power of a private
     bool operator==(const Corporation&) const = default;
@@ -148,7 +148,7 @@ struct OperatingTurn {
     bool president_helped = false;
     Money sold_smallest; // the smallest amount got for one certificate sold for a forced purchase; 0: none sold
     std::vector<hex::AnnouncedRoute> announced; // trains by index in the corporation's list
-    Money revenue;                              // of the announced runs
+    Money revenue;                              // revenue of the announced runs
     std::uint8_t objectors = 0;                 // bit of each seat that may still point out a better run
     std::uint8_t kinds_bought = 0; // bit of each kind of train bought new, where one of a kind is the limit
     std::uint8_t blocks = 0;       // bit of each corporation sold for a train, where only blocks are sold
@@ -176,7 +176,7 @@ struct Position {
     int operating_round = 0;  // 1, 2, ... within the set
     int operating_rounds = 0; // in this set
     Seat priority;
-    std::optional<Seat> last_actor;              // of this stock round
+    std::optional<Seat> last_actor;              // in this stock round
     int passes = 0;                              // in a row
     bool sales_allowed = false;                  // from the second stock round on
     Indexed<Seat, std::uint8_t> sold_this_round; // by seat: bit of each corporation sold in this stock round

@@ -6,7 +6,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// True for a legal sale that would bring the player nearer to the limit.
+// Returns a legal sale that would bring the player nearer to the limit.
 std::optional<std::string> lowering_sale(const RulesContext& context, Seat seat) {
     const StockTurn& turn = context.position.stock_turn;
     const bool may_still_sell = !turn.bought || (context.rules.sells_after_buying() && !turn.sold_before_buying);

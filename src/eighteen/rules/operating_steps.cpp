@@ -32,7 +32,7 @@ std::vector<Seat> objectors(const RulesContext& context) {
     return seats;
 }
 
-// True if the turn is at this step, by its own rule.
+// Returns the refusal of the current step, by the step's own rule.
 Refusal unfinished(const RulesContext& context) {
     const std::string name = context.name(context.operating());
     switch (context.position.turn.step) {
@@ -131,7 +131,7 @@ void end_turn(GameContext& game) {
     end_operating_turn(game);
 }
 
-// True if the operating turn is at `last` or earlier: the steps have a fixed order (18AL 4.2).
+// Refuses unless the operating turn is at `last` or earlier: the steps have a fixed order (18AL 4.2).
 Verdict needs_operating_step(const RulesContext& context, Step last, Rule rule, std::string_view what) {
     if (context.position.round != Round::operating)
         return context.refuse(rule, "{} belongs to an operating turn; this is a stock round", what);

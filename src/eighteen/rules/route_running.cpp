@@ -20,7 +20,7 @@ namespace {
 
 hex::Owner operating_owner(const Position& position) { return hex::Owner{position.turn.corporation.index}; }
 
-// Returns why a route is illegal, with its rule and sentence.
+// Reason why a route is illegal, with its rule and sentence.
 struct RouteRow {
     hex::RouteFault fault;
     Rule rule;

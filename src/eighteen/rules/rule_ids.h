@@ -102,7 +102,7 @@ enum class Rule {
     train_discard,  // which trains are discarded
     train_trade,    // from another corporation, when a train must be bought
     several_blocks, // one block of each corporation
-    sale_too_early, // of stock of a corporation that has not operated
+    sale_too_early, // the corporation has not operated
     buy_sold,       // stock that the player has sold in this round
     last_rule = buy_sold,
 };

@@ -15,7 +15,7 @@ bool president_would_change(const RulesContext& context, Seat seller, const Corp
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return seat != seller && rr.shares[seat] > left; });
 }
 
-// Returns another player who could take the president's certificate: at least two shares (3.2(a)(3)).
+// True if another player could take the president's certificate: at least two shares (3.2(a)(3)).
 bool somebody_can_take_over(const RulesContext& context, Seat seller, const Corporation& rr) {
     return president_would_change(context, seller, rr, 1);
 }

@@ -7,7 +7,7 @@
 namespace highball::eighteen {
 
 Verdict check_stock_turn_end(const RulesContext&, const Action&);
-// True if the seat's regular stock turn is in progress.
+// Refuses unless the seat's regular stock turn is in progress.
 Verdict needs_stock_turn(const RulesContext&, const Action&, Rule rule);
 Verdict owes_no_sale(const RulesContext&, Seat); // refuses a purchase that would rule out a required sale
 Verdict needs_room_for_certificate(const RulesContext&, Seat buyer, Rule rule);

@@ -27,7 +27,7 @@ Money terrain_cost(const RulesContext& context, hex::HexId place) {
     return first ? Money(context.map()[place].terrain_cost) : Money(0);
 }
 
-// Returns why a tile is forbidden, with its rule of 18AL 4.2.1 and the sentence.
+// Reason why a tile is forbidden, with its rule of 18AL 4.2.1 and the sentence.
 struct LayRow {
     hex::LayFault fault;
     Rule rule;

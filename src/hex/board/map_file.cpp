@@ -220,7 +220,7 @@ class MapReader {
     const Catalogue& catalogue_;
     const std::vector<std::string>& options_;
     BoardMap map_;
-    std::vector<TomlValue> lines_; // of the hexes, by HexId
+    std::vector<TomlValue> lines_; // by HexId
     bool letters_are_rows_ = true;
     int parity_ = 0;
 };

@@ -81,7 +81,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
         int pay = 0;
         int most = 0; // with the largest bonus it qualifies for
         Sections must;
-        Sections sections;                // of the current choice
+        Sections sections;                // for the current choice
         std::vector<std::int32_t> legs;   // in legs_
         std::vector<std::int32_t> chosen; // in choices_
     };
@@ -168,7 +168,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
 
     // Current combination.
     Trains trains_;
-    std::vector<int> suffix_most_; // what the trains from each depth on can earn at most
+    std::vector<int> suffix_most_; // most that the trains from each depth on can earn
     int floor_ = 0;                // only better plans matter
     int ceiling_ = 0;              // no plan is better
     std::vector<std::pair<int, const Run*>> running_;

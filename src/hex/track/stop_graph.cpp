@@ -4,7 +4,7 @@ namespace highball::hex {
 
 namespace {
 
-// Returns every stop that track joins to an own station, in the order found, with the links of those that a route can
+// Finds every stop that track joins to an own station, in the order found, with the links of those that a route can
 // pass or start from.
 class StopGraphBuilder {
   public:

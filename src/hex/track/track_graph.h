@@ -20,7 +20,7 @@ namespace highball::hex {
 using HalfEdge = std::int16_t;
 
 // Section of a hex side, seen from either side; -1: it cannot be crossed.
-struct TranscontinentalPath {
+struct SideCrossing {
     HalfEdge back = -1;
     std::int16_t section = -1;
 };
@@ -63,12 +63,12 @@ struct TrackLayout {
     const BoardMap* map; // map of these tiles
     std::vector<PlacedTile> placed;
     std::vector<StopRef> stops;
-    std::vector<std::int16_t> first_stop;       // by hex
-    std::vector<std::uint8_t> terminal;         // by stop
-    std::vector<std::uint8_t> circles;          // by stop
-    std::vector<TranscontinentalPath> crossing; // by half-edge
-    ArcTable from_edge;                         // by half-edge that leaves the hex across the edge
-    ArcTable from_stop;                         // by stop
+    std::vector<std::int16_t> first_stop; // by hex
+    std::vector<std::uint8_t> terminal;   // by stop
+    std::vector<std::uint8_t> circles;    // by stop
+    std::vector<SideCrossing> crossing;   // by half-edge
+    ArcTable from_edge;                   // by half-edge that leaves the hex across the edge
+    ArcTable from_stop;                   // by stop
     int sections = 0;
 
   private:

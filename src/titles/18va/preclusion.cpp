@@ -105,7 +105,7 @@ class FutureTrack {
     std::vector<HexPassages> ways_;
     std::vector<std::uint8_t> entered_; // by hex: bit of each side by which a path has entered
     std::vector<std::pair<hex::HexId, hex::Edge>> open_;
-    std::vector<hex::PlacedTile> reached_; // of the current hex
+    std::vector<hex::PlacedTile> reached_; // for the current hex
     std::vector<std::uint8_t> seen_;       // by tile: bit of each rotation reached
 };
 

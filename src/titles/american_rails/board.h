@@ -112,7 +112,7 @@ struct Board {
     std::vector<Company> companies;
     std::vector<Hex> hexes; // by row, then by column
     std::vector<City> cities;
-    std::vector<PlayerParameters> player_parameters; // of computer players
+    std::vector<PlayerParameters> player_parameters; // for computer players
     int rows = 0;
     int columns = 0;
 

@@ -17,7 +17,7 @@ const auto& rows() {
     return all;
 }
 
-// Returns the question of each stage, with its rule.
+// Expected action of each stage, with its rule.
 struct ExpectedAction {
     std::string_view rule;
     std::string_view text;

@@ -12,7 +12,7 @@ namespace highball::american_rails {
 // Cubes in the order of placement, and the gain in the seat's lead after each, in dollars at the end.
 struct Plan {
     std::vector<Move> cubes;
-    std::vector<double> worth; // of the first cube, the first two, ...
+    std::vector<double> worth; // after the first cube, the first two, ...
 
     double worth_of(std::size_t count) const {
         return cubes.empty() || count == 0 ? 0 : worth[std::min(count, worth.size()) - 1];

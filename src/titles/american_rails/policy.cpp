@@ -116,7 +116,7 @@ class Ideas {
         add({Move::levy()}, static_cast<double>(lost.dollars()) / (position_.players - 1));
     }
 
-    // Returns the share whose sale helps the seat most, whether it buys it or lets others pay.
+    // Offers the share whose sale helps the seat most, whether it buys it or lets others pay.
     void auction() {
         std::vector<RatedMoves> shares;
         SaleEvaluator sales(board_, parameters_, position_);

@@ -43,7 +43,7 @@ struct Auction {
     Seat seller; // seat that chose the share
     Seat turn;
     Money high;           // zero before the first bid
-    Seat leader;          // of the highest bid, once there is one
+    Seat leader;          // seat with the highest bid, once there is one
     std::uint8_t out = 0; // seats that have passed, as bits
     bool operator==(const Auction&) const = default;
 };
@@ -65,7 +65,7 @@ struct Position {
     std::uint8_t markers = 0;     // development markers in the supply
     std::uint64_t developed = 0;  // cities with a marker, as bits
     Auction auction;
-    std::array<Seat, max_players> order{};                                   // of the phase
+    std::array<Seat, max_players> order{};                                   // for the current phase
     std::array<std::array<SpaceOrNone, max_players>, phases_a_year> taken{}; // by phase and seat, in this year
     std::array<Money, max_players> cash{};
     std::array<std::array<std::uint8_t, max_companies>, max_players> shares{}; // by seat and company

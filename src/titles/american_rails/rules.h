@@ -39,7 +39,7 @@ struct EventSink {
 };
 void make(const Board& board, Position& position, const Move& move, const EventSink& sink = {});
 
-// Returns every allowed move of the acting seat; of the bids only the lowest, see bid_range().
+// Lists every allowed move of the acting seat; of the bids only the lowest, see bid_range().
 void list_moves(const Board& board, const Position& position, Moves& moves);
 // The same with the cost and effect of each.
 std::vector<Choice> choices_of(const Board& board, const Position& position, const Moves& moves);

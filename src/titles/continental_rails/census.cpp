@@ -36,7 +36,7 @@ class Distribution {
 struct Census {
     std::map<int, Distribution> railroads, miles, price, richest, middle, company_price;
     std::map<HeadlineKind, std::map<int, Distribution>> news; // number per turn
-    std::map<OrderKind, int> orders;                          // of computer tycoons, in all games
+    std::map<OrderKind, int> orders;                          // by computer tycoons, in all games
     std::map<std::string, int> climates;
     int turns = 0;
     Distribution length, splits, tycoon_failures, reorganizations, bankrupt_railroads, transcontinental, mergers, rows;

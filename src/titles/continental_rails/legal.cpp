@@ -68,7 +68,7 @@ class ChoiceBuilder {
         choices_.push_back(choice_of(order, std::move(note)));
     }
 
-    // Returns the allowed amounts from `low` to at most `high`; nothing if `low` is not allowed.
+    // Adds the allowed amounts from `low` to at most `high`; nothing if `low` is not allowed.
     void range(Order order, std::int64_t low, std::int64_t high, std::string note = "") {
         order.amount = low;
         if (low > high || !allowed(order)) return;

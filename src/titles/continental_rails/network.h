@@ -19,7 +19,7 @@ bool connected(const Figures& figures, const std::vector<Line>& lines);
 // True if the two sets of lines share a town.
 bool meet(const Figures& figures, const std::vector<Line>& a, const std::vector<Line>& b);
 
-// 4.8: reason why the lines together with `more` would be prohibited; "" if they are not.
+// 4.8: reason why the lines together with `more` would be prohibited.
 struct Prohibition {
     std::string rule; // "4.8(1)", "4.8(2)"
     std::string reason;
@@ -32,9 +32,9 @@ std::optional<Prohibition> prohibited_together(const Figures& figures, const std
 std::vector<RouteId> open_rows(const Figures& figures, const Position& position, RouteId railroad, RouteId built = {});
 // 10.1(B)2: returns the railroads into which the private company may merge.
 std::vector<RouteId> merge_targets(const Figures& figures, const Position& position, RouteId company);
-// 4.13(A): returns why the one may not merge into the other; "" if it may. Ignores the presidency.
+// 4.13(A): returns why the one may not merge into the other; nothing if it may. Ignores the presidency.
 std::optional<Prohibition> cannot_merge(const Figures& figures, const Position& position, RouteId from, RouteId into);
-// 4.16: returns pairs of lines, one of each railroad, between the same towns.
+// 4.16: true if the railroads have lines between the same towns.
 bool parallel(const Figures& figures, const Railroad& a, const Railroad& b);
 bool has_parallel(const Figures& figures, RouteId line, const Railroad& other);
 

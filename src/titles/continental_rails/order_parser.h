@@ -15,10 +15,10 @@ enum class InputKind { order, no_orders, clear, drop, ready, process, deadline, 
 
 struct ParsedInput {
     InputKind word = InputKind::order;
-    Order order;           // of InputKind::order
-    std::int64_t line = 0; // of InputKind::drop
+    Order order;           // for InputKind::order
+    std::int64_t line = 0; // for InputKind::drop
     Deadline deadline;
-    int position = nobody; // of InputKind::seat
+    int position = nobody; // for InputKind::seat
     bool person = false;   // whether a person plays it from then on
 };
 

@@ -102,7 +102,7 @@ int trades(const Planner& planner) {
         std::count_if(planner.sheet.begin(), planner.sheet.end(), [](const Order& o) { return is_trade(o.kind); }));
 }
 
-// Returns the part of the worth that the debt to the Bank may be, in percent: less at the top of a boom, and in bad
+// True if the debt to the Bank exceeds a prudent part of the worth, which is less at the top of a boom, and in bad
 // times.
 bool burdened(const Planner& planner) {
     const int bearable = planner.steps() >= 2 || planner.steps() < 0 ? 40 : 55;
@@ -411,7 +411,7 @@ Sheet plan(const Figures& figures, const PlayerView& view, int tycoon, Rng chara
     use_companies(planner);
     const bool older = !planner.position.since(3);
     older ? sell_what_is_dear_older(planner) : sell_what_is_dear(planner);
-    // A tycoon that could win the prodigal presidency spends the rest of its money for show.
+    // A tycoon that seeks a presidency spends only the remaining money for show.
     const bool wants_more = planner.free_slots() > 0;
     if (!wants_more) spend_on_show(planner);
     older ? buy_what_is_wanted_older(planner) : buy_what_is_wanted(planner);

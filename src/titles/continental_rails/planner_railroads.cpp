@@ -129,7 +129,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
     return score * c.planner.traits.builder / 100 + earned - route.length / 4;
 }
 
-// 4.7: returns the best and the second best right-of-way.
+// 4.7: seeks the best and the second best right-of-way.
 void seek_row(Charge& c, RouteId building) {
     const auto open = open_rows(c.planner.figures, c.planner.position, c.id, building);
     if (open.empty() || c.r.solvency == Solvency::bankrupt) return;
@@ -243,7 +243,7 @@ void modernize(Charge& c) {
     }
 }
 
-// 4.15: returns the line whose second track pays back soonest.
+// 4.15: doubles the line whose second track pays back soonest.
 void double_line(Charge& c) {
     const Figures& figures = c.planner.figures;
     RouteId best;

@@ -198,7 +198,7 @@ struct Position {
     unsigned technologies = 0;
     std::array<int, 16> technology_turns{};
     unsigned linked_regions = 0; // by any railroad so far
-    unsigned links = 0;          // of the figures' links, by any railroad so far
+    unsigned links = 0;          // bits of the figures' links, made by any railroad so far
     TurnRecord last;
     bool operator==(const Position&) const = default;
 

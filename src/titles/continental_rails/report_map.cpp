@@ -85,7 +85,7 @@ char mark_of(std::size_t place) {
     return history[place % history.size()];
 }
 
-constexpr char company_mark = ':'; // of a private company
+constexpr char company_mark = ':'; // line of a private company
 
 void draw_line(TextGrid& sheet, int from_column, int from_row, int to_column, int to_row, char mark) {
     const int steps = std::max(std::abs(to_column - from_column), std::abs(to_row - from_row));

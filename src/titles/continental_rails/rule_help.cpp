@@ -181,7 +181,7 @@ std::string what_it_does(const Technology& one) {
     return fmt::format("{}, from about turn {} on: {}.", one.name, one.turn, effect);
 }
 
-// Returns the text of a rule with figures of the map file.
+// Text of a rule with figures of the map file.
 struct FigureRow {
     std::string_view id;
     std::string (*text)(const Figures& f);

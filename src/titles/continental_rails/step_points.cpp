@@ -47,7 +47,7 @@ void rail_mogul(TurnContext& context) {
         if (!start.active) continue;
         const RouteId heir = context.merged_into[id.index()];
         const Railroad& now = context.position[heir ? heir : id];
-        // A creditor of the railroad loses all of these points: under older rules only its president.
+        // A railroad in debt to its president gives no director points; under older rules only its president gets none.
         const bool in_debt = now.president_debt > Money();
         for (const int director : start.directors)
             if (!in_debt || (director != start.president && !context.position.since(3)))
