@@ -54,7 +54,7 @@ void collect(GameContext& game, const Action& action) {
     game.log_event(EventKind::money, game.operating(), "{} receives {} from the board", action.amount);
 }
 
-Action read_run(ArgumentReader& in) {
+Action read_moderated_run(ArgumentReader& in) {
     if (const Verdict no = in_operating_turn(in.context)) return in.note(*no);
     Action action = read_by_shape(in, moderated_run.shape, Verb::run);
     if (in.wrong)
@@ -63,7 +63,7 @@ Action read_run(ArgumentReader& in) {
     return action;
 }
 
-Verdict check_run(const RulesContext& context, const Action& action) {
+Verdict check_moderated_run(const RulesContext& context, const Action& action) {
     if (const Verdict no = check_amount(context, action)) return no;
     if (const Verdict no = needs_operating_step(context, Step::run, Rule::run_step, "running trains")) return no;
     if (!context.operating_corporation().trains.empty()) return std::nullopt;
@@ -92,8 +92,8 @@ const CommandDefinition moderated_token{.check = on_the_table};
 const CommandDefinition moderated_run{
     .shape = "run PRICE",
     .help = "what the trains earn on the table",
-    .read = read_run,
-    .check = check_run,
+    .read = read_moderated_run,
+    .check = check_moderated_run,
     .act = [](GameContext& game, const Action& action) { earn(game, action.amount); }};
 
 const CommandDefinition spend_command{
