@@ -25,7 +25,9 @@ std::uint64_t first_seed() {
 // Every second game has optional rules, one after the other.
 GameSetup setup_of(const TitleInfo& info, int players, std::uint64_t seed) {
     GameSetup setup = test::setup_of(info.id, players, seed);
-    if (seed % 2 == 0 && !info.options.empty()) setup.options = {info.options[seed / 2 % info.options.size()].name};
+    if (seed % 2 != 0 || info.options.empty()) return setup;
+    const OptionInfo& option = info.options[seed / 2 % info.options.size()];
+    if (option.is_for(players)) setup.options = {option.name};
     return setup;
 }
 
