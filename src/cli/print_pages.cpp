@@ -2,7 +2,7 @@
 
 #include "core/spelling.h"
 #include "core/text.h"
-#include "session/event_log.h"
+#include "prompt/event_log.h"
 #include "tui/screen/app.h"
 #include "tui/screen/pane.h"
 

@@ -10,7 +10,7 @@
 #include "cli/send_notifications.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
-#include "session/event_log.h"
+#include "prompt/event_log.h"
 #include "ssh/requested_command.h"
 #include "ssh/sandbox.h"
 #include "tui/screen/app.h"

@@ -6,8 +6,8 @@
 #include "game/advice.h"
 #include "game/what_if.h"
 #include "prompt/completion.h"
+#include "prompt/event_log.h"
 #include "prompt/help.h"
-#include "session/event_log.h"
 #include "session/script.h"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 // The base class adds nothing to the session: one seat sits here, or all players share the terminal.
 #pragma once
 
-#include "prompt/line_parser.h"
 #include "session/command_result.h"
 
 #include <optional>
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace highball {
+
+struct ParsedCommand;
 
 class GameHost {
   public:

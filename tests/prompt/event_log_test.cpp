@@ -1,5 +1,5 @@
 // What of the log is asked for, in a whole game of 18AL.
-#include "session/event_log.h"
+#include "prompt/event_log.h"
 
 #include "prompt/prompt.h"
 #include "support/played_game.h"

@@ -1,4 +1,4 @@
-#include "session/event_log.h"
+#include "prompt/event_log.h"
 
 #include "core/text.h"
 #include "prompt/prompt.h"
