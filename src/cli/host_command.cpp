@@ -6,6 +6,7 @@
 #include "core/fsync.h"
 #include "core/text.h"
 #include "notify/mail.h"
+#include "ssh/authorized_keys.h"
 
 #include <algorithm>
 #include <cerrno>

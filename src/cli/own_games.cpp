@@ -3,7 +3,7 @@
 #include "cli/saved_user_seat.h"
 #include "core/indexed.h"
 #include "core/text.h"
-#include "prompt/line_parser.h"
+#include "prompt/parse_line.h"
 
 namespace highball {
 

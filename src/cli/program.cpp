@@ -5,6 +5,7 @@
 #include "core/indexed.h"
 #include "core/spelling.h"
 #include "core/text.h"
+#include "ssh/authorized_keys.h"
 #include "store/users.h"
 
 #include <clocale>

@@ -6,8 +6,10 @@
 #include "cli/time_limits.h"
 #include "cli/waiting.h"
 #include "core/text.h"
+#include "notify/games_to_notify.h"
 #include "notify/mail.h"
 #include "notify/run_program.h"
+#include "ssh/authorized_keys.h"
 #include "ssh/sandbox.h"
 
 #include <algorithm>

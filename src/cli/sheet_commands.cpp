@@ -5,7 +5,7 @@
 #include "cli/turn_deadlines.h"
 #include "core/indexed.h"
 #include "core/text.h"
-#include "prompt/line_parser.h"
+#include "prompt/parse_line.h"
 #include "session/script.h"
 #include "session/session.h"
 

@@ -6,6 +6,7 @@
 #include "cli/turn_hook.h"
 #include "core/text.h"
 #include "session/command_result.h"
+#include "ssh/authorized_keys.h"
 
 namespace highball {
 

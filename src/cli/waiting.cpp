@@ -7,6 +7,7 @@
 #include "cli/send_notifications.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "ssh/authorized_keys.h"
 #include "tables/user_seat.h"
 
 #include <algorithm>

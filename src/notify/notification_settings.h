@@ -1,5 +1,4 @@
-// Settings for notifications of one user, and the decision which games to notify of now. Storage and sending are
-// elsewhere (src/cli).
+// Notification settings of one user. Storage and sending are elsewhere (src/cli).
 #pragma once
 
 #include "core/result.h"
@@ -62,28 +61,5 @@ struct SettingsChange {
 };
 SettingsChange change_settings(NotificationSettings settings, const std::vector<std::string>& words,
                                const std::string& new_code);
-
-// Notifications about one waiting game.
-struct NotificationState {
-    std::int64_t since = 0;          // start of the wait; differs for each turn
-    std::int64_t notified_since = 0; // the `since` of the last notification
-    std::int64_t reminded_since = 0; // the `since` of the last reminder
-    bool muted = false;              // no notifications of this game
-
-    bool is_notified() const { return notified_since == since; }
-};
-// State of the user and time of day.
-struct NotificationContext {
-    std::int64_t now = 0;        // seconds since 1970
-    int minute = 0;              // minute of the day, by the host's clock
-    std::int64_t day = 0;        // number of the day, by the host's clock
-    std::int64_t digest_day = 0; // the day of the last digest
-    bool connected = false;
-    int sent_today = 0;
-};
-// Returns the indexes of the games for one message now; empty: nothing is sent.
-std::vector<std::size_t> games_to_notify(const NotificationSettings& settings,
-                                         const std::vector<NotificationState>& games,
-                                         const NotificationContext& context);
 
 } // namespace highball

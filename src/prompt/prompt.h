@@ -2,12 +2,12 @@
 // keeps plan mode, history mode and background computer moves. The screen, line-by-line play, a line over SSH and the
 // tutorial use it.
 //
-// A line is parsed once (prompt/line_parser.h). A query changes nothing. A line acts only in the turn in which it was
+// A line is parsed once (prompt/parse_line.h). A query changes nothing. A line acts only in the turn in which it was
 // begun.
 #pragma once
 
 #include "prompt/background_task.h"
-#include "prompt/line_parser.h"
+#include "prompt/parse_line.h"
 #include "prompt/type_ahead_guard.h"
 #include "session/command_result.h"
 #include "session/game_host.h"
@@ -156,7 +156,7 @@ class Prompt {
         bool passed = false;        // another player has acted since the line began
     };
 
-    // prompt.cpp, parse_line.cpp: execution of a line
+    // prompt.cpp, parse_game_command.cpp: execution of a line
     Session& played() { return plan_ ? *plan_ : session_; }
     std::vector<ParsedCommand> read(std::string_view typed) const;
     CommandResult execute_prompt_command(const ParsedCommand& parsed, LineContext& line);

@@ -1,165 +1,18 @@
 #include "store/users.h"
 
-#include "core/indexed.h"
 #include "core/text.h"
 
 #include <algorithm>
-#include <array>
 
 namespace highball {
 
-namespace {
-
-constexpr std::size_t least_rsa_bits = 2048;
-
-bool is_one_of(char c, std::string_view more) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           more.find(c) != std::string_view::npos;
-}
-
-std::optional<int> base64_value(char c) {
-    if (c >= 'A' && c <= 'Z') return c - 'A';
-    if (c >= 'a' && c <= 'z') return c - 'a' + 26;
-    if (c >= '0' && c <= '9') return c - '0' + 52;
-    if (c == '+') return 62;
-    if (c == '/') return 63;
-    return std::nullopt;
-}
-
-// Accepts only canonical base64: whole groups, padding at the end, no bits left over.
-std::optional<std::string> decode(std::string_view text) {
-    if (text.empty() || text.size() % 4 != 0) return std::nullopt;
-    const std::size_t padding = text.ends_with("==") ? 2 : text.ends_with('=') ? 1 : 0;
-    text.remove_suffix(padding);
-    std::string bytes;
-    unsigned bits = 0;
-    int have = 0;
-    for (const char c : text) {
-        const auto value = base64_value(c);
-        if (!value) return std::nullopt;
-        bits = (bits << 6) | static_cast<unsigned>(*value);
-        have += 6;
-        if (have < 8) continue;
-        have -= 8;
-        bytes += static_cast<char>((bits >> have) & 0xff);
-    }
-    if ((bits & ((1u << have) - 1)) != 0) return std::nullopt;
-    return bytes;
-}
-
-// Splits a key into its length-prefixed strings.
-std::optional<std::vector<std::string>> key_parts(std::string_view bytes) {
-    std::vector<std::string> parts;
-    while (!bytes.empty()) {
-        if (bytes.size() < 4) return std::nullopt;
-        std::size_t length = 0;
-        for (int i = 0; i < 4; ++i) length = length << 8 | static_cast<unsigned char>(item_at(bytes, i));
-        bytes.remove_prefix(4);
-        if (length > bytes.size()) return std::nullopt;
-        parts.emplace_back(bytes.substr(0, length));
-        bytes.remove_prefix(length);
-    }
-    return parts;
-}
-
-std::size_t bits_of(std::string_view number) {
-    const std::size_t zeros = std::min(number.find_first_not_of('\0'), number.size());
-    number.remove_prefix(zeros);
-    if (number.empty()) return 0;
-    std::size_t bits = number.size() * 8;
-    for (unsigned char first = static_cast<unsigned char>(number.front()); (first & 0x80) == 0; first <<= 1) --bits;
-    return bits;
-}
-
-// Contents of a key of each type: the sizes of its parts in bytes, 0 for any.
-struct KeyShape {
-    std::string_view type;
-    std::vector<std::size_t> parts; // after the type
-    std::string_view curve;
-};
-
-const std::vector<KeyShape>& shapes() {
-    static const std::vector<KeyShape> all = {
-        {"ssh-ed25519", {32}, ""},
-        {"ecdsa-sha2-nistp256", {8, 65}, "nistp256"},
-        {"ecdsa-sha2-nistp384", {8, 97}, "nistp384"},
-        {"ecdsa-sha2-nistp521", {8, 133}, "nistp521"},
-        {"ssh-rsa", {0, 0}, ""},
-        {"sk-ssh-ed25519@openssh.com", {32, 0}, ""},
-        {"sk-ecdsa-sha2-nistp256@openssh.com", {8, 65, 0}, "nistp256"},
-    };
-    return all;
-}
-
-std::optional<std::string> key_problem(const KeyShape& shape, const std::vector<std::string>& parts) {
-    if (parts.empty() || parts[0] != shape.type) return "the key's inside is of another type than it says";
-    bool fits = parts.size() == shape.parts.size() + 1;
-    for (std::size_t i = 0; fits && i < shape.parts.size(); ++i)
-        fits = shape.parts[i] == 0 ? !parts[i + 1].empty() : parts[i + 1].size() == shape.parts[i];
-    if (!fits || (!shape.curve.empty() && parts[1] != shape.curve)) return "the key is cut off or damaged";
-    if (shape.type != "ssh-rsa") return std::nullopt;
-    const std::size_t bits = bits_of(parts[2]);
-    if (bits >= least_rsa_bits && bits <= 16384) return std::nullopt;
-    return "an RSA key has at least " + std::to_string(least_rsa_bits) + " bits; this one has " + std::to_string(bits);
-}
-
-// Keeps only characters of a comment that a shell, sshd or a terminal cannot misinterpret.
-std::string safe_comment(std::string_view text) {
-    std::string safe;
-    for (const char c : text)
-        if (is_one_of(c, "@._-+") && safe.size() < 64) safe += c;
-    return safe;
-}
-
-} // namespace
-
-Result<PublicKey, TextError> parse_public_key(std::string_view text) {
-    const auto no = [](std::string why) { return TextError{"", 0, std::move(why)}; };
-    if (text.size() > max_key_bytes) return no("a key file is at most " + std::to_string(max_key_bytes) + " bytes");
-    if (text.find("PRIVATE KEY") != std::string_view::npos)
-        return no("this is a private key; keep it secret, and give the file that ends in .pub");
-    const std::string_view line = trim(text);
-    if (line.empty()) return no("there is no key in it");
-    if (std::any_of(line.begin(), line.end(), [](unsigned char c) { return c < ' ' && c != '\t'; }))
-        return no("one key, on one line, is wanted");
-    const auto parts = words(line);
-    const auto shape =
-        std::find_if(shapes().begin(), shapes().end(), [&](const KeyShape& s) { return s.type == parts[0]; });
-    if (shape == shapes().end()) {
-        std::vector<std::string> known;
-        for (const KeyShape& row : shapes()) known.emplace_back(row.type);
-        return no("\"" + printable(fit(parts[0], 40)) + "\" is no type of key; the line begins with " +
-                  join_words(known, "or") + ", with no options before it");
-    }
-    const auto bytes = parts.size() < 2 ? std::nullopt : decode(parts[1]);
-    const auto inside = bytes ? key_parts(*bytes) : std::nullopt;
-    if (!inside) return no("the key is cut off or damaged");
-    if (const auto problem = key_problem(*shape, *inside)) return no(*problem);
-    const std::size_t after = static_cast<std::size_t>(parts[1].data() - line.data()) + parts[1].size();
-    return PublicKey{std::string(parts[0]), std::string(parts[1]), safe_comment(line.substr(after))};
-}
-
 std::optional<std::string> user_name_problem(std::string_view name) {
-    const auto good = [](char c) { return is_one_of(c, "-_") && !(c >= 'A' && c <= 'Z'); };
+    const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
     if (!name.empty() && name.size() <= 32 && name[0] >= 'a' && name[0] <= 'z' &&
         std::all_of(name.begin(), name.end(), good))
         return std::nullopt;
     return "nobody can be called \"" + printable(fit(name, 40)) +
            "\": a name is 1 to 32 of a-z, 0-9, - and _, a letter first";
-}
-
-bool is_plain_word(std::string_view word) {
-    return !word.empty() && word[0] != '-' &&
-           std::all_of(word.begin(), word.end(), [](char c) { return is_one_of(c, "/._-+@:"); });
-}
-
-std::string authorized_keys(const std::vector<User>& users, std::string_view command) {
-    std::string text;
-    for (const User& user : users)
-        for (const PublicKey& key : user.keys)
-            text += "restrict,pty,command=\"" + std::string(command) + " --as " + user.name + "\" " + key.type + " " +
-                    key.base64 + (key.comment.empty() ? "" : " " + key.comment) + "\n";
-    return text;
 }
 
 } // namespace highball

@@ -1,4 +1,5 @@
 // How people want to be told of their turn, and what of it is told at which moment.
+#include "notify/games_to_notify.h"
 #include "notify/notification_settings.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // People, their keys, their seats; libraries of earlier versions.
 #include "session/session.h"
+#include "ssh/authorized_keys.h"
 #include "store/schema.h"
 #include "store/store.h"
 #include "store/users.h"

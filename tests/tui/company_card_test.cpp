@@ -4,8 +4,8 @@
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
-#include "tui/eighteen/labels.h"
 #include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/pane_labels.h"
 #include "tui/screen/screen.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Drawing of the board: one line per row of hexes, or hexes with borders.
 #pragma once
 
-#include "tui/american_rails/labels.h"
+#include "tui/american_rails/pane_labels.h"
 #include "tui/canvas/canvas.h"
 
 #include <optional>

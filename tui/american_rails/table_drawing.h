@@ -1,7 +1,7 @@
 // Tables of companies, actions and income, each drawn into an area of a canvas, for pages and the large map.
 #pragma once
 
-#include "tui/american_rails/labels.h"
+#include "tui/american_rails/pane_labels.h"
 #include "tui/canvas/canvas.h"
 #include "tui/canvas/text_table.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/text.h"
 #include "tui/canvas/text_table.h"
-#include "tui/eighteen/labels.h"
+#include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Cards of companies and players beside the map.
 #pragma once
 
-#include "tui/eighteen/labels.h"
+#include "tui/eighteen/pane_labels.h"
 #include "tui/screen/pane.h"
 
 namespace highball::tui::eighteen {

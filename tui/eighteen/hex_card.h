@@ -1,7 +1,7 @@
 // Card beside the map about the hex under the cursor.
 #pragma once
 
-#include "tui/eighteen/labels.h"
+#include "tui/eighteen/pane_labels.h"
 #include "tui/screen/pane.h"
 
 namespace highball::tui::eighteen {

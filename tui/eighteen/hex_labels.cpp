@@ -1,6 +1,6 @@
 #include "tui/eighteen/hex_labels.h"
 
-#include "tui/eighteen/labels.h"
+#include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
 #include <cctype>

@@ -2,8 +2,8 @@
 
 #include "core/text.h"
 #include "tui/canvas/braille_canvas.h"
-#include "tui/eighteen/hex_text.h"
 #include "tui/eighteen/map_picture.h"
+#include "tui/eighteen/text_placement.h"
 #include "tui/eighteen/tile_drawing.h"
 
 #include <algorithm>

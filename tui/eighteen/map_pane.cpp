@@ -6,9 +6,9 @@
 #include "tui/canvas/text_table.h"
 #include "tui/eighteen/company_card.h"
 #include "tui/eighteen/hex_card.h"
-#include "tui/eighteen/labels.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/pane_labels.h"
 #include "tui/eighteen/run_caption.h"
 #include "tui/eighteen/tile_picker.h"
 

@@ -3,7 +3,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "tui/eighteen/hex_labels.h"
-#include "tui/eighteen/labels.h"
+#include "tui/eighteen/pane_labels.h"
 #include "tui/eighteen/tile_drawing.h"
 
 #include <algorithm>

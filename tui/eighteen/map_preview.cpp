@@ -3,7 +3,7 @@
 #include "core/text.h"
 #include "hex/routes/routes.h"
 #include "hex/track/reach.h"
-#include "tui/eighteen/labels.h"
+#include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
 #include <cmath>

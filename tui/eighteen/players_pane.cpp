@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "eighteen/rules/sales.h"
 #include "tui/canvas/text_table.h"
-#include "tui/eighteen/labels.h"
+#include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "core/text.h"
 #include "eighteen/queries/worth_breakdown.h"
 #include "tui/eighteen/company_card.h"
-#include "tui/eighteen/labels.h"
 #include "tui/eighteen/map_drawing.h"
+#include "tui/eighteen/pane_labels.h"
 #include "tui/eighteen/panes.h"
 #include "tui/eighteen/tile_picker.h"
 

@@ -3,7 +3,7 @@
 #include "core/text.h"
 #include "hex/routes/routes.h"
 #include "tui/canvas/block_canvas.h"
-#include "tui/eighteen/labels.h"
+#include "tui/eighteen/pane_labels.h"
 #include "tui/eighteen/tile_drawing.h"
 
 #include <algorithm>

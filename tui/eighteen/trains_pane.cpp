@@ -4,8 +4,8 @@
 #include "core/text.h"
 #include "eighteen/queries/rule_text_figures.h"
 #include "tui/canvas/text_table.h"
-#include "tui/eighteen/labels.h"
 #include "tui/eighteen/map_drawing.h"
+#include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,8 @@
 // Pane: drawing of one page of a game. It is a function from a view, the player's settings, and a size to cells. It
 // decides no rule and keeps no copy of the position.
 //
-// A family of titles has its panes in a folder of its own (tui/eighteen, ...); families.cpp finds them by the family's
-// name.
+// A family of titles has its panes in a folder of its own (tui/eighteen, ...); pane_families.cpp finds them by the
+// family's name.
 #pragma once
 
 #include "core/money.h"

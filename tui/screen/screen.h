@@ -164,7 +164,7 @@ class Screen {
     void ask_to_leave();
     bool press_history_key(const Key& key);
     std::string press_button(const Button& button);
-    // page.cpp
+    // pane_arrangement.cpp
     Layout usual_layout(std::size_t page) const;
     Layout shown_layout() const;
     PageState* focused(); // state of the pane that receives the keys; nullptr: a text answer
@@ -180,7 +180,7 @@ class Screen {
     bool do_pane_key(char32_t glyph);
     std::string click(const Key& key);
     bool scroll(const Key& key);
-    // draw.cpp
+    // draw_screen.cpp
     void draw_first_line(Canvas& canvas) const;
     void draw_hints(Canvas& canvas, int y);
     void draw_pages(Canvas& canvas, int y, int from);

@@ -43,33 +43,6 @@ void GameContext::pay_bank(CorpId corporation, Money amount) {
     position.bank += amount;
 }
 
-// 18VA 3.2:stack: underneath the other tokens.
-void GameContext::enter_cell(CorpId corporation, Cell cell) {
-    Corporation& rr = position[corporation];
-    rr.price = cell;
-    rr.arrived = ++position.arrivals;
-    // 18AL 5(b)
-    if (rules.figures().chart.is_end(cell) && !position.price_ended) {
-        position.price_ended = true;
-        log_event(EventKind::end, corporation, "{} has reached {}: the game ends after this round", price(corporation));
-    }
-}
-
-void GameContext::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const, int times,
-                             std::string_view why) {
-    const StockChart& chart = rules.figures().chart;
-    const Cell before = position[corporation].price;
-    Cell after = before;
-    for (int i = 0; i < times; ++i) after = (chart.*step)(after);
-    if (after == before) {
-        log_event(EventKind::market, corporation, "{} stays at {} ({})", chart.price(before), why);
-        return;
-    }
-    enter_cell(corporation, after);
-    log_event(EventKind::market, name(corporation), "{}: {} -> {} ({})", name(corporation), chart.price(before),
-              chart.price(after), why);
-}
-
 void GameContext::give_private(PrivateId company, PrivateHolder holder) { position[company].holder = holder; }
 
 void GameContext::close_private(PrivateId company, std::string_view why) {

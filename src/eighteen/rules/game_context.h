@@ -48,6 +48,7 @@ class GameContext : public RulesContext {
     // The stock chart. A token that enters a cell goes underneath; one that cannot move keeps its place (3.2(a)).
     void enter_cell(CorpId corporation, Cell cell);
     void move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const, int times, std::string_view why);
+    void move_sold_out(); // 3.6
 
     // Stock.
     void float_if_due(CorpId corporation);                       // 3.4

@@ -5,22 +5,9 @@
 #include "eighteen/rules/lot_auction.h"
 #include "eighteen/rules/tiles_and_stations.h"
 
-#include <algorithm>
-
 namespace highball::eighteen {
 
 namespace {
-
-// 18AL 3.6: corporations wholly in players' hands move up, the highest price first.
-void move_sold_out(GameContext& game) {
-    std::vector<CorpId> owned;
-    for (const CorpId id : game.position.corporations.ids()) {
-        if (game.position[id].price.exists() && game.sold_out(id)) owned.push_back(id);
-    }
-    for (const CorpId id : game.operating_order())
-        if (std::find(owned.begin(), owned.end(), id) != owned.end())
-            game.move_price(id, &StockChart::up, 1, "all shares in players' hands");
-}
 
 // 18AL 4, 4(a): privates first, then every corporation that has floated.
 void begin_operating_round(GameContext& game) {
@@ -37,7 +24,7 @@ void end_stock_round(GameContext& game) {
     if (now.last_actor) now.priority = now.after(*now.last_actor);
     game.log_event(EventKind::round, "", "Stock round {} ends; {} has the priority deal", now.stock_round,
                    game.name(now.priority));
-    move_sold_out(game);
+    game.move_sold_out();
     now.round = Round::operating;
     now.operating_round = 0;
     const bool last = now.bank_broken && !game.rules.finishes_set(); // 5(a)

@@ -60,6 +60,12 @@ struct TurnStep {
 };
 const std::vector<TurnStep>& steps();
 
+// Before the steps: 3.2; 10.1(F), (G); 3.1 and 10.0.
+void take_names(const Figures& figures, Position& position);
+void send_messages(Position& position);
+void miss_sheets(Position& position);
+// After the steps: counts the missing sheets and clears all.
+void close_sheets(Position& position);
 // A.1
 void settle_bank_loans(TurnContext& context);
 // A.2

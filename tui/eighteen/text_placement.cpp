@@ -1,4 +1,4 @@
-#include "tui/eighteen/hex_text.h"
+#include "tui/eighteen/text_placement.h"
 
 #include "core/indexed.h"
 #include "core/text.h"

@@ -1,4 +1,4 @@
-#include "prompt/line_parser.h"
+#include "prompt/parse_line.h"
 
 #include "core/text.h"
 #include "session/script.h"

@@ -1,4 +1,4 @@
-#include "tui/eighteen/labels.h"
+#include "tui/eighteen/pane_labels.h"
 
 #include "core/text.h"
 #include "eighteen/queries/lookup.h"

@@ -1,4 +1,4 @@
-#include "tui/american_rails/labels.h"
+#include "tui/american_rails/pane_labels.h"
 
 #include "core/text.h"
 #include "tui/canvas/text_table.h"

@@ -1,0 +1,46 @@
+// Share prices on the stock chart: their moves (3.2(a), 3.6) and the cells that end the game (5(b)).
+#include "eighteen/rules/game_context.h"
+
+#include <algorithm>
+
+namespace highball::eighteen {
+
+// 18VA 3.2:stack: underneath the other tokens.
+void GameContext::enter_cell(CorpId corporation, Cell cell) {
+    Corporation& rr = position[corporation];
+    rr.price = cell;
+    rr.arrived = ++position.arrivals;
+    // 18AL 5(b)
+    if (rules.figures().chart.is_end(cell) && !position.price_ended) {
+        position.price_ended = true;
+        log_event(EventKind::end, corporation, "{} has reached {}: the game ends after this round", price(corporation));
+    }
+}
+
+void GameContext::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const, int times,
+                             std::string_view why) {
+    const StockChart& chart = rules.figures().chart;
+    const Cell before = position[corporation].price;
+    Cell after = before;
+    for (int i = 0; i < times; ++i) after = (chart.*step)(after);
+    if (after == before) {
+        log_event(EventKind::market, corporation, "{} stays at {} ({})", chart.price(before), why);
+        return;
+    }
+    enter_cell(corporation, after);
+    log_event(EventKind::market, name(corporation), "{}: {} -> {} ({})", name(corporation), chart.price(before),
+              chart.price(after), why);
+}
+
+// 18AL 3.6: corporations wholly in players' hands move up, the highest price first.
+void GameContext::move_sold_out() {
+    std::vector<CorpId> owned;
+    for (const CorpId id : position.corporations.ids()) {
+        if (position[id].price.exists() && sold_out(id)) owned.push_back(id);
+    }
+    for (const CorpId id : operating_order())
+        if (std::find(owned.begin(), owned.end(), id) != owned.end())
+            move_price(id, &StockChart::up, 1, "all shares in players' hands");
+}
+
+} // namespace highball::eighteen

@@ -1,0 +1,83 @@
+// Sheets of a turn before and after the steps of Appendix A: names, messages, detectives, missing sheets.
+#include "titles/continental_rails/turn_context.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/railroad_creation.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+namespace {
+
+bool has_name(const Position& position, const std::string& name) {
+    return std::any_of(position.tycoons.begin(), position.tycoons.end(),
+                       [&](const Tycoon& other) { return other.name == name; });
+}
+
+bool sheet_is_missing(const Tycoon& tycoon) {
+    return tycoon.person && tycoon.sheet.empty() && !tycoon.ready && !tycoon.no_orders;
+}
+
+} // namespace
+
+// 3.2: if several want one name, chance decides; the others get free historical ones. Under older rules the first
+// position took it, and the others kept theirs.
+void take_names(const Figures& figures, Position& position) {
+    std::vector<int> wishing;
+    for (int t = 0; t < tycoon_count; ++t)
+        if (find_order(position.tycoon(t).sheet, OrderKind::name)) wishing.push_back(t);
+    const bool drawn = position.since(3) && wishing.size() > 1;
+    for (std::size_t i = 0; drawn && i + 1 < wishing.size(); ++i)
+        std::swap(wishing[i], wishing[i + position.rng.below(wishing.size() - i)]);
+    for (const int t : wishing) {
+        const Order* order = find_order(position.tycoon(t).sheet, OrderKind::name);
+        std::string name = order->text;
+        if (has_name(position, name)) {
+            if (position.since(3)) name = historical_name(figures, position, position.rng);
+            add_private_line(position, t,
+                             fmt::format("\"{}\": {}", print(figures, *order),
+                                         position.since(3) ? "another has it; you are " + name : "another was faster"));
+            if (!position.since(3)) continue;
+        }
+        position.tycoon(t).name = name;
+    }
+}
+
+// 10.1(F), (G): messages and detectives.
+void send_messages(Position& position) {
+    for (int t = 0; t < tycoon_count; ++t) {
+        Tycoon& who = position.tycoon(t);
+        who.may_rename = false;
+        who.spied_tycoon = nobody;
+        who.spied_railroad = RouteId{};
+        if (const Order* order = find_order(who.sheet, OrderKind::message))
+            add_headline(position, HeadlineKind::message, fmt::format("{}: {}", named(position, t), order->text));
+        if (const Order* order = find_order(who.sheet, OrderKind::spy_tycoon))
+            who.spied_tycoon = static_cast<int>(order->amount) - 1;
+        if (const Order* order = find_order(who.sheet, OrderKind::spy_railroad)) who.spied_railroad = order->subject;
+    }
+}
+
+// 3.1, 10.0: a missing sheet differs from one with "no orders"; standing orders continue for both.
+void miss_sheets(Position& position) {
+    std::vector<std::string> names;
+    for (int t = 0; t < tycoon_count; ++t) {
+        if (!sheet_is_missing(position.tycoon(t))) continue;
+        names.push_back(named(position, t));
+        add_private_line(position, t, "Your sheet did not come: dividends and presidencies go on as they were");
+    }
+    if (!names.empty()) add_headline(position, HeadlineKind::missed, "No sheet came from " + join_words(names));
+}
+
+// 3.1, 10.0: a missing sheet is counted; standing orders continue.
+void close_sheets(Position& position) {
+    for (Tycoon& tycoon : position.tycoons) {
+        if (sheet_is_missing(tycoon)) ++tycoon.missed;
+        tycoon.sheet.clear();
+        tycoon.ready = tycoon.no_orders = false;
+        if (tycoon.spied_railroad && !is_active(position, tycoon.spied_railroad)) tycoon.spied_railroad = RouteId{};
+    }
+}
+
+} // namespace highball::continental_rails

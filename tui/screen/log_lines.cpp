@@ -1,0 +1,90 @@
+#include "tui/screen/log_lines.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace highball::tui {
+
+namespace {
+
+class LogWriter {
+  public:
+    void event(const Event& event, bool fresh) {
+        if (event.kind == EventKind::pass) {
+            if (std::find(passed_.begin(), passed_.end(), event.subject) == passed_.end() || event.subject.empty())
+                passed_.push_back(event.subject.empty() ? event.text : event.subject);
+            fresh_pass_ = fresh;
+            return;
+        }
+        flush();
+        const bool round = event.kind == EventKind::round;
+        const bool heading =
+            event.kind == EventKind::phase || event.kind == EventKind::end || event.kind == EventKind::compat;
+        const bool same = !event.subject.empty() && event.subject == subject_;
+        const Style style = round ? bold : heading ? Style{.bold = true, .underline = true} : normal;
+        subject_ = round ? "" : event.subject;
+        add({printable(event.text), style,
+             round || heading ? 0
+             : same           ? of_same_subject
+                              : 2,
+             fresh, heading ? "" : printable(subject_), round});
+    }
+
+    // Appended to the last event.
+    void because(const std::string& reason) {
+        if (!reason.empty() && passed_.empty() && !lines_.empty()) lines_.back().text += " (" + printable(reason) + ")";
+    }
+
+    void said(const std::string& name, const std::string& text) {
+        flush();
+        add({printable(name + ": \"" + text + "\""), dim, 2, false});
+    }
+
+    std::vector<LogLine> lines() {
+        flush();
+        return std::move(lines_);
+    }
+
+  private:
+    void flush() {
+        if (passed_.empty()) return;
+        add({join_words(passed_) + (passed_.size() == 1 ? " passes" : " pass"), dim, 2, fresh_pass_});
+        passed_.clear();
+    }
+    void add(LogLine line) { lines_.push_back(std::move(line)); }
+
+    std::vector<LogLine> lines_;
+    std::vector<std::string> passed_;
+    bool fresh_pass_ = false;
+    std::string subject_;
+};
+
+} // namespace
+
+std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from, bool reasons) {
+    LogWriter writer;
+    std::size_t heard = 0;
+    const auto say_until = [&](std::size_t commands) {
+        for (; context.chat != nullptr && heard < context.chat->size(); ++heard) {
+            const ChatMessage& message = (*context.chat)[heard];
+            if (message.after >= 0 && static_cast<std::size_t>(message.after) > commands) return;
+            if (from == 0 || (message.after >= 0 && static_cast<std::size_t>(message.after) >= from))
+                writer.said(context.game->name_of(message.seat), message.text);
+        }
+    };
+    const std::size_t count = context.log != nullptr ? context.log->size() : 0;
+    for (std::size_t i = from; i < count; ++i) {
+        say_until(i);
+        bool first = true;
+        for (const Event& event : (*context.log)[i].events) {
+            writer.event(event, context.is_fresh(i));
+            if (std::exchange(first, false) && reasons && context.reason) writer.because(context.reason(i));
+        }
+    }
+    say_until(static_cast<std::size_t>(-1));
+    return writer.lines();
+}
+
+} // namespace highball::tui

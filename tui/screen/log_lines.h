@@ -1,0 +1,25 @@
+// Lines of the log and news panes: events by round and by company, with consecutive passes merged.
+#pragma once
+
+#include "tui/screen/pane.h"
+
+#include <string>
+#include <vector>
+
+namespace highball::tui {
+
+constexpr int of_same_subject = 4; // indent
+
+struct LogLine {
+    std::string text;
+    Style style;
+    int indent = 0;
+    bool fresh = false;
+    std::string subject = ""; // "" for the game
+    bool round = false;
+};
+
+// Returns the events from command `from` on; with `reasons` a computer player's move is followed by its reason.
+std::vector<LogLine> log_lines(const DrawContext& context, std::size_t from = 0, bool reasons = false);
+
+} // namespace highball::tui

@@ -1,0 +1,87 @@
+#include "tui/screen/log_lines.h"
+#include "tui/screen/pane.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball::tui {
+
+namespace {
+
+// "L&N lays #57" and "L&N: $55 -> $50" after "L&N": only "lays #57", "$55 -> $50".
+std::string without_subject(const std::string& text, const std::string& subject) {
+    for (const char* joint : {" ", ": "})
+        if (!subject.empty() && text.starts_with(subject + joint)) return text.substr((subject + joint).size());
+    return text;
+}
+
+// "The game is over: Ann wins (page worth: how)"
+std::string result_of(const Game& game) {
+    std::vector<std::string> winners;
+    for (const Standing& standing : game.standings())
+        if (standing.winner) winners.push_back(game.name_of(standing.seat));
+    return fmt::format("The game is over: {} win{} (page worth: how)", printable(join_words(winners)),
+                       winners.size() == 1 ? "s" : "");
+}
+
+// Returns all actions of one company in one text.
+std::vector<LogLine> news_of(const DrawContext& context) {
+    std::vector<LogLine> updates;
+    for (LogLine& line : log_lines(context, context.seen_entries, true)) {
+        const std::string deed = without_subject(line.text, line.subject);
+        if (line.indent == of_same_subject && !updates.empty() && updates.back().subject == line.subject) {
+            updates.back().text += "; " + deed;
+            continue;
+        }
+        line.text = line.subject.empty() ? deed : line.subject + ": " + deed;
+        line.indent = std::min(line.indent, 2);
+        updates.push_back(std::move(line));
+    }
+    if (updates.empty() && context.game->finished()) updates.push_back({result_of(*context.game), bold});
+    return updates;
+}
+
+std::string heading(const DrawContext& context) {
+    if (!context.seat) return "What happened";
+    const std::string name = printable(context.game->name_of(*context.seat));
+    return context.seen_entries == 0 ? "The game so far, for " + name : "Since " + name + " last acted";
+}
+
+class NewsPane : public Pane {
+  public:
+    std::string name() const override { return "news"; }
+    bool is_static() const override { return true; }
+    int least_columns(const DrawContext&, const PaneState&) const override { return 50; }
+
+    int rows(const DrawContext& context, const PaneState&, int width) const override {
+        int rows = 2;
+        for (const LogLine& line : news_of(context)) rows += static_cast<int>(news_rows(line, width).size());
+        return rows;
+    }
+
+    void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
+        const std::vector<LogLine> updates = news_of(context);
+        canvas.print(0, 0, heading(context) + (updates.empty() ? ": nothing yet." : ""), bold);
+        int y = 1;
+        for (const LogLine& line : updates) {
+            const int first = y, subject = std::min(columns(line.subject), canvas.width() - line.indent);
+            for (const std::string& row : news_rows(line, canvas.width()))
+                canvas.print(line.indent, y++, row, line.style);
+            if (subject > 0) canvas.restyle({line.indent, first, subject, 1}, bold);
+        }
+        if (!updates.empty() && !context.printing)
+            canvas.print(0, y, "1: the map, where what was laid since is marked *", dim);
+    }
+
+  private:
+    static std::vector<std::string> news_rows(const LogLine& line, int width) {
+        return wrapped(line.text, std::max(8, width - line.indent), 2);
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> news_pane() { return std::make_unique<NewsPane>(); }
+
+} // namespace highball::tui
