@@ -3,7 +3,7 @@
 #include "core/fsync.h"
 #include "core/text.h"
 #include "session/command_result.h"
-#include "store/store_lock.h"
+#include "store/restore_lock.h"
 
 #include <algorithm>
 #include <chrono>
@@ -203,7 +203,7 @@ Result<std::string, TextError> restore_backup(const fs::path& store_file, const 
         return no(from.empty() ? "there is no copy that is whole"
                                : printable(from) + " is no whole copy of saved games");
     // A program with the old file open would go on writing to it, so the lock excludes all others.
-    const auto lock = StoreLock::lock_exclusive(store_file);
+    const auto lock = RestoreLock::lock_exclusive(store_file);
     if (!lock) return no(lock.error());
     checkpoint_wal(store_file);
     if (!agreed(lost_by_restoring(store_file, *whole))) return no("nothing is brought back");

@@ -1,7 +1,7 @@
 // highball tables, open, join, invite, leave, begin: the lobby, where users find each other and begin games within the
 // host's limits.
+#include "cli/find_own_game.h"
 #include "cli/new_game.h"
-#include "cli/own_games.h"
 #include "cli/send_notifications.h"
 #include "cli/subcommands.h"
 #include "core/indexed.h"

@@ -1,7 +1,7 @@
 #include "cli/saved_user_seat.h"
 
+#include "cli/sheet_deadlines.h"
 #include "cli/sheet_text.h"
-#include "cli/turn_deadlines.h"
 #include "cli/turn_hook.h"
 #include "core/text.h"
 #include "session/command_result.h"

@@ -2,8 +2,8 @@
 // timer.
 #include "cli/send_notifications.h"
 
+#include "cli/enforce_time_limits.h"
 #include "cli/subcommands.h"
-#include "cli/time_limits.h"
 #include "cli/waiting.h"
 #include "core/text.h"
 #include "notify/games_to_notify.h"

@@ -1,8 +1,8 @@
 // highball sheet, submit, deadline, process: turn sheets and the host's commands for them.
 #include "cli/open_game.h"
+#include "cli/sheet_deadlines.h"
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
-#include "cli/turn_deadlines.h"
 #include "core/indexed.h"
 #include "core/text.h"
 #include "prompt/parse_line.h"

@@ -1,8 +1,8 @@
 // highball gate: session of a user over SSH, limited to the user's own games.
 #include "cli/command_line.h"
+#include "cli/find_own_game.h"
 #include "cli/game_list.h"
 #include "cli/host_command.h"
-#include "cli/own_games.h"
 #include "cli/plain_play.h"
 #include "cli/print_pages.h"
 #include "cli/privileged_child.h"

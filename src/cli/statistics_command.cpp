@@ -1,9 +1,9 @@
 // highball record: statistics and ratings of users.
 #include "tables/statistics.h"
 
+#include "cli/find_own_game.h"
 #include "cli/game_list.h"
 #include "cli/open_game.h"
-#include "cli/own_games.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 

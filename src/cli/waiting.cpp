@@ -1,9 +1,9 @@
 // highball waiting, feed, calendar: the user's waiting list for shell prompts, timers, feed readers and calendars.
 #include "cli/waiting.h"
 
+#include "cli/find_own_game.h"
 #include "cli/game_list.h"
 #include "cli/open_game.h"
-#include "cli/own_games.h"
 #include "cli/send_notifications.h"
 #include "cli/subcommands.h"
 #include "core/text.h"

@@ -8,19 +8,6 @@
 
 namespace highball {
 
-Refusal Session::refuse(const JournalError& error) {
-    if (error.kind != JournalError::Cause::lost_race) return {"", error.message, ""};
-    const int before = size();
-    const auto changed = catch_up();
-    if (!changed) return changed.error();
-    std::string message = "somebody else was faster; the position is now another one";
-    if (!sealed() && size() > before) {
-        const Command& first = command(before);
-        message = game_->name_of(first.seat) + " was faster (\"" + first.text + "\"); the position is now another one";
-    }
-    return {"", message, "look again, then decide"};
-}
-
 // Keeps the common prefix, so that a long game is not replayed for one new command.
 std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     const auto sits = [this](Seat seat) { return seat.index() >= 0 && seat.index() < game_->seats(); };
@@ -61,17 +48,6 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     undo_count_ = recorded.undo_count;
     seat_changes_ = recorded.seat_changes;
     return std::nullopt;
-}
-
-Result<bool, Refusal> Session::catch_up() {
-    if (!journal_) return false;
-    const auto revision = journal_->revision();
-    if (!revision) return Refusal{"", revision.error().message, ""};
-    if (*revision == revision_) return false;
-    const auto recorded = journal_->read();
-    if (!recorded) return Refusal{"", recorded.error().message, ""};
-    if (auto refusal = load_recorded(*recorded)) return *refusal;
-    return true;
 }
 
 } // namespace highball

@@ -4,8 +4,8 @@
 
 #include "store/database.h"
 #include "store/lobby.h"
+#include "store/restore_lock.h"
 #include "store/store.h"
-#include "store/store_lock.h"
 
 #include <memory>
 #include <optional>
@@ -17,7 +17,7 @@ namespace highball {
 
 class SqlStore : public Store, public Lobby {
   public:
-    SqlStore(std::unique_ptr<Database> database, Clock clock, StoreLock lock)
+    SqlStore(std::unique_ptr<Database> database, Clock clock, RestoreLock lock)
         : lock_(std::move(lock)), database_(std::move(database)), clock_(std::move(clock)) {}
 
     // Migrates the schema. Returns nothing if the store can be used.
@@ -112,7 +112,7 @@ class SqlStore : public Store, public Lobby {
     // Locks a game for a change without notifications: other writers of the game wait until the end of the transaction.
     bool lock_game(std::int64_t game);
 
-    StoreLock lock_; // outlives the database
+    RestoreLock lock_; // outlives the database
     std::unique_ptr<Database> database_;
     Clock clock_;
     std::int64_t revision_game_ = 0; // the game of the last call of revision(), with the result

@@ -19,7 +19,7 @@ using Code = StoreError::Code;
 namespace {
 
 Result<std::unique_ptr<Store>, StoreError> open_as(Result<std::unique_ptr<Database>, StoreError> database, Clock clock,
-                                                   StoreLock lock) {
+                                                   RestoreLock lock) {
     if (!database) return database.error();
     auto store = std::make_unique<SqlStore>(std::move(*database), std::move(clock), std::move(lock));
     if (auto problem = store->prepare()) return *problem;
@@ -55,7 +55,7 @@ Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::pat
     if (const auto failed = make_folder(parent_folder(file)))
         return StoreError{Code::cannot_open, "the folder " + printable(file.parent_path().string()) +
                                                  " for the saved games cannot be made: " + failed.message()};
-    auto lock = StoreLock::lock_shared(file);
+    auto lock = RestoreLock::lock_shared(file);
     if (!lock) return StoreError{Code::busy, lock.error()};
     auto store = open_as(open_sqlite(file.string()), clock, std::move(*lock));
     if (store) return store;

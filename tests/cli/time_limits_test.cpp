@@ -1,9 +1,9 @@
 // The clocks of tables as people meet them beside their games: by a clock of the test's, no process and no waiting.
 #include "cli/command_line.h"
+#include "cli/enforce_time_limits.h"
 #include "cli/new_game.h"
 #include "cli/open_game.h"
 #include "cli/print_pages.h"
-#include "cli/time_limits.h"
 #include "prompt/prompt.h"
 #include "tables/user_seat.h"
 

@@ -4,8 +4,8 @@
 #include "core/rng.h"
 #include "hex/board/map_file.h"
 #include "hex/board/toml_value.h"
-#include "hex/routes/routes.h"
-#include "hex/track/reach.h"
+#include "hex/routes/best_runs.h"
+#include "hex/track/tile_lays.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
 

@@ -2,8 +2,8 @@
 // trick.
 #pragma once
 
-#include "hex/routes/routes.h"
-#include "hex/track/reach.h"
+#include "hex/routes/best_runs.h"
+#include "hex/track/tile_lays.h"
 
 #include <algorithm>
 #include <functional>

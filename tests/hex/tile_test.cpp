@@ -1,5 +1,6 @@
 // Tiles: turning them, and what is kept when one replaces another.
 #include "al_board.h"
+#include "hex/board/tile_upgrade.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 #include "eighteen/game.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/step_spec.h"
-#include "hex/track/reach.h"
+#include "hex/track/tile_lays.h"
 #include "soak/guess.h"
 
 namespace highball::test {

@@ -1,7 +1,7 @@
 #include "tui/eighteen/hex_card.h"
 
 #include "core/text.h"
-#include "hex/track/reach.h"
+#include "hex/track/tile_lays.h"
 #include "tui/canvas/text_table.h"
 #include "tui/eighteen/card_writer.h"
 #include "tui/eighteen/hex_labels.h"
@@ -16,8 +16,6 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-constexpr int unlimited_tiles = 255;
-
 // Returns the tiles that can ever come next in the hex, with the remaining copies: "444x2".
 std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
     const hex::BoardMap& map = view.figures().map;
@@ -31,7 +29,7 @@ std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
         const int left = board.left[i];
         board.left[i] = 1; // a used-up tile may come back
         if (hex::fitting_rotations(map, board, id, tile, rules).empty()) continue;
-        found.push_back("#" + map[tile].id + (left == unlimited_tiles ? "" : "x" + std::to_string(left)));
+        found.push_back("#" + map[tile].id + (left == hex::unlimited ? "" : "x" + std::to_string(left)));
     }
     return found;
 }

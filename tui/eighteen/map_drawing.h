@@ -2,7 +2,7 @@
 #pragma once
 
 #include "eighteen/model/view.h"
-#include "hex/track/reach.h"
+#include "hex/track/tile_lays.h"
 #include "tui/canvas/canvas.h"
 #include "tui/canvas/hex_geometry.h"
 

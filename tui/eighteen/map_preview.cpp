@@ -1,8 +1,8 @@
 #include "tui/eighteen/map_preview.h"
 
 #include "core/text.h"
-#include "hex/routes/routes.h"
-#include "hex/track/reach.h"
+#include "hex/routes/best_runs.h"
+#include "hex/track/tile_lays.h"
 #include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>

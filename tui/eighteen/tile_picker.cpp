@@ -1,7 +1,7 @@
 #include "tui/eighteen/tile_picker.h"
 
 #include "core/text.h"
-#include "hex/routes/routes.h"
+#include "hex/routes/best_runs.h"
 #include "tui/canvas/block_canvas.h"
 #include "tui/eighteen/pane_labels.h"
 #include "tui/eighteen/tile_drawing.h"
@@ -13,9 +13,9 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-constexpr int captions = 2;                  // rows below each tile
-constexpr std::uint64_t quick_look = 20'000; // limit of the route search for one tile, in steps
-constexpr std::size_t most_looks = 24;       // limit of the tiles with a search
+constexpr int captions = 2;                         // rows below each tile
+constexpr std::uint64_t tile_search_limit = 20'000; // limit of the route search for one tile, in steps
+constexpr std::size_t most_looks = 24;              // limit of the tiles with a search
 
 HexGeometry lattice_of(const hex::BoardMap& map) {
     const bool flat = map.layout == hex::BoardMap::Layout::flat;
@@ -87,7 +87,7 @@ int TilePicker::revenue_with(const hex::Lay& lay) const {
     hex::Board board = view_.position().board;
     hex::place_tile(board, lay.hex, lay.tile, lay.rotation);
     const auto pay = view_.context().route_revenue(corporation);
-    return hex::best_runs(view_.figures().map, board, hex::Owner{corporation.index}, *pay, quick_look).total;
+    return hex::best_runs(view_.figures().map, board, hex::Owner{corporation.index}, *pay, tile_search_limit).total;
 }
 
 TilePicker::VisibleChoices TilePicker::visible_choices(int width) const {

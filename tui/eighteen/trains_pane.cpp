@@ -27,8 +27,6 @@ std::string event_text(const std::string& event) {
 }
 
 constexpr int unlimited_trains = 127;
-constexpr int unlimited_tiles = 255;
-
 std::vector<std::string> what_goes(const Figures& figures, const std::string& kind) {
     std::vector<std::string> parts;
     for (const TrainKind& old : figures.trains) {
@@ -148,9 +146,9 @@ std::pair<std::string, std::string> tile_words(const EighteenView& view, std::si
     const hex::Tile& tile = view.figures().map.tiles[index];
     const int left = view.position().board.left[index];
     return {"#" + tile.id + (tile.label.empty() ? "" : " " + tile.label) + (tile.special ? "*" : "") + " ",
-            tile.count == unlimited_tiles ? "any"
-            : left == 0                   ? "-"
-                                          : std::to_string(left) + "/" + std::to_string(tile.count)};
+            tile.count == hex::unlimited ? "any"
+            : left == 0                  ? "-"
+                                         : std::to_string(left) + "/" + std::to_string(tile.count)};
 }
 
 // Remaining tiles, one or more lines per colour; a long entry takes the room of two.

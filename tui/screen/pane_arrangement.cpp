@@ -9,12 +9,9 @@ namespace highball::tui {
 
 namespace {
 
-// If not everything fits, the last row shows the visible range; in very few rows only that there is more.
-constexpr int least_rows_for_a_sign = 5;
-
 constexpr int columns_of_answer = 80;
 
-int rows_shown(int rows, int height) { return rows > height && height >= least_rows_for_a_sign ? height - 1 : height; }
+int rows_shown(int rows, int height) { return rows > height && height >= least_rows_for_a_range ? height - 1 : height; }
 
 void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls) {
     std::string part = " " + std::to_string(from + 1) + "-" + std::to_string(from + shown) + " of " +
@@ -230,24 +227,6 @@ bool Screen::press_pane_key(const Key& key) {
     const bool done = do_pane_key(key.glyph);
     pages_.f_pressed = done && key.glyph == U'f';
     return done;
-}
-
-bool Screen::scroll(const Key& key) {
-    const bool wheel = key.is(Key::Kind::wheel_up) || key.is(Key::Kind::wheel_down);
-    const int page = std::max(1, pages_.area.height - (pages_.area.height < least_rows_for_a_sign ? 1 : 2));
-    int by = 0;
-    if (key.is(Key::Kind::page_up)) by = -page;
-    if (key.is(Key::Kind::page_down)) by = page;
-    if (key.is(Key::Kind::wheel_up)) by = -3;
-    if (key.is(Key::Kind::wheel_down)) by = 3;
-    if (by == 0) return false; // nearly every key: a paste brings a million of them
-    PageState* shown = focused();
-    for (const PaneRegion& place : pages_.places)
-        if (wheel && place.area.contains(key.x, key.y))
-            shown = place.pane == text_page ? nullptr : &pages_.all[place.pane];
-    int& place = shown != nullptr ? shown->state.scroll_y : pages_.text_scroll;
-    place = std::max(0, place + by); // drawing limits it to the range
-    return true;
 }
 
 std::map<std::string, PaneLayout> Screen::arranged_layouts() const {

@@ -18,6 +18,9 @@
 
 namespace highball::tui {
 
+// If not everything fits, the last row shows the visible range; in very few rows only that there is more.
+inline constexpr int least_rows_for_a_range = 5;
+
 class Screen {
   public:
     Screen(Prompt& prompt, TextStyle style);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "eighteen/game.h"
-#include "hex/track/reach.h"
+#include "hex/track/tile_lays.h"
 
 #include <cstdint>
 #include <memory>

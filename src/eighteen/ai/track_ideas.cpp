@@ -1,7 +1,7 @@
 // Track ideas: tiles, stations and powers, valued by the runs now, with the trains on sale, and with later trains.
 #include "eighteen/ai/ideas.h"
 
-#include "hex/board/replace_tile.h"
+#include "hex/board/tile_upgrade.h"
 
 #include <algorithm>
 

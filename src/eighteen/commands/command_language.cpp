@@ -14,7 +14,7 @@ namespace highball::eighteen {
 namespace {
 
 #define EIGHTEEN_COMMAND(name) &name##_command,
-constexpr std::array rows = {EIGHTEEN_COMMANDS(EIGHTEEN_COMMAND)};
+constexpr std::array definitions = {EIGHTEEN_COMMANDS(EIGHTEEN_COMMAND)};
 #undef EIGHTEEN_COMMAND
 
 // True if the word is a command in this game.
@@ -24,20 +24,20 @@ bool has_command(const Rules& rules, const CommandDefinition& row) {
 }
 
 Verb verb_of(const CommandDefinition& row) {
-    return static_cast<Verb>(std::find(rows.begin(), rows.end(), &row) - rows.begin());
+    return static_cast<Verb>(std::find(definitions.begin(), definitions.end(), &row) - definitions.begin());
 }
 
 // Returns the exact match, otherwise the only command with that prefix.
 Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::string_view word) {
     std::vector<const CommandDefinition*> fits;
-    for (const CommandDefinition* row : rows) {
+    for (const CommandDefinition* row : definitions) {
         if (!istarts_with(row->shape, word) || !has_command(rules, *row)) continue;
         if (iequals(row->word(), word)) return row;
         fits.push_back(row);
     }
     if (fits.size() == 1) return fits.front();
     if (fits.empty())
-        return unknown("command", word, collect_texts(rows, [&](const CommandDefinition* row) {
+        return unknown("command", word, collect_texts(definitions, [&](const CommandDefinition* row) {
                            return has_command(rules, *row) ? row->word() : std::string_view();
                        }));
     return input_error("\"{}\" can mean several commands", printable(word))
@@ -58,7 +58,7 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
 // Returns the specification with the words of the command.
 const CommandDefinition& words_of(const Rules& rules, Verb verb) {
     const CommandDefinition& row = definition_of(rules, verb);
-    return row.shape.empty() ? *item_at(rows, verb) : row;
+    return row.shape.empty() ? *item_at(definitions, verb) : row;
 }
 
 // A refusal that holds in all rotations is reported before asking for the rotation.
@@ -84,7 +84,7 @@ Refusal which_rotation(const RulesContext& context, Action action, const std::ve
 } // namespace
 
 const CommandDefinition& definition_of(const Rules& rules, Verb verb) {
-    const CommandDefinition& row = *item_at(rows, verb);
+    const CommandDefinition& row = *item_at(definitions, verb);
     const CommandDefinition* other = nullptr;
     if (rules.figures().play_mode == PlayMode::board_only) other = row.when_board_only;
     if (rules.figures().play_mode == PlayMode::moderated) other = row.when_moderated;
@@ -93,15 +93,15 @@ const CommandDefinition& definition_of(const Rules& rules, Verb verb) {
 
 Role role_of(std::string_view text) {
     const std::string_view word = text.substr(0, text.find(' '));
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const CommandDefinition* each) {
+    const auto row = std::find_if(definitions.begin(), definitions.end(), [&](const CommandDefinition* each) {
         return each->shape.starts_with(word) && each->word() == word;
     });
-    return row == rows.end() ? Role::acts : (*row)->role;
+    return row == definitions.end() ? Role::acts : (*row)->role;
 }
 
 std::vector<CommandSpec> command_table(const Rules& rules) {
     std::vector<CommandSpec> table;
-    for (const CommandDefinition* row : rows) {
+    for (const CommandDefinition* row : definitions) {
         if (!has_command(rules, *row)) continue;
         const CommandDefinition& said = words_of(rules, verb_of(*row));
         table.push_back({std::string(row->word()), std::string(said.shape), std::string(said.help),

@@ -6,7 +6,7 @@
 #include "core/seat.h"
 #include "eighteen/commands/registry.h"
 #include "eighteen/model/figures.h"
-#include "hex/routes/routes.h"
+#include "hex/routes/best_runs.h"
 #include "hex/track/reach.h"
 
 #include <cstdint>

@@ -9,7 +9,7 @@
 #include "eighteen/commands/registry.h"
 #include "eighteen/model/figures.h"
 #include "hex/board/board.h"
-#include "hex/routes/routes.h"
+#include "hex/routes/best_runs.h"
 
 #include <array>
 #include <cstdint>

@@ -56,7 +56,7 @@ template <class Id> bool set(Id& field, const std::optional<Id>& found) {
     return found.has_value();
 }
 
-constexpr std::array things = {
+constexpr std::array query_words = {
     QueryWord{"PLAYER", "player",
               [](Query& q, std::string_view word) {
                   for (const Seat seat : q.now().players.ids())
@@ -88,10 +88,10 @@ Verdict read_as(Query& question, std::string_view choices, std::string_view word
     std::vector<const QueryWord*> meant;
     for (std::string_view choice : split(choices, '|')) {
         const auto thing =
-            std::find_if(things.begin(), things.end(), [&](const QueryWord& t) { return t.name == choice; });
+            std::find_if(query_words.begin(), query_words.end(), [&](const QueryWord& t) { return t.name == choice; });
         const std::string said = in_words_of(question.context.rules, choice);
         if (choice.front() == '{') choice = choice.substr(1, choice.size() - 2);
-        if (thing != things.end())
+        if (thing != query_words.end())
             meant.push_back(&*thing);
         else if (iequals(choice, word) || iequals(said, word))
             return question.place = choice, std::nullopt;
@@ -223,7 +223,7 @@ struct QuerySpec {
     std::vector<std::string_view> words() const { return highball::words(shape.substr(0, shape.find('('))); }
 };
 
-constexpr std::array rows = {
+constexpr std::array queries = {
     QuerySpec{"cash PLAYER|CORPORATION|bank", [](auto& q) { return cash(q); }},
     QuerySpec{"free-cash PLAYER (not set aside for bids)", [](auto& q) { return q.context.free_cash(*q.seat); }},
     QuerySpec{"worth PLAYER", [](auto& q) { return q.context.worth(*q.seat); }},
@@ -292,7 +292,7 @@ constexpr std::array rows = {
 Result<std::string, Refusal> answer_query(const RulesContext& context, std::string_view question) {
     const auto typed = words(question);
     if (typed.empty()) return input_error("no question");
-    for (const QuerySpec& row : rows) {
+    for (const QuerySpec& row : queries) {
         const auto wanted = row.words();
         if (!iequals(wanted[0], typed[0])) continue;
         const auto given = match_words_to_shape(typed, wanted);
@@ -303,13 +303,13 @@ Result<std::string, Refusal> answer_query(const RulesContext& context, std::stri
             if (const Verdict no = read_as(read, wanted[i], given[i])) return *no;
         return row.ask(read);
     }
-    const auto known = collect_texts(rows, [](const QuerySpec& row) { return row.words()[0]; });
+    const auto known = collect_texts(queries, [](const QuerySpec& row) { return row.words()[0]; });
     return input_error("there is no question \"{}\"", printable(typed[0].substr(0, 40)))
         .instead("{}", join_words(nearest(typed[0], known), "or"));
 }
 
 std::vector<std::string> query_shapes(const Rules& rules) {
-    return collect_texts(rows, [&](const QuerySpec& row) {
+    return collect_texts(queries, [&](const QuerySpec& row) {
         return !row.known || row.known(rules) ? in_words_of(rules, row.shape) : "";
     });
 }

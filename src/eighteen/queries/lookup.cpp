@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "eighteen/queries/rule_text_figures.h"
 #include "eighteen/rules/whose_turn.h"
-#include "hex/track/reach.h"
+#include "hex/track/tile_lays.h"
 
 #include <algorithm>
 #include <array>

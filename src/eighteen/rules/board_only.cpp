@@ -8,7 +8,7 @@
 #include "eighteen/rules/tiles_and_stations.h"
 
 #include "core/text.h"
-#include "hex/board/replace_tile.h"
+#include "hex/board/tile_upgrade.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -10,17 +10,6 @@ void GameContext::report_deviation(Compat compat) {
         if (known == compat) events_->push_back({EventKind::compat, info.name, info.help});
 }
 
-// 18AL 5(a)
-void GameContext::bank_out(Money amount) {
-    position.bank -= amount;
-    if (position.bank_broken || !bank_is_out(*this)) return;
-    position.bank_broken = true;
-    log_event(EventKind::end, "", "The bank is out of cash: {}",
-              rules.finishes_set()             ? "the set of operating rounds is the last"
-              : position.round == Round::stock ? "this stock round and one operating round are the last"
-                                               : "this operating round is the last");
-}
-
 void GameContext::bank_pays(Seat seat, Money amount) {
     position[seat].cash += amount;
     bank_out(amount);

@@ -171,10 +171,4 @@ void end_operating_turn(GameContext& game) {
     next_operating_turn(game);
 }
 
-void end_game(GameContext& game, std::string reason) {
-    game.position.round = Round::over;
-    game.position.end_reason = std::move(reason);
-    game.log_event(EventKind::end, "", "The game is over ({})", game.position.end_reason);
-}
-
 } // namespace highball::eighteen

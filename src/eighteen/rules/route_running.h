@@ -4,7 +4,7 @@
 #include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
 
-#include "hex/routes/routes.h"
+#include "hex/routes/best_runs.h"
 
 namespace highball::eighteen {
 

@@ -1,7 +1,7 @@
 #include "eighteen/rules/rules.h"
-#include "eighteen/rules/base_revenue.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/power_spec.h"
+#include "eighteen/rules/route_revenue.h"
 #include "hex/track/reach.h"
 
 #include <algorithm>

@@ -10,10 +10,11 @@
 #include "eighteen/model/position.h"
 #include "eighteen/queries/rule_text_figures.h"
 #include "eighteen/rules/import_switches.h"
-#include "eighteen/rules/rule_book.h"
 #include "eighteen/rules/rule_ids.h"
+#include "eighteen/rules/rule_texts.h"
 #include "game/game.h"
 #include "game/title.h"
+#include "hex/track/tile_lays.h"
 
 #include <memory>
 #include <optional>

@@ -24,11 +24,6 @@ bool RulesContext::has_option(std::string_view name) const {
     return false;
 }
 
-bool RulesContext::is_last_round() const {
-    const bool another = position.operating_round < rules.rounds_in_set(*this);
-    return (position.bank_broken || position.price_ended) && !(another && rules.finishes_set());
-}
-
 Money RulesContext::price(CorpId corporation) const {
     const Cell cell = position[corporation].price;
     return cell.exists() ? figures().chart.price(cell) : Money(0);

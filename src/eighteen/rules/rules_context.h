@@ -5,6 +5,7 @@
 #pragma once
 
 #include "eighteen/rules/rules.h"
+#include "hex/track/tile_lays.h"
 
 #include "core/indexed.h"
 

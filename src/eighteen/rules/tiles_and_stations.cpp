@@ -9,8 +9,8 @@
 #include "eighteen/rules/step_spec.h"
 
 #include "core/text.h"
-#include "hex/board/replace_tile.h"
-#include "hex/track/reach.h"
+#include "hex/board/tile_upgrade.h"
+#include "hex/track/tile_lays.h"
 
 #include <algorithm>
 #include <array>

@@ -3,6 +3,7 @@
 
 #include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
+#include "hex/track/tile_lays.h"
 
 namespace highball::eighteen {
 

@@ -87,15 +87,6 @@ Face rotated(const Face& face, int rotation);
 // Returns the number of distinct rotations: 1, 2, 3 or 6.
 int different_rotations(const Face& face);
 
-// Returns the stop of `after` for each stop of `before`: of the same sort (city, or town and its like), joined to every
-// edge that it was joined to, no two on one; with the same index where possible. Returns nothing if a stop would be cut
-// off.
-std::optional<std::vector<int>> stop_mapping(const Face& before, const Face& after);
-// True if everything that was joined stays joined (18AL 4.2.1(h)).
-bool preserves_track(const Face& before, const Face& after);
-// Returns the pieces of `after` that are not in `before`.
-std::vector<Track> new_track(const Face& before, const Face& after);
-
 std::string print(Colour colour); // "yellow"
 
 } // namespace highball::hex

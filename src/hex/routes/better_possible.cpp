@@ -1,6 +1,6 @@
 #include "hex/routes/better_possible.h"
 
-#include "hex/track/search_sizes.h"
+#include "hex/routes/search_sizes.h"
 
 namespace highball::hex {
 

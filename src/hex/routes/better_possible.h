@@ -1,7 +1,7 @@
 // Test whether announced runs are the best ones, which is much faster than finding the best.
 #pragma once
 
-#include "hex/routes/routes.h"
+#include "hex/routes/best_runs.h"
 
 namespace highball::hex {
 

@@ -13,7 +13,7 @@
 
 #include "core/indexed.h"
 #include "hex/board/bits.h"
-#include "hex/routes/routes.h"
+#include "hex/routes/best_runs.h"
 #include "hex/track/track_links.h"
 
 #include <algorithm>

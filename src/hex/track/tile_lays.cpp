@@ -1,6 +1,7 @@
-// Checks and lists of legal lays (18AL 4.2.1).
-#include "hex/routes/track_trace.h"
-#include "hex/track/reach.h"
+#include "hex/track/tile_lays.h"
+
+#include "hex/board/tile_upgrade.h"
+#include "hex/track/track_trace.h"
 
 #include <algorithm>
 

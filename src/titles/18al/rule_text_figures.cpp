@@ -1,4 +1,4 @@
-#include "titles/18al/rule_book.h"
+#include "titles/18al/rule_texts.h"
 
 namespace highball::title18al {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "eighteen/rules/rules_context.h"
-#include "hex/track/reach.h"
+#include "hex/track/tile_lays.h"
 
 #include <optional>
 

@@ -2,7 +2,7 @@
 // 4.5.4, 4.5.5).
 #pragma once
 
-#include "eighteen/rules/base_revenue.h"
+#include "eighteen/rules/route_revenue.h"
 
 #include "core/indexed.h"
 

@@ -9,7 +9,7 @@
 #include "titles/18va/powers.h"
 #include "titles/18va/preclusion.h"
 #include "titles/18va/revenue.h"
-#include "titles/18va/rule_book.h"
+#include "titles/18va/rule_texts.h"
 
 #include <algorithm>
 #include <fmt/format.h>

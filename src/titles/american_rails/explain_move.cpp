@@ -21,7 +21,7 @@ std::vector<RatedMoves> bids(const Board& board, const PlayerParameters& paramet
     return ideas;
 }
 
-std::vector<RatedMoves> starts(const Board& board, const Position& position) {
+std::vector<RatedMoves> rated_starts(const Board& board, const Position& position) {
     std::vector<RatedMoves> ideas;
     for (const HexId hex : sensible_starts(board, position))
         ideas.push_back({{Move::start(hex)}, start_worth(board, position, position.auction.company, hex)});
@@ -82,7 +82,7 @@ std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& 
         ideas = bids(board, parameters, position);
         break;
     case Stage::found:
-        ideas = starts(board, position);
+        ideas = rated_starts(board, position);
         break;
     case Stage::choose:
         ideas = sensible_actions(board, parameters, position, true);

@@ -20,7 +20,7 @@ struct FactContext {
     Words words; // after the question's own
 };
 
-std::string rest_of(const Words& words, std::size_t from) {
+std::string words_from(const Words& words, std::size_t from) {
     std::string rest;
     for (std::size_t i = from; i < words.size(); ++i) rest += (i > from ? " " : "") + std::string(words[i]);
     return rest;
@@ -37,25 +37,25 @@ std::string figure(Money value) { return std::to_string(value.dollars()); }
 std::string truth(bool value) { return value ? "yes" : "no"; }
 
 template <class Tell> FactAnswer of_player(const FactContext& context, Tell tell) {
-    const auto seat = player(context, rest_of(context.words, 0));
+    const auto seat = player(context, words_from(context.words, 0));
     if (!seat) return seat.error();
     return tell(*seat);
 }
 
 template <class Tell> FactAnswer of_company(const FactContext& context, Tell tell) {
-    const auto id = read_company(context.board, rest_of(context.words, 0));
+    const auto id = read_company(context.board, words_from(context.words, 0));
     if (!id) return id.error();
     return tell(*id);
 }
 
 template <class Tell> FactAnswer of_place(const FactContext& context, std::size_t from, Tell tell) {
-    const auto hex = read_place(context.board, rest_of(context.words, from));
+    const auto hex = read_place(context.board, words_from(context.words, from));
     if (!hex) return hex.error();
     return tell(*hex);
 }
 
 template <class Tell> FactAnswer of_city(const FactContext& context, Tell tell) {
-    const auto city = read_city(context.board, rest_of(context.words, 0));
+    const auto city = read_city(context.board, words_from(context.words, 0));
     if (!city) return city.error();
     return tell(*city);
 }
@@ -97,7 +97,7 @@ FactAnswer supply(const FactContext& context) {
 // The last word is the company; the name before it may have blanks.
 FactAnswer shares(const FactContext& context) {
     if (context.words.size() < 2) return Refusal{"", "shares PLAYER COMPANY", "shares Ann American"};
-    const auto seat = player(context, rest_of({context.words.begin(), context.words.end() - 1}, 0));
+    const auto seat = player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));
     if (!seat) return seat.error();
     const auto id = read_company(context.board, context.words.back());
     if (!id) return id.error();
@@ -152,7 +152,7 @@ FactAnswer end(const FactContext& context) {
 // "action Ann 2": the space of the second phase.
 FactAnswer action(const FactContext& context) {
     if (context.words.size() < 2) return Refusal{"", "action PLAYER PHASE", "action Ann 2"};
-    const auto seat = player(context, rest_of({context.words.begin(), context.words.end() - 1}, 0));
+    const auto seat = player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));
     if (!seat) return seat.error();
     const auto number = parse_number(context.words.back());
     if (!number || *number < 1 || *number > phases_a_year) return Refusal{"", "there are three phases", "1, 2 or 3"};
@@ -172,7 +172,7 @@ struct FactRow {
     FactAnswer (*answer)(const FactContext&);
 };
 
-constexpr FactRow rows[] = {
+constexpr FactRow fact_rows[] = {
     {"cash PLAYER", cash},
     {"shares PLAYER COMPANY", shares},
     {"action PLAYER PHASE", action},
@@ -206,18 +206,18 @@ std::string_view word_of(const FactRow& row) { return row.shape.substr(0, row.sh
 
 std::vector<std::string> fact_shapes() {
     std::vector<std::string> shapes;
-    for (const FactRow& row : rows) shapes.emplace_back(row.shape);
+    for (const FactRow& row : fact_rows) shapes.emplace_back(row.shape);
     return shapes;
 }
 
 Result<std::string, Refusal> AmericanGame::fact(std::string_view question) const {
     Words typed = words(question);
     if (typed.empty()) return Refusal{"", "no question", "cash PLAYER"};
-    for (const FactRow& row : rows)
+    for (const FactRow& row : fact_rows)
         if (iequals(word_of(row), typed[0]))
             return row.answer({*this, *board_, position_, {typed.begin() + 1, typed.end()}});
     std::vector<std::string> known;
-    for (const FactRow& row : rows) known.emplace_back(word_of(row));
+    for (const FactRow& row : fact_rows) known.emplace_back(word_of(row));
     return Refusal{"", "there is no question \"" + printable(fit(typed[0], 40)) + "\"",
                    join_words(nearest(typed[0], known), "or")};
 }

@@ -1,7 +1,7 @@
 // Orders of a president for a railroad (chapter 10.2).
 #include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/network.h"
-#include "titles/continental_rails/order_checks.h"
+#include "titles/continental_rails/order_check_functions.h"
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/order_parser.h"
 

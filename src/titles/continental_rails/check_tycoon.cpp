@@ -3,7 +3,7 @@
 
 #include "core/text.h"
 #include "titles/continental_rails/network.h"
-#include "titles/continental_rails/order_checks.h"
+#include "titles/continental_rails/order_check_functions.h"
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/order_parser.h"
 

@@ -1,6 +1,6 @@
 #include "titles/continental_rails/orders.h"
 
-#include "titles/continental_rails/order_checks.h"
+#include "titles/continental_rails/order_check_functions.h"
 
 #include <algorithm>
 #include <fmt/format.h>

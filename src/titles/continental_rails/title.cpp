@@ -2,10 +2,10 @@
 
 #include "core/text.h"
 #include "game/host_commands.h"
-#include "titles/continental_rails/census.h"
 #include "titles/continental_rails/computer.h"
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/rule_help.h"
+#include "titles/continental_rails/self_play_statistics.h"
 
 #include <algorithm>
 #include <fmt/format.h>

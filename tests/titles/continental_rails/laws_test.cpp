@@ -3,8 +3,8 @@
 
 #include "core/text.h"
 #include "support/paths/paths.h"
-#include "titles/continental_rails/census.h"
 #include "titles/continental_rails/report.h"
+#include "titles/continental_rails/self_play_statistics.h"
 #include "titles/continental_rails/title.h"
 #include "titles/continental_rails/view.h"
 

@@ -2,7 +2,7 @@
 #include "prompt/prompt.h"
 #include "support/program_process.h"
 
-#include "cli/turn_deadlines.h"
+#include "cli/sheet_deadlines.h"
 #include "core/text.h"
 #include "game/deadline.h"
 #include "support/played_game.h"

@@ -1,4 +1,4 @@
-#include "cli/turn_deadlines.h"
+#include "cli/sheet_deadlines.h"
 
 #include "game/turn_sheets.h"
 

@@ -1,4 +1,4 @@
-#include "eighteen/ai/weights.h"
+#include "eighteen/ai/levels.h"
 
 #include "core/rng.h"
 #include "hex/board/toml_value.h"

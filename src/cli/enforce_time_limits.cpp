@@ -1,7 +1,7 @@
-#include "cli/time_limits.h"
+#include "cli/enforce_time_limits.h"
 
 #include "cli/open_game.h"
-#include "cli/turn_deadlines.h"
+#include "cli/sheet_deadlines.h"
 #include "core/text.h"
 #include "game/turn_sheets.h"
 

@@ -1,4 +1,4 @@
-#include "titles/18va/rule_book.h"
+#include "titles/18va/rule_texts.h"
 
 namespace highball::title18va {
 

@@ -1,4 +1,4 @@
-#include "eighteen/rules/rule_book.h"
+#include "eighteen/rules/rule_texts.h"
 
 #include "core/text.h"
 #include "eighteen/queries/rule_text_figures.h"

@@ -9,20 +9,20 @@
 
 namespace highball {
 
-class StoreLock {
+class RestoreLock {
   public:
     // Waits a few seconds for an exclusive lock to end; the error is a sentence.
-    static Result<StoreLock, std::string> lock_shared(const std::filesystem::path& store_file);
+    static Result<RestoreLock, std::string> lock_shared(const std::filesystem::path& store_file);
     // Excludes everybody while it lives. The error says who has the file open.
-    static Result<StoreLock, std::string> lock_exclusive(const std::filesystem::path& store_file);
+    static Result<RestoreLock, std::string> lock_exclusive(const std::filesystem::path& store_file);
 
-    StoreLock() = default; // locks nothing
-    StoreLock(StoreLock&& other) noexcept : lock_(other.lock_) { other.lock_ = -1; }
-    StoreLock& operator=(StoreLock&& other) noexcept;
-    ~StoreLock();
+    RestoreLock() = default; // locks nothing
+    RestoreLock(RestoreLock&& other) noexcept : lock_(other.lock_) { other.lock_ = -1; }
+    RestoreLock& operator=(RestoreLock&& other) noexcept;
+    ~RestoreLock();
 
   private:
-    explicit StoreLock(int lock) : lock_(lock) {}
+    explicit RestoreLock(int lock) : lock_(lock) {}
     int lock_ = -1;
 };
 

@@ -1,5 +1,5 @@
 // Rule texts of 18AL and 18GA: both rulebooks have the same order and mostly agree.
-#include "titles/18al/rule_book.h"
+#include "titles/18al/rule_texts.h"
 
 namespace highball::title18al {
 

@@ -1,4 +1,4 @@
-#include "titles/continental_rails/census.h"
+#include "titles/continental_rails/self_play_statistics.h"
 
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/network.h"
@@ -56,13 +56,13 @@ struct HeadlineCount {
     HeadlineKind kind;
     std::string_view name;
 };
-constexpr std::array<HeadlineCount, 7> headline_rows = {{{HeadlineKind::company_bought, "private companies bought"},
-                                                         {HeadlineKind::company_merged, "private companies merged"},
-                                                         {HeadlineKind::incorporated, "railroads incorporated"},
-                                                         {HeadlineKind::built, "rights-of-way built"},
-                                                         {HeadlineKind::acquired, "rights-of-way acquired"},
-                                                         {HeadlineKind::doubled, "lines doubled"},
-                                                         {HeadlineKind::merged, "railroads merged"}}};
+constexpr std::array<HeadlineCount, 7> headline_counts = {{{HeadlineKind::company_bought, "private companies bought"},
+                                                           {HeadlineKind::company_merged, "private companies merged"},
+                                                           {HeadlineKind::incorporated, "railroads incorporated"},
+                                                           {HeadlineKind::built, "rights-of-way built"},
+                                                           {HeadlineKind::acquired, "rights-of-way acquired"},
+                                                           {HeadlineKind::doubled, "lines doubled"},
+                                                           {HeadlineKind::merged, "railroads merged"}}};
 
 int count_headlines(const Position& position, HeadlineKind kind, std::string_view with = "") {
     return static_cast<int>(
@@ -118,7 +118,7 @@ class CensusGame {
             c_.price[turn].add(position_[id].price);
         }
         measure(turn);
-        for (const HeadlineCount& row : headline_rows)
+        for (const HeadlineCount& row : headline_counts)
             c_.news[row.kind][turn].add(count_headlines(position_, row.kind));
         c_.railroads[turn].add(static_cast<int>(active.size()));
         c_.miles[turn].add(length);
@@ -211,7 +211,7 @@ std::string print_by_turn(const Census& c) {
 
 std::string print_news(const Census& c) {
     std::string text = "a turn:                    turn 3                      turn 8                      turn 16\n";
-    for (const HeadlineCount& row : headline_rows) {
+    for (const HeadlineCount& row : headline_counts) {
         text += fmt::format("{:<24}", row.name);
         for (const int turn : {3, 8, 16}) text += "  " + c.news.at(row.kind).at(turn).text();
         text += "\n";

@@ -4,7 +4,7 @@
 
 #include "core/indexed.h"
 #include "eighteen/rules/rules_context.h"
-#include "hex/routes/routes.h"
+#include "hex/routes/best_runs.h"
 
 namespace highball::eighteen {
 

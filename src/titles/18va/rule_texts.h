@@ -2,7 +2,7 @@
 #pragma once
 
 #include "eighteen/queries/rule_text_figures.h"
-#include "eighteen/rules/rule_book.h"
+#include "eighteen/rules/rule_texts.h"
 
 namespace highball::title18va {
 

@@ -1,4 +1,4 @@
-#include "hex/routes/track_trace.h"
+#include "hex/track/track_trace.h"
 
 #include <algorithm>
 #include <utility>

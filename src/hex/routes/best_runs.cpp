@@ -1,7 +1,7 @@
-#include "hex/routes/routes.h"
+#include "hex/routes/best_runs.h"
 
-#include "hex/routes/track_trace.h"
-#include "hex/track/search_sizes.h"
+#include "hex/routes/search_sizes.h"
+#include "hex/track/track_trace.h"
 
 #include <utility>
 

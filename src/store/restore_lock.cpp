@@ -1,4 +1,4 @@
-#include "store/store_lock.h"
+#include "store/restore_lock.h"
 
 #include "core/text.h"
 #include "store/lock_owner.h"
@@ -28,12 +28,12 @@ int open_lock(const std::filesystem::path& store_file) {
 } // namespace
 
 // If the lock file cannot be written, no copy can be restored either, so no lock is needed.
-Result<StoreLock, std::string> StoreLock::lock_shared(const std::filesystem::path& store_file) {
-    StoreLock lock(open_lock(store_file));
+Result<RestoreLock, std::string> RestoreLock::lock_shared(const std::filesystem::path& store_file) {
+    RestoreLock lock(open_lock(store_file));
     if (lock.lock_ < 0) return lock;
     const auto begin = std::chrono::steady_clock::now();
     while (flock(lock.lock_, LOCK_SH | LOCK_NB) != 0) {
-        if (errno != EWOULDBLOCK) return StoreLock();
+        if (errno != EWOULDBLOCK) return RestoreLock();
         if (std::chrono::steady_clock::now() - begin > longest_wait)
             return "a copy of the saved games is being brought back by " +
                    lock_owner_text(lock_owners(lock_file(store_file), LockKind::whole_file)) + "; try again";
@@ -42,20 +42,20 @@ Result<StoreLock, std::string> StoreLock::lock_shared(const std::filesystem::pat
     return lock;
 }
 
-Result<StoreLock, std::string> StoreLock::lock_exclusive(const std::filesystem::path& store_file) {
-    StoreLock lock(open_lock(store_file));
+Result<RestoreLock, std::string> RestoreLock::lock_exclusive(const std::filesystem::path& store_file) {
+    RestoreLock lock(open_lock(store_file));
     if (lock.lock_ < 0) return printable(lock_file(store_file).string()) + ": " + std::strerror(errno);
     if (flock(lock.lock_, LOCK_EX | LOCK_NB) == 0) return lock;
     return "others have the games open; let them leave first: " +
            lock_owner_text(lock_owners(lock_file(store_file), LockKind::whole_file));
 }
 
-StoreLock& StoreLock::operator=(StoreLock&& other) noexcept {
+RestoreLock& RestoreLock::operator=(RestoreLock&& other) noexcept {
     std::swap(lock_, other.lock_);
     return *this;
 }
 
-StoreLock::~StoreLock() {
+RestoreLock::~RestoreLock() {
     if (lock_ >= 0) ::close(lock_);
 }
 

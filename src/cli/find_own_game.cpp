@@ -1,4 +1,4 @@
-#include "cli/own_games.h"
+#include "cli/find_own_game.h"
 
 #include "cli/saved_user_seat.h"
 #include "core/indexed.h"

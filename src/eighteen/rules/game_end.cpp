@@ -1,0 +1,29 @@
+// End of the game: the bank breaks, the last round, the end itself (18AL 5).
+#include "eighteen/rules/deviations.h"
+#include "eighteen/rules/round_sequence.h"
+
+namespace highball::eighteen {
+
+// 18AL 5(a)
+void GameContext::bank_out(Money amount) {
+    position.bank -= amount;
+    if (position.bank_broken || !bank_is_out(*this)) return;
+    position.bank_broken = true;
+    log_event(EventKind::end, "", "The bank is out of cash: {}",
+              rules.finishes_set()             ? "the set of operating rounds is the last"
+              : position.round == Round::stock ? "this stock round and one operating round are the last"
+                                               : "this operating round is the last");
+}
+
+bool RulesContext::is_last_round() const {
+    const bool another = position.operating_round < rules.rounds_in_set(*this);
+    return (position.bank_broken || position.price_ended) && !(another && rules.finishes_set());
+}
+
+void end_game(GameContext& game, std::string reason) {
+    game.position.round = Round::over;
+    game.position.end_reason = std::move(reason);
+    game.log_event(EventKind::end, "", "The game is over ({})", game.position.end_reason);
+}
+
+} // namespace highball::eighteen

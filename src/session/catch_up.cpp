@@ -1,0 +1,32 @@
+// Loading of the commands that another program has added to the game.
+#include "session/session.h"
+
+#include "core/text.h"
+
+namespace highball {
+
+Refusal Session::refuse(const JournalError& error) {
+    if (error.kind != JournalError::Cause::lost_race) return {"", error.message, ""};
+    const int before = size();
+    const auto changed = catch_up();
+    if (!changed) return changed.error();
+    std::string message = "somebody else was faster; the position is now another one";
+    if (!sealed() && size() > before) {
+        const Command& first = command(before);
+        message = game_->name_of(first.seat) + " was faster (\"" + first.text + "\"); the position is now another one";
+    }
+    return {"", message, "look again, then decide"};
+}
+
+Result<bool, Refusal> Session::catch_up() {
+    if (!journal_) return false;
+    const auto revision = journal_->revision();
+    if (!revision) return Refusal{"", revision.error().message, ""};
+    if (*revision == revision_) return false;
+    const auto recorded = journal_->read();
+    if (!recorded) return Refusal{"", recorded.error().message, ""};
+    if (auto refusal = load_recorded(*recorded)) return *refusal;
+    return true;
+}
+
+} // namespace highball

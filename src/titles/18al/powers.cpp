@@ -1,0 +1,148 @@
+#include "titles/18al/powers.h"
+
+#include "eighteen/rules/deviations.h"
+#include "eighteen/rules/tiles_and_stations.h"
+#include "eighteen/rules/train_discount.h"
+#include "eighteen/rules/train_purchase.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace highball::title18al {
+
+using namespace eighteen;
+
+Money half_price(const RulesContext& context, TrainKindId kind) {
+    const PrivateFigures& company = context.figures()[context.with_power("yards")];
+    return Money(context.figures()[kind].price.dollars() * (100 - company.discount.value()) / 100);
+}
+
+namespace {
+
+// Returns the places of a power by name: "Oakman G4, Birmingham G4", or only their number.
+std::string places(const RulesContext& context, const PrivateFigures& company, bool named) {
+    std::vector<std::string> words;
+    for (const hex::HexId place : company.hexes)
+        words.push_back(named ? context.map()[place].name + " " + context.map()[place].id : context.map()[place].id);
+    return join(words, ", ");
+}
+
+// III:south-north-alabama: some legal run of one of the owner's trains calls at the city (ruling on "can reach").
+Verdict check_coal(const RulesContext& context, const Action& action) {
+    const PrivateFigures& company = context.figures()[action.company];
+    if (!contains(company.hexes, action.hex))
+        return context
+            .refuse_power(action.company, "{}",
+                          action.hex.exists() ? fmt::format("{} has no coal", context.map()[action.hex].id)
+                                              : "say where")
+            .instead("{}", places(context, company, true));
+    if (powers_serve_out_of_turn(context)) return std::nullopt;
+    const CorpId owner{context[action.company].holder.index};
+    const auto pay = context.route_revenue(owner);
+    for (int train = 0; train < pay->trains(); ++train)
+        if (hex::can_reach(context.map(), context.position.board, hex::Owner{owner.index}, *pay, train,
+                           {action.hex, 0}))
+            return std::nullopt;
+    return context.refuse_power(action.company, "no train of {} can reach {}", context.name(owner),
+                                context.map()[action.hex].name);
+}
+
+void place_coal(GameContext& game, const Action& action) {
+    const CorpId owner{game[action.company].holder.index};
+    game[action.company].power_used = true;
+    game[action.company].mark = {owner, action.hex};
+    game.log_event(EventKind::map, owner, "{} places the Warrior Coal Field token in {}", game.map()[action.hex].name);
+}
+
+std::vector<PowerUse> lumber_terminals(const RulesContext& context, PrivateId company) {
+    std::vector<PowerUse> uses;
+    const hex::TileId tile = *context.map().find_tile(context.figures()[company].tile);
+    for (const hex::HexId place : context.figures()[company].hexes)
+        for (int rotation = 0; rotation < 6; ++rotation)
+            uses.push_back({{.hex = place, .tile = tile, .rotation = rotation}});
+    return uses;
+}
+
+// III:brown-lumber: into an empty swamp, free, without connection; 4.2.1(a), (c) and (i) still hold.
+Verdict check_lumber(const RulesContext& context, const Action& action) {
+    const PrivateFigures& company = context.figures()[action.company];
+    if (context.position.turn.step > Step::lay)
+        return context.refuse_power(action.company,
+                                    "the Lumber Terminal is laid in the tile step, before or after the normal lay");
+    if (!contains(company.hexes, action.hex))
+        return context.refuse_power(action.company, "the Lumber Terminal goes into an empty swamp hex")
+            .instead("{}", places(context, company, false));
+    hex::LayRules rules = context.lay_rules();
+    rules.special = true;
+    const hex::Lay lay{action.hex, action.tile, action.rotation};
+    if (const auto fault = hex::check_fit(context.map(), context.position.board, lay, rules))
+        return explain(context, lay, *fault);
+    return std::nullopt;
+}
+
+void lay_lumber(GameContext& game, const Action& action) {
+    game[action.company].power_used = true;
+    hex::place_tile(game.position.board, action.hex, action.tile, action.rotation);
+    const CorpId id = game.operating();
+    game.log_event(EventKind::map, id, "{} lays the Lumber Terminal on {}", game.map()[action.hex].id);
+    if (game.lays_left().left == 0) advance_to(game, Step::token);
+}
+
+std::vector<PowerUse> next_train_at_half_price(const RulesContext& context, PrivateId) {
+    const auto kind = context.next_train();
+    if (!kind) return {};
+    return {{{.train = *kind}, print(half_price(context, *kind))}};
+}
+
+// III:new-decatur-yards: one new train at half price, in the train step; it counts as the one bank train of the turn.
+Verdict check_yards(const RulesContext& context, const Action& action) {
+    const PrivateFigures& company = context.figures()[action.company];
+    if (context.position.turn.step != Step::trains)
+        return context.refuse_power(action.company, "the half-price train is bought in the train step");
+    if (!action.train.exists()) return context.refuse_power(action.company, "say which train");
+    if (auto no = needs_room_for_another(context)) return no;
+    const std::string& train = context.figures()[action.train].name;
+    if (context.next_train() != action.train && !(context.in_market(action.train) && discount_serves_market(context)))
+        return context
+            .refuse_power(action.company,
+                          "half price is for a new train, from the initial offering; a {} is not on offer there", train)
+            .instead("{}", context.next_train() ? "use yards " + context.figures()[*context.next_train()].name : "");
+    const int allowed = context.phase().bank_trains_per_turn;
+    if (allowed > 0 && context.position.turn.bank_trains >= allowed && discount_train_counts(context))
+        return context.refuse(Rule::train_one_a_turn,
+                              "in phase {} a corporation buys one train a turn from the bank, this one included",
+                              context.phase().name);
+    const Money price = half_price(context, action.train);
+    // 4.2.5.2(a): the cheapest train, and half the price may be less than that of an older one in the open market.
+    return check_lowered_price(context, price, price, fmt::format("half the price of a {} is {}", train, price),
+                               {company.rule, company.rule});
+}
+
+void buy_through_yards(GameContext& game, const Action& action) {
+    game[action.company].power_used = true;
+    buy_through_power(game, action, half_price(game, action.train), game.next_train() == action.train);
+}
+
+Verdict names_by_themselves(const RulesContext& context, const Action& action) {
+    return context.refuse_power(action.company,
+                                "the train names are given to trains by themselves, for the best total");
+}
+
+constexpr std::array all_powers = {
+    PowerSpec{.word = "coal", .list = in_its_hexes, .check = check_coal, .use = place_coal, .places_token = true},
+    PowerSpec{.word = "lumber",
+              .list = lumber_terminals,
+              .check = check_lumber,
+              .use = lay_lumber,
+              .step = Step::lay,
+              .waits = may_still_own},
+    PowerSpec{.word = "names", .check = names_by_themselves},
+    PowerSpec{.word = "yards", .list = next_train_at_half_price, .check = check_yards, .use = buy_through_yards},
+};
+
+} // namespace
+
+std::span<const PowerSpec> powers_18al() { return all_powers; }
+
+} // namespace highball::title18al

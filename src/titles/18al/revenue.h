@@ -1,0 +1,25 @@
+// Revenue of 18AL trains: the coal token and the train names (18AL 4.2.3.1).
+#pragma once
+
+#include "eighteen/rules/route_revenue.h"
+
+namespace highball::title18al {
+
+// Returns the train names of the corporation; nullptr for none.
+const std::vector<eighteen::NamedPair>* train_names(const eighteen::RulesContext& context, eighteen::CorpId id);
+
+// The coal token and the train names on top of the plain values. Neither is doubled by a 4D.
+class Revenue18AL : public eighteen::BaseRevenue {
+  public:
+    Revenue18AL(const eighteen::RulesContext& context, eighteen::CorpId id);
+
+    int most(int train, hex::StopRef stop) const override;
+    std::vector<hex::SharedBonus> shared_bonuses() const override;
+
+  private:
+    const std::vector<eighteen::NamedPair>* names_;
+    hex::HexId coal_hex_ = hex::no_hex;
+    int coal_ = 0;
+};
+
+} // namespace highball::title18al

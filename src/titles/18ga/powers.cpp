@@ -1,0 +1,118 @@
+#include "titles/18ga/powers.h"
+
+#include "eighteen/rules/tiles_and_stations.h"
+
+#include <array>
+
+namespace highball::title18ga {
+
+using namespace eighteen;
+
+namespace {
+
+// III:midland
+std::vector<PowerUse> tiles_of_midland(const RulesContext& context, PrivateId company) {
+    std::vector<PowerUse> uses;
+    if (context.position.turn.step > Step::lay) return uses;
+    const hex::HexId place = context.figures()[company].hexes.front();
+    for (std::uint8_t t = 0; t < context.map().tiles.size(); ++t)
+        for (const int rotation :
+             hex::fitting_rotations(context.map(), context.position.board, place, hex::TileId{t}, context.lay_rules()))
+            uses.push_back({{.hex = place, .tile = hex::TileId{t}, .rotation = rotation}});
+    return uses;
+}
+
+// III:midland: any tile that is legal there now, free and unconnected, in the tile step.
+Verdict check_midland(const RulesContext& context, const Action& action) {
+    const hex::HexId place = context.figures()[action.company].hexes.front();
+    if (context.position.turn.step > Step::lay)
+        return context.refuse_power(action.company,
+                                    "the tile is laid in the tile step, before or after the normal lay");
+    if (action.hex != place || !action.tile.exists())
+        return context.refuse_power(action.company, "the power serves in {}", context.map()[place].id)
+            .instead("use tile {} TILE ROTATION", context.map()[place].id);
+    const hex::Lay lay{action.hex, action.tile, action.rotation};
+    if (const auto fault = hex::check_fit(context.map(), context.position.board, lay, context.lay_rules()))
+        return explain(context, lay, *fault);
+    return std::nullopt;
+}
+
+void lay_midland(GameContext& game, const Action& action) {
+    const CorpId id = game.operating();
+    game[action.company].power_used = true;
+    hex::place_tile(game.position.board, action.hex, action.tile, action.rotation);
+    game.log_event(EventKind::map, id, "{} lays {} on {} through {}", game.map()[action.tile].id,
+                   game.map()[action.hex].id, game.name(action.company));
+    if (game.lays_left().left == 0) advance_to(game, Step::token);
+}
+
+// III:waycross: one of the corporation's stations, free and unconnected, as its station of the turn.
+Verdict check_waycross(const RulesContext& context, const Action& action) {
+    const CorpId id = context.operating();
+    const hex::StopRef city{context.figures()[action.company].hexes.front(), 0};
+    if (context.position.turn.step > Step::token)
+        return context.refuse_power(action.company, "the free station is placed in the station step");
+    if (action.hex != city.hex)
+        return context.refuse_power(action.company, "the free station goes to {}", context.stop_name(city))
+            .instead("use station {}", context.map()[city.hex].id);
+    if (context.position.turn.station_placed)
+        return context.refuse(Rule::station_step, "{} has placed a station in this turn", context.name(id));
+    if (context[id].stations_left == 0)
+        return context.refuse_power(action.company, "{} has no station left on its charter", context.name(id));
+    if (hex::has_station_in_hex(context.position.board, city.hex, hex::Owner{id.index}))
+        return context.refuse(Rule::station_one_a_hex, "{} has a station in {} already", context.name(id),
+                              context.stop_name(city));
+    if (!context.circle_free(city, id))
+        return context.refuse_power(action.company, "every circle of {} is taken", context.stop_name(city));
+    return std::nullopt;
+}
+
+void place_waycross(GameContext& game, const Action& action) {
+    const CorpId id = game.operating();
+    game[action.company].power_used = true;
+    game.position.board.stations.push_back({{action.hex, 0}, hex::Owner{id.index}, false});
+    --game[id].stations_left;
+    game.position.turn.station_placed = true;
+    game.log_event(EventKind::map, id, "{} places a station in {} through {}", game.stop_name({action.hex, 0}),
+                   game.name(action.company));
+    advance_to(game, Step::run);
+}
+
+// III:waycross: as the station of the turn; the private may be bought at any time of the turn (4.2(g)).
+bool waycross_waits(const RulesContext& context, PrivateId company) {
+    const CorpId id = context.operating();
+    if (context.position.turn.station_placed || context[id].stations_left == 0 || context[company].power_used)
+        return false;
+    if (!context.holds_since(2)) return context.owns(id, company);
+    const hex::HexId place = context.figures()[company].hexes.front();
+    return !hex::has_station_in_hex(context.position.board, place, hex::Owner{id.index}) &&
+           may_still_own(context, company);
+}
+
+// III:ocilla, III:macon-birmingham
+Verdict comes_with_purchase(const RulesContext& context, const Action& action) {
+    return context.refuse_power(action.company, "what {} brings comes with its purchase", context.name(action.company));
+}
+
+constexpr std::array all_powers = {
+    PowerSpec{.word = "station",
+              .list = in_its_hexes,
+              .check = check_waycross,
+              .use = place_waycross,
+              .step = Step::token,
+              .waits = waycross_waits},
+    PowerSpec{.word = "tile",
+              .list = tiles_of_midland,
+              .check = check_midland,
+              .use = lay_midland,
+              .step = Step::lay,
+              .waits = may_still_own},
+    PowerSpec{.word = "train", .check = comes_with_purchase},
+    PowerSpec{.word = "share", .check = comes_with_purchase},
+};
+
+} // namespace
+
+std::span<const PowerSpec> powers_18ga() { return all_powers; }
+
+} // namespace highball::title18ga

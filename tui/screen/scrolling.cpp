@@ -1,0 +1,26 @@
+// Scrolling with the keys and the wheel.
+#include "tui/screen/screen.h"
+
+#include <algorithm>
+
+namespace highball::tui {
+
+bool Screen::scroll(const Key& key) {
+    const bool wheel = key.is(Key::Kind::wheel_up) || key.is(Key::Kind::wheel_down);
+    const int page = std::max(1, pages_.area.height - (pages_.area.height < least_rows_for_a_range ? 1 : 2));
+    int by = 0;
+    if (key.is(Key::Kind::page_up)) by = -page;
+    if (key.is(Key::Kind::page_down)) by = page;
+    if (key.is(Key::Kind::wheel_up)) by = -3;
+    if (key.is(Key::Kind::wheel_down)) by = 3;
+    if (by == 0) return false; // nearly every key: a paste brings a million of them
+    PageState* shown = focused();
+    for (const PaneRegion& place : pages_.places)
+        if (wheel && place.area.contains(key.x, key.y))
+            shown = place.pane == text_page ? nullptr : &pages_.all[place.pane];
+    int& place = shown != nullptr ? shown->state.scroll_y : pages_.text_scroll;
+    place = std::max(0, place + by); // drawing limits it to the range
+    return true;
+}
+
+} // namespace highball::tui
