@@ -56,23 +56,6 @@ int width_of(char32_t c) {
     return wide ? 2 : 1;
 }
 
-// Counts changed, missing, additional and swapped letters.
-int edit_distance(std::string_view a, std::string_view b) {
-    std::vector<int> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
-    const auto same = [&](std::size_t i, std::size_t j) { return lower(a[i]) == lower(b[j]); };
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        before = std::exchange(last, row);
-        row[0] = static_cast<int>(i);
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            row[j] = std::min({last[j - 1] + (same(i - 1, j - 1) ? 0 : 1), last[j] + 1, row[j - 1] + 1});
-            if (i > 1 && j > 1 && same(i - 1, j - 2) && same(i - 2, j - 1))
-                row[j] = std::min(row[j], before[j - 2] + 1);
-        }
-    }
-    return row[b.size()];
-}
-
 } // namespace
 
 std::string_view trim(std::string_view text) {
@@ -141,22 +124,6 @@ std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t mo
     for (std::size_t at = digits.size(); at > 4 && digits[at - 4] == ','; at -= 4) digits.erase(at - 4, 1);
     const auto number = parse_number(digits);
     return number && *number >= 0 && *number <= most ? number : std::nullopt;
-}
-
-std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates) {
-    if (word.size() > 64) return {};
-    std::vector<std::pair<int, std::string>> near;
-    for (const std::string& candidate : candidates) {
-        if (candidate.size() > 64) continue;
-        const int distance = istarts_with(candidate, word) && !word.empty() ? 0 : edit_distance(word, candidate);
-        const int bound = std::max<int>(1, static_cast<int>(std::min(word.size(), candidate.size())) / 2);
-        if (distance <= bound) near.emplace_back(distance, candidate);
-    }
-    std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    std::vector<std::string> best;
-    for (const auto& [distance, candidate] : near)
-        if (best.size() < 3 && std::find(best.begin(), best.end(), candidate) == best.end()) best.push_back(candidate);
-    return best;
 }
 
 std::string printable(std::string_view text) {

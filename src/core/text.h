@@ -26,8 +26,6 @@ bool istarts_with(std::string_view text, std::string_view beginning); // case do
 std::optional<std::int64_t> parse_number(std::string_view text);
 // Parses whole dollars from 0 to `most`, as typed or printed: 75, $75, $1,400.
 std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t most = 1'000'000);
-// Returns at most three candidates most similar to `word` (edit distance), best first; none if nothing is similar.
-std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates);
 // Replaces every control character (C0, C1, DEL, and invalid UTF-8) with '?', so that no escape sequence from a name, a
 // message or a file reaches a terminal.
 std::string printable(std::string_view text);

@@ -395,31 +395,6 @@ Result<bool, Refusal> Prompt::poll_changes() {
     return game_host_->is_spectator() ? false : !play_automatic_moves().empty();
 }
 
-std::optional<Command> Prompt::computer_command() {
-    return use_background_ ? poll_computer_move() : session_.computer_command();
-}
-
-// Returns nothing while the computer thinks. A move computed for another position is dropped.
-std::optional<Command> Prompt::poll_computer_move() {
-    const std::vector<Seat> seats = session_.game().decision().seats;
-    if (std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return session_.computer_of(seat).empty(); })) {
-        computer_move_.reset();
-        return std::nullopt;
-    }
-    const PositionId now{session_.size(), session_.messages().size(), session_.game().digest()};
-    if (!computer_move_ || computer_move_->position_id != now) {
-        computer_move_.reset(); // one task at a time
-        computer_move_.reset(
-            new PendingAnswer{now, BackgroundTask([this] {
-                                  const auto command = session_.computer_command();
-                                  return command ? std::to_string(command->seat.index()) + ' ' + command->text : "";
-                              })});
-    }
-    const std::optional<std::string>& known = computer_move_->task.text(poll_milliseconds);
-    if (!known || known->empty()) return std::nullopt;
-    return Command{Seat(std::stoi(*known)), known->substr(known->find(' ') + 1)};
-}
-
 std::optional<CommandResult> Prompt::poll_answer() {
     if (!pending_answer_) return std::nullopt;
     const bool gone = pending_answer_->position_id != answer_position();
@@ -428,22 +403,6 @@ std::optional<CommandResult> Prompt::poll_answer() {
     pending_answer_.reset();
     if (gone) return text_result("what was asked is of a position that is gone; ask again");
     return result_from(*text);
-}
-
-// Plays auto moves, or one move of a computer player with the commands that it forces.
-std::vector<LogEntry> Prompt::play_automatic_moves() {
-    std::vector<LogEntry> played = game_host_->play_auto_moves();
-    const auto move = played.empty() ? computer_command() : std::nullopt;
-    if (move) computer_error_.reset();
-    if (move && !session_.apply(*move))
-        computer_error_ = session_.last_refusal();
-    else if (move) {
-        played.push_back(session_.entries().back());
-        if (session_.automatic())
-            for (LogEntry& entry : session_.play_forced()) played.push_back(std::move(entry));
-    }
-    if (!played.empty()) game_host_->after_automatic_moves();
-    return played;
 }
 
 // Plan and history mode show another log; changes of the live game are reported afterwards.

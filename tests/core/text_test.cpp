@@ -1,4 +1,5 @@
 // Text that people type and read: what is shown is harmless and as wide as it is said to be.
+#include "core/spelling.h"
 #include "core/text.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
 // What the step of the game asks for, filled in at random.
 #include "eighteen/commands/command_language.h"
 #include "eighteen/game.h"
+#include "eighteen/rules/home_station.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/step_spec.h"
 #include "hex/track/tile_lays.h"

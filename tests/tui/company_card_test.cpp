@@ -4,7 +4,7 @@
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
-#include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/map_marks.h"
 #include "tui/eighteen/pane_labels.h"
 #include "tui/screen/screen.h"
 

@@ -3,7 +3,7 @@
 #include "core/text.h"
 #include "tui/canvas/text_table.h"
 #include "tui/eighteen/card_writer.h"
-#include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/map_marks.h"
 
 #include <algorithm>
 #include <utility>

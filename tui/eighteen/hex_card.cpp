@@ -6,9 +6,10 @@
 #include "tui/eighteen/card_writer.h"
 #include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/map_drawing.h"
-#include "tui/eighteen/map_preview.h"
-#include "tui/eighteen/tile_drawing.h"
+#include "tui/eighteen/map_marks.h"
+#include "tui/eighteen/station_circles.h"
 #include "tui/eighteen/tile_picker.h"
+#include "tui/eighteen/track_drawing.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "tui/canvas/braille_canvas.h"
 #include "tui/eighteen/map_picture.h"
 #include "tui/eighteen/text_placement.h"
-#include "tui/eighteen/tile_drawing.h"
+#include "tui/eighteen/track_drawing.h"
 
 #include <algorithm>
 #include <array>

@@ -7,7 +7,7 @@
 #include "tui/eighteen/company_card.h"
 #include "tui/eighteen/hex_card.h"
 #include "tui/eighteen/map_drawing.h"
-#include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/map_marks.h"
 #include "tui/eighteen/pane_labels.h"
 #include "tui/eighteen/run_caption.h"
 #include "tui/eighteen/tile_picker.h"

@@ -4,7 +4,8 @@
 #include "core/text.h"
 #include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/pane_labels.h"
-#include "tui/eighteen/tile_drawing.h"
+#include "tui/eighteen/station_circles.h"
+#include "tui/eighteen/track_drawing.h"
 
 #include <algorithm>
 #include <array>

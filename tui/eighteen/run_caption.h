@@ -1,7 +1,7 @@
 // Caption below the map: the earnings of each train, with a sample of its run's line.
 #pragma once
 
-#include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/map_marks.h"
 
 namespace highball::tui::eighteen {
 

@@ -3,7 +3,8 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "tui/eighteen/hex_labels.h"
-#include "tui/eighteen/tile_drawing.h"
+#include "tui/eighteen/station_circles.h"
+#include "tui/eighteen/track_drawing.h"
 
 #include <algorithm>
 #include <array>

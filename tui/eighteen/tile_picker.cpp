@@ -4,7 +4,7 @@
 #include "hex/routes/best_runs.h"
 #include "tui/canvas/block_canvas.h"
 #include "tui/eighteen/pane_labels.h"
-#include "tui/eighteen/tile_drawing.h"
+#include "tui/eighteen/track_drawing.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tui/eighteen/hex_labels.h"
+#include "tui/eighteen/station_circles.h"
 #include "tui/screen/pane.h"
 
 #include <optional>

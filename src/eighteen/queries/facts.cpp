@@ -1,4 +1,5 @@
 // Questions about a position for scripts. Each is an entry of one table, and its shape says how to read it.
+#include "core/spelling.h"
 #include "core/text.h"
 #include "eighteen/commands/argument_reader.h"
 #include "eighteen/commands/command_shape.h"

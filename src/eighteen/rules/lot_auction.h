@@ -1,7 +1,7 @@
 // Auction of all lots together, in titles that have lots.
 #pragma once
 
-#include "eighteen/commands/legal_list.h"
+#include "eighteen/commands/legal_list_builder.h"
 #include "eighteen/rules/game_context.h"
 
 namespace highball::eighteen {

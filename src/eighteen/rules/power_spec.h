@@ -3,7 +3,7 @@
 // A title lists its powers (Rules::powers); the family reads, lists, checks and performs `use WORD ...` by them.
 #pragma once
 
-#include "eighteen/commands/legal_list.h"
+#include "eighteen/commands/legal_list_builder.h"
 #include "eighteen/rules/game_context.h"
 
 #include <optional>

@@ -8,11 +8,9 @@ namespace highball::eighteen {
 
 void begin_stock_round(GameContext&);
 void end_stock_turn(GameContext&, bool acted);
+void begin_operating_round(GameContext&);
 void end_operating_turn(GameContext&);
 void next_operating_turn(GameContext&); // turn of the next corporation that has not operated in this round
-void place_home_stations(GameContext&); // 4.2(a), then the tile step
-void place_home_station(GameContext&, hex::StopRef city);
-std::vector<hex::StopRef> home_cities(const RulesContext&, hex::HexId home);
 void end_game(GameContext&, std::string reason);
 void pay_privates(GameContext&); // 4.1
 

@@ -1,7 +1,7 @@
 // Running of trains and their revenue (4.2.3, 4.2.4).
 #pragma once
 
-#include "eighteen/commands/legal_list.h"
+#include "eighteen/commands/legal_list_builder.h"
 #include "eighteen/rules/game_context.h"
 
 #include "hex/routes/best_runs.h"

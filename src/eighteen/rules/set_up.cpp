@@ -4,6 +4,7 @@
 #include "eighteen/rules/board_only.h"
 #include "eighteen/rules/round_sequence.h"
 
+#include "core/spelling.h"
 #include "core/text.h"
 
 #include <algorithm>

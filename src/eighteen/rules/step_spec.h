@@ -3,7 +3,7 @@
 // A specification is defined beside the functions that it names; registry.h lists all of them.
 #pragma once
 
-#include "eighteen/commands/legal_list.h"
+#include "eighteen/commands/legal_list_builder.h"
 #include "eighteen/rules/game_context.h"
 
 #include <array>

@@ -306,4 +306,54 @@ const StepSpec stock_turn_step{
     .done = [](GameContext& game, const Action&) { end_stock_turn(game, true); },
 };
 
+namespace {
+
+void end_stock_round(GameContext& game) {
+    Position& now = game.position;
+    if (now.last_actor) now.priority = now.after(*now.last_actor);
+    game.log_event(EventKind::round, "", "Stock round {} ends; {} has the priority deal", now.stock_round,
+                   game.name(now.priority));
+    game.move_sold_out();
+    now.round = Round::operating;
+    now.operating_round = 0;
+    const bool last = now.bank_broken && !game.rules.finishes_set(); // 5(a)
+    now.operating_rounds = last ? 1 : game.phase().operating_rounds;
+    begin_operating_round(game);
+}
+
+} // namespace
+
+void begin_stock_round(GameContext& game) {
+    Position& now = game.position;
+    now.round = Round::stock;
+    now.passes = 0;
+    now.last_actor.reset();
+    now.sales_allowed = now.stock_round > 1; // 3.2(a)(1)
+    now.sold_this_round.assign(now.players.size(), 0);
+    now.stock_turn = {};
+    now.stock_turn.seat = now.priority;
+    now.turn = {};
+    game.log_event(EventKind::round, "", "Stock round {} begins; {} has the priority deal", now.stock_round,
+                   game.name(now.priority));
+}
+
+// 18AL 3.6, 18VA 4.3.4: the round is over when all players have passed one after the other.
+void end_stock_turn(GameContext& game, bool acted) {
+    Position& now = game.position;
+    const Seat seat = now.stock_turn.seat;
+    if (acted) {
+        now.last_actor = seat;
+        now.passes = 0;
+    } else {
+        ++now.passes;
+        game.log_event(EventKind::pass, seat, "{} passes");
+    }
+    now.stock_turn = {};
+    now.stock_turn.seat = now.after(seat);
+    if (now.passes < int_size(now.players_from(seat))) return;
+    if (!game.figures().lots.empty() && game.privates_unsold()) return all_passed_on_lots(game);
+    if (privates_have_own_round(game) && game.privates_unsold()) return all_passed_in_auction_round(game);
+    end_stock_round(game);
+}
+
 } // namespace highball::eighteen

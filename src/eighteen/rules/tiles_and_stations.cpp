@@ -3,6 +3,7 @@
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/board_only.h"
+#include "eighteen/rules/home_station.h"
 #include "eighteen/rules/power_spec.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_running.h"

@@ -1,5 +1,6 @@
 #include "hex/board/toml_value.h"
 
+#include "core/spelling.h"
 #include "core/text.h"
 
 #include <toml++/toml.h>

@@ -1,6 +1,7 @@
 // Questions about the position for scripts.
 #include "titles/american_rails/game.h"
 
+#include "core/spelling.h"
 #include "core/text.h"
 #include "titles/american_rails/command_parser.h"
 

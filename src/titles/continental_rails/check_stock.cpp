@@ -1,8 +1,8 @@
 // Stock (6.1, 6.2, 10.1(C)).
 #include "titles/continental_rails/check_order.h"
+#include "titles/continental_rails/market_prices.h"
 #include "titles/continental_rails/order_check_functions.h"
 #include "titles/continental_rails/order_parser.h"
-#include "titles/continental_rails/stock_market.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 // List of the orders that a tycoon may write now, with ranges of amounts.
 #include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/game.h"
+#include "titles/continental_rails/market_prices.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/order_costs.h"
-#include "titles/continental_rails/stock_market.h"
 #include "titles/continental_rails/turn_context.h"
 #include "titles/continental_rails/view.h"
 

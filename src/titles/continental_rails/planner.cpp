@@ -1,8 +1,8 @@
 #include "titles/continental_rails/planner.h"
 
+#include "titles/continental_rails/market_prices.h"
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/planner_parameters.h"
-#include "titles/continental_rails/stock_market.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // without raising the price too far, takes profits, and leaves presidents who loot.
 #include "titles/continental_rails/planner_parameters.h"
 
-#include "titles/continental_rails/stock_market.h"
+#include "titles/continental_rails/market_prices.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,7 +1,7 @@
 // Stock orders of a computer tycoon under the first two versions of the rules, for games started under them.
 #include "titles/continental_rails/planner_parameters.h"
 
-#include "titles/continental_rails/stock_market.h"
+#include "titles/continental_rails/market_prices.h"
 
 #include <algorithm>
 #include <limits>

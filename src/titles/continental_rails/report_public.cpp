@@ -1,9 +1,9 @@
 #include "titles/continental_rails/report.h"
 
 #include "core/text.h"
+#include "titles/continental_rails/market_prices.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/scores.h"
-#include "titles/continental_rails/stock_market.h"
 
 #include <algorithm>
 #include <fmt/format.h>

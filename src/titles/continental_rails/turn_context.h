@@ -1,9 +1,9 @@
 // Context of a turn being processed. Each step of Appendix A is a function on it.
 #pragma once
 
+#include "titles/continental_rails/market_prices.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/position.h"
-#include "titles/continental_rails/stock_market.h"
 #include "titles/continental_rails/turn_news.h"
 
 #include <array>

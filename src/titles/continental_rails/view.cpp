@@ -1,6 +1,6 @@
 #include "titles/continental_rails/view.h"
 
-#include "titles/continental_rails/stock_market.h"
+#include "titles/continental_rails/market_prices.h"
 
 #include <algorithm>
 #include <numeric>

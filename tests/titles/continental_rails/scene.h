@@ -3,9 +3,9 @@
 
 #include "support/paths/paths.h"
 #include "titles/continental_rails/game.h"
+#include "titles/continental_rails/market_prices.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/order_parser.h"
-#include "titles/continental_rails/stock_market.h"
 #include "titles/continental_rails/turn_context.h"
 
 #include <fstream>

@@ -1,4 +1,4 @@
-#include "tui/eighteen/tile_drawing.h"
+#include "tui/eighteen/track_drawing.h"
 
 #include "core/text.h"
 

@@ -1,4 +1,4 @@
-#include "titles/continental_rails/stock_market.h"
+#include "titles/continental_rails/market_prices.h"
 
 #include "titles/continental_rails/int_pow.h"
 

@@ -1,4 +1,4 @@
-#include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/map_marks.h"
 
 #include "core/text.h"
 #include "hex/routes/best_runs.h"

@@ -1,0 +1,47 @@
+#include "eighteen/rules/home_station.h"
+
+#include "eighteen/rules/step_spec.h"
+#include "eighteen/rules/tiles_and_stations.h"
+
+namespace highball::eighteen {
+
+// 18AL 4.2(a): where several cities of the hex have track and room, the president chooses.
+void place_home_stations(GameContext& game) {
+    Position& now = game.position;
+    const CorpId id = now.turn.corporation;
+    if (game.figures().play_mode == PlayMode::moderated) return advance_to(game, Step::lay);
+    for (const hex::HexId home : game.homes_of(id)) {
+        if (now[id].home_placed) break;
+        if (hex::has_station_in_hex(now.board, home, hex::Owner{id.index})) continue;
+        const std::vector<hex::StopRef> cities = home_cities(game, home);
+        if (cities.size() > 1) {
+            now.turn.step = Step::home;
+            return;
+        }
+        place_home_station(game, cities.empty() ? game.home_of(id) : cities.front());
+    }
+    now[id].home_placed = true;
+    advance_to(game, Step::lay);
+}
+
+// Returns the cities of the hex that a home station may choose; only one while the hex has no track.
+std::vector<hex::StopRef> home_cities(const RulesContext& context, hex::HexId home) {
+    const hex::Face& face = hex::face_at(context.map(), context.position.board, home);
+    std::vector<hex::StopRef> cities;
+    for (std::uint8_t i = 0; i < face.stops.size(); ++i) {
+        if (hex::stations_in(context.position.board, {home, i}) >= face.stops[i].circles) continue;
+        cities.push_back({home, i});
+        if (face.track.empty()) break;
+    }
+    return cities;
+}
+
+void place_home_station(GameContext& game, hex::StopRef city) {
+    const CorpId id = game.position.turn.corporation;
+    Corporation& rr = game.position[id];
+    game.position.board.stations.push_back({city, hex::Owner{id.index}, false});
+    --rr.stations_left;
+    game.log_event(EventKind::map, id, "{} places its home station in {}", game.stop_name(city));
+}
+
+} // namespace highball::eighteen

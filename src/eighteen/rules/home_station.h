@@ -1,0 +1,12 @@
+// Placement of home stations at the start of a first turn (18AL 4.2(a)).
+#pragma once
+
+#include "eighteen/rules/game_context.h"
+
+namespace highball::eighteen {
+
+void place_home_stations(GameContext&); // then the tile step
+void place_home_station(GameContext&, hex::StopRef city);
+std::vector<hex::StopRef> home_cities(const RulesContext&, hex::HexId home);
+
+} // namespace highball::eighteen
