@@ -103,6 +103,23 @@ TEST_P(ComputerPlayers, AViewOfAnotherKindIsNoMove) {
     EXPECT_EQ(all().find(GetParam())->levels(), (std::vector<std::string>{"easy", "normal", "hard"}));
 }
 
+// Later levels are measured against this one. Its choices of November 2026 stay, whatever is improved elsewhere.
+TEST_P(ComputerPlayers, TheFrozenLevelChoosesAsInNovember2026) {
+    GameSetup setup = table(GetParam(), 4, 26);
+    setup.computers.assign(4, "hard-2026");
+    struct Frozen {
+        int commands;
+        std::uint64_t digest;
+    };
+    const std::map<std::string, Frozen> games = {{"18AL", {12, 9499552809554250327u}},
+                                                 {"18GA", {36, 10187955101585216899u}},
+                                                 {"18VA", {46, 10008230220244791765u}}};
+    const Frozen& game = games.at(GetParam());
+    const Played played = roll_out(setup, game.commands);
+    EXPECT_EQ(played.trouble, "");
+    EXPECT_EQ(played.digest, game.digest);
+}
+
 INSTANTIATE_TEST_SUITE_P(Family, ComputerPlayers, testing::Values("18AL", "18GA", "18VA"),
                          [](const auto& each) { return std::string(each.param); });
 
