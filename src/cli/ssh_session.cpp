@@ -11,7 +11,7 @@
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "prompt/event_log.h"
-#include "ssh/requested_command.h"
+#include "ssh/parse_requested_command.h"
 #include "ssh/sandbox.h"
 #include "tui/screen/app.h"
 

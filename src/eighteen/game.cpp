@@ -4,6 +4,7 @@
 #include "eighteen/model/view.h"
 #include "eighteen/queries/lookup.h"
 #include "eighteen/rules/forced_purchase.h"
+#include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_running.h"
 #include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/whose_turn.h"
@@ -21,11 +22,6 @@ namespace {
 std::string round_name(const Position& now) {
     if (now.round == Round::stock) return fmt::format("SR {}", now.stock_round);
     return fmt::format("OR {}.{}", now.stock_round, now.operating_round);
-}
-
-// 18VA 5: a player who went bankrupt while others played on ranks behind all others.
-bool outlived(const RulesContext& context, Seat seat) {
-    return context.rules.bankrupt_leaves() && context.position[seat].bankrupt;
 }
 
 } // namespace
@@ -54,18 +50,7 @@ Decision EighteenGame::decision() const {
     return decision;
 }
 
-// 18AL 5.1: cash, stock at market value, privates at par; ties remain.
-std::vector<Standing> EighteenGame::standings() const {
-    std::vector<Standing> result;
-    std::int64_t best = 0;
-    for (int i = 0; i < seats(); ++i) {
-        result.push_back({Seat(i), context().worth(Seat(i)).dollars(), false});
-        best = std::max(best, result.back().worth);
-    }
-    for (Standing& standing : result)
-        standing.winner = finished() && standing.worth == best && !outlived(context(), standing.seat);
-    return result;
-}
+std::vector<Standing> EighteenGame::standings() const { return final_standings(context()); }
 
 std::vector<Choice> EighteenGame::legal(Seat seat) const {
     const RulesContext now = context();

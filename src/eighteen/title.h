@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/result.h"
-#include "eighteen/ai/levels.h"
+#include "eighteen/ai/levels_file.h"
 #include "eighteen/game.h"
 #include "eighteen/rules/rules.h"
 #include "game/title.h"

@@ -8,7 +8,7 @@
 // Prints each better level as a table of maps/computer_players.toml.
 #include "arena/tournament.h"
 #include "bench/tuning.h"
-#include "eighteen/ai/levels.h"
+#include "eighteen/ai/levels_file.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
 

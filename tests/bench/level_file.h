@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/text.h"
-#include "eighteen/ai/levels.h"
+#include "eighteen/ai/levels_file.h"
 #include "support/paths/paths.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Computer players of the family: they play by the rules at every table, the same game for the same seed, and what they
 // played is played again without them.
-#include "eighteen/ai/levels.h"
+#include "eighteen/ai/levels_file.h"
 #include "support/played_game.h"
 
 #include <algorithm>

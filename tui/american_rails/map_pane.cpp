@@ -1,8 +1,9 @@
 // Map pane with a cursor; on a large page it shows all tables around the map.
+#include "tui/american_rails/company_table.h"
 #include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/map_picture.h"
 #include "tui/american_rails/panes.h"
-#include "tui/american_rails/table_drawing.h"
+#include "tui/american_rails/tracks.h"
 #include "tui/canvas/overflow_marker.h"
 
 #include "core/text.h"

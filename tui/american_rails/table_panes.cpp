@@ -1,7 +1,8 @@
 // Table pages: companies, actions, incomes, cities.
+#include "tui/american_rails/company_table.h"
 #include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/panes.h"
-#include "tui/american_rails/table_drawing.h"
+#include "tui/american_rails/tracks.h"
 
 #include "core/text.h"
 #include "titles/american_rails/explain_move.h"

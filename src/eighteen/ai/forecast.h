@@ -3,7 +3,7 @@
 #pragma once
 
 #include "eighteen/ai/eval_cache.h"
-#include "eighteen/ai/levels.h"
+#include "eighteen/ai/levels_file.h"
 
 #include <vector>
 

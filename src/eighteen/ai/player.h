@@ -1,7 +1,7 @@
 // Computer players of the 18xx family, by level.
 #pragma once
 
-#include "eighteen/ai/levels.h"
+#include "eighteen/ai/levels_file.h"
 #include "game/title.h"
 
 #include <memory>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/rng.h"
-#include "eighteen/ai/levels.h"
+#include "eighteen/ai/levels_file.h"
 #include "eighteen/rules/game_context.h"
 
 #include <functional>

@@ -2,7 +2,18 @@
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/round_sequence.h"
 
+#include <algorithm>
+
 namespace highball::eighteen {
+
+namespace {
+
+// 18VA 5: a player who went bankrupt while others played on ranks behind all others.
+bool outlived(const RulesContext& context, Seat seat) {
+    return context.rules.bankrupt_leaves() && context.position[seat].bankrupt;
+}
+
+} // namespace
 
 // 18AL 5(a)
 void GameContext::bank_out(Money amount) {
@@ -24,6 +35,20 @@ void end_game(GameContext& game, std::string reason) {
     game.position.round = Round::over;
     game.position.end_reason = std::move(reason);
     game.log_event(EventKind::end, "", "The game is over ({})", game.position.end_reason);
+}
+
+// 18AL 5.1: cash, stock at market value, privates at par; ties remain.
+std::vector<Standing> final_standings(const RulesContext& context) {
+    std::vector<Standing> result;
+    std::int64_t best = 0;
+    for (int i = 0; i < int_size(context.position.players); ++i) {
+        result.push_back({Seat(i), context.worth(Seat(i)).dollars(), false});
+        best = std::max(best, result.back().worth);
+    }
+    for (Standing& standing : result)
+        standing.winner =
+            context.position.round == Round::over && standing.worth == best && !outlived(context, standing.seat);
+    return result;
 }
 
 } // namespace highball::eighteen

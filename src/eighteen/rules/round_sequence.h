@@ -12,6 +12,8 @@ void begin_operating_round(GameContext&);
 void end_operating_turn(GameContext&);
 void next_operating_turn(GameContext&); // turn of the next corporation that has not operated in this round
 void end_game(GameContext&, std::string reason);
+// Returns every player's worth; the winners are set once the game is over (5.1).
+std::vector<Standing> final_standings(const RulesContext&);
 void pay_privates(GameContext&); // 4.1
 
 } // namespace highball::eighteen

@@ -18,20 +18,9 @@ class BaseRevenue : public hex::RouteRevenue {
     int trains() const override { return int_size(trains_); }
     int limit(int train) const override { return kind(train).limit; }
     bool counts(int, hex::StopRef stop) const override { return stop_at(stop).kind != hex::Stop::Kind::town; }
-    int most(int train, hex::StopRef stop) const override {
-        const hex::Stop& at = stop_at(stop);
-        return at.kind == hex::Stop::Kind::town ? at.revenue[value_] : at.revenue[value_] * kind(train).multiplier;
-    }
-    std::optional<int> pay(int train, std::span<const hex::StopRef> stops) const override {
-        int sum = 0;
-        for (const hex::StopRef& stop : stops) sum += most(train, stop);
-        return sum;
-    }
-    bool same_kind(int a, int b) const override {
-        const Train& first = item_at(trains_, a);
-        const Train& second = item_at(trains_, b);
-        return first.kind == second.kind && first.freight == second.freight;
-    }
+    int most(int train, hex::StopRef stop) const override;
+    std::optional<int> pay(int train, std::span<const hex::StopRef> stops) const override;
+    bool same_kind(int a, int b) const override;
 
   protected:
     const TrainKind& kind(int train) const { return context_.figures()[item_at(trains_, train).kind]; }

@@ -37,17 +37,6 @@ Verdict not_sold_before(const RulesContext& context, Seat seat, CorpId corporati
     return std::nullopt;
 }
 
-// 18AL 3.3(a), 3.3(b)
-Verdict within_limits(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
-    const Corporation& rr = context.position[corporation];
-    const Percent after = context.holding(seat, corporation) + Percent(shares * rr.share_size);
-    if (after > context.holding_limit(corporation))
-        return context.refuse(Rule::holding_limit, "{} would hold {} of {}; the limit is {}", context.name(seat), after,
-                              context.name(corporation), context.holding_limit(corporation));
-    if (rr.price.exists() && context.figures().chart.is_yellow(rr.price)) return owes_no_sale(context, seat);
-    return needs_room_for_certificate(context, seat, Rule::certificate_limit);
-}
-
 struct ShareSources {
     bool offering = false;
     bool market = false;

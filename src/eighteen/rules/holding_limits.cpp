@@ -1,4 +1,4 @@
-// Certificate limit, and the sales that it requires (18AL 3.3(b)).
+// Limits on holdings: percentage of a corporation, certificates, and the sales that they require (18AL 3.3).
 #include "eighteen/rules/sales.h"
 #include "eighteen/rules/stock_round.h"
 
@@ -63,6 +63,17 @@ Verdict check_stock_turn_end(const RulesContext& context, const Action& action) 
     if (const auto sale = lowering_sale(context, action.seat))
         return context.refuse(Rule::certificate_limit, "{}", over_limit(context, action.seat)).instead("{}", *sale);
     return std::nullopt;
+}
+
+// 18AL 3.3(a), 3.3(b)
+Verdict within_limits(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
+    const Corporation& rr = context.position[corporation];
+    const Percent after = context.holding(seat, corporation) + Percent(shares * rr.share_size);
+    if (after > context.holding_limit(corporation))
+        return context.refuse(Rule::holding_limit, "{} would hold {} of {}; the limit is {}", context.name(seat), after,
+                              context.name(corporation), context.holding_limit(corporation));
+    if (rr.price.exists() && context.figures().chart.is_yellow(rr.price)) return owes_no_sale(context, seat);
+    return needs_room_for_certificate(context, seat, Rule::certificate_limit);
 }
 
 } // namespace highball::eighteen

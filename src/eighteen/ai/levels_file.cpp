@@ -1,4 +1,4 @@
-#include "eighteen/ai/levels.h"
+#include "eighteen/ai/levels_file.h"
 
 #include "core/rng.h"
 #include "hex/board/toml_value.h"

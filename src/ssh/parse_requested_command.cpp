@@ -1,4 +1,4 @@
-#include "ssh/requested_command.h"
+#include "ssh/parse_requested_command.h"
 
 #include "core/text.h"
 
