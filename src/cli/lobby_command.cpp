@@ -121,11 +121,11 @@ class LobbyCommands {
     // A table that the user may not see counts as not found.
     Result<OpenTable, TextError> find(const TableName& words) {
         auto tables = lobby_.open_tables();
-        if (!tables) return TextError{"", 0, tables.error().message};
+        if (!tables) return text_error("{}", tables.error().message);
         std::erase_if(*tables, [&](const OpenTable& table) { return !may_see(table); });
         const auto names = collect_texts(*tables, [](const auto& one) { return one.name; });
         const auto name = find_by_prefix(names, words, "open table");
-        if (!name) return TextError{"", 0, name.error().message + "; tables lists them"};
+        if (!name) return text_error("{}; tables lists them", name.error().message);
         return *std::find_if(tables->begin(), tables->end(), [&](const auto& one) { return one.name == *name; });
     }
 

@@ -64,11 +64,11 @@ class SshSession {
     // exist.
     Result<std::string, TextError> find(const std::string& name) {
         const auto games = store_.overview(user_);
-        if (!games) return TextError{"", 0, games.error().message};
+        if (!games) return text_error("{}", games.error().message);
         const auto names = collect_texts(*games, [](const auto& one) { return one.name; });
         const auto found = find_by_prefix(names, {name}, "game");
         if (found || !matching_names(names, name).empty()) return found;
-        return TextError{"", 0, found.error().message + "; ssh without a game lists yours"};
+        return text_error("{}; ssh without a game lists yours", found.error().message);
     }
 
     OpenGame open_by_name(const std::string& name) { return open_saved_game(context_, context_.require(find(name))); }

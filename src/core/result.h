@@ -1,6 +1,7 @@
 // A value, or the reason why there is none. (std::expected needs C++23.)
 #pragma once
 
+#include <fmt/format.h>
 #include <string>
 #include <utility>
 #include <variant>
@@ -34,6 +35,10 @@ struct TextError {
     int line = 0;     // from 1; 0 when unknown
     std::string message;
 };
+// Returns the error of a text that is not from a file.
+template <class... Values> TextError text_error(fmt::format_string<Values...> text, Values&&... values) {
+    return {"", 0, fmt::format(text, std::forward<Values>(values)...)};
+}
 // "FILE:LINE: MESSAGE"
 std::string print(const TextError& error);
 

@@ -82,7 +82,7 @@ class Importer {
         actions_ = played_actions(surviving_);
         if (auto problem = begin()) return problem;
         const auto options = option_names(start_->rules().figures(), recording_.optional_rules);
-        if (!options) return wrong(options.error().what);
+        if (!options) return wrong(options.error().message);
         setup_.options = *options;
         return setup_.options.empty() ? std::nullopt : begin();
     }

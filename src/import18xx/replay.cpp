@@ -95,7 +95,7 @@ Replay::Problem Replay::play_action(std::size_t at) {
     if (auto problem = check_turn(action, actor)) return problem;
     if (auto problem = before(action, actor)) return problem;
     const auto command = translator_.command(now(), action, following(at));
-    if (!command) return command.error().what;
+    if (!command) return command.error().message;
     const bool buys_private = *command && (*command)->text.starts_with("buy ") && action.type == "bid";
     const Position& was = before_.position;
     const bool passes_step = action.type == "pass" && was.round == Round::operating; // settle() decides which one

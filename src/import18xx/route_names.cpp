@@ -37,16 +37,16 @@ std::optional<hex::StopRef> stop_in(const eighteen::Rules& rules, const eighteen
 
 using Ends = std::pair<hex::StopRef, hex::StopRef>;
 
-Result<std::vector<Ends>, ImportError>
-ends_of_segments(const eighteen::Rules& rules, const eighteen::Position& position, const RecordedRoute& route) {
+Result<std::vector<Ends>, TextError> ends_of_segments(const eighteen::Rules& rules, const eighteen::Position& position,
+                                                      const RecordedRoute& route) {
     std::vector<Ends> ends;
     for (const auto& segment : route.segments) {
         if (segment.size() < 2)
-            return import_error("a part of the route of train {} is shorter than two hexes", printable(route.train));
+            return text_error("a part of the route of train {} is shorter than two hexes", printable(route.train));
         const auto from = stop_in(rules, position, segment.front(), segment[1]);
-        if (!from) return import_error("there is no such stop in {}", printable(segment.front()));
+        if (!from) return text_error("there is no such stop in {}", printable(segment.front()));
         const auto to = stop_in(rules, position, segment.back(), segment[segment.size() - 2]);
-        if (!to) return import_error("there is no such stop in {}", printable(segment.back()));
+        if (!to) return text_error("there is no such stop in {}", printable(segment.back()));
         ends.emplace_back(*from, *to);
     }
     return ends;
@@ -55,8 +55,8 @@ ends_of_segments(const eighteen::Rules& rules, const eighteen::Position& positio
 } // namespace
 
 // Segments may be in either direction: two consecutive ones share a stop.
-Result<std::vector<hex::StopRef>, ImportError>
-stops_of(const eighteen::Rules& rules, const eighteen::Position& position, const RecordedRoute& route) {
+Result<std::vector<hex::StopRef>, TextError> stops_of(const eighteen::Rules& rules, const eighteen::Position& position,
+                                                      const RecordedRoute& route) {
     const auto ends = ends_of_segments(rules, position, route);
     if (!ends) return ends.error();
     std::vector<hex::StopRef> stops;
@@ -70,7 +70,7 @@ stops_of(const eighteen::Rules& rules, const eighteen::Position& position, const
             std::swap(from, to);
         }
         if (from != stops.back())
-            return import_error("the parts of the route of train {} do not join", printable(route.train));
+            return text_error("the parts of the route of train {} do not join", printable(route.train));
         stops.push_back(to);
     }
     return stops;

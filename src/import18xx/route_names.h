@@ -3,7 +3,6 @@
 
 #include "core/result.h"
 #include "eighteen/rules/rules.h"
-#include "import18xx/import_error.h"
 #include "import18xx/recording.h"
 
 #include <string>
@@ -12,8 +11,8 @@
 namespace highball::import18xx {
 
 // Returns the stops in travel order, or an error in the route.
-Result<std::vector<hex::StopRef>, ImportError> stops_of(const eighteen::Rules& rules,
-                                                        const eighteen::Position& position, const RecordedRoute& route);
+Result<std::vector<hex::StopRef>, TextError> stops_of(const eighteen::Rules& rules, const eighteen::Position& position,
+                                                      const RecordedRoute& route);
 
 // Returns the city of "57-0-0" on the board: the one with that index in the hex.
 std::optional<hex::StopRef> city_in(const eighteen::Rules& rules, const eighteen::Position& position, hex::HexId hex,

@@ -29,14 +29,14 @@ std::string plain_name(std::string_view name, const std::vector<std::string>& ta
     return made;
 }
 
-Result<std::vector<std::string>, ImportError> option_names(const eighteen::Figures& figures,
-                                                           const std::vector<std::string>& recorded) {
+Result<std::vector<std::string>, TextError> option_names(const eighteen::Figures& figures,
+                                                         const std::vector<std::string>& recorded) {
     std::vector<std::string> names;
     for (const std::string& option : recorded) {
         const auto known = std::find_if(figures.options.begin(), figures.options.end(),
                                         [&](const eighteen::OptionalRule& rule) { return rule.engine_id == option; });
         if (known == figures.options.end())
-            return import_error("there is no optional rule \"{}\" in {}", printable(option), figures.title);
+            return text_error("there is no optional rule \"{}\" in {}", printable(option), figures.title);
         if (std::find(names.begin(), names.end(), known->name) == names.end()) names.push_back(known->name);
     }
     return names;

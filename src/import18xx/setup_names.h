@@ -4,7 +4,6 @@
 #include "core/result.h"
 #include "eighteen/model/figures.h"
 #include "game/game.h"
-#include "import18xx/import_error.h"
 #include "import18xx/recording.h"
 
 #include <string>
@@ -15,7 +14,7 @@ namespace highball::import18xx {
 // "Helen " -> "Helen"; differs from all of `taken`, ignoring case.
 std::string plain_name(std::string_view name, const std::vector<std::string>& taken);
 // Returns the recording's options under the title's names.
-Result<std::vector<std::string>, ImportError> option_names(const eighteen::Figures& figures,
-                                                           const std::vector<std::string>& recorded);
+Result<std::vector<std::string>, TextError> option_names(const eighteen::Figures& figures,
+                                                         const std::vector<std::string>& recorded);
 
 } // namespace highball::import18xx

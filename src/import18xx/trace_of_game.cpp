@@ -25,10 +25,10 @@ EntityName entity_of(const EighteenGame& game, const Command& command) {
 Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setup, const std::vector<Command>& commands,
                                                            const Registry& registry) {
     auto made = registry.create(setup);
-    if (!made) return TextError{"", 0, print(made.error())};
+    if (!made) return text_error("{}", print(made.error()));
     auto* game = dynamic_cast<EighteenGame*>(made->get());
     const Dialect* dialect = find_dialect(setup.title);
-    if (!game || !dialect) return TextError{"", 0, "there is no trace of " + printable(setup.title)};
+    if (!game || !dialect) return text_error("there is no trace of {}", printable(setup.title));
     const TraceWriter writer(*dialect, game->rules(), names_of(setup));
     std::vector<std::string> lines;
     for (const Command& command : commands) {
@@ -37,8 +37,7 @@ Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setu
         TraceHead head{number, word, entity_of(*game, command), {}, {}, false, {}, {}, {}};
         if (word == "pay" || word == "withhold") head.paid = game->position().turn.corporation;
         if (const auto refusal = game->advance(command))
-            return TextError{"", 0,
-                             fmt::format("command {} ({}): {}", number, printable(command.text), print(*refusal))};
+            return text_error("command {} ({}): {}", number, printable(command.text), print(*refusal));
         lines.push_back(writer.line(head, game->position()));
     }
     lines.push_back(writer.result(game->position(), game->end_reason(), game->finished(), false));

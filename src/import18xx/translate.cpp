@@ -64,14 +64,14 @@ Actor Translator::actor(const Position& position, const RecordedAction& action) 
     return actor;
 }
 
-Result<std::optional<Command>, ImportError> Translator::command(const Position& position, const RecordedAction& action,
-                                                                const RecordedAction* next) const {
+Result<std::optional<Command>, TextError> Translator::command(const Position& position, const RecordedAction& action,
+                                                              const RecordedAction* next) const {
     if (has_no_effect(action)) return std::optional<Command>{};
     const Actor who = actor(position, action);
-    if (!who.seat && !who.corporation) return import_error("nobody here is called {}", quoted(action.entity.text));
+    if (!who.seat && !who.corporation) return text_error("nobody here is called {}", quoted(action.entity.text));
     std::optional<Seat> seat = who.seat;
     if (who.corporation) seat = position[*who.corporation].president;
-    if (!seat) return import_error("{} has no president", symbol(*who.corporation));
+    if (!seat) return text_error("{} has no president", symbol(*who.corporation));
     const Text words = text(position, action, who, next);
     if (!words) return words.error();
     if (words->empty()) return std::optional<Command>{};
@@ -99,21 +99,21 @@ Translator::Text Translator::text(const Position& position, const RecordedAction
     if (type == "dividend") {
         if (action.kind == "payout") return std::string("pay");
         if (action.kind == "withhold") return std::string("withhold");
-        return import_error("there is no dividend {}", quoted(action.kind));
+        return text_error("there is no dividend {}", quoted(action.kind));
     }
-    return import_error("actions of the type {} are not known for {}", quoted(type), rules_.figures().title);
+    return text_error("actions of the type {} are not known for {}", quoted(type), rules_.figures().title);
 }
 
 // The cheapest private outside an auction is bought, whatever else is a bid.
 Translator::Text Translator::bid(const Position& position, const RecordedAction& action) const {
     if (!rules_.figures().lots.empty()) return lot_bid(action);
     const auto company = rules_.figures().find_private(action.company);
-    if (!company) return import_error("there is no private company {}", quoted(action.company));
+    if (!company) return text_error("there is no private company {}", quoted(action.company));
     const std::string& name = rules_.figures()[*company].symbol;
     if (!position.auction && RulesContext(rules_, position).cheapest_unsold() == company) {
         const Money price = RulesContext(rules_, position).private_price(*company);
         if (price.dollars() != *action.price)
-            return import_error("{} costs {}, not ${}", name, print(price), *action.price);
+            return text_error("{} costs {}, not ${}", name, print(price), *action.price);
         return "buy " + name;
     }
     return fmt::format("bid {} {}", name, *action.price);
@@ -121,27 +121,26 @@ Translator::Text Translator::bid(const Position& position, const RecordedAction&
 
 Translator::Text Translator::lot_bid(const RecordedAction& action) const {
     const auto auction_lot = rules_.figures().find_lot(action.company);
-    if (!auction_lot) return import_error("there is no lot {}", quoted(action.company));
+    if (!auction_lot) return text_error("there is no lot {}", quoted(action.company));
     return fmt::format("bid {} {}", rules_.figures()[*auction_lot].symbol, *action.price);
 }
 
 Translator::Text Translator::par(const RecordedAction& action) const {
     const auto corporation = rules_.figures().find_corporation(action.corporation);
-    if (!corporation) return import_error("there is no corporation {}", quoted(action.corporation));
+    if (!corporation) return text_error("there is no corporation {}", quoted(action.corporation));
     return fmt::format("par {} {}", symbol(*corporation),
                        printable(action.share_price.substr(0, action.share_price.find(','))));
 }
 
-Result<CorpId, ImportError> Translator::corporation_of_share(const std::string& share) const {
+Result<CorpId, TextError> Translator::corporation_of_share(const std::string& share) const {
     const auto corporation = rules_.figures().find_corporation(before_last(share, '_'));
-    if (!corporation || !after_last(share, '_')) return import_error("there is no certificate {}", quoted(share));
+    if (!corporation || !after_last(share, '_')) return text_error("there is no certificate {}", quoted(share));
     return *corporation;
 }
 
 // A certificate that has never been sold is in the offering; one that has is in the open market when it can be bought.
 Translator::Text Translator::buy_shares(const Position& position, const RecordedAction& action) const {
-    if (action.shares.size() != 1)
-        return import_error("{} certificates cannot be bought at once", action.shares.size());
+    if (action.shares.size() != 1) return text_error("{} certificates cannot be bought at once", action.shares.size());
     const auto corporation = corporation_of_share(action.shares.front());
     if (!corporation) return corporation.error();
     const eighteen::Corporation& rr = position[*corporation];
@@ -155,14 +154,14 @@ Translator::Text Translator::buy_shares(const Position& position, const Recorded
 
 // The percentage is that of the sum of the certificates: a president may sell half of his.
 Translator::Text Translator::sell_shares(const Position& position, const RecordedAction& action) const {
-    if (action.shares.empty()) return import_error("a sale of no certificate");
+    if (action.shares.empty()) return text_error("a sale of no certificate");
     const auto corporation = corporation_of_share(action.shares.front());
     if (!corporation) return corporation.error();
     int whole = 0;
     for (const std::string& share : action.shares) {
         const auto other = corporation_of_share(share);
         if (!other) return other.error();
-        if (*other != *corporation) return import_error("certificates of two corporations in one sale");
+        if (*other != *corporation) return text_error("certificates of two corporations in one sale");
         whole += (*after_last(share, '_') == 0 ? 2 : 1) * position[*corporation].share_size;
     }
     return fmt::format("sell {} {}%", symbol(*corporation), action.percent.value_or(whole));
@@ -170,7 +169,7 @@ Translator::Text Translator::sell_shares(const Position& position, const Recorde
 
 Translator::Text Translator::buy_company(const RecordedAction& action, const Actor& actor) const {
     const auto company = rules_.figures().find_private(action.company);
-    if (!company) return import_error("there is no private company {}", quoted(action.company));
+    if (!company) return text_error("there is no private company {}", quoted(action.company));
     return fmt::format("{} {} for {}", actor.corporation ? "buy" : "ask", rules_.figures()[*company].symbol,
                        *action.price);
 }
@@ -178,9 +177,9 @@ Translator::Text Translator::buy_company(const RecordedAction& action, const Act
 Translator::Text Translator::lay_tile(const Position& position, const RecordedAction& action, const Actor& actor,
                                       const RecordedAction* next) const {
     const auto place = rules_.map().find_hex(action.hex);
-    if (!place) return import_error("there is no hex {}", quoted(action.hex));
+    if (!place) return text_error("there is no hex {}", quoted(action.hex));
     const auto tile = find_recorded_tile(dialect_, rules_, before_last(action.tile, '-'));
-    if (!tile) return import_error("there is no tile {}", quoted(action.tile));
+    if (!tile) return text_error("there is no tile {}", quoted(action.tile));
     const std::string& hex = rules_.map()[*place].id;
     if (actor.company) {
         const PrivateFigures& company = rules_.figures()[*actor.company];
@@ -202,16 +201,16 @@ Translator::Text Translator::place_token(const Position& position, const Recorde
     if (station_lifted()) return std::string(); // its tile has been rotated for it
     const auto city = after_last(action.city, '-');
     const std::string copy = before_last(action.city, '-');
-    if (!city || copy == action.city) return import_error("there is no city {}", quoted(action.city));
+    if (!city || copy == action.city) return text_error("there is no city {}", quoted(action.city));
     std::optional<hex::HexId> place = rules_.map().find_hex(before_last(copy, '-'));
     if (const auto laid = copies_.tiles.find(copy); !place && laid != copies_.tiles.end()) place = laid->second;
-    if (!place) return import_error("the tile of the city {} is not on the map", quoted(action.city));
+    if (!place) return text_error("the tile of the city {} is not on the map", quoted(action.city));
     if (actor.company) return fmt::format("use {} {}", rules_.figures()[*actor.company].power, rules_.map()[*place].id);
     int ours = *city;
     for (const RotatedTile& rotated_tiles : copies_.rotated_tiles)
         if (rotated_tiles.hex == *place) ours = city_of_ours(rules_, position, rotated_tiles, *city);
     const auto stop = city_in(rules_, position, *place, ours);
-    if (!stop) return import_error("there is no city {} in {}", quoted(action.city), rules_.map()[*place].id);
+    if (!stop) return text_error("there is no city {} in {}", quoted(action.city), rules_.map()[*place].id);
     return "token " + print_stops(RulesContext(rules_, position), {*stop});
 }
 
@@ -242,15 +241,15 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
                                        const Actor& actor) const {
     const std::string face = action.variant.empty() ? face_of(action.train) : printable(action.variant);
     const auto kind = rules_.figures().find_train(face);
-    if (!kind) return import_error("there is no train {}", quoted(action.train));
+    if (!kind) return text_error("there is no train {}", quoted(action.train));
     if (actor.company) return fmt::format("use {} {}", rules_.figures()[*actor.company].power, face);
     TrainLocation place = location_of(action.train);
     if (place.kind == TrainLocation::Kind::corporation) {
-        if (!action.price) return import_error("the price of train {} is missing", quoted(action.train));
+        if (!action.price) return text_error("the price of train {} is missing", quoted(action.train));
         return fmt::format("train {} from {} for {}", face, symbol(place.corporation), *action.price);
     }
     if (const Money price = rules_.figures()[*kind].price; action.price && *action.price != price.dollars())
-        return import_error("a {} train costs {}, not ${}", face, print(price), *action.price);
+        return text_error("a {} train costs {}, not ${}", face, print(price), *action.price);
     const bool in_market = std::any_of(position.open_market.begin(), position.open_market.end(),
                                        [&](const Train& train) { return train.kind == *kind; });
     if (!in_market) return "train " + face;
@@ -261,12 +260,12 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
 
 // assign: a private's power on a hex; choose_ability: a power without a place.
 Translator::Text Translator::power(const RecordedAction& action, const Actor& actor) const {
-    if (!actor.company) return import_error("{} is no private company", quoted(action.entity.text));
+    if (!actor.company) return text_error("{} is no private company", quoted(action.entity.text));
     const std::string& word = rules_.figures()[*actor.company].power;
     if (action.type == "choose_ability")
         return fmt::format("use {}{}", word, rules_.figures()[*actor.company].more_trains > 0 ? " limit" : "");
     const auto place = rules_.map().find_hex(action.target);
-    if (!place) return import_error("there is no hex {}", quoted(action.target));
+    if (!place) return text_error("there is no hex {}", quoted(action.target));
     return fmt::format("use {} {}", word, rules_.map()[*place].id);
 }
 

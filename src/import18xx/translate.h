@@ -4,7 +4,6 @@
 #include "core/result.h"
 #include "game/command.h"
 #include "import18xx/dialect.h"
-#include "import18xx/import_error.h"
 #include "import18xx/recording.h"
 #include "import18xx/rotated_tiles.h"
 
@@ -31,9 +30,8 @@ class Translator {
     Actor actor(const eighteen::Position& position, const RecordedAction& action) const;
     // Returns the command, no command if there is nothing to do, or the error in the action. `next` is the following
     // action: it places a station again that the new tile has removed.
-    Result<std::optional<Command>, ImportError> command(const eighteen::Position& position,
-                                                        const RecordedAction& action,
-                                                        const RecordedAction* next = nullptr) const;
+    Result<std::optional<Command>, TextError> command(const eighteen::Position& position, const RecordedAction& action,
+                                                      const RecordedAction* next = nullptr) const;
     bool lifts_station(const eighteen::Position& before, const RecordedAction& action) const;
     // True if a recorded station has been removed and waits for its city.
     bool station_lifted() const {
@@ -64,7 +62,7 @@ class Translator {
     void set_copies(Copies copies) { copies_ = std::move(copies); }
 
   private:
-    using Text = Result<std::string, ImportError>;
+    using Text = Result<std::string, TextError>;
 
     Text text(const eighteen::Position& position, const RecordedAction& action, const Actor& actor,
               const RecordedAction* next) const;
@@ -82,7 +80,7 @@ class Translator {
     Text power(const RecordedAction& action, const Actor& actor) const;
 
     void follow_closing(eighteen::CorpId id);
-    Result<eighteen::CorpId, ImportError> corporation_of_share(const std::string& share) const;
+    Result<eighteen::CorpId, TextError> corporation_of_share(const std::string& share) const;
     TrainLocation location_of(const std::string& train) const;
     std::string face_of(const std::string& train) const;
     const std::string& symbol(eighteen::CorpId id) const { return rules_.figures()[id].symbol; }
