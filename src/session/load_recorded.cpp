@@ -9,7 +9,7 @@
 namespace highball {
 
 Refusal Session::refuse(const JournalError& error) {
-    if (error.kind != JournalError::Cause::lost_race) return {"", error.message, ""};
+    if (error.kind != JournalError::Cause::lost_race) return Refusal::storage(error);
     const int before = size();
     const auto changed = catch_up();
     if (!changed) return changed.error();
@@ -18,7 +18,7 @@ Refusal Session::refuse(const JournalError& error) {
         const Command& first = command(before);
         message = game_->name_of(first.seat) + " was faster (\"" + first.text + "\"); the position is now another one";
     }
-    return {"", message, "look again, then decide"};
+    return Refusal::state(message, "look again, then decide");
 }
 
 // Keeps the common prefix, so that a long game is not replayed for one new command.
@@ -26,7 +26,7 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     const auto sits = [this](Seat seat) { return seat.index() >= 0 && seat.index() < game_->seats(); };
     for (const auto* commands : {&recorded.commands, &recorded.redo})
         for (const Command& command : *commands)
-            if (!sits(command.seat)) return Refusal{"", "the recording names a seat that nobody has", ""};
+            if (!sits(command.seat)) return Refusal::seat("the recording names a seat that nobody has");
     int same = 0;
     while (same < size() && same < int_size(recorded.commands) && command(same) == item_at(recorded.commands, same))
         ++same;
@@ -66,10 +66,10 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
 Result<bool, Refusal> Session::catch_up() {
     if (!journal_) return false;
     const auto revision = journal_->revision();
-    if (!revision) return Refusal{"", revision.error().message, ""};
+    if (!revision) return Refusal::storage(revision.error());
     if (*revision == revision_) return false;
     const auto recorded = journal_->read();
-    if (!recorded) return Refusal{"", recorded.error().message, ""};
+    if (!recorded) return Refusal::storage(recorded.error());
     if (auto refusal = load_recorded(*recorded)) return *refusal;
     return true;
 }
