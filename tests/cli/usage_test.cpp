@@ -336,7 +336,7 @@ TEST(Usage, ALineEndsWithItsTurn) {
         highball.run({"play", "g"}, "? pass\npass; pass; pass\nbuy TR" + std::string(5000, ' ') + "\n");
     EXPECT_EQ(ran.code, 1);
     EXPECT_TRUE(test::mentions(ran.out, {"Ann", "Bob", "SR 1", "\"pass\""}));
-    EXPECT_TRUE(test::mentions(ran.out, {"4096", "5006"}));
+    EXPECT_TRUE(test::mentions(ran.out, "4096"));
     EXPECT_EQ(commands_of(highball, "g"), 1);
 }
 

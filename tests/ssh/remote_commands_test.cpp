@@ -233,7 +233,7 @@ TEST_F(NotificationsTest, AMutedGameQuietHoursAndAnOpenTerminalAreRespected) {
     auto words = server_.client("ann", {"-tt"});
     words.emplace_back("friday");
     auto ann = test::start(words, true);
-    EXPECT_TRUE(holds(test::read_until(ann.out, "cheapest", 15000), "cheapest"));
+    EXPECT_TRUE(holds(test::read_until(ann.out, "SR 1", 15000), "SR 1"));
     EXPECT_EQ(sent("push"), "");
     kill(ann.pid, SIGKILL);
     waitpid(ann.pid, nullptr, 0);
@@ -544,7 +544,7 @@ TEST_F(WaitingTest, ADesktopNoticeComesWithTheBell) {
         setenv("LC_TERMINAL", "iTerm2", 1);
         auto bob = test::start(words, true);
         unsetenv("LC_TERMINAL");
-        EXPECT_TRUE(holds(test::read_until(bob.out, "cheapest", 15000), "cheapest"));
+        EXPECT_TRUE(holds(test::read_until(bob.out, "SR 1", 15000), "SR 1"));
         ASSERT_EQ(ask("ann", known ? "friday buy TR" : "friday buy S&NA").code, 0);
         const std::string seen = test::read_until(bob.out, "]2;* friday", 15000);
         EXPECT_EQ(holds(seen, "\033]9;highball: * friday - highball\033\\"), known);
