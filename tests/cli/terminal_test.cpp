@@ -105,9 +105,10 @@ TEST_F(TerminalTest, HangingUpEndsTheProgramAndKeepsTheCommands) {
 TEST_F(TerminalTest, APlanOutlivesItsTerminal) {
     for (const bool killed : {false, true}) {
         AtTerminal terminal(program_, "exec " + play_, 80, 24);
-        ASSERT_TRUE(terminal.shows(killed ? "was left open" : "Ann"));
+        ASSERT_TRUE(terminal.shows(killed ? "(buy TR)" : "Ann"));
+        terminal.forget();
         terminal.type("plan\r");
-        ASSERT_TRUE(terminal.shows(killed ? "Taken up again" : "nothing counts"));
+        ASSERT_TRUE(terminal.shows(killed ? "plan: 1" : "plan: 0"));
         terminal.type(killed ? "pass\r" : "buy TR\r");
         ASSERT_TRUE(terminal.shows(killed ? "passes" : "buys TR"));
         if (killed)
@@ -170,23 +171,24 @@ TEST_F(TerminalTest, AnOrdinaryCommandWritesLessThanFourKilobytes) {
 
 TEST_F(TerminalTest, TheMenuBeginsAGame) {
     AtTerminal terminal(program_, "\"$HIGHBALL\"", 80, 24);
-    ASSERT_TRUE(terminal.shows("go on with g"));
+    ASSERT_TRUE(terminal.shows(" g"));
     terminal.type("2\r");
-    ASSERT_TRUE(terminal.shows("Which game?"));
+    ASSERT_TRUE(terminal.shows("18AL"));
     terminal.type("18AL\r");
-    ASSERT_TRUE(terminal.shows("Who plays"));
+    terminal.quiet();
     terminal.type("Xan,Yve,Zoe\r");
-    ASSERT_TRUE(terminal.shows("computer players beside them? (0 to 2)"));
+    ASSERT_TRUE(terminal.shows("(0 to 2)"));
     terminal.type("0\r");
     ASSERT_TRUE(terminal.shows("double-yellow"));
     terminal.type("1\r");
-    ASSERT_TRUE(terminal.shows("be called"));
+    terminal.quiet();
     terminal.type("Friday\r");
     ASSERT_TRUE(terminal.shows("Xan"));
     terminal.type("buy TR\r");
     ASSERT_TRUE(terminal.shows("buys TR"));
     terminal.type("quit\r");
-    ASSERT_TRUE(terminal.shows("go on with Friday"));
+    ASSERT_TRUE(terminal.shows("\x1b[?1049l")); // the screen of the game is left
+    ASSERT_TRUE(terminal.shows("Friday"));
     terminal.type("q\r");
     EXPECT_EQ(terminal.end(), 0);
     EXPECT_NE(program_.run({"export", "Friday"}).out.find("option double-yellow"), std::string::npos);
@@ -196,7 +198,7 @@ TEST_F(TerminalTest, LettersBeyondAsciiAreStoredWhereTheTerminalShowsNone) {
     AtTerminal terminal(program_, "LC_ALL=C LANG=C TERM=vt100 " + play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
     terminal.type("say za\u017c\u00f3\u0142\u0107 all\r");
-    EXPECT_TRUE(terminal.shows("Ann says: za???? all"));
+    EXPECT_TRUE(terminal.shows(": za???? all"));
     terminal.type("quit\r");
     EXPECT_EQ(terminal.end(), 0);
     EXPECT_NE(program_.shell("LC_ALL=C.UTF-8 \"$HIGHBALL\" export g").out.find("za\u017c\u00f3\u0142\u0107 all"),

@@ -72,7 +72,7 @@ TEST_F(TableClockTest, WhoIsLateIsPassedForWhereTheTableChoseSo) {
     EXPECT_EQ(exact(), "");
     now_ += 1;
     EXPECT_EQ(exact(), "p: Ann> pass\n");
-    EXPECT_EQ(last_said("p"), "(the time is over: passed)");
+    EXPECT_FALSE(last_said("p").empty() || test::mentions(last_said("p"), "computer"));
     EXPECT_EQ(exact(), ""); // Bob has his own time
     now_ += 100;
     ASSERT_FALSE(say("bob", "p", "buy TR").refusal);

