@@ -186,6 +186,8 @@ TEST_F(TerminalTest, TheMenuBeginsAGame) {
     ASSERT_TRUE(terminal.shows("Xan"));
     terminal.type("buy TR\r");
     ASSERT_TRUE(terminal.shows("buys TR"));
+    terminal.quiet();
+    terminal.forget();
     terminal.type("quit\r");
     ASSERT_TRUE(terminal.shows("\x1b[?1049l")); // the screen of the game is left
     ASSERT_TRUE(terminal.shows("Friday"));

@@ -76,9 +76,9 @@ TEST_F(ScreenDetails, ATinyPageOfCompaniesHasAllOfThemBelowEachOther) {
 
 TEST_F(ScreenDetails, TheMapTellsWhatLiesOutsideAndHowToGoThere) {
     open("18AL", 3, {});
-    const auto hint = [](const std::string& screen) { // the row that names the key that zooms out
+    const auto hint = [](const std::string& screen) { // the text before the key that zooms out
         const std::size_t key = screen.find("; - ");
-        return key == screen.npos ? "" : screen.substr(screen.rfind('\n', key) + 1, key - screen.rfind('\n', key));
+        return key == screen.npos ? "" : screen.substr(screen.rfind("  ", key), key - screen.rfind("  ", key));
     };
     const std::string three_sides = hint(after("1"));
     EXPECT_THAT(three_sides, HasSubstr(":"));
