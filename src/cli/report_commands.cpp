@@ -72,7 +72,9 @@ int records(Context& context) {
 
 } // namespace
 
-Refusal no_turn_sheets(const Game& game) { return {"", game.setup().title + " is not played by turn sheets", ""}; }
+Refusal no_turn_sheets(const Game& game) {
+    return Refusal::state(game.setup().title + " is not played by turn sheets");
+}
 
 Result<ReportOptions, Refusal> read_report_options(const Session& session, std::string_view text) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
@@ -83,7 +85,7 @@ Result<ReportOptions, Refusal> read_report_options(const Session& session, std::
 Result<std::string, Refusal> print_report(const Session& session, std::optional<Seat> seat,
                                           const ReportOptions& options) {
     const auto game = after_turn(session, options.turn);
-    if (!game) return Refusal{"", "turn " + std::to_string(options.turn) + " has not been run", ""};
+    if (!game) return Refusal::state("turn " + std::to_string(options.turn) + " has not been run");
     const TurnSheets* turn_sheets = turn_sheets_of(*game);
     if (!turn_sheets) return no_turn_sheets(*game);
     return turn_sheets->report(seat, options);
@@ -103,8 +105,8 @@ std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, st
     const auto name = [](std::string_view line) { return "\"" + printable(fit(trim(line.substr(1)), 100)) + "\""; };
     for (const std::string_view typed : split(text, '\n'))
         if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin) && line != heading)
-            return Refusal{"", "this is " + name(line) + "; wanted is " + name(heading),
-                           "the present sheet, from highball sheet NAME PLAYER (over ssh: sheet)"};
+            return Refusal::state("this is " + name(line) + "; wanted is " + name(heading),
+                                  "the present sheet, from highball sheet NAME PLAYER (over ssh: sheet)");
     return std::nullopt;
 }
 

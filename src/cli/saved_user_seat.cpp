@@ -47,7 +47,7 @@ std::string SavedUserSeat::user_label() const {
 }
 
 std::optional<Refusal> SavedUserSeat::before_line(bool moves) {
-    if (is_removed(true)) return Refusal{"", removal_reason_, ""};
+    if (is_removed(true)) return Refusal::seat(removal_reason_);
     waited_for_ = session_.game().decision().seats;
     notices_before_ = notice_;
     auto refusal = UserSeat::before_line(moves);
@@ -95,7 +95,7 @@ Result<std::string, Refusal> SavedUserSeat::sheet_page(std::string_view word, st
         if (!options) return options.error();
         return print_report(session_, seat(), *options);
     }
-    if (!seat()) return Refusal{"", "you look on; a sheet is for who has a seat", "report"};
+    if (!seat()) return Refusal::seat("you look on; a sheet is for who has a seat", "report");
     return print_sheet(session_, *seat());
 }
 

@@ -12,10 +12,8 @@ std::optional<Refusal> deadline_refusal(const Game& game, std::int64_t now) {
     if (!turn_sheets || game.finished()) return std::nullopt;
     const std::int64_t due = turn_sheets->deadline().due;
     if (due == 0 || due > now) return std::nullopt;
-    return Refusal{"",
-                   "too late: the deadline of turn " + std::to_string(turn_sheets->turn()) + " was " + print_time(due) +
-                       " UTC",
-                   ""};
+    return Refusal::state("too late: the deadline of turn " + std::to_string(turn_sheets->turn()) + " was " +
+                          print_time(due) + " UTC");
 }
 
 std::optional<Refusal> deadline_refusal(const Game& game, const Command& command, std::int64_t now) {

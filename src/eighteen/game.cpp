@@ -96,11 +96,12 @@ Result<Command, Refusal> EighteenGame::parse(std::optional<Seat> seat, std::stri
     const RulesContext now = context();
     if (!seat) {
         const std::vector<Seat> acting = seats_to_act(now);
-        if (acting.empty()) return input_error("the game is over");
-        if (acting.size() > 1) return input_error("say who: several players may act").instead("{}", names(now, acting));
+        if (acting.empty()) return Refusal::state("the game is over");
+        if (acting.size() > 1)
+            return Refusal::seat("say who: several players may act").instead("{}", names(now, acting));
         seat = acting.front();
     }
-    if (seat->index() < 0 || seat->index() >= seats()) return input_error("there is no such seat");
+    if (seat->index() < 0 || seat->index() >= seats()) return Refusal::seat("there is no such seat");
     const auto action = eighteen::parse(context(), *seat, line);
     if (!action) return action.error();
     return Command{*seat, print(context(), *action), std::make_shared<const ParsedValueOf<Action>>(*action)};

@@ -26,12 +26,12 @@ bool gives_advice(const GameSetup& setup) {
 }
 
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat) {
-    if (!gives_advice(game.setup())) return Refusal{"", "this table was begun without advice", ""};
+    if (!gives_advice(game.setup())) return Refusal::state("this table was begun without advice");
     const auto player = title.computer(title.strongest(), 0);
     auto* adviser = dynamic_cast<Adviser*>(player.get());
-    if (!adviser) return Refusal{"", title.info().id + " has no adviser", ""};
+    if (!adviser) return Refusal::state(title.info().id + " has no adviser");
     std::vector<Advice> ideas = adviser->advise(*game.view(seat), seat);
-    if (ideas.empty()) return Refusal{"", "there is nothing to advise " + game.name_of(seat) + " now", ""};
+    if (ideas.empty()) return Refusal::state("there is nothing to advise " + game.name_of(seat) + " now");
     return ideas;
 }
 

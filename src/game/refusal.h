@@ -8,14 +8,29 @@
 namespace highball {
 
 struct Refusal {
-    std::string rule;    // "18AL 4.2.1(j)"; "" if no rule is concerned (a typing error)
+    enum class Kind {
+        rule,         // forbidden by a rule of the game, which `rule` names
+        syntax,       // not readable: a word, a number or a setting that means nothing here
+        seat,         // not this user's seat or turn, or no seat is named where several may act
+        state,        // not possible in the present state of the game or table
+        confirmation, // possible, but something is given up: to be confirmed first
+        storage,      // the database or a file failed
+    };
+
+    std::string rule;    // "18AL 4.2.1(j)"; "" if no rule is concerned
     std::string message; // one plain sentence with the figures, without a full stop
     std::string allowed; // allowed alternatives; "" if they do not help
+    Kind kind = rule.empty() ? Kind::syntax : Kind::rule;
+
+    static Refusal syntax(std::string text, std::string allowed = "") { return {"", text, allowed, Kind::syntax}; }
+    static Refusal seat(std::string text, std::string allowed = "") { return {"", text, allowed, Kind::seat}; }
+    static Refusal state(std::string text, std::string allowed = "") { return {"", text, allowed, Kind::state}; }
+    template <class Error> static Refusal storage(const Error& error) { return {"", error.message, "", Kind::storage}; }
 
     bool operator==(const Refusal&) const = default;
     // Returns the same refusal with another `allowed`.
     template <class... Values> Refusal instead(fmt::format_string<Values...> text, Values&&... values) const {
-        return {rule, message, fmt::format(text, std::forward<Values>(values)...)};
+        return {rule, message, fmt::format(text, std::forward<Values>(values)...), kind};
     }
 };
 

@@ -21,8 +21,8 @@ std::optional<Refusal> Title::check_new(const GameSetup& setup) const {
     for (const auto& [key, value] : setup.settings)
         if (const std::string setting = key + " " + value;
             !info().settings.empty() && !contains(info().settings, setting))
-            return Refusal{"", "there is no setting \"" + printable(fit(setting, 40)) + "\"",
-                           join_words(info().settings, "or")};
+            return Refusal::syntax("there is no setting \"" + printable(fit(setting, 40)) + "\"",
+                                   join_words(info().settings, "or"));
     return std::nullopt;
 }
 
@@ -40,8 +40,8 @@ Result<std::string, Refusal> Title::find_level(std::string_view word) const {
     for (std::string& level : levels())
         if (iequals(level, word)) return std::move(level);
     if (computer(word, 0)) return std::string(word);
-    return Refusal{"", info().id + " has no computer player \"" + printable(fit(word, 40)) + "\"",
-                   join_words(levels(), "or")};
+    return Refusal::syntax(info().id + " has no computer player \"" + printable(fit(word, 40)) + "\"",
+                           join_words(levels(), "or"));
 }
 
 void Registry::add(std::unique_ptr<Title> title) {
@@ -83,8 +83,8 @@ Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) 
         return title->create(known);
     }
     const std::vector<std::string> near = nearest(setup.title, ids_);
-    return Refusal{"", "there is no game called \"" + printable(setup.title) + "\"" + did_you_mean(near),
-                   join_words(ids_, "or")};
+    return Refusal::syntax("there is no game called \"" + printable(setup.title) + "\"" + did_you_mean(near),
+                           join_words(ids_, "or"));
 }
 
 } // namespace highball

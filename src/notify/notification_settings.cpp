@@ -41,12 +41,13 @@ constexpr const char* usage = "mail ADDRESS, command NAME, off, code NUMBER, at 
 // Limits attempts to guess a code; then a new code is needed.
 std::optional<Refusal> confirm(NotificationSettings& settings, const std::string& code) {
     if (settings.channel != NotificationSettings::Channel::mail || settings.code.empty())
-        return Refusal{"", "no address waits for a code", ""};
+        return Refusal::state("no address waits for a code");
     if (settings.wrong_codes >= max_code_attempts)
-        return Refusal{"", "that code was tried too often", "notify me mail " + settings.target + ", for another one"};
+        return Refusal::state("that code was tried too often",
+                              "notify me mail " + settings.target + ", for another one");
     if (code != settings.code) {
         ++settings.wrong_codes;
-        return Refusal{"", "that is not the code that was sent to " + settings.target, ""};
+        return Refusal::syntax("that is not the code that was sent to " + settings.target);
     }
     settings.code.clear();
     return std::nullopt;
@@ -114,7 +115,7 @@ SettingsChange change_settings(NotificationSettings settings, const std::vector<
     const std::string what = words.empty() ? "" : lower(words[0]);
     const std::string value = words.size() == 2 ? words[1] : "";
     const auto no = [&](std::string why, std::string instead = usage) {
-        return SettingsChange{settings, Refusal{"", std::move(why), std::move(instead)}};
+        return SettingsChange{settings, Refusal::syntax(std::move(why), std::move(instead))};
     };
     if (what == "off" && words.size() == 1) return {NotificationSettings{}, std::nullopt};
     if (value.empty()) return no("after notify me comes a word and what it is to be");

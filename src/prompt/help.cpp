@@ -257,9 +257,9 @@ std::optional<Refusal> refuse_unknown_word(const Prompt& prompt, const std::vect
     const std::vector<std::string> near = nearest(word, words_of(prompt));
     const std::vector<std::string> topics = prompt.game().topics();
     const bool asks = !topics.empty() && without_question_words(line) != line;
-    return Refusal{"", "there is no command \"" + printable(fit(word, 40)) + "\"" + did_you_mean(near),
-                   (legal.empty() ? "" : "now " + verbs_of(legal) + "; ") +
-                       (asks ? "to ask, ? first: ? " + topics.front() : "help lists all commands")};
+    return Refusal::syntax("there is no command \"" + printable(fit(word, 40)) + "\"" + did_you_mean(near),
+                           (legal.empty() ? "" : "now " + verbs_of(legal) + "; ") +
+                               (asks ? "to ask, ? first: ? " + topics.front() : "help lists all commands"));
 }
 
 std::string explain(const Title& title, const Refusal& refusal) {

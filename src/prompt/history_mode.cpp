@@ -51,7 +51,7 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
 }
 
 std::optional<Refusal> Prompt::refuse_history() const {
-    if (plan_) return Refusal{"", "you are trying things out", exits_of_plan()};
+    if (plan_) return Refusal::state("you are trying things out", exits_of_plan());
     return session_.while_sealed("what the others ordered stays sealed until the game is over");
 }
 
@@ -82,9 +82,9 @@ CommandResult Prompt::history(const ParsedCommand& parsed) {
     const std::string set = std::string(rest) + "."; // "OR 2" means the beginning of OR 2.1
     for (const RoundBegin& begin : rounds)
         if (istarts_with(begin.round, set)) return go_to(begin.commands), history_result();
-    return error_result("no round of this game is called \"" + printable(fit(rest, 40)) + "\"",
-                        join(spans_of(rounds), ", ") + ", or a number of commands from 0 to " +
-                            std::to_string(session_.size()));
+    return error_result(Refusal::syntax("no round of this game is called \"" + printable(fit(rest, 40)) + "\"",
+                                        join(spans_of(rounds), ", ") + ", or a number of commands from 0 to " +
+                                            std::to_string(session_.size())));
 }
 
 CommandResult Prompt::step_history(std::string_view rest, int direction) {
@@ -99,7 +99,8 @@ CommandResult Prompt::step_history(std::string_view rest, int direction) {
         return move_history_to(target);
     }
     const auto n = rest.empty() ? std::optional<std::int64_t>(1) : parse_number(rest);
-    if (!n || *n < 1 || *n > 100000) return error_result("that is no number of commands", "back 5, or back round");
+    if (!n || *n < 1 || *n > 100000)
+        return error_result(Refusal::syntax("that is no number of commands", "back 5, or back round"));
     if (here + direction < 0 || here + direction > session_.size())
         return error_result(direction < 0 ? "this is the beginning" : "this is the game as it stands",
                             direction < 0 ? "" : "now");
@@ -120,7 +121,8 @@ CommandResult Prompt::replay(const ParsedCommand& parsed) {
     const std::string& rest = parsed.rest;
     if (auto refusal = refuse_history()) return error_result(*refusal);
     const auto speed = rest.empty() ? std::optional<std::int64_t>(2) : parse_number(rest);
-    if (!speed || *speed < 1 || *speed > 50) return error_result("a speed is 1 to 50 commands a second", "replay 4");
+    if (!speed || *speed < 1 || *speed > 50)
+        return error_result(Refusal::syntax("a speed is 1 to 50 commands a second", "replay 4"));
     if (!history_ || history_->n == session_.size()) go_to(0);
     replay_pause_ = static_cast<int>(1000 / *speed);
     return history_result();

@@ -6,7 +6,7 @@ namespace highball {
 
 Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view command) {
     const std::vector<Seat> open = game.decision().seats;
-    if (open.empty()) return Refusal{"", "the game is over", ""};
+    if (open.empty()) return Refusal::state("the game is over");
     if (open.size() == 1) return game.parse(open.front(), command);
     std::vector<Command> able;
     for (const Seat seat : open)
@@ -18,7 +18,7 @@ Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view c
         names.push_back(game.name_of(each.seat));
         if (ways.size() < 3) ways.push_back(game.name_of(each.seat) + "> " + printable(command));
     }
-    return Refusal{"", "say who: " + join_words(names, "or") + " may do that", join_words(ways, "or")};
+    return Refusal::seat("say who: " + join_words(names, "or") + " may do that", join_words(ways, "or"));
 }
 
 } // namespace highball

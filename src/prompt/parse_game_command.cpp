@@ -21,7 +21,7 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
         for (std::size_t i = 0; i < human_seats.size() && i < 3; ++i)
             ways.push_back(game.name_of(human_seats[i]) + "> " + printable(fit(parsed.text, 40)));
         if (auto unknown = refuse_unknown_word(*this, legal_for(who), parsed.text)) return *unknown;
-        if (!who) return Refusal{"", "orders are sealed: say whose this is", join_words(ways, "or")};
+        if (!who) return Refusal::seat("orders are sealed: say whose this is", join_words(ways, "or"));
     }
     const auto command = who ? game.parse(*who, parsed.text) : parse_for_any_seat(game, parsed.text);
     if (command || game.finished()) return command;
@@ -37,8 +37,8 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
         const auto alone = who ? game.parse(*who, word) : parse_for_any_seat(game, word);
         const auto no = alone ? game.check(*alone) : std::nullopt;
         if (!alone || no)
-            refusal = no.value_or(Refusal{
-                "", "\"" + printable(fit(word, 40)) + "\" is not possible now (" + game.decision().round + ")", ""});
+            refusal = no.value_or(Refusal::state("\"" + printable(fit(word, 40)) + "\" is not possible now (" +
+                                                 game.decision().round + ")"));
     }
     return with_suggestions(refusal, who, parsed);
 }

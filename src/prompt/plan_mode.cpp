@@ -93,7 +93,7 @@ bool Prompt::game_has_changed() const {
 }
 
 std::optional<Refusal> Prompt::refuse_plan() const {
-    if (session_.game().finished()) return Refusal{"", "the game is over", "history"};
+    if (session_.game().finished()) return Refusal::state("the game is over", "history");
     return session_.while_sealed("orders are sealed and can be replaced until ready; there is nothing to try out");
 }
 
@@ -117,8 +117,9 @@ CommandResult Prompt::commit(const ParsedCommand&) {
         const Command& command = plan_->command(i);
         const bool of_another = game_host_->check_seat_access(command.seat) || is_played_by_computer(command.seat);
         if (of_another && (i == plan_base_ || !plan_->was_forced(i)))
-            return error_result("\"" + command.text + "\" is " + session_.game().name_of(command.seat) + "'s to say",
-                                "undo in the plan, until only your own commands are left");
+            return error_result(
+                Refusal::seat("\"" + command.text + "\" is " + session_.game().name_of(command.seat) + "'s to say",
+                              "undo in the plan, until only your own commands are left"));
         commands.push_back(command);
     }
     CommandResult result;

@@ -143,8 +143,9 @@ std::vector<ParsedCommand> Prompt::read(std::string_view typed) const {
 CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId>& begun) {
     replay_pause_ = 0;
     if (typed.size() > max_line_bytes)
-        return error_result("a line is at most " + std::to_string(max_line_bytes) +
-                            " bytes long; nothing of this one of " + std::to_string(typed.size()) + " was done");
+        return error_result(Refusal::syntax("a line is at most " + std::to_string(max_line_bytes) +
+                                            " bytes long; nothing of this one of " + std::to_string(typed.size()) +
+                                            " was done"));
     std::vector<ParsedCommand> parts = read(typed);
     // A name at the beginning of a line applies to all of its parts.
     for (ParsedCommand& parsed : parts)
@@ -241,24 +242,23 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
 // Refuses commands in history mode, for seats of other users and for unknown names.
 std::optional<Refusal> Prompt::refuse_unplayable(const ParsedCommand& parsed) const {
     if (history_)
-        return Refusal{"",
-                       "this is the game after " + std::to_string(history_->n) + " of its " +
-                           pluralize(session_.size()) + "; nothing is played here",
-                       "now, back, forward, history ROUND, or replay"};
+        return Refusal::state("this is the game after " + std::to_string(history_->n) + " of its " +
+                                  pluralize(session_.size()) + "; nothing is played here",
+                              "now, back, forward, history ROUND, or replay");
     if (auto refusal = plan_ ? std::nullopt : game_host_->check_seat_access(parsed.named)) return refusal;
     const std::size_t cut = parsed.text.find('>');
     if (cut == std::string::npos) return std::nullopt;
     const auto seat = find_seat(session_.setup().players, trim(parsed.text.substr(0, cut)));
-    return seat ? std::nullopt : std::optional(Refusal{"", seat.error(), ""});
+    return seat ? std::nullopt : std::optional(Refusal::syntax(seat.error()));
 }
 
 Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) const {
     if (computer_error_) return *computer_error_;
     const std::string& name = game().name_of(computer);
     const bool stays = game_host_->check_seat_access(computer) || !session_.computer_of(computer, -1).empty();
-    return {"",
-            name + " is a computer, which moves by itself: \"" + printable(fit(parsed.text, 60)) + "\" was not played",
-            std::string("wait for your own turn") + (stays ? "" : ", or take the seat: seat " + name + " person")};
+    return Refusal::seat(
+        name + " is a computer, which moves by itself: \"" + printable(fit(parsed.text, 60)) + "\" was not played",
+        std::string("wait for your own turn") + (stays ? "" : ", or take the seat: seat " + name + " person"));
 }
 
 // Plays forced commands and remembers the turn that ended so.
@@ -285,18 +285,17 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(game().name_of(seat));
     const std::string what = "\"" + printable(fit(parsed.text, 60)) + "\" was not played";
-    if (same && !own) return Refusal{"", join_words(names, "or") + " decides first (" + now.asks + "): " + what, ""};
+    if (same && !own) return Refusal::seat(join_words(names, "or") + " decides first (" + now.asks + "): " + what);
     if (begun.passed != turns_of_others_ && !sealed())
-        return Refusal{"", "others have moved, and it could not be read yet when this line was begun: " + what,
-                       "look again, then type it again"};
+        return Refusal::state("others have moved, and it could not be read yet when this line was begun: " + what,
+                              "look again, then type it again");
     const bool whose = begun.entity != now.entity && !begun.entity.empty();
     // A turn among computer players may be over before anybody has read it.
-    return Refusal{
-        "",
+    return Refusal::state(
         (whose ? begun.entity + "'s turn is over" : "the turn is over") +
             (waits_for_computer() ? "" : "; it is the turn of " + join_words(names, "or") + " (" + now.round + ")") +
             ": " + what,
-        "a line of its own"};
+        "a line of its own");
 }
 
 namespace {
@@ -337,7 +336,8 @@ std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool 
     ++warnings_;
     return Refusal{"", question + "; nothing is done yet",
                    (warnings_read_ == TurnId::unread ? "" : "say it again, or ") + std::string("in full: ") + what +
-                       "!"};
+                       "!",
+                   Refusal::Kind::confirmation};
 }
 
 // Executes "Ann>" alone: Ann types until she has nothing more to do or another name is given.

@@ -102,8 +102,8 @@ Result<int, Refusal> times(const ParsedCommand& parsed) {
     const auto number = parse_number(parsed.rest);
     if (number && *number >= 1 && *number <= 100000) return static_cast<int>(*number);
     const std::string word(parsed.prompt_command->word);
-    return Refusal{"", word + " wants a number of commands, not \"" + printable(fit(parsed.rest, 40)) + "\"",
-                   word + " 2"};
+    return Refusal::syntax(word + " wants a number of commands, not \"" + printable(fit(parsed.rest, 40)) + "\"",
+                           word + " 2");
 }
 
 } // namespace
@@ -190,14 +190,14 @@ Result<std::pair<Seat, std::string>, Refusal> Prompt::parse_seat_change(const Pa
         const bool level_said = said.size() > 2 && iequals(said.end()[-2], "computer");
         if (level_said && !known && !iequals(said.back(), "computer")) return known.error();
         if (said.empty() || !iequals(said.back(), "computer"))
-            return Refusal{"", "whose seat, and who plays it?", usage};
+            return Refusal::syntax("whose seat, and who plays it?", usage);
         said.pop_back();
         if (level.empty()) level = title().strongest();
     }
     std::string whose;
     for (const std::string_view word : said) whose += (whose.empty() ? "" : " ") + std::string(word);
     const auto seat = find_seat(session_.setup().players, whose);
-    if (!seat) return Refusal{"", seat.error(), usage};
+    if (!seat) return Refusal::syntax(seat.error(), usage);
     return std::pair(*seat, level);
 }
 
@@ -248,13 +248,13 @@ CommandResult Prompt::show(const ParsedCommand& parsed) {
     constexpr std::string_view log = "log ";
     if (istarts_with(page, log))
         return text_result(find_in_log(session_, viewer(), std::string_view(page).substr(log.size())));
-    if (page.empty()) return error_result("which page?", join_words(pages_, "or"));
+    if (page.empty()) return error_result(Refusal::syntax("which page?", join_words(pages_, "or")));
     CommandResult result;
     result.page_viewer = parsed.named;
     const std::vector<std::string> found = matching_names(pages_, page);
     if (found.size() == 1) return result.page = found.front(), result;
-    return error_result("there is no page \"" + printable(fit(page, 40)) + "\"",
-                        join_words(found.empty() ? pages_ : found, "or"));
+    return error_result(Refusal::syntax("there is no page \"" + printable(fit(page, 40)) + "\"",
+                                        join_words(found.empty() ? pages_ : found, "or")));
 }
 
 // Warns once before a user leaves an open plan.
@@ -290,16 +290,16 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     if (game().finished()) return error_result("the game is over, nothing is left to advise");
     if (!parsed.rest.empty())
-        return error_result("advice is for whoever is to decide, of all that can be done", "advise");
+        return error_result(Refusal::syntax("advice is for whoever is to decide, of all that can be done", "advise"));
     const std::optional<Seat> seat = acting_seat(parsed);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (!history_)
         std::erase_if(seats, [this](Seat each) { return is_played_by_computer(each); }); // their intentions are secret
     if (seats.empty())
-        return error_result(parsed.named
-                                ? game().name_of(*parsed.named) + " is played by a computer, which decides by itself"
-                                : "a computer moves; there is nothing to advise anybody else now");
-    if (game_host_->is_spectator()) return error_result("there is nobody here to be advised");
+        return error_result(Refusal::seat(
+            parsed.named ? game().name_of(*parsed.named) + " is played by a computer, which decides by itself"
+                         : "a computer moves; there is nothing to advise anybody else now"));
+    if (game_host_->is_spectator()) return error_result(Refusal::seat("there is nobody here to be advised"));
     const auto think = [this, seats] {
         Result<std::string, Refusal> text = Refusal();
         for (const Seat each : seats)
@@ -361,7 +361,7 @@ std::string comes_next(const Game& before, const Game& tried) {
 // Tries a line on a copy of the game and shows what would change in figures.
 CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     const std::string_view line = istarts_with(parsed.rest, "if ") ? trim(std::string_view(parsed.rest).substr(3)) : "";
-    if (line.empty()) return error_result("what if which command?", "what if COMMAND; ...");
+    if (line.empty()) return error_result(Refusal::syntax("what if which command?", "what if COMMAND; ..."));
     if (history_ || game().finished()) return error_result("nothing can be played here", "now");
     if (auto refusal = refuse_plan()) return error_result(*refusal);
     Session copy = played().branch();
@@ -372,7 +372,8 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     CommandResult result =
         trial.execute((parsed.named ? game().name_of(*parsed.named) + "> " : "") + std::string(line));
     if (result.refusal) return error_result(*result.refusal);
-    if (result.accepted.empty()) return error_result("what if takes a command of the game", "what if COMMAND; ...");
+    if (result.accepted.empty())
+        return error_result(Refusal::syntax("what if takes a command of the game", "what if COMMAND; ..."));
     std::vector<std::string> changes;
     for (const std::string& figure : figures_of(title(), game(), result.accepted))
         if (const auto before = game().fact(figure), after = copy.game().fact(figure);

@@ -98,10 +98,9 @@ std::optional<Refusal> TutorialHost::check_lesson(const ParsedCommand& parsed) {
         return std::nullopt;
     const auto understood = session_.game().parse(std::nullopt, parsed.text);
     const bool legal = !parsed.prompt_command && understood && !session_.game().check(*understood);
-    return Refusal{"",
-                   legal ? "that would be allowed, but the lesson waits for another command"
-                         : "the lesson waits for another command",
-                   tutorial_.lessons[at_].command};
+    return Refusal::state(legal ? "that would be allowed, but the lesson waits for another command"
+                                : "the lesson waits for another command",
+                          tutorial_.lessons[at_].command);
 }
 
 void TutorialHost::play_the_others(CommandResult& result) {

@@ -6,7 +6,7 @@
 namespace highball {
 
 Refusal Session::refuse(const JournalError& error) {
-    if (error.kind != JournalError::Cause::lost_race) return {"", error.message, ""};
+    if (error.kind != JournalError::Cause::lost_race) return Refusal::storage(error);
     const int before = size();
     const auto changed = catch_up();
     if (!changed) return changed.error();
@@ -15,16 +15,16 @@ Refusal Session::refuse(const JournalError& error) {
         const Command& first = command(before);
         message = game_->name_of(first.seat) + " was faster (\"" + first.text + "\"); the position is now another one";
     }
-    return {"", message, "look again, then decide"};
+    return Refusal::state(message, "look again, then decide");
 }
 
 Result<bool, Refusal> Session::catch_up() {
     if (!journal_) return false;
     const auto revision = journal_->revision();
-    if (!revision) return Refusal{"", revision.error().message, ""};
+    if (!revision) return Refusal::storage(revision.error());
     if (*revision == revision_) return false;
     const auto recorded = journal_->read();
-    if (!recorded) return Refusal{"", recorded.error().message, ""};
+    if (!recorded) return Refusal::storage(recorded.error());
     if (auto refusal = load_recorded(*recorded)) return *refusal;
     return true;
 }

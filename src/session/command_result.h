@@ -30,7 +30,7 @@ inline CommandResult error_result(Refusal refusal) {
     return result;
 }
 inline CommandResult error_result(std::string message, std::string allowed = "") {
-    return error_result(Refusal{"", std::move(message), std::move(allowed)});
+    return error_result(Refusal::state(std::move(message), std::move(allowed)));
 }
 inline CommandResult text_result(std::string text) {
     CommandResult result;

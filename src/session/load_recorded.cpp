@@ -13,7 +13,7 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     const auto sits = [this](Seat seat) { return seat.index() >= 0 && seat.index() < game_->seats(); };
     for (const auto* commands : {&recorded.commands, &recorded.redo})
         for (const Command& command : *commands)
-            if (!sits(command.seat)) return Refusal{"", "the recording names a seat that nobody has", ""};
+            if (!sits(command.seat)) return Refusal::seat("the recording names a seat that nobody has");
     int same = 0;
     while (same < size() && same < int_size(recorded.commands) && command(same) == item_at(recorded.commands, same))
         ++same;

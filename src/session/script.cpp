@@ -291,11 +291,11 @@ bool writable_as_word(std::string_view word) {
 std::optional<Refusal> unwritable_names(const std::vector<std::string>& players) {
     for (std::size_t i = 0; i < players.size(); ++i) {
         if (!writable_as_name(players[i]))
-            return Refusal{"", "a player cannot be called \"" + printable(players[i]) + "\"",
-                           "1 to 32 columns without , ; > # that do not begin with = ! @ - ?"};
+            return Refusal::syntax("a player cannot be called \"" + printable(players[i]) + "\"",
+                                   "1 to 32 columns without , ; > # that do not begin with = ! @ - ?");
         for (std::size_t j = 0; j < i; ++j)
             if (iequals(players[i], players[j]))
-                return Refusal{"", "two players are called " + players[i], "names that differ"};
+                return Refusal::syntax("two players are called " + players[i], "names that differ");
     }
     return std::nullopt;
 }
@@ -350,7 +350,8 @@ Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std
 std::optional<Refusal> unwritable(const GameSetup& setup) {
     if (auto problem = unwritable_names(setup.players)) return problem;
     const auto bad = [](std::string_view what, std::string_view text) {
-        return Refusal{"", std::string(what) + " cannot be \"" + printable(text) + "\"", "printable text without #"};
+        return Refusal::syntax(std::string(what) + " cannot be \"" + printable(text) + "\"",
+                               "printable text without #");
     };
     if (!writable_as_word(setup.title)) return bad("a title", setup.title);
     for (const std::string& option : setup.options)
@@ -359,7 +360,7 @@ std::optional<Refusal> unwritable(const GameSetup& setup) {
         if (!writable_as_word(compat)) return bad("a compatibility switch", compat);
     for (const std::string& level : setup.computers)
         if (!level.empty() && !writable_as_word(level)) return bad("a computer's level", level);
-    if (setup.computers.size() > setup.players.size()) return Refusal{"", "there are more computers than players", ""};
+    if (setup.computers.size() > setup.players.size()) return Refusal::syntax("there are more computers than players");
     for (const auto& [key, value] : setup.settings) {
         if (!writable_as_word(key)) return bad("a setting's key", key);
         if (!writable_as_value(value)) return bad("a setting", value);

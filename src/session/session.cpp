@@ -20,10 +20,9 @@ constexpr int snapshot_every = 16;
 std::optional<Refusal> too_long(std::string_view text, std::string_view done) {
     constexpr std::size_t most = 512;
     if (text.size() <= most) return std::nullopt;
-    return Refusal{"",
-                   "a text is at most " + std::to_string(most) + " bytes long, this one is " +
-                       std::to_string(text.size()) + "; " + std::string(done),
-                   "two shorter ones"};
+    return Refusal::syntax("a text is at most " + std::to_string(most) + " bytes long, this one is " +
+                               std::to_string(text.size()) + "; " + std::string(done),
+                           "two shorter ones");
 }
 
 GameStatus status_of(const Game& game) {
@@ -224,10 +223,8 @@ std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& 
     if (const auto begun = title_->create(with); !begun) return begun.error();
     const std::string& now = computer_of(seat);
     if (human ? now.empty() : iequals(now, plays))
-        return Refusal{"",
-                       game_->name_of(seat) + " is played by a " + (human ? human_player : "computer (" + now + ")") +
-                           " already",
-                       ""};
+        return Refusal::state(game_->name_of(seat) + " is played by a " +
+                              (human ? human_player : "computer (" + now + ")") + " already");
     return std::nullopt;
 }
 
@@ -244,7 +241,7 @@ std::optional<Refusal> Session::set_seat_player(Seat seat, const std::string& pl
 std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
     if (auto refusal = too_long(text, "nothing was said")) return refusal;
     const ChatMessage message{size(), seat, printable(trim(text))};
-    if (message.text.empty()) return Refusal{"", "there is nothing to say", "say TEXT"};
+    if (message.text.empty()) return Refusal::syntax("there is nothing to say", "say TEXT");
     return write(message);
 }
 

@@ -52,7 +52,7 @@ class Session {
     bool sealed() const { return title_->info().sealed && !game_->finished(); }
     // Returns a refusal with this message while orders are sealed.
     std::optional<Refusal> while_sealed(std::string message) const {
-        return sealed() ? std::optional(Refusal{"", std::move(message), ""}) : std::nullopt;
+        return sealed() ? std::optional(Refusal::state(std::move(message))) : std::nullopt;
     }
     // True if `seat` (none: a spectator) may read the command of this entry.
     bool may_read(const LogEntry& entry, std::optional<Seat> seat) const {

@@ -67,10 +67,11 @@ Result<ClockRules, Refusal> read_clock(std::string_view text) {
     for (std::size_t i = 0; good && i < parts.size(); i += 2)
         good = rules.penalty == ClockRules::Penalty::none && read_pair(rules, parts[i], parts[i + 1]);
     if (good) return rules;
-    return Refusal{"", "\"" + printable(fit(text, 60)) + "\" is no clock",
-                   "\"round 2d company 12h then computer\": what a player has for all turns of a round, what for a "
-                   "company's turn (sheet: for a sheet; 1m to 90d), and \"then computer\" or \"then pass\" for what "
-                   "happens after that; or off"};
+    return Refusal::syntax(
+        "\"" + printable(fit(text, 60)) + "\" is no clock",
+        "\"round 2d company 12h then computer\": what a player has for all turns of a round, what for a "
+        "company's turn (sheet: for a sheet; 1m to 90d), and \"then computer\" or \"then pass\" for what "
+        "happens after that; or off");
 }
 
 std::string print(const ClockRules& rules) {

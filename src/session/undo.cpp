@@ -73,16 +73,16 @@ int Session::undo_steps() const {
 }
 
 Result<std::vector<Command>, Refusal> Session::undo(int n) {
-    if (entries_.empty()) return Refusal{"", "there is no command to take back", ""};
+    if (entries_.empty()) return Refusal::state("there is no command to take back");
     const int keep = size_after_undo(n);
-    if (keep == size()) return Refusal{"", "only the computer has played so far; there is nothing to take back", ""};
+    if (keep == size()) return Refusal::state("only the computer has played so far; there is nothing to take back");
     return undo_to(keep);
 }
 
 std::optional<Refusal> Session::refuse_undo() const {
     if (!title_->info().sealed) return std::nullopt;
-    return Refusal{"", "in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
-                   "another line in the place of an order, until the turn is run"};
+    return Refusal::state("in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
+                          "another line in the place of an order, until the turn is run");
 }
 
 Result<std::vector<Command>, Refusal> Session::undo_to(int keep) {
@@ -105,7 +105,7 @@ Result<std::vector<Command>, Refusal> Session::undo_to(int keep) {
 }
 
 Result<std::vector<LogEntry>, Refusal> Session::redo(int n) {
-    if (redo_.empty()) return Refusal{"", "there is no command to bring back", ""};
+    if (redo_.empty()) return Refusal::state("there is no command to bring back");
     std::vector<LogEntry> done;
     const auto bring_back = [&]() -> std::optional<Refusal> {
         const Command command = redo_.back();

@@ -314,7 +314,7 @@ Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std
         const auto plan = parse_first_move(left);
         if (!plan) return plan.error();
         const bool asks = iequals(plan->command, advised);
-        if (asks && !gives_advice(session.setup())) return Refusal{"", "this table was begun without advice", ""};
+        if (asks && !gives_advice(session.setup())) return Refusal::state("this table was begun without advice");
         const auto parsed = asks ? Command{} : session.game().parse(seat, plan->command);
         if (!parsed) return parsed.error();
         if (!plan->question.empty())

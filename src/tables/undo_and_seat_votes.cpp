@@ -108,7 +108,7 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
     if (voters(vote).size() == 1) return undo_and_announce(vote.keep);
     if (const auto other = current_vote(); other && other->by != user_)
         return error_result(other->by + " asks already to " + vote_subject(*other), "agree or disagree first");
-    if (const auto error = table_.set_vote(game_, vote)) return error_result(error->message);
+    if (const auto error = table_.set_vote(game_, vote)) return error_result(Refusal::storage(*error));
     if (auto refusal = session_.say(speaking_seat(), "may we " + vote_subject(vote) + "? (agree or disagree)"))
         return error_result(*refusal);
     return text_result("asked; it happens when all have agreed: " + join_words(missing_voters(vote)) + "\n");
@@ -119,9 +119,9 @@ CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
     if (auto refusal = check_rate()) return error_result(*refusal);
     if (auto refusal = session_.check_seat_player(seat, plays)) return error_result(*refusal);
     if (owns(seat))
-        return error_result("that seat is your own", gives_advice(session_.setup())
-                                                         ? "seat " + session_.game().name_of(seat) + " computer"
-                                                         : "");
+        return error_result(
+            Refusal::seat("that seat is your own",
+                          gives_advice(session_.setup()) ? "seat " + session_.game().name_of(seat) + " computer" : ""));
     return call_vote({.by = user_,
                       .size = session_.size(),
                       .keep = session_.size(),
@@ -166,9 +166,9 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
     const bool just_changed = std::chrono::steady_clock::now() - vote_changed_at_ < min_reading_time;
     if ((shown_vote_ && !same_vote(*shown_vote_, *before)) || (to.empty() ? just_changed : !meant)) return other();
     if (!contains(voters(*before), user_))
-        return error_result("your consent is not needed", "disagree, if it is to stay as it is");
+        return error_result(Refusal::seat("your consent is not needed", "disagree, if it is to stay as it is"));
     if (const auto error = table_.vote_yes(game_, *before, user_))
-        return error->kind == StoreError::Code::lost_race ? other() : error_result(error->message);
+        return error->kind == StoreError::Code::lost_race ? other() : error_result(Refusal::storage(*error));
     const auto now = current_vote();
     if (!now || !same_vote(*now, *before)) return error_result("the game has gone on meanwhile");
     if (!contains(before->agreed, user_))
@@ -183,8 +183,9 @@ CommandResult UserSeat::vote_no() {
     refresh_seats();
     const auto vote = current_vote();
     if (!vote) return error_result("nobody asks anything now");
-    if (!contains(users_, user_)) return error_result("every seat has a person here; it is theirs to answer");
-    if (const auto error = table_.set_vote(game_, std::nullopt)) return error_result(error->message);
+    if (!contains(users_, user_))
+        return error_result(Refusal::seat("every seat has a person here; it is theirs to answer"));
+    if (const auto error = table_.set_vote(game_, std::nullopt)) return error_result(Refusal::storage(*error));
     const bool own = vote->by == user_;
     if (auto refusal = session_.say(speaking_seat(), own ? "(asks no more)" : "no, that stays"))
         return error_result(*refusal);

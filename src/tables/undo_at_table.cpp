@@ -27,9 +27,9 @@ CommandResult UserSeat::undo(int n) {
         const Command& command = session_.command(i);
         if (owns(command.seat) || session_.was_forced(i)) continue;
         if (session_.refuse_undo()) break;
-        return error_result(session_.game().name_of(command.seat) + " has acted since (\"" + command.text +
-                                "\"); taking that back takes everybody's consent",
-                            "undo? " + std::to_string(n));
+        return error_result(Refusal::seat(session_.game().name_of(command.seat) + " has acted since (\"" +
+                                              command.text + "\"); taking that back takes everybody's consent",
+                                          "undo? " + std::to_string(n)));
     }
     return undo_and_announce(keep);
 }

@@ -41,7 +41,7 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
         for (const AutoMove& move : moves_of(table_, game_)) {
             if (!owns(move.seat) || (seat && move.seat != *seat)) continue;
             const auto gone = table_.set_auto_move_left(move.id, 0);
-            if (!gone) return error_result(gone.error().message);
+            if (!gone) return error_result(Refusal::storage(gone.error()));
             result.text += "\"auto " + move.text + "\" is no more\n";
         }
         return result.text.empty() ? error_result("nothing is programmed for you") : result;
@@ -50,7 +50,7 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     const Seat who = seat ? *seat : *this->seat();
     const auto move = parse_auto_move(session_, who, text);
     if (!move) return error_result(move.error());
-    if (const auto error = table_.add_auto_move(game_, *move)) return error_result(error->message);
+    if (const auto error = table_.add_auto_move(game_, *move)) return error_result(Refusal::storage(*error));
     CommandResult result;
     result.accepted = play_auto_moves();
     result.text = auto_move_text(*move);

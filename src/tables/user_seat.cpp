@@ -45,11 +45,11 @@ bool UserSeat::is_to_act() const {
 std::optional<Refusal> UserSeat::check_seat_access(std::optional<Seat> named) const {
     if (is_host()) return std::nullopt;
     const Game& game = session_.game();
-    if (seats_.empty()) return Refusal{"", "you look on; you have no seat in this game", ""};
+    if (seats_.empty()) return Refusal::seat("you look on; you have no seat in this game");
     if (!named || owns(*named)) return std::nullopt;
     std::vector<std::string> own;
     for (const Seat mine : seats_) own.push_back(game.name_of(mine));
-    return Refusal{"", "you are not " + game.name_of(*named), "you play " + join_words(own)};
+    return Refusal::seat("you are not " + game.name_of(*named), "you play " + join_words(own));
 }
 
 // Some commands, such as the end of a turn for all, do not depend on the user's seat.
@@ -59,13 +59,13 @@ Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> 
     const auto command = session_.game().parse(who, text);
     if (!command || !turns->is_for_host(*who, command->text)) return who;
     if (runs()) return std::optional(Seat(0));
-    return Refusal{"", "\"" + printable(fit(text, 40)) + "\" is for whoever keeps the games, or whom they name",
-                   "ask them; they type: highball seat NAME --runs " + user_};
+    return Refusal::seat("\"" + printable(fit(text, 40)) + "\" is for whoever keeps the games, or whom they name",
+                         "ask them; they type: highball seat NAME --runs " + user_);
 }
 
 std::optional<Refusal> UserSeat::check_rate() {
     if (table_.count_against_limit(game_, user_, line_rate_limit)) return std::nullopt;
-    return Refusal{"", "that was a lot at once; wait a few seconds", ""};
+    return Refusal::state("that was a lot at once; wait a few seconds");
 }
 
 // Loads changes of others. A line typed before they were visible is refused: it was meant for another position. (In
@@ -81,11 +81,11 @@ std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
     while (same < seen.size() && same < now.size() && seen[same] == now[same]) ++same;
     if (same == seen.size() && same == now.size()) return std::nullopt; // only chat messages are new
     if (same == now.size())
-        return Refusal{"", "commands were taken back meanwhile; your line was not played", "look again, then decide"};
-    return Refusal{"",
-                   session_.game().name_of(now[same].seat) + " was faster (\"" + now[same].text +
-                       "\"); your line was not played",
-                   "look again, then decide"};
+        return Refusal::state("commands were taken back meanwhile; your line was not played",
+                              "look again, then decide");
+    return Refusal::state(session_.game().name_of(now[same].seat) + " was faster (\"" + now[same].text +
+                              "\"); your line was not played",
+                          "look again, then decide");
 }
 
 std::optional<Refusal> UserSeat::before_line(bool moves) {
@@ -135,7 +135,8 @@ CommandResult UserSeat::redo(int n) {
     for (; n > 0; --n) {
         const Command* next = session_.next_redo();
         if (next && !owns(next->seat))
-            return error_result("the next one to bring back is " + session_.game().name_of(next->seat) + "'s");
+            return error_result(
+                Refusal::seat("the next one to bring back is " + session_.game().name_of(next->seat) + "'s"));
         auto done = session_.redo(1);
         if (!done) return error_result(done.error());
         for (LogEntry& entry : *done) result.accepted.push_back(std::move(entry));
@@ -155,14 +156,14 @@ CommandResult UserSeat::add_note(Words text) {
     if (auto refusal = is_spectator() ? check_seat_access(std::nullopt) : check_rate()) return error_result(*refusal);
     if (auto refusal = too_long(text, "nothing was noted")) return error_result(*refusal);
     const ChatMessage note{session_.size(), *seat(), printable(trim(text))};
-    if (note.text.empty()) return error_result("there is nothing to write down", "note TEXT");
-    if (const auto error = table_.add_note(game_, user_, note)) return error_result(error->message);
+    if (note.text.empty()) return error_result(Refusal::syntax("there is nothing to write down", "note TEXT"));
+    if (const auto error = table_.add_note(game_, user_, note)) return error_result(Refusal::storage(*error));
     return text_result("noted; only you can read it, with: notes\n");
 }
 
 CommandResult UserSeat::notes() {
     const auto notes = table_.notes(game_, user_);
-    if (!notes) return error_result(notes.error().message);
+    if (!notes) return error_result(Refusal::storage(notes.error()));
     std::string text;
     for (const ChatMessage& note : *notes) text += "after " + std::to_string(note.after) + ": " + note.text + "\n";
     return text_result(text.empty() ? "you have written nothing down in this game\n" : text);
@@ -185,17 +186,18 @@ CommandResult UserSeat::clock(Words text) {
     if (stops || iequals(text, "on")) {
         if (clock_.paused == stops)
             return error_result(stops ? "the clock is paused already" : "the clock is not paused");
-        if (const auto error = table_.pause_clock(game_, stops)) return error_result(error->message);
+        if (const auto error = table_.pause_clock(game_, stops)) return error_result(Refusal::storage(*error));
         session_.say(seat().value_or(Seat(0)), stops ? "(the clock is paused)" : "(the clock goes on)");
     } else if (!text.empty()) {
         if (!is_host())
-            return error_result("the clock's rules are for whoever keeps the games", "clock, clock pause, clock on");
+            return error_result(
+                Refusal::seat("the clock's rules are for whoever keeps the games", "clock, clock pause, clock on"));
         const auto rules = read_clock(text);
         if (!rules) return error_result(rules.error());
         if (session_.size() > 0 && rules->penalty != ClockRules::Penalty::none &&
             rules->penalty != clock_.rules.penalty)
             return error_result("the game has begun: what happens to who is late is chosen before the first command");
-        if (const auto error = table_.set_clock(game_, *rules)) return error_result(error->message);
+        if (const auto error = table_.set_clock(game_, *rules)) return error_result(Refusal::storage(*error));
         session_.say(Seat(0), "(the clock: " + print(*rules) + ")");
     }
     refresh_clock();

@@ -1,7 +1,11 @@
 // The program itself, as a user starts it: exit codes, pipes, saved games, files that are none.
 #include "support/program_process.h"
+#include "support/refused.h"
 
 #include <gtest/gtest.h>
+
+#include <cerrno>
+#include <cstring>
 
 namespace highball {
 namespace {
@@ -50,21 +54,21 @@ TEST_F(ProgramTest, WrongUsageIsTwoAndFailureIsOne) {
     const ProgramResult none = highball({});
     EXPECT_EQ(none.code, 1);
     EXPECT_EQ(none.out, "");
-    EXPECT_EQ(none.err, "highball: there is no saved game yet; begin one with: highball new TITLE --players A,B,C\n");
+    EXPECT_TRUE(none.err.starts_with("highball: ") && none.err.ends_with(": highball new TITLE --players A,B,C\n"));
 }
 
 TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
     begin();
-    EXPECT_NE(highball({"list"}).out.find("0 commands"), std::string::npos);
+    EXPECT_TRUE(test::mentions(highball({"list"}).out, {"g", "0"}));
     EXPECT_EQ(highball({"list", "--names"}).out, "g\n");
     const ProgramResult legal = highball({"show", "g", "legal"});
     EXPECT_EQ(legal.code, 0);
     EXPECT_NE(legal.out, "");
     const ProgramResult played = highball({"play", "g"}, "?\nxyzzy\nwhy\nsay hello\nquit\n");
     EXPECT_EQ(played.code, 1); // xyzzy
-    EXPECT_NE(played.out.find("no: "), std::string::npos);
-    EXPECT_NE(highball({"show", "g", "log"}).out.find("says: hello"), std::string::npos);
-    EXPECT_EQ(highball({"show", "g", "log zzz"}).out, "nothing of that is in the log\n");
+    EXPECT_TRUE(test::mentions(played.out, "\"xyzzy\""));
+    EXPECT_TRUE(test::mentions(highball({"show", "g", "log"}).out, ": hello"));
+    EXPECT_FALSE(test::mentions(highball({"show", "g", "log zzz"}).out, "hello"));
     EXPECT_EQ(highball({"undo", "g"}).code, 1); // nothing to take back
     EXPECT_EQ(highball({"rename", "g", "h"}).code, 0);
     const ProgramResult removed = highball({"remove", "h"});
@@ -78,8 +82,10 @@ TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
 TEST_F(ProgramTest, AnEmptyLineAsksWhereTheGameStands) {
     begin();
     const std::string output = highball({"play", "g"}, "buy TR\n\nquit\n").out;
-    EXPECT_NE(output.find("\nSR 1: Bob of Troy with $600: "), std::string::npos) << output;
-    EXPECT_EQ(output.find("SR 1: Ann with"), std::string::npos) << output;
+    const std::size_t stands = output.find("\nSR 1: Bob of Troy ");
+    ASSERT_NE(stands, std::string::npos) << output;
+    EXPECT_TRUE(test::mentions(output.substr(stands, output.find('\n', stands + 1) - stands), "$600"));
+    EXPECT_EQ(output.find("SR 1: Ann "), std::string::npos) << output;
 }
 
 TEST_F(ProgramTest, ExportAndImportLoseNothing) {
@@ -113,7 +119,7 @@ TEST_F(ProgramTest, AClosedPipeEndsQuietlyAndAFullDiskDoesNot) {
     EXPECT_EQ(ignored.err, "0\n");
     const ProgramResult full = program_.shell("\"$HIGHBALL\" list > /dev/full");
     EXPECT_EQ(full.code, 1);
-    EXPECT_EQ(full.err, "highball: cannot write: No space left on device\n");
+    EXPECT_TRUE(full.err.starts_with("highball: ") && full.err.ends_with(std::strerror(ENOSPC) + std::string("\n")));
 }
 
 TEST_F(ProgramTest, AByteOrderMarkIsNoPartOfAScript) {
@@ -128,8 +134,7 @@ TEST_F(ProgramTest, TextToAPipeHasNoEscapesAndNamesDoNoHarm) {
     for (const char* seed : {"-1", "99999999999999999999", "1.5", "x"}) {
         const ProgramResult ran = highball({"new", first_title(), "--players", "A,B,C", "--seed", seed, "x"});
         EXPECT_EQ(ran.code, 2) << seed;
-        EXPECT_NE(ran.err.find("a seed is a whole number from 0 to 18446744073709551615"), std::string::npos)
-            << ran.err;
+        EXPECT_TRUE(test::mentions(ran.err, {"seed", "0", "18446744073709551615"}));
     }
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"list"}, {"show", "../../../tmp/x", "legal"}, {"maps"}, {"play", "\x1b[2J"}}) {
@@ -168,7 +173,7 @@ TEST_F(ProgramTest, ADamagedStoreIsReportedInWords) {
     program_.write("data/highball/library.db", std::string(4096, 'x'));
     const ProgramResult ran = highball({"list"});
     EXPECT_EQ(ran.code, 1);
-    EXPECT_NE(ran.err.find("damaged"), std::string::npos) << ran.err;
+    EXPECT_TRUE(ran.err.starts_with("highball: ") && test::mentions(ran.err, "library.db")) << ran.err;
 }
 
 // The program is killed in the middle of its play; every command that it had shown is there afterwards.
@@ -182,7 +187,7 @@ TEST_F(ProgramTest, AKilledProgramKeepsWhatItShowed) {
                            "." + std::to_string(tenths % 10) + " \"$HIGHBALL\" play g > /dev/null");
         EXPECT_NE(killed.code, 0);
         EXPECT_EQ(highball({"verify", "g"}).code, 0);
-        played = played || highball({"show", "g", "log"}).out.find("says: again") != std::string::npos;
+        played = played || test::mentions(highball({"show", "g", "log"}).out, ": again");
     }
     EXPECT_TRUE(played);
 }

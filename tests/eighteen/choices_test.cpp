@@ -1,5 +1,6 @@
 // What a choice says besides its words: its role, and what is lost for good by it.
 #include "rule_scene.h"
+#include "support/refused.h"
 #include "support/seats.h"
 
 namespace highball::eighteen {
@@ -38,7 +39,7 @@ TEST_F(Choices18AL, APassInTheRunStepSaysWhatItThrowsAway) {
     EXPECT_EQ(choice(before, "run").gives_up, "");
     fixture.now.turn.step = Step::run;
     const auto now = fixture.game()->legal(ann);
-    EXPECT_EQ(choice(now, "pass").gives_up, "no run: -$30, price $55 -> $50");
+    EXPECT_TRUE(test::mentions(choice(now, "pass").gives_up, {"-$30", "$55 -> $50"}));
     EXPECT_EQ(choice(now, "pass").role, Role::passes);
     EXPECT_EQ(choice(now, "run").role, Role::acts);
 }

@@ -2,6 +2,7 @@
 // played is played again without them.
 #include "eighteen/ai/levels_file.h"
 #include "support/played_game.h"
+#include "support/refused.h"
 
 #include <algorithm>
 #include <cmath>
@@ -129,8 +130,9 @@ TEST(PlayerLevels, AFigureThatIsUnknownOrNoFigureIsReportedWithItsLine) {
         return levels ? std::string() : print(levels.error());
     };
     EXPECT_EQ(fault("[easy]\nthinks = \"policy\"\nblur = 40\n"), "");
-    EXPECT_EQ(fault("[easy]\nthinks = \"policy\"\nluck = 40\n"), "own.toml:3: luck: is no figure of the mind");
-    EXPECT_EQ(fault("[easy]\nthinks = \"guessing\"\n"), "own.toml:2: thinks: is any, scripted, policy or search");
+    EXPECT_TRUE(fault("[easy]\nthinks = \"policy\"\nluck = 40\n").starts_with("own.toml:3: luck: "));
+    const std::string guessing = fault("[easy]\nthinks = \"guessing\"\n");
+    EXPECT_TRUE(test::mentions(guessing, {"own.toml:2: thinks: ", "any", "scripted", "policy", "search"}));
     EXPECT_NE(fault("[easy]\nblur = 40\n"), "");
 }
 

@@ -1,5 +1,6 @@
 // What the log says of a run: its pay, and what of it is a bonus.
 #include "support/played_game.h"
+#include "support/refused.h"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ std::vector<std::string> run_events(const std::string& file, std::string_view st
 // rule: 18AL III:south-north-alabama
 TEST(RunEvents, TheCoalIsNamedWhenOneOfTheStopsHasTheToken) {
     for (const std::string& run : run_events("18al/coal-token.play", "E6"))
-        EXPECT_EQ(run.find("with $10 for coal") != std::string::npos, run.find("$30") == std::string::npos) << run;
+        EXPECT_EQ(test::mentions(run, {"$10", "coal"}) ? 1 : 0, run.find("$30") == std::string::npos ? 1 : 0) << run;
     EXPECT_EQ(run_events("18al/coal-token.play", "E6").size(), 3u);
     for (const std::string& run : run_events("18al/coal-token.play", "G6"))
         EXPECT_EQ(run.find("coal"), std::string::npos) << run;

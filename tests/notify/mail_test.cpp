@@ -2,6 +2,7 @@
 #include "notify/mail.h"
 
 #include "core/text.h"
+#include "support/refused.h"
 
 #include <gtest/gtest.h>
 
@@ -56,10 +57,11 @@ TEST(Mail, HeadersHoldNothingThatWasTyped) {
     mail_message.id = "ann.1";
     const std::string text = format_mail("ann@example.org", mail_message, from, sent);
     const std::string head = text.substr(0, text.find("\n\n"));
-    EXPECT_EQ(head, "To: ann@example.org\nSubject: highball: a game waits for you\n"
-                    "Date: Sun, 22 Nov 2026 12:00:00 +0000\nMessage-ID: <ann.1@games.host>\n"
-                    "References: <game-1@games.host>\nList-Id: <games.host>\nAuto-Submitted: auto-generated\n"
-                    "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit");
+    EXPECT_TRUE(head.starts_with("To: ann@example.org\nSubject: highball: ")) << head;
+    EXPECT_EQ(head.substr(head.find("\nDate:") + 1),
+              "Date: Sun, 22 Nov 2026 12:00:00 +0000\nMessage-ID: <ann.1@games.host>\n"
+              "References: <game-1@games.host>\nList-Id: <games.host>\nAuto-Submitted: auto-generated\n"
+              "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit");
     EXPECT_EQ(text.find('\r'), std::string::npos);
     const std::string body = text.substr(head.size());
     EXPECT_NE(body.find("Bcc: eve"), std::string::npos) << body; // told, as text
@@ -77,9 +79,9 @@ TEST(Mail, NoLineIsLongerThanMailAllows) {
 TEST(Mail, ALetterTellsTheGameTheTurnAndWhatHappened) {
     const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, true, {"L&N runs for $90"}};
     const MailMessage one = waiting_list_mail({friday}, false, "ann", from);
-    EXPECT_EQ(one.subject, "highball: a game waits for you");
-    for (const char* part : {"Hello ann", "on host", "\nfriday  OR 2.1, Ann to play  since ", "    L&N runs for $90\n",
-                             "\nTo play: ssh -t games@host\n", "ssh games@host notify\n"})
+    EXPECT_TRUE(one.subject.starts_with("highball: ")) << one.subject;
+    for (const char* part : {" ann", " host", "\nfriday  OR 2.1, Ann to play  ", "    L&N runs for $90\n",
+                             ": ssh -t games@host\n", "ssh games@host notify\n"})
         EXPECT_NE(one.body.find(part), std::string::npos) << part << one.body;
     EXPECT_NE(confirmation_mail("123456", "ann", from).body.find("ssh games@host notify me code 123456"),
               std::string::npos);
@@ -91,10 +93,11 @@ TEST(Mail, MailsOfAGameAreAThreadAndARepeatedMailSaysSo) {
     WaitingItem gilded = friday;
     gilded.id = 8;
     EXPECT_EQ(waiting_list_mail({friday}, false, "ann", from).thread, "game-7");
-    EXPECT_EQ(waiting_list_mail({friday}, true, "ann", from).subject, "highball: a game still waits for you");
+    EXPECT_NE(waiting_list_mail({friday}, true, "ann", from).subject,
+              waiting_list_mail({friday}, false, "ann", from).subject);
     const MailMessage both = waiting_list_mail({friday, gilded}, false, "ann", from);
     EXPECT_EQ(both.thread, "");
-    EXPECT_EQ(both.subject, "highball: 2 games wait for you");
+    EXPECT_TRUE(test::mentions(both.subject, "2"));
     EXPECT_EQ(format_mail("a@b", both, from, sent).find("References"), std::string::npos);
 }
 

@@ -1,6 +1,7 @@
 // How people want to be told of their turn, and what of it is told at which moment.
 #include "notify/games_to_notify.h"
 #include "notify/notification_settings.h"
+#include "support/refused.h"
 
 #include <gtest/gtest.h>
 
@@ -36,12 +37,12 @@ TEST(NotificationSettings, ACodeCanBeGuessedFiveTimes) {
     NotificationSettings settings = after({}, {"mail", "ann@example.org"});
     for (int i = 0; i < max_code_attempts; ++i) {
         const SettingsChange wrong = change_settings(settings, {"code", "111111"}, "");
-        EXPECT_TRUE(wrong.refusal);
+        EXPECT_TRUE(test::refused(wrong, Refusal::Kind::syntax));
         settings = wrong.settings;
     }
-    EXPECT_TRUE(change_settings(settings, {"code", "424242"}, "").refusal);
+    EXPECT_TRUE(test::refused(change_settings(settings, {"code", "424242"}, ""), Refusal::Kind::state));
     EXPECT_FALSE(change_settings(settings, {"code", "424242"}, "").settings.can_send());
-    EXPECT_TRUE(change_settings(by_command(), {"code", ""}, "").refusal);
+    EXPECT_TRUE(test::refused(change_settings(by_command(), {"code", ""}, ""), Refusal::Kind::syntax));
 }
 
 TEST(NotificationSettings, EverySettingSurvivesSavingAndReading) {
@@ -75,7 +76,7 @@ TEST(NotificationSettings, AnUnknownSettingChangesNothing) {
                                                                                        {"off", "now"},
                                                                                        {"at", ""}}) {
         const SettingsChange changed = change_settings(settings, words, "1");
-        EXPECT_TRUE(changed.refusal) << (words.empty() ? "" : words[0]);
+        EXPECT_TRUE(test::refused(changed, Refusal::Kind::syntax)) << (words.empty() ? "" : words[0]);
         EXPECT_EQ(changed.settings, settings);
     }
 }

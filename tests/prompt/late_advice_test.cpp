@@ -1,5 +1,6 @@
 // Advice that takes time comes beside whoever asked for it: nobody waits, and what is of another position is not told.
 #include "prompt/prompt.h"
+#include "support/refused.h"
 #include "support/slow_computer.h"
 
 #include <gtest/gtest.h>
@@ -24,10 +25,11 @@ TEST_F(LateAdvice, ComesWhenItIsComputed) {
     EXPECT_EQ(prompt.execute("advise").text, std::string(Prompt::computing_text) + "\n");
     EXPECT_FALSE(prompt.poll_answer());
     prompt.execute("say I wonder");
-    EXPECT_TRUE(prompt.execute("add 9").refusal);
+    EXPECT_TRUE(test::refuses(prompt, "add 9", Refusal::Kind::rule, "Counting 2"));
     EXPECT_TRUE(prompt.is_computing());
     table.let_think_of('2');
-    EXPECT_EQ(late().text, "advice for Ann:\nadd 2\n");
+    const std::string advice = late().text;
+    EXPECT_TRUE(advice.ends_with("\nadd 2\n") && test::mentions(advice, "Ann")) << advice;
     EXPECT_FALSE(prompt.is_computing());
     EXPECT_FALSE(prompt.poll_answer());
 }
@@ -35,7 +37,9 @@ TEST_F(LateAdvice, ComesWhenItIsComputed) {
 TEST_F(LateAdvice, MayBeARefusal) {
     prompt.execute("advise");
     table.let_think_of('0');
-    EXPECT_EQ(late().refusal->message, "there is nothing to advise Ann now");
+    const CommandResult none = late();
+    ASSERT_TRUE(test::refused(none, Refusal::Kind::state));
+    EXPECT_TRUE(test::mentions(none.refusal->message, "Ann"));
 }
 
 TEST_F(LateAdvice, IsDroppedByWhoGoesOnWithoutIt) {
@@ -50,7 +54,9 @@ TEST_F(LateAdvice, IsDroppedWhenOthersHaveChangedThePosition) {
     prompt.execute("advise");
     ASSERT_TRUE(prompt.is_computing());
     EXPECT_TRUE(table.session.apply({Seat(0), "add 1"}));
-    EXPECT_EQ(prompt.poll_answer()->text, "what was asked is of a position that is gone; ask again\n");
+    const auto answer = prompt.poll_answer();
+    ASSERT_TRUE(answer && !answer->text.empty());
+    EXPECT_FALSE(test::mentions(answer->text, "add"));
     EXPECT_FALSE(prompt.is_computing());
 }
 

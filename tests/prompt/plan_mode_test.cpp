@@ -6,6 +6,7 @@
 #include "support/counting.h"
 #include "support/played_game.h"
 #include "support/postgres_server.h"
+#include "support/refused.h"
 #include "support/typing.h"
 
 #include <gtest/gtest.h>
@@ -55,7 +56,7 @@ TEST(Plan, CountsForNothingUntilItIsCommitted) {
     prompt.execute("add 2; add 3");
     EXPECT_EQ(total(prompt.game()), "6");
     EXPECT_EQ(total(session.game()), "1");
-    EXPECT_EQ(prompt.banner(), "plan: 2 commands, not sent");
+    EXPECT_TRUE(test::mentions(prompt.banner(), {"plan", "2"}));
     EXPECT_EQ(prompt.execute("commit").accepted.size(), 2u);
     EXPECT_EQ(total(session.game()), "6");
     EXPECT_EQ(prompt.banner(), "");
@@ -78,11 +79,11 @@ TEST(Plan, TakesNothingBackThatWasThereBefore) {
     ScriptPrompt prompt(session);
     EXPECT_FALSE(prompt.execute("add 1; add 2; plan; add 3").refusal); // every word works between `;`
     EXPECT_EQ(total(session.game()), "3");
-    EXPECT_TRUE(prompt.execute("undo 2").refusal);
+    EXPECT_TRUE(test::refuses(prompt, "undo 2", Refusal::Kind::state));
     EXPECT_EQ(total(prompt.game()), "6");
     EXPECT_FALSE(prompt.execute("undo").refusal);
     EXPECT_EQ(total(prompt.game()), "3");
-    EXPECT_TRUE(prompt.execute("undo").refusal);
+    EXPECT_TRUE(test::refuses(prompt, "undo", Refusal::Kind::state));
 }
 
 TEST(Plan, OneSeatSendsItsOwnCommandsOnly) {
@@ -92,7 +93,7 @@ TEST(Plan, OneSeatSendsItsOwnCommandsOnly) {
     prompt.execute("add 1");
     prompt.execute("Bob> add 2");
     EXPECT_EQ(total(prompt.game()), "3");
-    EXPECT_TRUE(prompt.execute("commit").refusal);
+    EXPECT_TRUE(test::refuses(prompt, "commit", Refusal::Kind::seat));
     EXPECT_EQ(session.size(), 0);
     prompt.execute("undo");
     EXPECT_FALSE(prompt.execute("commit").refusal);
@@ -113,7 +114,7 @@ TEST(Plan, IsSentAsAWholeOrNotAtAll) {
     prompt.execute("plan");
     prompt.execute("add 2; add 3");
     test::type(second, {}, "add 1");
-    EXPECT_TRUE(prompt.execute("commit").refusal);
+    EXPECT_TRUE(test::refused(prompt.execute("commit"), Refusal::Kind::state));
     EXPECT_EQ((*store)->read(saved->id)->commands.size(), 1u);
     prompt.execute("drop");
     first.catch_up();
@@ -133,13 +134,14 @@ TEST(Plan, SaysWhatWasSentAndWhatWasForgotten) {
     prompt.execute("plan");
     EXPECT_EQ(prompt.open_plan_text(), "");
     prompt.execute("add 2; add 3");
-    EXPECT_EQ(prompt.open_plan_text(), "a plan of 2 commands (add 2; add 3) is open");
-    EXPECT_EQ(prompt.execute("drop").text, "Forgotten: 2 commands (add 2; add 3). This is the game as it stands.\n");
+    EXPECT_TRUE(test::mentions(prompt.open_plan_text(), {"2", "(add 2; add 3)"}));
+    EXPECT_TRUE(test::mentions(prompt.execute("drop").text, {"2", "(add 2; add 3)"}));
     prompt.execute("plan");
     prompt.execute("add 1");
-    EXPECT_EQ(prompt.execute("commit").text, "Sent: 1 command (add 1).\n");
+    EXPECT_TRUE(test::mentions(prompt.execute("commit").text, {"1", "(add 1)"}));
     prompt.execute("plan");
-    EXPECT_EQ(prompt.execute("drop").text, "Nothing was tried out. This is the game as it stands.\n");
+    const CommandResult empty = prompt.execute("drop");
+    EXPECT_FALSE(empty.refusal || empty.text.empty() || test::mentions(empty.text, "add"));
 }
 
 // The keeper has every change, so that a plan outlives a terminal that is gone without a word.
@@ -154,8 +156,7 @@ TEST(Plan, IsSavedAndOfferedAgain) {
     }
     ASSERT_EQ(stored.size(), 2u);
     ScriptPrompt prompt(game_host);
-    EXPECT_NE(prompt.unfinished_plan_text().find("2 commands (add 2; add 3)"), std::string::npos)
-        << prompt.unfinished_plan_text();
+    EXPECT_TRUE(test::mentions(prompt.unfinished_plan_text(), {"2", "(add 2; add 3)"}));
     EXPECT_EQ(total(prompt.game()), "0");
     EXPECT_EQ(stored.size(), 2u); // looking at the game forgets nothing
     EXPECT_EQ(prompt.execute("plan").accepted.size(), 2u);
@@ -176,11 +177,10 @@ TEST(Plan, IsTriedAgainWhereTheGameStandsNow) {
     prompt.execute("plan");
     prompt.execute("add 2; add 3");
     test::type(session, {}, "add 1"); // by another terminal: now it is Bob's turn, and Ann's add 2 is out of order
-    EXPECT_TRUE(prompt.execute("commit").refusal);
+    EXPECT_TRUE(test::refuses(prompt, "commit", Refusal::Kind::state));
     const CommandResult result = prompt.execute("plan");
-    ASSERT_TRUE(result.refusal);
-    EXPECT_EQ(result.refusal->rule, "Counting 1");
-    EXPECT_NE(result.text.find("0 of 2 commands"), std::string::npos) << result.text;
+    EXPECT_TRUE(test::refused(result, "Counting 1"));
+    EXPECT_TRUE(test::mentions(result.text, {"0", "2"}));
     EXPECT_EQ(total(prompt.game()), "1");
 }
 
@@ -211,7 +211,7 @@ TEST(Restart, TakesBackTheWholeTurn) {
     prompt.execute("restart"); // nothing since: the turn just ended, both its commands
     EXPECT_EQ(session.size(), 7);
     prompt.execute("undo 7");
-    EXPECT_TRUE(prompt.execute("restart").refusal);
+    EXPECT_TRUE(test::refuses(prompt, "restart", Refusal::Kind::state));
 }
 
 TEST(History, WalksBackAndForthAndPlaysNothing) {
@@ -220,16 +220,16 @@ TEST(History, WalksBackAndForthAndPlaysNothing) {
     prompt.execute("add 1; add 2; add 3");
     prompt.execute("back 2");
     EXPECT_EQ(total(prompt.game()), "1");
-    EXPECT_EQ(prompt.banner(), "history: 1 of 3");
+    EXPECT_TRUE(test::mentions(prompt.banner(), {"history", "1", "3"}));
     EXPECT_EQ(prompt.log().size(), 1u);
-    EXPECT_TRUE(prompt.execute("add 1").refusal);
-    EXPECT_TRUE(prompt.execute("undo").refusal);
+    EXPECT_TRUE(test::refuses(prompt, "add 1", Refusal::Kind::state));
+    EXPECT_TRUE(test::refuses(prompt, "undo", Refusal::Kind::state));
     prompt.execute("forward");
     EXPECT_EQ(total(prompt.game()), "3");
     prompt.execute("history 0");
     EXPECT_EQ(total(prompt.game()), "0");
-    EXPECT_TRUE(prompt.execute("back").refusal);
-    EXPECT_TRUE(prompt.execute("history 4").refusal);
+    EXPECT_TRUE(test::refuses(prompt, "back", Refusal::Kind::state));
+    EXPECT_TRUE(test::refuses(prompt, "history 4", Refusal::Kind::state));
     prompt.execute("now");
     EXPECT_EQ(total(prompt.game()), "6");
     EXPECT_EQ(session.size(), 3);
@@ -240,9 +240,9 @@ TEST(History, SaysWhichRoundsThereAre) {
     ScriptPrompt prompt(session);
     prompt.execute("add 1; add 2; add 3");
     const CommandResult result = prompt.execute("history OR 99.9");
-    ASSERT_TRUE(result.refusal);
-    EXPECT_EQ(result.refusal->message, "no round of this game is called \"OR 99.9\"");
-    EXPECT_EQ(result.refusal->allowed, "round 0 to round 6, or a number of commands from 0 to 3");
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::syntax));
+    EXPECT_TRUE(test::mentions(result.refusal->message, "\"OR 99.9\""));
+    EXPECT_TRUE(test::mentions(result.refusal->allowed, {"round 0", "round 6", "0", "3"}));
     EXPECT_EQ(session.last_refusal(), result.refusal); // `why` can tell it again
 }
 
@@ -253,10 +253,9 @@ TEST(History, ASetBeginsWithItsFirstRound) {
     EXPECT_FALSE(prompt.execute("history OR 5").refusal);
     EXPECT_EQ(prompt.game().decision().round, "OR 5.1");
     const CommandResult result = prompt.execute("history OR 99");
-    ASSERT_TRUE(result.refusal);
-    EXPECT_EQ(result.refusal->allowed.find("SR 1 to SR "), 0u) << result.refusal->allowed;
-    EXPECT_NE(result.refusal->allowed.find(", OR 3.1 to OR 9.1, or a number"), std::string::npos)
-        << result.refusal->allowed;
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::syntax));
+    EXPECT_EQ(result.refusal->allowed.find("SR 1"), 0u) << result.refusal->allowed;
+    EXPECT_TRUE(test::mentions(result.refusal->allowed, {"OR 3.1", "OR 9.1"}));
 }
 
 TEST(History, AReplayGoesOnToTheEndAndStops) {

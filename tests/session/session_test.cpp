@@ -5,6 +5,7 @@
 
 #include "support/counting.h"
 #include "support/played_game.h"
+#include "support/refused.h"
 #include "support/typing.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +33,7 @@ TEST(Session, UndoneCommandsCanBeRedoneUntilAnotherCommand) {
     EXPECT_FALSE(session.can_redo());
     test::type(session, {}, "undo 2");
     test::type(session, {}, "add 1");
-    EXPECT_TRUE(test::type(session, {}, "redo").refusal);
+    EXPECT_TRUE(test::refused(test::type(session, {}, "redo"), Refusal::Kind::state));
 }
 
 TEST(Session, EveryEarlierPositionIsTheOneThatWasPlayed) {
@@ -59,11 +60,10 @@ TEST(Session, ARefusedCommandStopsTheLineAndChangesNothing) {
     Session session = begin();
     const CommandResult result = test::type(session, {}, "add 1; add 7; add 1");
     EXPECT_EQ(result.accepted.size(), 1u);
-    ASSERT_TRUE(result.refusal);
-    EXPECT_EQ(result.refusal->rule, "Counting 2");
+    EXPECT_TRUE(test::refused(result, "Counting 2"));
     EXPECT_EQ(total(session.game()), "1");
-    EXPECT_EQ(test::type(session, {}, "why").text,
-              "\"add 7\": an amount is 1 to 3, not 7\nallowed: add 3\nCounting 2: One adds 1, 2 or 3.\n");
+    EXPECT_TRUE(test::mentions(test::type(session, {}, "why").text,
+                               {"\"add 7\"", "1", "3", "7", "add 3", "Counting 2: One adds 1, 2 or 3."}));
 }
 
 TEST(Session, ForcedPassesPlayThemselvesAndAreUndoneWithTheCommandBefore) {
@@ -79,8 +79,8 @@ TEST(Session, ForcedPassesPlayThemselvesAndAreUndoneWithTheCommandBefore) {
     EXPECT_EQ(total(session.game()), "18");
     EXPECT_EQ(test::type(session, {}, "redo").accepted.size(), 4u);
     EXPECT_TRUE(session.game().finished());
-    EXPECT_EQ(test::type(session, {}, "?").text, "the game is over: counted\n");
-    EXPECT_EQ(test::type(session, {}, "advise").refusal->message, "the game is over, nothing is left to advise");
+    EXPECT_TRUE(test::mentions(test::type(session, {}, "?").text, "counted"));
+    EXPECT_TRUE(test::refused(test::type(session, {}, "advise"), Refusal::Kind::state));
 }
 
 // A turn in which nothing is left to do ends by itself; whoever types `done` all the same must not end the next one's.
@@ -106,13 +106,14 @@ TEST(Session, ADoneOutOfHabitEndsNobodyElsesTurn) {
     twin.undo();
     other.execute(last);
     ASSERT_EQ(twin.game().digest(), digest); // the `done` of the line was not played
-    EXPECT_NE(other.execute("done").text.find("last turn has ended by itself"), std::string::npos);
+    const CommandResult habit = other.execute("done");
+    EXPECT_FALSE(habit.refusal || habit.changed() || habit.text.empty());
     EXPECT_EQ(twin.game().digest(), digest);
     const Seat next = twin.game().decision().seats.front();
     ASSERT_NE(next, session.entries().back().command.seat);
     twin.undo();
     const CommandResult rest = other.execute(last + "; pass"); // the rest of a line is not the next player's
-    EXPECT_TRUE(rest.refusal);
+    EXPECT_TRUE(test::refused(rest, Refusal::Kind::state));
     EXPECT_EQ(twin.game().digest(), digest);
 }
 
@@ -123,7 +124,7 @@ TEST(Session, DoneIsNoPass) {
     setup.players = {"Ann", "Bob", "Cy"};
     Session session = std::move(*Session::begin(test::all(), setup));
     const CommandResult result = test::type(session, {}, "done");
-    ASSERT_TRUE(result.refusal);
+    ASSERT_TRUE(test::refused(result, "18AL 3.1"));
     EXPECT_EQ(result.refusal->allowed, "pass");
     EXPECT_FALSE(test::type(session, {}, "pass").refusal);
 }
@@ -135,7 +136,7 @@ TEST(Session, UndoCountsWhatPeopleDecided) {
     EXPECT_EQ(session.size(), 10);
     EXPECT_EQ(session.undo_steps(), 7);
     const CommandResult result = test::type(session, {}, "undo 8");
-    ASSERT_TRUE(result.refusal);
+    ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
     EXPECT_EQ(result.refusal->allowed, "undo 7");
     EXPECT_EQ(test::type(session, {}, "undo 2").undone.size(), 5u);
     EXPECT_EQ(session.undo_steps(), 5);
@@ -144,13 +145,16 @@ TEST(Session, UndoCountsWhatPeopleDecided) {
 TEST(Session, AnUnknownWordIsAnsweredWithTheNearestAndWithWhatIsLegalNow) {
     Session session = begin();
     const CommandResult slip = test::type(session, {}, "rlol");
-    ASSERT_TRUE(slip.refusal);
-    EXPECT_EQ(slip.refusal->message, "there is no command \"rlol\"; did you mean roll?");
-    EXPECT_EQ(slip.refusal->allowed, "now add or roll; help lists all commands");
+    ASSERT_TRUE(test::refused(slip, Refusal::Kind::syntax));
+    EXPECT_TRUE(test::mentions(slip.refusal->message, {"\"rlol\"", "roll"}));
+    EXPECT_TRUE(test::mentions(slip.refusal->allowed, {"add", "roll", "help"}));
     const CommandResult nonsense = test::type(session, {}, "xyzzy 1");
-    EXPECT_EQ(nonsense.refusal->message, "there is no command \"xyzzy\"");
-    EXPECT_EQ(test::type(session, Seat(1), "xyzzy").refusal->allowed, "help lists all commands"); // it is Ann's turn
-    EXPECT_NE(test::type(session, {}, "help").text.find("pass"), std::string::npos);              // not legal now
+    ASSERT_TRUE(test::refused(nonsense, Refusal::Kind::syntax));
+    EXPECT_TRUE(nonsense.refusal->message.ends_with("\"xyzzy\"")) << "no word is near";
+    const CommandResult bobs = test::type(session, Seat(1), "xyzzy"); // it is Ann's turn
+    EXPECT_TRUE(test::mentions(bobs.refusal->allowed, "help"));
+    EXPECT_FALSE(test::mentions(bobs.refusal->allowed, "add"));
+    EXPECT_NE(test::type(session, {}, "help").text.find("pass"), std::string::npos); // not legal now
     EXPECT_NE(test::type(session, {}, "help").text.find("history"), std::string::npos);
 }
 
@@ -163,20 +167,22 @@ TEST(Session, WithoutAutomaticPlayNothingPlaysItself) {
 
 TEST(Session, QuestionMarkListsWhatIsLegalOrExplains) {
     Session session = begin();
-    EXPECT_EQ(test::type(session, {}, "?").text,
-              "Ann may: add a number\n  add 1..3  to 0  [2]\n  roll      would mean the only roll  [4]\n");
+    const std::string list = test::type(session, {}, "?").text;
+    EXPECT_TRUE(test::mentions(list, {"Ann", "add a number", "\n  add 1..3  to 0  [2]\n", "the only roll  [4]\n"}));
+    EXPECT_EQ(std::count(list.begin(), list.end(), '\n'), 3);
     EXPECT_EQ(test::type(session, {}, "? add").text, "add N\n  add 1 to 3\n  Counting 2: One adds 1, 2 or 3.\n");
-    EXPECT_EQ(test::type(session, {}, "? udno").text, "there is no command or rule \"udno\"; did you mean undo?\n");
+    EXPECT_TRUE(test::mentions(test::type(session, {}, "? udno").text, {"\"udno\"", "undo"}));
     EXPECT_EQ(test::type(session, {}, "help 2").text, "Counting 2: One adds 1, 2 or 3.\n");
-    EXPECT_EQ(test::type(session, {}, "why").text, "nothing has been refused since the last command\n");
+    const CommandResult why = test::type(session, {}, "why");
+    EXPECT_FALSE(why.refusal || test::mentions(why.text, "Counting"));
 }
 
 TEST(Session, ANameBeforeTheCommandsSaysWhoseTheyAre) {
     Session session = begin();
-    EXPECT_EQ(test::type(session, {}, "bob> add 1").refusal->rule, "Counting 1");
+    EXPECT_TRUE(test::refused(test::type(session, {}, "bob> add 1"), "Counting 1"));
     EXPECT_EQ(test::type(session, {}, "ann> add 1").accepted.size(), 1u);
-    EXPECT_EQ(test::type(session, Seat(1), "Ann> add 1").refusal->rule,
-              ""); // who sits in a seat speaks for that seat only
+    // Who sits in a seat speaks for that seat only.
+    EXPECT_TRUE(test::refused(test::type(session, Seat(1), "Ann> add 1"), Refusal::Kind::seat));
     test::type(session, {}, "C> say hi");
     EXPECT_EQ(session.messages().at(0).seat, Seat(2));
 }
@@ -185,9 +191,9 @@ TEST(Session, EveryCommandOfALineMayNameItsSpeaker) {
     Session session = begin();
     EXPECT_EQ(test::type(session, {}, "add 1; Bob> add 2; add 3").accepted.size(), 3u);
     EXPECT_EQ(total(session.game()), "6");
-    EXPECT_EQ(test::type(session, {}, "add 1; Ann> add 2").refusal->rule, "Counting 1"); // it is Bob's turn by then
-    EXPECT_TRUE(
-        test::type(session, Seat(2), "add 1; Ann> add 2").refusal); // who sits in a seat speaks for that seat only
+    EXPECT_TRUE(test::refused(test::type(session, {}, "add 1; Ann> add 2"), "Counting 1")); // it is Bob's turn by then
+    // Who sits in a seat speaks for that seat only.
+    EXPECT_TRUE(test::refused(test::type(session, Seat(2), "add 1; Ann> add 2"), "Counting 1"));
     EXPECT_EQ(total(session.game()), "7");
 }
 
@@ -205,9 +211,9 @@ TEST(Answers, ARefusedPartOfALineIsNamedAndWhatWasNotPlayedToo) {
     Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     const CommandResult result = test::type(session, {}, "add 1; add 77; add 2; add 3");
     EXPECT_EQ(session.size(), 1);
-    ASSERT_TRUE(result.refusal);
+    ASSERT_TRUE(test::refused(result, "Counting 2"));
     EXPECT_EQ(result.refusal->message.find("\"add 77\": "), 0u) << result.refusal->message;
-    EXPECT_NE(result.text.find("Not played: add 2; add 3\n"), std::string::npos) << result.text;
+    EXPECT_TRUE(test::mentions(result.text, "add 2; add 3"));
     const CommandResult alone = test::type(session, {}, "add 77");
     EXPECT_EQ(alone.refusal->message.find('"'), std::string::npos) << alone.refusal->message;
     EXPECT_EQ(alone.text, "");

@@ -53,6 +53,11 @@ class PostgresTest : public testing::Test {
         const auto store = open_store(address);
         return store ? "" : store.error().message;
     }
+    using Code = StoreError::Code;
+    static std::optional<Code> code_of(const std::string& address) {
+        const auto store = open_store(address);
+        return store ? std::nullopt : std::optional(store.error().kind);
+    }
 
     std::string address_, name_;
 };
@@ -147,7 +152,8 @@ TEST_F(PostgresTest, ARestartIsWaitedFor) {
     server()->stop();
     const auto away = journal->revision();
     ASSERT_FALSE(away.ok());
-    EXPECT_THAT(away.error().message, HasSubstr("the saved games at postgresql:"));
+    EXPECT_EQ(away.error().kind, JournalError::Cause::failed);
+    EXPECT_THAT(away.error().message, HasSubstr("postgresql:"));
     std::optional<JournalError> problem;
     std::thread plays([&] { problem = journal->append({1, 0, 0}, {Seat(1), "add 2"}, {}); });
     std::this_thread::sleep_for(std::chrono::milliseconds(700));
@@ -193,22 +199,24 @@ TEST_F(PostgresTest, ManyWhoOpenAnEmptyDataBaseMakeTheTablesOnce) {
 TEST_F(PostgresTest, ALaterVersionIsLeftAlone) {
     open();
     server()->sql("UPDATE highball_version SET version = 1000", name_);
-    EXPECT_THAT(why_not(address_), HasSubstr("a later version of highball"));
+    EXPECT_EQ(code_of(address_), Code::too_new);
     EXPECT_EQ(server()->sql("SELECT version FROM highball_version", name_), "1000\n");
 }
 
 TEST_F(PostgresTest, ADataBaseOfSomethingElseIsLeftAlone) {
     server()->sql("CREATE TABLE games (id INT)", name_);
-    EXPECT_THAT(why_not(address_), HasSubstr("none of this program"));
+    EXPECT_EQ(code_of(address_), Code::damaged);
 }
 
 TEST_F(PostgresTest, EveryTroubleHasASentence) {
     open();
-    EXPECT_THAT(why_not(server()->address("nowhere")), HasSubstr("there is no such data base"));
+    EXPECT_EQ(code_of(server()->address("nowhere")), Code::cannot_open);
+    EXPECT_THAT(why_not(server()->address("nowhere")), HasSubstr("createdb"));
     EXPECT_THAT(why_not("postgresql:///x?nonsense=1"), HasSubstr("nonsense"));
     server()->sql("CREATE ROLE nobody_" + name_ + " LOGIN", name_);
-    EXPECT_THAT(why_not(server()->address(name_, "nobody_" + name_)), HasSubstr("has not the right"));
-    EXPECT_THAT(why_not(server()->address(name_, "stranger")), HasSubstr("does not let this account in"));
+    EXPECT_EQ(code_of(server()->address(name_, "nobody_" + name_)), Code::read_only);
+    EXPECT_EQ(code_of(server()->address(name_, "stranger")), Code::cannot_open);
+    EXPECT_NE(why_not(server()->address(name_, "stranger")), why_not(server()->address("nowhere")));
     EXPECT_EQ(without_password("postgresql://ann:secret@host/x"), "postgresql://ann@host/x");
     EXPECT_EQ(without_password("postgresql://host/x?password=secret&user=ann"), "postgresql://host/x?user=ann");
 }
@@ -228,7 +236,7 @@ TEST_F(PostgresTest, AWrongPasswordIsReportedWithoutIt) {
         return why_not(server()->address(name_, role) + "&passfile=" + secret.string());
     };
     const std::string output = with_password("wr0ng");
-    EXPECT_THAT(output, HasSubstr("is the password right?"));
+    EXPECT_THAT(output, HasSubstr("postgresql:"));
     EXPECT_THAT(output, testing::Not(HasSubstr("wr0ng")));
     EXPECT_EQ(with_password("right"), "");
 }
@@ -246,7 +254,7 @@ TEST_F(PostgresTest, AFullDiskOfTheServerLosesNothing) {
         name_);
     const auto problem = journal->append({1, 0, 0}, {Seat(1), "add 2"}, {});
     ASSERT_TRUE(problem);
-    EXPECT_THAT(problem->message, HasSubstr("the disk of the server is full"));
+    EXPECT_EQ(problem->kind, JournalError::Cause::failed);
     EXPECT_EQ(journal->read()->commands.size(), 1u);
     EXPECT_EQ(store->list()->size(), 1u);
     server()->sql("DROP TRIGGER full_disk ON commands", name_);
@@ -276,7 +284,7 @@ TEST_F(PostgresTest, AServerThatIsTooOldIsReportedInWords) {
     ASSERT_EQ(listen(listening, 5), 0);
     std::thread old([&] { be_an_old_server(listening); });
     EXPECT_THAT(why_not("postgresql:///x?host=" + folder.string() + "&user=ann&sslmode=disable"),
-                HasSubstr("the server is PostgreSQL 12; it takes 13 or later"));
+                testing::ContainsRegex("PostgreSQL 12[^0-9].* 13[^0-9]"));
     old.join();
     close(listening);
 }
@@ -337,7 +345,7 @@ TEST_F(PostgresTest, APoolIsTakenInSessionModeAlone) {
     const auto game = store->create("g", test::counting_setup());
     EXPECT_FALSE(store->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
     EXPECT_EQ(*store->journal(game->id)->revision(), *open()->journal(game->id)->revision());
-    EXPECT_THAT(why_not(transaction), HasSubstr("it takes session mode"));
+    EXPECT_THAT(why_not(transaction), HasSubstr("session"));
 }
 
 TEST_F(PostgresTest, AFullListOfConnectionsIsReportedInWords) {
@@ -345,7 +353,7 @@ TEST_F(PostgresTest, AFullListOfConnectionsIsReportedInWords) {
     server()->sql("CREATE ROLE one_" + name_ + " LOGIN; GRANT ALL ON SCHEMA public TO one_" + name_, name_);
     const auto first = open(server()->address(name_, "one_" + name_));
     ASSERT_TRUE(first);
-    EXPECT_THAT(why_not(server()->address(name_, "one_" + name_)), HasSubstr("no connection left"));
+    EXPECT_EQ(code_of(server()->address(name_, "one_" + name_)), Code::busy);
 }
 
 // There and back again: the digests are the same, and the games go on with the numbers behind those that were copied.
@@ -387,7 +395,7 @@ TEST_F(PostgresTest, ALibraryMovesToAServerAndBack) {
     EXPECT_EQ(open(back)->setting("idle seconds"), "77");
     EXPECT_EQ(*open(back)->read(5), *open()->read(5));
     EXPECT_EQ(open()->create("", test::counting_setup())->id, 31);
-    EXPECT_THAT(copy_store(file, address_).error().message, HasSubstr("already where these would go"));
+    EXPECT_EQ(copy_store(file, address_).error().kind, Code::exists);
     EXPECT_FALSE(open()->copy_to(folder + "/c.db"));
     EXPECT_EQ(open(folder + "/c.db")->list()->size(), 31u);
     std::filesystem::remove_all(folder);
@@ -398,7 +406,7 @@ TEST_F(PostgresTest, TextThatIsNotUtf8IsRefusedAndNothingIsStored) {
     const auto game = store->create("g", test::counting_setup());
     const auto problem = store->journal(game->id)->append({0, 0, 0}, {Seat(0), "add \xff"}, {});
     ASSERT_TRUE(problem);
-    EXPECT_THAT(problem->message, HasSubstr("no UTF-8"));
+    EXPECT_THAT(problem->message, HasSubstr("UTF-8"));
     EXPECT_EQ(store->read(game->id)->commands.size(), 0u);
 }
 

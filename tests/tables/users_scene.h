@@ -5,6 +5,7 @@
 #include "support/counting.h"
 #include "support/played_game.h"
 #include "support/postgres_server.h"
+#include "support/refused.h"
 #include "support/typing.h"
 #include "tables/user_seat.h"
 
@@ -22,8 +23,9 @@ inline PublicKey key(char sign) { return {"ssh-ed25519", std::string(68, sign), 
 class UserPrompt : public Prompt {
   public:
     explicit UserPrompt(highball::UserSeat& user_seat) : Prompt(user_seat, "g") {}
+    void catch_up() { game_host().session().catch_up(); }
     CommandResult execute(std::string_view line) {
-        game_host().session().catch_up();
+        catch_up();
         return Prompt::execute(line);
     }
 };

@@ -6,6 +6,7 @@
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "support/played_game.h"
+#include "support/refused.h"
 #include "tui/screen/app.h"
 #include "tui/screen/pane.h"
 #include "tui/screen/screen.h"
@@ -279,12 +280,11 @@ TEST(Screens, QuitWithAnOpenPlanAsksOnce) {
         }
         return screen.draw(80, 24).to_text();
     };
-    EXPECT_NE(press("plan<Enter>buy TR<Enter>quit<Enter>").find("a plan of 1 command (buy TR) is open"),
-              std::string::npos);
+    EXPECT_NE(press("plan<Enter>buy TR<Enter>quit<Enter>").find("1 command (buy TR)"), std::string::npos);
     EXPECT_FALSE(screen.done());
     press("pass<Enter>quit<Enter>"); // something else was done in between: asked again
     EXPECT_FALSE(screen.done());
-    EXPECT_NE(press("<C-c>").find("a plan of 2 commands (buy TR; pass) is open"), std::string::npos);
+    EXPECT_NE(press("<C-c>").find("2 commands (buy TR; pass)"), std::string::npos);
     press("nquit<Enter>quit<Enter>");
     EXPECT_TRUE(screen.done());
     EXPECT_EQ(session.size(), 0);
@@ -340,9 +340,9 @@ TEST(Screens, TheFirstLineNamesWhoTypes) {
         const std::string drawn = screen.draw(100, 24).to_text();
         return drawn.substr(0, drawn.find('\n'));
     };
-    EXPECT_NE(first_line().find(" Ann or Cy - accept or decline"), std::string::npos) << first_line();
+    EXPECT_TRUE(test::mentions(first_line(), {"Ann", "Cy - accept", "decline"}));
     for (const KeyStep& step : parse_keys("Cy><Enter>")) screen.press(step.key);
-    EXPECT_NE(first_line().find(" Cy - accept or decline"), std::string::npos) << first_line();
+    EXPECT_TRUE(test::mentions(first_line(), {"Cy - accept", "decline"}) && !test::mentions(first_line(), "Ann"));
     for (const KeyStep& step : parse_keys("Cy> decline<Enter>")) screen.press(step.key);
     EXPECT_NE(first_line().find(" Ann - buy"), std::string::npos) << first_line();
 }

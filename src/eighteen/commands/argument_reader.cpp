@@ -190,7 +190,7 @@ std::size_t ArgumentReader::owned_train(std::string_view word, const std::vector
 
 std::vector<hex::AnnouncedRoute> ArgumentReader::runs(std::string_view text) {
     std::vector<hex::AnnouncedRoute> announced;
-    if (context.position.round != Round::operating) return note(input_error("no corporation is operating"));
+    if (context.position.round != Round::operating) return note(Refusal::state("no corporation is operating"));
     std::vector<bool> used(context.operating_corporation().trains.size(), false);
     std::string commas(text);
     std::replace(commas.begin(), commas.end(), ',', ';');

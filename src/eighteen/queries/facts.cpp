@@ -180,7 +180,7 @@ std::string order(const Query& q) {
 }
 
 FactAnswer high_bid(const Query& q) {
-    if (!q.context.privates_unsold()) return input_error("the auction is over");
+    if (!q.context.privates_unsold()) return Refusal::state("the auction is over");
     const Bid* bid = q.context.high_bid(q.lot);
     return bid ? fmt::format("{} {}", q.context.name(bid->seat), bid->amount.dollars()) : "none";
 }
@@ -193,7 +193,8 @@ std::string round(const Query& q) {
 
 // A fact about the operating corporation.
 template <class Tell> FactAnswer of_operating(const Query& q, Tell tell) {
-    return q.now().round == Round::operating ? to_answer(tell(q.context)) : input_error("no corporation is operating");
+    return q.now().round == Round::operating ? to_answer(tell(q.context))
+                                             : Refusal::state("no corporation is operating");
 }
 
 std::string step(const RulesContext& context) {
@@ -262,7 +263,7 @@ constexpr std::array queries = {
     QuerySpec{"asked LOT (face value less reductions)",
               [](auto& q) {
                   return q.context.privates_unsold() ? to_answer(q.context.lot_price(q.lot))
-                                                     : input_error("the auction is over");
+                                                     : Refusal::state("the auction is over");
               },
               has_lots},
     QuerySpec{"order (players in move order)", [](auto& q) { return order(q); }},

@@ -114,8 +114,8 @@ std::string print_clear(const RulesContext& context, const Action& action) {
 Verdict check_clear(const RulesContext& context, const Action& action) {
     if (own_station(context, action.hex)) return std::nullopt;
     if (!context.position.board.placed[action.hex.index].tile.exists())
-        return input_error("nothing of {} and no tile lies in {}", context.name(context.operating()),
-                           context.map()[action.hex].id);
+        return Refusal::state(fmt::format("nothing of {} and no tile lies in {}", context.name(context.operating()),
+                                          context.map()[action.hex].id));
     hex::Board after = context.position.board;
     take_tile(after, action.hex);
     return check_room(context, after, action.hex);
@@ -203,7 +203,7 @@ Verdict bars_money(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::lay, Verb::token, Verb::run, Verb::train, Verb::discard, Verb::company, Verb::clear,
                   Verb::phase>(action))
         return std::nullopt;
-    return input_error("this is a board alone: no money, no shares, no turns are kept on it")
+    return Refusal::state("this is a board alone: no money, no shares, no turns are kept on it")
         .instead("company {}, lay, token, clear, train, discard, phase, run", context.name(context.operating()));
 }
 

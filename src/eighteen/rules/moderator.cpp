@@ -20,12 +20,12 @@ bool is_moderated(const Rules& rules) { return rules.figures().play_mode == Play
 
 Verdict in_operating_turn(const RulesContext& context) {
     if (context.position.round == Round::operating) return std::nullopt;
-    return input_error("the board is played in operating turns; this is a stock round");
+    return Refusal::state("the board is played in operating turns; this is a stock round");
 }
 
 Verdict on_the_table(const RulesContext& context, const Action&) {
     if (const Verdict no = in_operating_turn(context)) return no;
-    return input_error("the board is on the table: here only amounts are told")
+    return Refusal::state("the board is on the table: here only amounts are told")
         .instead("spend AMOUNT for what {} pays, collect AMOUNT and run AMOUNT for what it earns",
                  context.name(context.operating()));
 }
@@ -41,7 +41,7 @@ Verdict check_spend(const RulesContext& context, const Action& action) {
     if (const Verdict no = check_amount(context, action)) return no;
     const Money cash = context.operating_corporation().cash;
     if (action.amount <= cash) return std::nullopt;
-    return input_error("{} has {}", context.name(context.operating()), cash);
+    return Refusal::state(fmt::format("{} has {}", context.name(context.operating()), cash));
 }
 
 void spend(GameContext& game, const Action& action) {

@@ -86,8 +86,8 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     const auto is_computer = [](const std::string& level) { return !level.empty(); };
     if (figures.play_mode != PlayMode::full &&
         std::any_of(wanted.computers.begin(), wanted.computers.end(), is_computer))
-        return Refusal{"", "a computer player cannot see the table: it plays where the program keeps all of the game",
-                       ""};
+        return Refusal::state(
+            "a computer player cannot see the table: it plays where the program keeps all of the game");
     GameSetup setup = wanted;
     setup.title = title.id;
     if (setup.rules == 0) setup.rules = title.rules;

@@ -201,9 +201,9 @@ void purchase(GameContext& game, const Action& action) {
 
 Verdict check_accept(const RulesContext& context, const Action& action) {
     const auto& deal = context.position.deal;
-    if (!deal) return input_error("no deal is waiting for an answer");
+    if (!deal) return Refusal::state("no deal is waiting for an answer");
     if (action.seat != deal->answerer)
-        return input_error("{} has to answer", context.name(deal->answerer))
+        return Refusal::seat(context.name(deal->answerer) + " has to answer")
             .instead("decline, to take the proposal back");
     return std::nullopt;
 }
@@ -215,7 +215,7 @@ void accept(GameContext& game, const Action&) {
 }
 
 Verdict check_decline(const RulesContext& context, const Action&) {
-    if (!context.position.deal) return input_error("no deal is waiting for an answer");
+    if (!context.position.deal) return Refusal::state("no deal is waiting for an answer");
     return std::nullopt;
 }
 
@@ -246,7 +246,7 @@ bool players_trade(const Rules& rules) { return rules.players_trade_privates(); 
 // A proposal is answered before anything else.
 Verdict bars_all_but_the_answer(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::accept, Verb::decline>(action)) return std::nullopt;
-    return input_error("a proposal waits for an answer")
+    return Refusal::state("a proposal waits for an answer")
         .instead("accept or decline ({})", context.name(context.position.deal->answerer));
 }
 

@@ -97,7 +97,7 @@ FactAnswer supply(const FactContext& context) {
 
 // The last word is the company; the name before it may have blanks.
 FactAnswer shares(const FactContext& context) {
-    if (context.words.size() < 2) return Refusal{"", "shares PLAYER COMPANY", "shares Ann American"};
+    if (context.words.size() < 2) return Refusal::syntax("shares PLAYER COMPANY", "shares Ann American");
     const auto seat = player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));
     if (!seat) return seat.error();
     const auto id = read_company(context.board, context.words.back());
@@ -152,11 +152,12 @@ FactAnswer end(const FactContext& context) {
 
 // "action Ann 2": the space of the second phase.
 FactAnswer action(const FactContext& context) {
-    if (context.words.size() < 2) return Refusal{"", "action PLAYER PHASE", "action Ann 2"};
+    if (context.words.size() < 2) return Refusal::syntax("action PLAYER PHASE", "action Ann 2");
     const auto seat = player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));
     if (!seat) return seat.error();
     const auto number = parse_number(context.words.back());
-    if (!number || *number < 1 || *number > phases_a_year) return Refusal{"", "there are three phases", "1, 2 or 3"};
+    if (!number || *number < 1 || *number > phases_a_year)
+        return Refusal::syntax("there are three phases", "1, 2 or 3");
     const SpaceOrNone space = context.position.space_of(*seat, static_cast<int>(*number) - 1);
     return space ? context.board[*space].word : std::string("none");
 }
@@ -213,14 +214,14 @@ std::vector<std::string> fact_shapes() {
 
 Result<std::string, Refusal> AmericanGame::fact(std::string_view question) const {
     Words typed = words(question);
-    if (typed.empty()) return Refusal{"", "no question", "cash PLAYER"};
+    if (typed.empty()) return Refusal::syntax("no question", "cash PLAYER");
     for (const FactRow& row : fact_rows)
         if (iequals(word_of(row), typed[0]))
             return row.answer({*this, *board_, position_, {typed.begin() + 1, typed.end()}});
     std::vector<std::string> known;
     for (const FactRow& row : fact_rows) known.emplace_back(word_of(row));
-    return Refusal{"", "there is no question \"" + printable(fit(typed[0], 40)) + "\"",
-                   join_words(nearest(typed[0], known), "or")};
+    return Refusal::syntax("there is no question \"" + printable(fit(typed[0], 40)) + "\"",
+                           join_words(nearest(typed[0], known), "or"));
 }
 
 } // namespace highball::american_rails

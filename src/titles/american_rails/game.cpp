@@ -137,19 +137,19 @@ Result<Command, Refusal> AmericanGame::parse(std::optional<Seat> seat, std::stri
     const auto moves = read_moves(*board_, position_, line);
     if (!moves) return moves.error();
     const auto acting = to_act(position_);
-    if (!seat && !acting) return Refusal{"", "the game is over", ""};
+    if (!seat && !acting) return Refusal::state("the game is over");
     return Command{seat ? *seat : *acting, print(*board_, *moves),
                    std::make_shared<const ParsedValueOf<std::vector<Move>>>(*moves)};
 }
 
 Result<Moves, Refusal> AmericanGame::moves_of(const Command& command) const {
     if (command.seat.index() < 0 || command.seat.index() >= position_.players)
-        return Refusal{"", "there is no such seat", ""};
+        return Refusal::seat("there is no such seat");
     if (const auto* read = parsed_as<std::vector<Move>>(command)) return *read;
     auto moves = read_moves(*board_, position_, command.text);
     if (!moves) return moves;
     if (std::string text = print(*board_, *moves); text != command.text)
-        return Refusal{"", fmt::format("\"{}\" is written \"{}\"", printable(fit(command.text, 60)), text), text};
+        return Refusal::syntax(fmt::format("\"{}\" is written \"{}\"", printable(fit(command.text, 60)), text), text);
     return moves;
 }
 

@@ -58,7 +58,7 @@ class AmericanTitle final : public Title, public WhatIfFigures {
                            fmt::format("American Rails is for 3 to 5 players; there are {}", players), "3, 4 or 5"};
         for (const std::string& option : setup.options)
             if (auto refusal = unknown_option(option)) return *refusal;
-        if (!setup.compat.empty()) return Refusal{"", "American Rails knows no compatibility switches", ""};
+        if (!setup.compat.empty()) return Refusal::syntax("American Rails knows no compatibility switches");
         if (auto refusal = check_new(setup)) return *refusal; // no older game has other settings
         return std::unique_ptr<Game>(std::make_unique<AmericanGame>(board_, setup));
     }
@@ -68,7 +68,7 @@ class AmericanTitle final : public Title, public WhatIfFigures {
         std::vector<std::string> known;
         for (const OptionInfo& row : info_.options) known.push_back(row.name);
         if (std::find(known.begin(), known.end(), option) != known.end()) return std::nullopt;
-        return Refusal{"", "there is no option \"" + printable(fit(option, 40)) + "\"", join_words(known, "or")};
+        return Refusal::syntax("there is no option \"" + printable(fit(option, 40)) + "\"", join_words(known, "or"));
     }
 
     std::shared_ptr<const Board> board_;

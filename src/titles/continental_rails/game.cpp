@@ -110,11 +110,11 @@ std::vector<Standing> ContinentalGame::standings() const {
 Result<Command, Refusal> ContinentalGame::parse(std::optional<Seat> seat, std::string_view line) const {
     if (!seat) {
         const auto open = decision().seats;
-        if (position_.over) return Refusal{"", "the game is over", ""};
-        if (open.size() != 1) return Refusal{"", "say whose order this is: several are open", ""};
+        if (position_.over) return Refusal::state("the game is over");
+        if (open.size() != 1) return Refusal::seat("say whose order this is: several are open");
         seat = open.front();
     }
-    if (seat->index() < 0 || seat->index() >= position_.people) return Refusal{"", "there is no such seat", ""};
+    if (seat->index() < 0 || seat->index() >= position_.people) return Refusal::seat("there is no such seat");
     const auto read = read_command(*figures_, position_, seat->index(), line);
     if (!read) return read.error();
     return Command{*seat, print(*figures_, *read), std::make_shared<const ParsedValueOf<ParsedInput>>(*read)};
@@ -122,12 +122,12 @@ Result<Command, Refusal> ContinentalGame::parse(std::optional<Seat> seat, std::s
 
 Result<ParsedInput, Refusal> ContinentalGame::parsed(const Command& command) const {
     if (command.seat.index() < 0 || command.seat.index() >= position_.people)
-        return Refusal{"", "there is no such seat", ""};
+        return Refusal::seat("there is no such seat");
     if (const ParsedInput* known = parsed_as<ParsedInput>(command)) return *known;
     auto read = read_command(*figures_, position_, command.seat.index(), command.text);
     if (!read) return read;
     if (std::string text = print(*figures_, *read); text != command.text)
-        return Refusal{"", fmt::format("\"{}\" is written \"{}\"", printable(fit(command.text, 60)), text), text};
+        return Refusal::syntax(fmt::format("\"{}\" is written \"{}\"", printable(fit(command.text, 60)), text), text);
     return read;
 }
 

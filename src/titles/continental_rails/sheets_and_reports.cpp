@@ -31,7 +31,7 @@ std::optional<Refusal> ContinentalGame::check_sheet_line(Seat seat, std::string_
     const bool line = read->word == InputKind::order || read->word == InputKind::no_orders ||
                       read->word == InputKind::clear || read->word == InputKind::drop;
     if (line) return std::nullopt;
-    return Refusal{"", "\"" + std::string(command.substr(0, command.find(' '))) + "\" is no order of a sheet", ""};
+    return Refusal::syntax("\"" + std::string(command.substr(0, command.find(' '))) + "\" is no order of a sheet");
 }
 
 bool ContinentalGame::is_subject_to_deadline(std::string_view command) const {
@@ -66,7 +66,7 @@ std::optional<int> find_region(const Figures& figures, const std::string& word) 
 Result<std::string, Refusal> charts(const Figures& figures, const PlayerView& view, const std::string& stock) {
     const auto wanted = figures.find(stock);
     if (!stock.empty() && (!wanted || !is_active(view.position, *wanted)))
-        return Refusal{"", "there is no railroad \"" + printable(stock) + "\"", ""};
+        return Refusal::syntax("there is no railroad \"" + printable(stock) + "\"");
     std::string text;
     for (const RouteId id : active_railroads(view.position))
         if (!wanted || *wanted == id) text += price_chart(figures, view, id) + "\n";
@@ -93,8 +93,8 @@ Result<ReportOptions, Refusal> ContinentalGame::read_report(std::string_view tex
     else if (find_region(*figures_, options.about))
         options.page = "map";
     else
-        return Refusal{"", "there is no report about \"" + printable(fit(options.about, 40)) + "\"",
-                       "a turn's number, " + join_words(all) + ", a region or a railroad"};
+        return Refusal::syntax("there is no report about \"" + printable(fit(options.about, 40)) + "\"",
+                               "a turn's number, " + join_words(all) + ", a region or a railroad");
     return options;
 }
 

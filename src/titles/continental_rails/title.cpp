@@ -57,8 +57,8 @@ class ContinentalTitle final : public Title, public HostCommands {
                            fmt::format("there are {} positions; {} people cannot play", tycoon_count, players),
                            "1 to 15 people"};
         for (const std::string& option : setup.options)
-            return Refusal{"", "there is no option \"" + printable(fit(option, 40)) + "\"", ""};
-        if (!setup.compat.empty()) return Refusal{"", "Continental Rails knows no compatibility switches", ""};
+            return Refusal::syntax("there is no option \"" + printable(fit(option, 40)) + "\"");
+        if (!setup.compat.empty()) return Refusal::syntax("Continental Rails knows no compatibility switches");
         for (const auto& [key, value] : setup.settings)
             if (auto refusal = wrong_setting(setup, key, value)) return *refusal;
         return std::unique_ptr<Game>(std::make_unique<ContinentalGame>(figures_, setup));
@@ -72,13 +72,13 @@ class ContinentalTitle final : public Title, public HostCommands {
                                                 const std::string& value) {
         constexpr int most_columns = 30;
         if (value.empty() || printable(value) != value || columns(value) > most_columns)
-            return Refusal{"", "the setting \"" + printable(fit(key, 40)) + "\" is empty, too long or not printable",
-                           ""};
+            return Refusal::syntax("the setting \"" + printable(fit(key, 40)) +
+                                   "\" is empty, too long or not printable");
         if (key == "deadline") return std::nullopt;
         for (const std::string& player : setup.players)
             if (key == name_setting(player)) return std::nullopt;
-        return Refusal{"", "there is no setting \"" + printable(fit(key, 40)) + "\"",
-                       "\"name.PLAYER\" or \"deadline\""};
+        return Refusal::syntax("there is no setting \"" + printable(fit(key, 40)) + "\"",
+                               "\"name.PLAYER\" or \"deadline\"");
     }
 
     std::shared_ptr<const Figures> figures_;

@@ -3,6 +3,7 @@
 
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
+#include "support/refused.h"
 
 #include <filesystem>
 
@@ -23,8 +24,9 @@ TEST(AmericanPlaythroughs, OnlyTheSecondCompanyInACityTakesFromTheFirst) {
     std::vector<std::string> texts;
     for (const LogEntry& entry : replayed->entries())
         for (const Event& event : entry.events)
-            if (event.text.find(" shares ") != std::string::npos) texts.push_back(event.text);
-    EXPECT_EQ(texts, std::vector<std::string>{"National shares A12 Buffalo: income $4"});
+            if (highball::test::mentions(event.text, {"National", "A12 Buffalo"})) texts.push_back(event.text);
+    EXPECT_FALSE(texts.empty());
+    EXPECT_EQ(std::ranges::count_if(texts, [](const auto& text) { return text.ends_with(": income $4"); }), 1);
 }
 
 TEST(AmericanPlaythroughs, AllHold) {

@@ -2,11 +2,14 @@
 #include "table.h"
 
 #include "core/text.h"
+#include "support/refused.h"
 #include "titles/american_rails/command_parser.h"
 #include "titles/american_rails/rule_help.h"
 
 namespace highball::american_rails::test {
 namespace {
+
+using highball::test::mentions;
 
 using ::testing::HasSubstr;
 
@@ -36,14 +39,14 @@ TEST(AmericanWords, AWordThatIsUnknownOrUnclearIsAnsweredWithTheNearest) {
     EXPECT_THAT(read(start, "expnad a d16"), HasSubstr("expand"));
     EXPECT_THAT(read(start, "auction Majestik"), HasSubstr("Majestic"));
     EXPECT_THAT(read(start, "start char"), HasSubstr("Charleston WV"));
-    EXPECT_THAT(read(start, "take expand"), HasSubstr("expand-3 or expand-4"));
-    EXPECT_THAT(read(start, "d"), HasSubstr("develop or done"));
-    EXPECT_THAT(read(start, "start Z9"), HasSubstr("no hex Z9"));
-    EXPECT_THAT(read(start, "bid ten"), HasSubstr("whole number"));
-    EXPECT_THAT(read(start, "bid 99999999999999999999"), HasSubstr("whole number"));
-    EXPECT_THAT(read(start, "pass on"), HasSubstr("nothing follows"));
-    EXPECT_THAT(read(start, "expand American"), HasSubstr("names a company and a hex"));
-    EXPECT_THAT(read(start, "take"), HasSubstr("no action space is named"));
+    EXPECT_TRUE(mentions(read(start, "take expand"), {"expand-3", "expand-4"}));
+    EXPECT_TRUE(mentions(read(start, "d"), {"develop", "done"}));
+    EXPECT_TRUE(mentions(read(start, "start Z9"), "Z9"));
+    for (const char* line : {"start Z9", "bid ten", "bid 99999999999999999999", "pass on", "expand American", "take"})
+        EXPECT_TRUE(highball::test::refused(start.parse(std::nullopt, line), Refusal::Kind::syntax)) << line;
+    EXPECT_TRUE(mentions(read(start, "bid ten"), "bid 12"));
+    EXPECT_TRUE(mentions(read(start, "pass on"), "\"pass\""));
+    EXPECT_TRUE(mentions(read(start, "expand American"), "expand American D16"));
     EXPECT_EQ(read(start, "start \x1b[31m"), printable(read(start, "start \x1b[31m")));
 }
 
@@ -65,7 +68,7 @@ TEST(AmericanWords, PassMeansWhatTheMomentAllows) {
 TEST(AmericanWords, OnlyTheCanonicalTextIsACommand) {
     AmericanGame now = game(4);
     const auto outcome = now.apply({Seat(0), "auc maj"});
-    ASSERT_FALSE(outcome);
+    ASSERT_TRUE(highball::test::refused(outcome, Refusal::Kind::syntax));
     EXPECT_EQ(outcome.error().allowed, "auction Majestic");
     EXPECT_FALSE(now.apply({Seat(9), "auction Majestic"}));
     EXPECT_TRUE(now.apply({Seat(0), "auction Majestic"}));
@@ -88,8 +91,7 @@ TEST(AmericanWords, ALegalExpansionTellsItsCostAndTheIncomeAfterIt) {
     EXPECT_THAT(seen, ::testing::Contains("expand American D17 | $2 | New York, income 0 -> 8"));
     EXPECT_THAT(seen, ::testing::Contains("expand American D15 | $2 | plains, income 0"));
     const auto refusal = now.check({Seat(0), "expand American B16"});
-    ASSERT_TRUE(refusal);
-    EXPECT_EQ(refusal->rule, "american-rails expand:adjacent");
+    ASSERT_TRUE(highball::test::refused(refusal, "american-rails expand:adjacent"));
     EXPECT_THAT(refusal->allowed, HasSubstr("D17"));
 }
 
@@ -100,7 +102,7 @@ TEST(AmericanWords, EveryRuleOfTheIndexHasAnExplanationWithFigures) {
         ASSERT_TRUE(help);
         EXPECT_EQ(help->find('{'), std::string::npos) << *help;
     }
-    EXPECT_THAT(*rule_help(*board(), "expand:city-cost"), HasSubstr("costs $2"));
+    EXPECT_TRUE(mentions(*rule_help(*board(), "expand:city-cost"), "$2"));
     EXPECT_FALSE(rule_help(*board(), "4.2.1"));
 }
 
@@ -149,8 +151,12 @@ TEST(AmericanWords, AGoalIsReadIntoTheCheapestWayThere) {
     EXPECT_EQ(read(expanding(Money(9)), "expand American to New York"), "expand American D17");
     // The treasury stops it on the way.
     EXPECT_EQ(read(expanding(Money(3)), "expand American to Baltimore"), "expand American D15");
-    EXPECT_THAT(read(expanding(Money(9)), "expand American to D16"), HasSubstr("already has a cube"));
-    EXPECT_THAT(read(expanding(Money(9)), "expand American to New Orleans"), HasSubstr("no way"));
+    for (const auto& [line, place] :
+         {std::pair("expand American to D16", "D16"), {"expand American to New Orleans", "New Orleans"}}) {
+        const auto no = expanding(Money(9)).parse(std::nullopt, line);
+        ASSERT_TRUE(highball::test::refused(no, Refusal::Kind::syntax)) << line;
+        EXPECT_TRUE(mentions(no.error().message, {"American", place}));
+    }
 }
 
 TEST(AmericanWords, GoalsTellCubesCostAndGainAndTheBestComesFirst) {
@@ -159,7 +165,7 @@ TEST(AmericanWords, GoalsTellCubesCostAndGainAndTheBestComesFirst) {
     ASSERT_FALSE(goals.empty());
     EXPECT_EQ(goals[0].text, "expand American to New York");
     EXPECT_EQ(goals[0].price, "$2");
-    EXPECT_EQ(goals[0].note, "1 cube, income 0 -> 8, a share $0 -> $8");
+    EXPECT_TRUE(mentions(goals[0].note, {"1 cube", "income 0 -> 8", "$0 -> $8"}));
     EXPECT_TRUE(now.ordered_choices(Seat(1)).empty());
     for (const Choice& goal : goals) {
         const auto command = now.parse(Seat(0), goal.text);
@@ -198,16 +204,14 @@ std::string lookup_text(const AmericanGame& game, std::string_view word) {
 
 TEST(AmericanWords, QuestionsAreAnsweredWithTheFiguresOfTheMoment) {
     const AmericanGame now = expanding(Money(9));
-    EXPECT_THAT(lookup_text(now, "income"), HasSubstr("American earns $0"));
-    EXPECT_THAT(lookup_text(now, "dividend"),
-                HasSubstr("American pays $0 a share now ($0 to 1 share), $8 if it reaches New York "
-                          "(1 cube, $2)"));
-    EXPECT_THAT(lookup_text(now, "connection"), HasSubstr("$10 a year more; with the third $20 more again"));
+    EXPECT_TRUE(mentions(lookup_text(now, "income"), {"American", "$0"}));
+    EXPECT_TRUE(mentions(lookup_text(now, "dividend"), {"American", "$0", "1 share", "$8", "New York", "1 cube, $2"}));
+    EXPECT_TRUE(mentions(lookup_text(now, "connection"), {"$10", "$20"}));
     EXPECT_THAT(lookup_text(now, "end"), HasSubstr("1857"));
     EXPECT_THAT(lookup_text(now, "goal"), HasSubstr("Ann $50"));
-    EXPECT_THAT(lookup_text(now, "expand-4"), HasSubstr("up to 4 cubes"));
-    EXPECT_THAT(lookup_text(now, "expand-4"), HasSubstr("Ann stands there"));
-    EXPECT_THAT(lookup_text(now, "nyo"), HasSubstr("D17 New York pays $8 to one company alone, $5"));
+    EXPECT_TRUE(mentions(lookup_text(now, "expand-4"), "4 cubes"));
+    EXPECT_TRUE(mentions(lookup_text(now, "expand-4"), "Ann"));
+    EXPECT_TRUE(mentions(lookup_text(now, "nyo"), {"D17 New York", "$8", "$5"}));
     EXPECT_EQ(lookup_text(now, "zebra"), "");
     for (const std::string& topic : now.topics()) EXPECT_NE(lookup_text(now, topic), "") << topic;
 }
@@ -221,7 +225,7 @@ TEST(AmericanWords, AChoiceTellsItsRoleAndWhatItGivesUp) {
     };
     AmericanGame now = expanding(Money(9));
     EXPECT_EQ(find(now.legal(Seat(0)), "done").role, Role::passes);
-    EXPECT_EQ(find(now.legal(Seat(0)), "done").gives_up, "up to 4 cubes");
+    EXPECT_TRUE(mentions(find(now.legal(Seat(0)), "done").gives_up, "4 cubes"));
     ASSERT_TRUE(now.apply({Seat(0), "expand American D17"}));
     EXPECT_EQ(find(now.legal(Seat(0)), "done").role, Role::ends_turn);
     EXPECT_EQ(find(now.legal(Seat(0)), "done").gives_up, "");
@@ -231,7 +235,7 @@ TEST(AmericanWords, AChoiceTellsItsRoleAndWhatItGivesUp) {
     for (const char* line : {"auction Liberty", "pass", "pass", "pass"})
         ASSERT_TRUE(fresh.apply(*fresh.parse(std::nullopt, line)));
     EXPECT_EQ(find(fresh.legal(Seat(3)), "bid").role, Role::buys);
-    EXPECT_EQ(find(fresh.legal(Seat(3)), "pass").gives_up, "a share of Liberty for $10: it leaves the game");
+    EXPECT_TRUE(mentions(find(fresh.legal(Seat(3)), "pass").gives_up, {"Liberty", "$10"}));
 }
 
 } // namespace

@@ -151,7 +151,7 @@ TEST(ContinentalMarket, ACorneredStockCannotBeSoldShort) {
     EXPECT_EQ(forbids(at, 5, "short NYC 10"), "10.1(C)");
     TurnContext context(figures(), at);
     elect(context);
-    EXPECT_TRUE(heard(at, "NYC stock is cornered"));
+    EXPECT_TRUE(heard(at, HeadlineKind::cornered, "NYC"));
 }
 
 // rule: continental-rails 6.5

@@ -63,7 +63,7 @@ TEST(ContinentalMoney, ABankruptTycoonLosesEverythingButPointsAndBeginsAnew) {
     EXPECT_EQ(at.company(route("B&M")).state, CompanyState::bank);
     EXPECT_EQ(ann.points[0], 7);
     EXPECT_TRUE(ann.may_rename);
-    EXPECT_TRUE(heard(at, "begins anew"));
+    EXPECT_TRUE(heard(at, HeadlineKind::failure, "Ann"));
 }
 
 // rule: continental-rails 3.2

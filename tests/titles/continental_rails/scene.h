@@ -75,9 +75,9 @@ inline void own(Position& at, int tycoon, std::string_view company, int paid = 5
     c.paid = Money(paid);
 }
 
-inline bool heard(const Position& at, std::string_view words) {
+inline bool heard(const Position& at, HeadlineKind kind, std::string_view name) {
     for (const Headline& news : at.last.headlines)
-        if (news.text.find(words) != std::string::npos) return true;
+        if (news.kind == kind && news.text.find(name) != std::string::npos) return true;
     return false;
 }
 
