@@ -143,16 +143,15 @@ class NotificationSender {
     void send_waiting_list(const std::string& user, const NotificationSettings& settings,
                            UserPreferences& preferences) {
         const bool connected = has_terminal(context_.store_folder() / "terminals", user);
-        for (const WaitingListScope scope : {WaitingListScope::waiting, WaitingListScope::waiting_with_events}) {
-            const auto waiting_list = waiting_list_of(context_, store_, user, scope);
+        for (const bool with_events : {false, true}) {
+            const auto waiting_list = waiting_list_of(context_, store_, user, with_events);
             if (!waiting_list) return report_failure(waiting_list.error().message);
             const std::vector<NotificationState> games = notification_states(*waiting_list, preferences);
             const auto which = games_to_notify(settings, games,
                                                {now_, minute_of_day(now_), day_, preferences.number(pref_digest),
                                                 connected, preferences.count_on(pref_sent, day_)});
             if (which.empty()) return;
-            if (scope == WaitingListScope::waiting_with_events)
-                send_waiting_list(user, settings, preferences, *waiting_list, games, which);
+            if (with_events) send_waiting_list(user, settings, preferences, *waiting_list, games, which);
         }
     }
 

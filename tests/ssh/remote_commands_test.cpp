@@ -88,33 +88,17 @@ TEST_F(WaitingTest, AQuestionOfAnothersWaitsToo) {
     EXPECT_EQ(ask("ann", "waiting").code, 1);
 }
 
-TEST_F(WaitingTest, DeadlinesOfSheetsStandInTheCalendar) {
+TEST_F(WaitingTest, DeadlinesOfSheetsAreListed) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(host({"deadline", "gilded", "2031-01-31 20:00"}).code, 0);
-    const ProgramResult calendar = ask("ann", "calendar");
-    EXPECT_EQ(calendar.code, 0) << calendar.err;
-    EXPECT_TRUE(holds(calendar.out, "\r\nDTSTART:20310131T200000Z\r\nSUMMARY:gilded: ")) << calendar.out;
-    EXPECT_FALSE(holds(calendar.out, "friday")); // it is never due
-    const std::string none = ask("dan", "calendar").out;
-    EXPECT_TRUE(none.starts_with("BEGIN:VCALENDAR\r\n") && none.ends_with("END:VCALENDAR\r\n")) << none;
-    EXPECT_FALSE(holds(none, "VEVENT") || holds(none, "gilded"));
     EXPECT_TRUE(holds(ask("bob", "waiting --json").out, "\"due\":\"2031-01-31T20:00:00Z\""));
-}
-
-TEST_F(WaitingTest, AFeedTellsWhatHappenedLastInTheOwnGames) {
-    ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
-    const ProgramResult feed = ask("bob", "feed");
-    EXPECT_EQ(feed.code, 0) << feed.err;
-    EXPECT_TRUE(holds(feed.out, "<title>friday: SR 1, Bob to play</title>")) << feed.out;
-    EXPECT_TRUE(holds(feed.out, "Ann buys TR")) << feed.out;
-    EXPECT_FALSE(holds(ask("dan", "feed").out, "<entry>"));
 }
 
 // Nothing behind the word names a person, a file or another subcommand.
 TEST_F(WaitingTest, NobodyAsksForAnother) {
-    for (const char* line : {"waiting --person ann", "waiting --library /tmp/x", "feed --person=ann", "calendar ann",
+    for (const char* line : {"waiting --person ann", "waiting --library /tmp/x", "waiting --person=ann", "waiting ann",
                              "waiting waiting", "waiting; id", "waiting --maps /tmp", "waiting --config=/etc/passwd",
-                             "feed feed calendar", "waiting \"--person\" ann", "waiting `id`"}) {
+                             "waiting waiting waiting", "waiting \"--person\" ann", "waiting `id`"}) {
         const ProgramResult ran = ask("dan", line);
         EXPECT_NE(ran.code, 0) << line;
         EXPECT_EQ(ran.out, "") << line << ": " << ran.out;
@@ -132,9 +116,8 @@ TEST_F(WaitingTest, AGameOfThisNameGoesBefore) {
     EXPECT_EQ(ask("bob", "waiting").code, 1); // for Bob there is none
 }
 
-TEST_F(WaitingTest, NoNameReachesAFeedOrATerminalAsAnythingButText) {
+TEST_F(WaitingTest, ANameOfSignsIsListedAsText) {
     begin({"18AL", "--players", "b<i,Bob,Cy", "--seat", "b<i=ann", "a<title>&\"';,"});
-    EXPECT_TRUE(holds(ask("ann", "feed").out, "<title>a&lt;title&gt;&amp;&quot;';,: SR 1, b&lt;i to play</title>"));
     EXPECT_EQ(nlohmann::json::parse(ask("ann", "waiting --json").out).size(), 2u);
 }
 
@@ -310,7 +293,7 @@ TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
     const std::string mail_text = sent("push");
     EXPECT_TRUE(holds(mail_text, "gilded  turn 1, ")) << mail_text;
     std::string all = mail_text;
-    for (const char* line : {"feed", "waiting --json", "calendar", "gilded log", "gilded log since", "gilded log 777"})
+    for (const char* line : {"waiting --json", "gilded log", "gilded log since", "gilded log 777"})
         all += ask("ann", line).out;
     EXPECT_FALSE(holds(all, "777")) << all;
     EXPECT_FALSE(holds(mail_text, "zebra")) << mail_text; // what is said stands in the game
@@ -339,7 +322,6 @@ TEST_F(NotificationsTest, TheHostSaysWhatPeopleCallIt) {
     const std::string letter = sent();
     EXPECT_TRUE(header(letter, "Message-ID").ends_with(".games.example.org>")) << letter;
     EXPECT_TRUE(holds(letter, "@games.example.org notify me code ")) << letter;
-    EXPECT_TRUE(holds(ask("ann", "feed").out, "<id>tag:games.example.org,2026:highball/ann</id>"));
 }
 
 // What fails is told to the host, tried again, and bounded for each person and day.
