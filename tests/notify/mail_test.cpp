@@ -51,7 +51,7 @@ TEST(Mail, AnAddressIsPlainOrRefused) {
 // The headers end at the first empty line, and what is typed comes after it.
 TEST(Mail, HeadersHoldNothingThatWasTyped) {
     WaitingItem item{1, "x\r\nBcc: eve@example.org\r\n\r\n.", "18AL", "Subject: y\nTo: z", 0, 0, {"a\n.\nFrom eve"}};
-    MailMessage mail_message = waiting_list_mail({item}, false, "ann", from);
+    MailMessage mail_message = waiting_list_mail({item}, "ann", from);
     mail_message.id = "ann.1";
     const std::string text = format_mail("ann@example.org", mail_message, from, sent);
     const std::string head = text.substr(0, text.find("\n\n"));
@@ -75,7 +75,7 @@ TEST(Mail, NoLineIsLongerThanMailAllows) {
 
 TEST(Mail, ALetterTellsTheGameTheTurnAndWhatHappened) {
     const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, {"L&N runs for $90"}};
-    const MailMessage one = waiting_list_mail({friday}, false, "ann", from);
+    const MailMessage one = waiting_list_mail({friday}, "ann", from);
     EXPECT_EQ(one.subject, "highball: a game waits for you");
     for (const char* part : {"Hello ann", "on host", "\nfriday  OR 2.1, Ann to play  since ", "    L&N runs for $90\n",
                              "\nTo play: ssh -t games@host\n", "ssh games@host notify\n"})
@@ -85,13 +85,12 @@ TEST(Mail, ALetterTellsTheGameTheTurnAndWhatHappened) {
 }
 
 // A mail reader shows what is told of a game together; a letter of several games is of none of them.
-TEST(Mail, MailsOfAGameAreAThreadAndARepeatedMailSaysSo) {
+TEST(Mail, MailsOfAGameAreAThread) {
     const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, {}};
     WaitingItem gilded = friday;
     gilded.id = 8;
-    EXPECT_EQ(waiting_list_mail({friday}, false, "ann", from).thread, "game-7");
-    EXPECT_EQ(waiting_list_mail({friday}, true, "ann", from).subject, "highball: a game still waits for you");
-    const MailMessage both = waiting_list_mail({friday, gilded}, false, "ann", from);
+    EXPECT_EQ(waiting_list_mail({friday}, "ann", from).thread, "game-7");
+    const MailMessage both = waiting_list_mail({friday, gilded}, "ann", from);
     EXPECT_EQ(both.thread, "");
     EXPECT_EQ(both.subject, "highball: 2 games wait for you");
     EXPECT_EQ(format_mail("a@b", both, from, sent).find("References"), std::string::npos);
