@@ -22,7 +22,7 @@ constexpr const char* pref_sent = "sent";            // "DAY N": number of messa
 constexpr const char* pref_code_sent = "code sent";
 constexpr const char* pref_muted = "silent";   // per game
 constexpr const char* pref_notified = "told";  // per game: start of the wait that the user was notified of
-constexpr const char* pref_screen = "screen";  // colours and layout of the panes
+constexpr const char* pref_screen = "screen";  // the screen settings
 constexpr const char* pref_read_mark = "read"; // per game: the user's ReadMark
 
 class UserPreferences {
