@@ -5,8 +5,6 @@
 #include "tui/screen/screen.h"
 #include "tui/terminal/terminal.h"
 
-#include "core/text.h"
-
 namespace highball::tui {
 
 class SettingsController {
