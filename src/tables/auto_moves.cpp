@@ -53,7 +53,7 @@ Result<ParsedAutoMove, Refusal> parse_text(std::string_view text) {
         plan.until = *end;
         all.erase(until, all.end());
     }
-    plan.command = join(all, " ");
+    plan.command = join({all.begin(), all.end()}, " ");
     plan.subject = subject_of(plan.command);
     if (plan.command.empty()) return no("there is no command in it");
     return plan;
