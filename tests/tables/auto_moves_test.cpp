@@ -63,7 +63,7 @@ TEST_F(UserSeatTest, ThePreviewOfTheLastTurnKnowsTheRules) {
     const std::string text = bob_.prompt->execute("auto add 4").text;
     EXPECT_TRUE(
         text.starts_with("Bob's \"auto add 4\" may act 20 times more: it waits for the turn; in the last turn it "
-                         "would have stopped: an amount is 1 to 3, not 4"))
+                         "would have stopped: Counting 2: an amount is 1 to 3, not 4"))
         << text;
 }
 
