@@ -105,8 +105,7 @@ Subcommands notify_subcommands() {
                                                   "How you are told, outside the terminal, that a game waits",
                                                   notify_me, Access::both);
     row.option("wish", &*row, "WISH",
-               "me mail ADDRESS, me command NAME, me off, me code NUMBER, me at once, me at 18:00, me quiet "
-               "22:00-7:00, me connected on|off, me nudge on|off, or GAME on|off");
+               "me mail ADDRESS, me command NAME, me off, me code NUMBER, me connected on|off, or GAME on|off");
     return {row};
 }
 

@@ -75,25 +75,11 @@ void UserPreferences::increment(std::string_view key, std::int64_t day) {
     set(key, std::to_string(day) + " " + std::to_string(count_on(key, day) + 1));
 }
 
-namespace {
-
-std::tm local_time(std::int64_t now) {
+std::int64_t day_number(std::int64_t now) {
     const auto time = static_cast<std::time_t>(now);
     std::tm broken{};
     localtime_r(&time, &broken);
-    return broken;
-}
-
-} // namespace
-
-std::int64_t day_number(std::int64_t now) {
-    const std::tm broken = local_time(now);
     return (broken.tm_year + 1900) * 1000 + broken.tm_yday;
-}
-
-int minute_of_day(std::int64_t now) {
-    const std::tm broken = local_time(now);
-    return broken.tm_hour * 60 + broken.tm_min;
 }
 
 namespace {
@@ -143,16 +129,13 @@ class NotificationSender {
     void send_waiting_list(const std::string& user, const NotificationSettings& settings,
                            UserPreferences& preferences) {
         const bool connected = has_terminal(context_.store_folder() / "terminals", user);
-        for (const WaitingListScope scope : {WaitingListScope::waiting, WaitingListScope::waiting_with_events}) {
-            const auto waiting_list = waiting_list_of(context_, store_, user, scope);
+        for (const bool with_events : {false, true}) {
+            const auto waiting_list = waiting_list_of(context_, store_, user, with_events);
             if (!waiting_list) return report_failure(waiting_list.error().message);
             const std::vector<NotificationState> games = notification_states(*waiting_list, preferences);
-            const auto which = games_to_notify(settings, games,
-                                               {now_, minute_of_day(now_), day_, preferences.number(pref_digest),
-                                                connected, preferences.count_on(pref_sent, day_)});
+            const auto which = games_to_notify(settings, games, {connected, preferences.count_on(pref_sent, day_)});
             if (which.empty()) return;
-            if (scope == WaitingListScope::waiting_with_events)
-                send_waiting_list(user, settings, preferences, *waiting_list, games, which);
+            if (with_events) send_waiting_list(user, settings, preferences, *waiting_list, which);
         }
     }
 
@@ -161,23 +144,16 @@ class NotificationSender {
         std::vector<NotificationState> games;
         for (const WaitingItem& item : waiting_list)
             games.push_back({item.since, preferences.number(pref_notified, item.id),
-                             preferences.number(pref_reminded, item.id),
                              !preferences.get(pref_muted, item.id).empty()});
         return games;
     }
 
     void send_waiting_list(const std::string& user, const NotificationSettings& settings, UserPreferences& preferences,
-                           const WaitingList& waiting_list, const std::vector<NotificationState>& games,
-                           const std::vector<std::size_t>& which) {
+                           const WaitingList& waiting_list, const std::vector<std::size_t>& which) {
         WaitingList selected;
         for (const std::size_t i : which) selected.push_back(waiting_list[i]);
-        const bool again =
-            std::all_of(which.begin(), which.end(), [&](std::size_t i) { return games[i].is_notified(); });
-        if (!send(user, settings, waiting_list_mail(selected, again, user, from_), preferences)) return;
-        for (const std::size_t i : which)
-            preferences.set(games[i].is_notified() ? pref_reminded : pref_notified, std::to_string(games[i].since),
-                            waiting_list[i].id);
-        if (settings.digest_minute) preferences.set(pref_digest, std::to_string(day_));
+        if (!send(user, settings, waiting_list_mail(selected, user, from_), preferences)) return;
+        for (const WaitingItem& item : selected) preferences.set(pref_notified, std::to_string(item.since), item.id);
     }
 
     // Counts a message before it is sent, so that failures are limited too.

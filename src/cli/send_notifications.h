@@ -19,12 +19,10 @@ constexpr const char* host_command_prefix = "way "; // followed by the name of o
 constexpr const char* pref_notification = "notice "; // followed by a key of to_key_values()
 constexpr const char* pref_codes = "codes";          // "DAY N": number of codes sent that day
 constexpr const char* pref_sent = "sent";            // "DAY N": number of messages sent that day
-constexpr const char* pref_digest = "digest";        // day of the last digest
 constexpr const char* pref_code_sent = "code sent";
-constexpr const char* pref_muted = "silent";  // per game
-constexpr const char* pref_notified = "told"; // per game: start of the wait that the user was notified of
-constexpr const char* pref_reminded = "nudged";
-constexpr const char* pref_screen = "screen";  // colours and layout of the panes
+constexpr const char* pref_muted = "silent";   // per game
+constexpr const char* pref_notified = "told";  // per game: start of the wait that the user was notified of
+constexpr const char* pref_screen = "screen";  // the screen settings
 constexpr const char* pref_read_mark = "read"; // per game: the user's ReadMark
 
 class UserPreferences {
@@ -55,6 +53,5 @@ class UserPreferences {
 
 // The number of the day, in local time.
 std::int64_t day_number(std::int64_t now);
-int minute_of_day(std::int64_t now);
 
 } // namespace highball

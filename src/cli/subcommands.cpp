@@ -32,7 +32,6 @@ Subcommands subcommands(Context& context) {
                             store_subcommands,
                             send_notification_subcommands,
                             arena_subcommands,
-                            bench_subcommands,
                             maps_subcommands,
                             completion_subcommands})
         for (Subcommand& row : make()) rows.push_back(std::move(row));

@@ -46,7 +46,6 @@ Subcommands ssh_session_subcommands();
 Subcommands store_subcommands();
 Subcommands send_notification_subcommands();
 Subcommands arena_subcommands();
-Subcommands bench_subcommands();
 Subcommands maps_subcommands();
 Subcommands completion_subcommands();
 

@@ -1,4 +1,4 @@
-// highball waiting, feed, calendar: the user's waiting list for shell prompts, timers, feed readers and calendars.
+// highball waiting: the user's waiting list for shell prompts and timers.
 #include "cli/waiting.h"
 
 #include "cli/find_own_game.h"
@@ -17,8 +17,7 @@ namespace highball {
 
 namespace {
 
-constexpr std::size_t max_items = 50;
-constexpr std::int64_t finished_item_lifetime = 30 * 24 * 60 * 60; // seconds after a game's end
+constexpr std::int64_t finished_item_lifetime = 30 * 24 * 60 * 60; // seconds; a later vote is not listed
 
 // Returns the seats of this user; for the host, the seats of humans without a user.
 std::vector<Seat> seats_of(const SavedGame& game, const std::string& user) {
@@ -45,24 +44,20 @@ std::vector<std::string> last_events(const Session& session, std::size_t most) {
 // Builds the list from the stored status, and replays a game only if that is not enough.
 class WaitingListBuilder {
   public:
-    WaitingListBuilder(Context& context, Store& store, const std::string& user, WaitingListScope scope)
-        : context_(context), store_(store), user_(user),
-          all_(scope == WaitingListScope::all || scope == WaitingListScope::all_with_events),
-          with_events_(scope == WaitingListScope::waiting_with_events || scope == WaitingListScope::all_with_events) {}
+    WaitingListBuilder(Context& context, Store& store, const std::string& user, bool with_events)
+        : context_(context), store_(store), user_(user), with_events_(with_events) {}
 
     Result<WaitingList, StoreError> build() {
         const auto games = store_.overview(user_);
         if (!games) return games.error();
         WaitingList waiting_list;
-        for (const GameSummary& listed : *games) {
-            if (all_ && waiting_list.size() == max_items) break;
-            if (auto item = item_for(listed); item && (all_ || item->waits)) waiting_list.push_back(std::move(*item));
-        }
+        for (const GameSummary& listed : *games)
+            if (auto item = item_for(listed)) waiting_list.push_back(std::move(*item));
         return waiting_list;
     }
 
   private:
-    // Returns nothing for games without a seat of the user and for games that ended long ago.
+    // Returns nothing if the game does not wait for the user, and for games that ended long ago.
     std::optional<WaitingItem> item_for(const GameSummary& listed) {
         const auto saved = store_.find(listed.name);
         if (!saved) return std::nullopt;
@@ -70,13 +65,11 @@ class WaitingListBuilder {
         if (own.empty()) return std::nullopt;
         const GameStatus status = stored_status(context_, store_, listed);
         if (status.over && listed.since + finished_item_lifetime < store_.now()) return std::nullopt;
-        WaitingItem item{
-            listed.id, listed.name, listed.title, status.text, listed.since, 0, have_common_seat(status.waits, own),
-            {}};
-        const auto question = store_.vote(listed.id);
-        if (item.waits) item.due = due(listed.id, own);
-        if (with_events_ || question) add_details(item);
-        return item;
+        WaitingItem item{listed.id, listed.name, listed.title, status.text, listed.since, 0, {}};
+        const bool has_turn = have_common_seat(status.waits, own);
+        if (has_turn) item.due = due(listed.id, own);
+        if (!has_turn && !store_.vote(listed.id)) return std::nullopt;
+        return (has_turn && !with_events_) || add_details(item, has_turn) ? std::optional(item) : std::nullopt;
     }
 
     // Returns when the time of the first own seat runs out on the table's clock; 0 if it does not.
@@ -91,28 +84,29 @@ class WaitingListBuilder {
         return first;
     }
 
-    void add_details(WaitingItem& item) try {
+    // Adds the last events and, if it is not the user's turn, the vote. Returns true if the game waits for the user.
+    bool add_details(WaitingItem& item, bool has_turn) try {
         OpenGame game = open_saved_game(context_, item.game);
         if (with_events_) item.last = last_events(game.session, 3);
-        if (item.waits) return;
+        if (has_turn) return true;
         UserSeat user_seat(game.session, store_, item.id, user_);
-        const std::string question = user_seat.vote_text();
-        if (user_seat.has_to_vote()) item.waits = true, item.status = question;
+        item.status = user_seat.vote_text();
+        return user_seat.has_to_vote();
     } catch (const ExitError&) { // the other games are listed anyway
+        return has_turn;
     }
 
     Context& context_;
     Store& store_;
     const std::string& user_;
-    bool all_;
     bool with_events_;
 };
 
 } // namespace
 
 Result<WaitingList, StoreError> waiting_list_of(Context& context, Store& store, const std::string& user,
-                                                WaitingListScope scope) {
-    return WaitingListBuilder(context, store, user, scope).build();
+                                                bool with_events) {
+    return WaitingListBuilder(context, store, user, with_events).build();
 }
 
 std::string host_name(Maintenance& store) {
@@ -125,23 +119,10 @@ namespace {
 
 // Exit codes as for grep: 0 if a game waits, 1 if none does, 2 on failure.
 int waiting(Context& context, const bool& json) {
-    const auto waiting_list =
-        waiting_list_of(context, user_store(context, exit_usage), context.user, WaitingListScope::waiting);
+    const auto waiting_list = waiting_list_of(context, user_store(context, exit_usage), context.user, false);
     if (!waiting_list) return context.fail(waiting_list.error().message), exit_usage;
     context.out.put(json ? waiting_list_json(*waiting_list) : waiting_list_text(*waiting_list));
     return waiting_list->empty() ? exit_failed : exit_done;
-}
-
-int print_waiting_list(Context& context, bool feed) {
-    Store& store = user_store(context);
-    const auto waiting_list =
-        waiting_list_of(context, store, context.user, feed ? WaitingListScope::all_with_events : WaitingListScope::all);
-    if (!waiting_list) return context.fail(waiting_list.error().message);
-    const std::int64_t now = store.now();
-    const std::string host = host_name(store);
-    context.out.put(feed ? waiting_list_feed(*waiting_list, context.user, host, now)
-                         : waiting_list_calendar(*waiting_list, host, now));
-    return exit_done;
 }
 
 } // namespace
@@ -150,12 +131,7 @@ Subcommands waiting_subcommands() {
     TypedSubcommand<bool> row("waiting", HelpGroup::users, "The games that wait for you; exit code 1 when none does",
                               waiting, Access::both);
     row.flag("--json", &*row, "For programs");
-    const auto feed = [](Context& context) { return print_waiting_list(context, true); };
-    const auto calendar = [](Context& context) { return print_waiting_list(context, false); };
-    return {
-        row,
-        {"feed", HelpGroup::users, "Your games and what happened last in them, as an Atom feed", feed, Access::both},
-        {"calendar", HelpGroup::users, "The deadlines of your games, as an iCalendar file", calendar, Access::both}};
+    return {row};
 }
 
 } // namespace highball

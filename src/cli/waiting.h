@@ -6,15 +6,10 @@
 
 namespace highball {
 
-enum class WaitingListScope {
-    waiting,             // games that wait for the user
-    waiting_with_events, // with the last events of each
-    all,                 // all games of the user, except those that ended more than a month ago
-    all_with_events,
-};
-// For "", the host: the games with seats without a user.
+// Returns the games that wait for the user; for "", the host: for seats without a user. `with_events`: with the last
+// events of each.
 Result<WaitingList, StoreError> waiting_list_of(Context& context, Store& store, const std::string& user,
-                                                WaitingListScope scope);
+                                                bool with_events);
 // Returns the host's name for this machine, otherwise its own host name.
 std::string host_name(Maintenance& store);
 

@@ -79,16 +79,13 @@ std::string format_mail(std::string_view address, const MailMessage& mail_messag
     return text + as_lines(mail_message.body);
 }
 
-MailMessage waiting_list_mail(const WaitingList& waiting_list, bool again, std::string_view user,
-                              const MailSender& from) {
+MailMessage waiting_list_mail(const WaitingList& waiting_list, std::string_view user, const MailSender& from) {
     const bool one = waiting_list.size() == 1;
     MailMessage mail_message;
     mail_message.subject =
-        fmt::format("highball: {} {}wait{} for you", one ? "a game" : std::to_string(waiting_list.size()) + " games",
-                    again ? "still " : "", one ? "s" : "");
+        one ? "highball: a game waits for you" : fmt::format("highball: {} games wait for you", waiting_list.size());
     if (one) mail_message.thread = fmt::format("game-{}", waiting_list.front().id);
-    mail_message.body =
-        fmt::format("Hello {},\n\nthis {}waits for you on {}:\n", user, again ? "still " : "", from.host);
+    mail_message.body = fmt::format("Hello {},\n\nthis waits for you on {}:\n", user, from.host);
     for (const WaitingItem& item : waiting_list) {
         mail_message.body += "\n" + waiting_list_text({item});
         for (const std::string& event : item.last) mail_message.body += "    " + event + "\n";

@@ -32,9 +32,8 @@ std::string format_mail(std::string_view address, const MailMessage& mail_messag
                         std::int64_t now);
 
 // Lists the games that wait for the user: whose turn, since when, until when, and the last events. Mails about only one
-// game form a thread. `again`: the user was notified of all of it before.
-MailMessage waiting_list_mail(const WaitingList& waiting_list, bool again, std::string_view user,
-                              const MailSender& from);
+// game form a thread.
+MailMessage waiting_list_mail(const WaitingList& waiting_list, std::string_view user, const MailSender& from);
 // Asks the reader of the address for a confirmation.
 MailMessage confirmation_mail(std::string_view code, std::string_view user, const MailSender& from);
 

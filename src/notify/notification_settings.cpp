@@ -8,35 +8,12 @@ namespace highball {
 
 namespace {
 
-constexpr int minutes_per_day = 24 * 60;
-
-std::string print_minute(int minute) { return fmt::format("{}:{:02}", minute / 60, minute % 60); }
-
-// Reads "18" or "18:30".
-std::optional<int> read_minute(std::string_view text) {
-    const std::size_t colon = text.find(':');
-    const auto hour = parse_number(text.substr(0, colon));
-    const auto minute =
-        colon == std::string_view::npos ? std::optional<std::int64_t>(0) : parse_number(text.substr(colon + 1));
-    if (!hour || !minute || *hour < 0 || *hour > 23 || *minute < 0 || *minute > 59) return std::nullopt;
-    return static_cast<int>(*hour * 60 + *minute);
-}
-
-std::optional<QuietHours> read_quiet(std::string_view text) {
-    if (iequals(text, "off")) return QuietHours{};
-    const std::size_t dash = text.find('-');
-    if (dash == std::string_view::npos) return std::nullopt;
-    const auto from = read_minute(text.substr(0, dash)), to = read_minute(text.substr(dash + 1));
-    return from && to ? std::optional(QuietHours{*from, *to}) : std::nullopt;
-}
-
 std::optional<bool> read_switch(std::string_view text) {
     if (iequals(text, "on")) return true;
     return iequals(text, "off") ? std::optional(false) : std::nullopt;
 }
 
-constexpr const char* usage = "mail ADDRESS, command NAME, off, code NUMBER, at once, at 18:00, quiet 22:00-7:00, "
-                              "quiet off, connected on|off or nudge on|off";
+constexpr const char* usage = "mail ADDRESS, command NAME, off, code NUMBER or connected on|off";
 
 // Limits attempts to guess a code; then a new code is needed.
 std::optional<Refusal> confirm(NotificationSettings& settings, const std::string& code) {
@@ -66,11 +43,7 @@ std::map<std::string, std::string> to_key_values(const NotificationSettings& set
     put("to", settings.target, settings.target != first.target);
     put("code", settings.code, settings.code != first.code);
     put("tries", std::to_string(settings.wrong_codes), settings.wrong_codes != first.wrong_codes);
-    put("hour", std::to_string(settings.digest_minute.value_or(0)), settings.digest_minute.has_value());
-    put("quiet", print_minute(settings.quiet.from) + "-" + print_minute(settings.quiet.to),
-        settings.quiet != first.quiet);
     put("connected", "on", settings.while_connected);
-    put("nudge", "off", !settings.reminder);
     return words;
 }
 
@@ -87,11 +60,7 @@ NotificationSettings read_notification_settings(const std::map<std::string, std:
     settings.target = word("to");
     settings.code = word("code");
     settings.wrong_codes = static_cast<int>(parse_number(word("tries")).value_or(0));
-    if (const auto hour = parse_number(word("hour")); hour && *hour >= 0 && *hour < minutes_per_day)
-        settings.digest_minute = static_cast<int>(*hour);
-    settings.quiet = read_quiet(word("quiet")).value_or(QuietHours{});
     settings.while_connected = word("connected") == "on";
-    settings.reminder = word("nudge") != "off";
     return settings;
 }
 
@@ -99,12 +68,8 @@ std::string print(const NotificationSettings& settings) {
     if (settings.channel == NotificationSettings::Channel::off) return "you are told of nothing outside the terminal";
     std::string text = settings.channel == NotificationSettings::Channel::mail ? "you are told by mail to "
                                                                                : "you are told by the host's command ";
-    text += settings.target +
-            (settings.digest_minute ? ", once a day at " + print_minute(*settings.digest_minute) : ", at once");
-    if (settings.quiet != QuietHours{})
-        text += ", not from " + print_minute(settings.quiet.from) + " to " + print_minute(settings.quiet.to);
+    text += settings.target;
     if (!settings.while_connected) text += ", not while you have a terminal open";
-    if (settings.reminder) text += ", and once more after a day";
     if (!settings.code.empty())
         text += "; nothing is sent before you give the code that goes there: notify me code NUMBER";
     return text;
@@ -119,8 +84,6 @@ SettingsChange change_settings(NotificationSettings settings, const std::vector<
     };
     if (what == "off" && words.size() == 1) return {NotificationSettings{}, std::nullopt};
     if (value.empty()) return no("after notify me comes a word and what it is to be");
-    const auto minute = read_minute(value);
-    const auto quiet = read_quiet(value);
     const auto on = read_switch(value);
     if (what == "mail" || what == "command") {
         settings.channel =
@@ -131,14 +94,8 @@ SettingsChange change_settings(NotificationSettings settings, const std::vector<
     } else if (what == "code") {
         const auto refusal = confirm(settings, value);
         return {settings, refusal};
-    } else if (what == "at" && (minute || iequals(value, "once"))) {
-        settings.digest_minute = minute;
-    } else if (what == "quiet" && quiet) {
-        settings.quiet = *quiet;
     } else if (what == "connected" && on) {
         settings.while_connected = *on;
-    } else if (what == "nudge" && on) {
-        settings.reminder = *on;
     } else {
         return no("\"" + printable(fit(what + " " + value, 60)) + "\" says nothing of notices");
     }

@@ -4,11 +4,9 @@
 #include "core/result.h"
 #include "game/refusal.h"
 
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace highball {
@@ -17,29 +15,14 @@ namespace highball {
 constexpr int max_notifications_per_day = 24;
 constexpr int max_codes_per_day = 3;
 constexpr int max_code_attempts = 5;
-constexpr std::int64_t reminder_delay = 24 * 60 * 60; // seconds
-
-// Minutes of the day, by the host's clock.
-struct QuietHours {
-    int from = 0;
-    int to = 0; // before `from`: past midnight; equal: no quiet hours
-
-    bool contains(int minute) const {
-        return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
-    }
-    bool operator==(const QuietHours&) const = default;
-};
 
 struct NotificationSettings {
     enum class Channel { off, mail, command };
     Channel channel = Channel::off;
-    std::string target;               // mail address, or the name of one of the host's commands
-    std::string code;                 // confirmation code of the address; "" once confirmed
-    int wrong_codes = 0;              // wrong codes entered
-    std::optional<int> digest_minute; // one digest for all games at this minute of the day; otherwise immediately
-    QuietHours quiet;
+    std::string target;           // mail address, or the name of one of the host's commands
+    std::string code;             // confirmation code of the address; "" once confirmed
+    int wrong_codes = 0;          // wrong codes entered
     bool while_connected = false; // also while the user has a terminal open
-    bool reminder = true;         // one reminder after a day
 
     // True if anything but the confirmation code may be sent.
     bool can_send() const { return channel != Channel::off && code.empty(); }
@@ -52,8 +35,8 @@ NotificationSettings read_notification_settings(const std::map<std::string, std:
 // Describes the settings for the user in a sentence or two, without the code.
 std::string print(const NotificationSettings& settings);
 
-// Changes the settings by the words after `notify me`: mail ADDRESS, command NAME, off, code NUMBER, at once, at 18:00,
-// quiet 22:00-7:30, quiet off, connected on|off, nudge on|off. `new_code` is the confirmation code for a new address. A
+// Changes the settings by the words after `notify me`: mail ADDRESS, command NAME, off, code NUMBER, connected on|off.
+// `new_code` is the confirmation code for a new address. A
 // wrong code changes the settings too, because it is counted; `refusal` says so.
 struct SettingsChange {
     NotificationSettings settings;

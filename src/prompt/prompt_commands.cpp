@@ -74,9 +74,7 @@ const std::vector<PromptCommand>& prompt_commands() {
          "the time that everybody has taken and has left; let it stand, or go on; the host sets it (round 2d company "
          "12h)",
          PromptCommand::any_mode, &Prompt::clock},
-        {"auto",
-         "auto COMMAND [while QUESTION < NUMBER] [until round ends | floats] [N times] [; then COMMAND ...] | auto "
-         "show | auto off",
+        {"auto", "auto COMMAND|advise [until round ends | until floats] [N times] | auto show | auto off",
          "play this whenever it is your turn, until something happens that you would want to see",
          PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::set_auto_move},
         {"sheet", "sheet", "your turn sheet, to fill in", PromptCommand::turn_sheets, &Prompt::sheet_page},

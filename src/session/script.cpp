@@ -316,9 +316,7 @@ std::size_t end_of_command(std::string_view line) {
     std::size_t end = line.find(';');
     while (end != std::string_view::npos) {
         const std::string_view next = trim(line.substr(end + 1));
-        const auto begins = words(next.substr(0, 6));
-        const bool goes_on = !begins.empty() && (digit(next.front()) || iequals(begins[0], "then"));
-        if (!goes_on) break;
+        if (next.empty() || !digit(next.front())) break;
         end = line.find(';', end + 1);
     }
     return std::min(end, line.size());

@@ -27,8 +27,8 @@ namespace highball {
 
 namespace {
 
-constexpr std::array<const char*, 8> allowed_variables = {"HOME",     "TERM",        "LANG",     "LC_ALL",
-                                                          "LC_CTYPE", "LC_TERMINAL", "NO_COLOR", "USER"};
+constexpr std::array<const char*, 7> allowed_variables = {"HOME",     "TERM",     "LANG", "LC_ALL",
+                                                          "LC_CTYPE", "NO_COLOR", "USER"};
 constexpr rlim_t most_seconds = 60ul * 60; // processor time; a terminal open for a week needs a tenth of it
 
 bool is_plain(std::string_view value, bool path) {

@@ -3,6 +3,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "game/advice.h"
+#include "session/script.h"
 
 #include <algorithm>
 
@@ -10,71 +11,33 @@ namespace highball {
 
 namespace {
 
-// "COMMAND [while QUESTION < NUMBER] [until round ends | until floats | until QUESTION < NUMBER] [N times]"
+// "COMMAND [until round ends | until floats] [N times]"
 struct ParsedAutoMove {
+    enum class End { none, round, floats };
     std::string command;
-    std::string question; // "" without a condition
-    std::string subject;  // subject of the command: "L&N"
-    std::string compare;
-    std::int64_t number = 0;
-    bool until = false; // the move ends when the condition becomes true, otherwise when it becomes false
-    bool until_round_ends = false;
+    std::string subject; // subject of the command: "L&N"
+    End until = End::none;
     int times = max_auto_move_times;
 };
 
 Refusal no(std::string message) {
-    return {"", std::move(message), "auto pass until round ends, or: auto buy L&N 10% while par < 100"};
+    return {"", std::move(message), "auto pass until round ends, or: auto buy L&N 10% until floats"};
 }
 
-bool is_comparison(std::string_view word) {
-    return word == "<" || word == ">" || word == "<=" || word == ">=" || word == "=";
+std::string subject_of(std::string_view text) {
+    const auto parts = words(text);
+    return parts.size() < 2 ? "" : std::string(parts[1]);
 }
 
-bool compare_numbers(std::int64_t left, std::string_view compare, std::int64_t right) {
-    if (compare == "<") return left < right;
-    if (compare == ">") return left > right;
-    if (compare == "<=") return left <= right;
-    if (compare == ">=") return left >= right;
-    return left == right;
-}
-
-// Splits "A; then B; then C" into the first link and the rest.
-std::pair<std::string_view, std::string_view> first_in_chain(std::string_view text) {
-    const std::size_t cut = text.find(';');
-    if (cut == std::string_view::npos) return {trim(text), ""};
-    std::string_view rest = trim(text.substr(cut + 1));
-    const auto parts = words(rest);
-    if (!parts.empty() && iequals(parts[0], "then")) rest = trim(rest.substr(parts[0].size()));
-    return {trim(text.substr(0, cut)), rest};
-}
-
-std::string joined(const std::vector<std::string_view>& all, std::size_t from, std::size_t to) {
-    std::string text;
-    for (std::size_t i = from; i < to; ++i) text += (text.empty() ? "" : " ") + std::string(all[i]);
-    return text;
-}
-
-// Parses the words of "QUERY < NUMBER". "floats" is such a condition too if the command is about a `subject`.
-std::optional<Refusal> parse_condition(ParsedAutoMove& plan, const std::vector<std::string_view>& all,
-                                       const std::string& subject) {
-    plan.subject = subject;
-    if (plan.until && all.size() == 1 && iequals(all[0], "floats") && !subject.empty()) {
-        plan.question = "floated", plan.compare = "=", plan.number = 1;
-        return std::nullopt;
-    }
-    const auto number = all.empty() ? std::nullopt : parse_number(all.back());
-    if (all.size() < 3 || !is_comparison(all[all.size() - 2]) || !number)
-        return no("a condition is QUESTION, then < > <= >= or =, then a number; or: until round ends, until floats");
-    plan.question = joined(all, 0, all.size() - 2);
-    plan.compare = all[all.size() - 2];
-    plan.number = *number;
+// Reads the words after "until".
+std::optional<ParsedAutoMove::End> parse_end(const std::vector<std::string_view>& all) {
+    if (all.size() == 1 && iequals(all[0], "floats")) return ParsedAutoMove::End::floats;
+    if (all.size() == 2 && iequals(all[0], "round") && iequals(all[1], "ends")) return ParsedAutoMove::End::round;
     return std::nullopt;
 }
 
-// Parses the first link of a chain. If another link follows, the default is to act once.
-Result<ParsedAutoMove, Refusal> parse_first_move(std::string_view text) {
-    const auto [link, rest] = first_in_chain(text);
-    auto all = words(link);
+Result<ParsedAutoMove, Refusal> parse_text(std::string_view text) {
+    auto all = words(text);
     ParsedAutoMove plan;
     if (all.size() >= 2 && iequals(all.back(), "times")) {
         const auto times = parse_number(all[all.size() - 2]);
@@ -83,53 +46,22 @@ Result<ParsedAutoMove, Refusal> parse_first_move(std::string_view text) {
         plan.times = static_cast<int>(*times);
         all.resize(all.size() - 2);
     }
-    // Removes the words from this one on; returns nothing if it is not there.
-    const auto take_from = [&all](std::string_view word) {
-        const auto at = std::find_if(all.begin(), all.end(), [&](auto one) { return iequals(one, word); });
-        std::vector<std::string_view> taken(at == all.end() ? at : at + 1, all.end());
-        const bool there = at != all.end();
-        all.erase(at, all.end());
-        return there ? std::optional(taken) : std::nullopt;
-    };
-    const auto until = take_from("until");
-    const auto condition = take_from("while");
-    const std::string subject = all.size() >= 2 ? std::string(all[1]) : "";
-    plan.until_round_ends =
-        until && until->size() == 2 && iequals((*until)[0], "round") && iequals((*until)[1], "ends");
-    plan.until = until && !plan.until_round_ends;
-    if (plan.until && condition) return no("one condition is enough: while, or until");
-    if (plan.until || condition)
-        if (const auto problem = parse_condition(plan, plan.until ? *until : *condition, subject)) return *problem;
-    plan.command = joined(all, 0, all.size());
+    const auto until = std::find_if(all.begin(), all.end(), [](auto word) { return iequals(word, "until"); });
+    if (until != all.end()) {
+        const auto end = parse_end({until + 1, all.end()});
+        if (!end) return no("after until comes: round ends, or floats");
+        plan.until = *end;
+        all.erase(until, all.end());
+    }
+    plan.command = join({all.begin(), all.end()}, " ");
+    plan.subject = subject_of(plan.command);
     if (plan.command.empty()) return no("there is no command in it");
-    const bool has_end = plan.until || plan.until_round_ends || condition || plan.times != max_auto_move_times;
-    if (!rest.empty() && !has_end) plan.times = 1;
     return plan;
 }
 
 bool begins_so(std::string_view text, std::string_view word) {
     const auto all = words(text);
     return !all.empty() && iequals(all[0], word);
-}
-
-// Parses "580", "30%" or "yes".
-std::optional<std::int64_t> number_in(std::string_view answer) {
-    if (answer == "yes" || answer == "no") return answer == "yes" ? 1 : 0;
-    if (answer.ends_with('%')) answer.remove_suffix(1);
-    return parse_number(answer);
-}
-
-std::int64_t number_of(const Game& game, const std::string& question) {
-    const auto answer = game.fact(question);
-    return answer ? number_in(*answer).value_or(0) : 0;
-}
-
-// "par" in a plan to buy L&N means the par price of L&N.
-Result<std::string, Refusal> answer_to(const Game& game, const ParsedAutoMove& plan) {
-    auto answer = game.fact(plan.question);
-    if (answer || plan.subject.empty()) return answer;
-    auto of_subject = game.fact(plan.question + " " + plan.subject);
-    return of_subject ? of_subject : answer;
 }
 
 std::vector<std::string> purchases(const Game& game, Seat seat) {
@@ -160,8 +92,10 @@ struct SessionPosition {
     }
 };
 
+// Returns "3" or "30%" as a number; 0 if there is no such company.
 std::int64_t shares(const Game& game, Seat seat, const std::string& company) {
-    return number_of(game, "shares " + game.name_of(seat) + " " + company);
+    const auto answer = game.fact("shares " + game.name_of(seat) + " " + company);
+    return answer ? parse_number(answer->substr(0, answer->find('%'))).value_or(0) : 0;
 }
 
 // Returns why a trade of another player matters to a shareholder or the president of the company.
@@ -191,11 +125,6 @@ std::optional<std::string> alarm(const SessionPosition& now, Seat seat, int sinc
                 return reason;
     }
     return std::nullopt;
-}
-
-std::string subject_of(std::string_view text) {
-    const auto parts = words(text);
-    return parts.size() < 2 ? "" : std::string(parts[1]);
 }
 
 // Returns the first command of the author's last turn; -1 if there was none.
@@ -231,22 +160,18 @@ std::string round_in(const std::string& state) {
     return cut == std::string::npos ? "" : state.substr(cut + 1);
 }
 
-// Returns why the move has ended as intended; the next link of the chain follows.
-std::optional<std::string> reason_to_end(const SessionPosition& now, const AutoMove& move, const ParsedAutoMove& plan) {
-    if (plan.until_round_ends && now.game.decision().round != round_in(move.state)) return "the round is over";
-    const auto answer = plan.question.empty() ? Result<std::string, Refusal>(Refusal{}) : answer_to(now.game, plan);
-    const auto number = answer ? number_in(*answer) : std::nullopt;
-    if (number && compare_numbers(*number, plan.compare, plan.number) == plan.until)
-        return plan.question + " is " + (*answer == "yes" || *answer == "no" ? *answer : std::to_string(*number));
-    return std::nullopt;
+// Returns why the move has ended as intended.
+std::optional<std::string> reason_to_end(const Game& now, const AutoMove& move, const ParsedAutoMove& plan) {
+    using End = ParsedAutoMove::End;
+    if (plan.until == End::round && now.decision().round != round_in(move.state)) return "the round is over";
+    if (plan.until != End::floats) return std::nullopt;
+    const auto floated = now.fact("floated " + plan.subject);
+    return floated && *floated == "yes" ? std::optional(plan.subject + " has floated") : std::nullopt;
 }
 
 std::optional<std::string> reason_to_stop(const SessionPosition& now, const AutoMove& move,
                                           const ParsedAutoMove& plan) {
     if (now.size < size_in(move.state)) return "commands were taken back";
-    if (!plan.question.empty())
-        if (const auto answer = answer_to(now.game, plan); !answer || !number_in(*answer))
-            return "there is no number for \"" + plan.question + "\" now";
     const int since = std::max(size_in(move.state), now.last_own(move.seat) + 1);
     if (auto reason = alarm(now, move.seat, since)) return reason;
     if (begins_so(plan.command, "pass"))
@@ -262,17 +187,17 @@ constexpr std::string_view advised = "advise";
 Result<std::string, Refusal> advised_command(const Title& title, const Game& game, Seat seat) {
     const auto best = ideas(title, game, seat);
     if (!best) return best.error();
-    return std::string(first_in_chain(best->front().commands).first);
+    return split_commands(best->front().commands).front();
 }
 
 AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
     using Effect = AutoMoveResult::Effect;
-    const auto plan = parse_first_move(move.text);
+    const auto plan = parse_text(move.text);
     if (!plan) return {Effect::stops, "", "it cannot be read"};
     if (now.game.finished()) return {Effect::stops, "", "the game is over"};
     if (!is_to_act(now.game, move.seat)) return {};
     if (now.size >= size_in(move.state))
-        if (auto reason = reason_to_end(now, move, *plan)) return {Effect::ends, "", *reason};
+        if (auto reason = reason_to_end(now.game, move, *plan)) return {Effect::ends, "", *reason};
     if (auto reason = reason_to_stop(now, move, *plan)) return {Effect::stops, "", *reason};
     const bool asks = iequals(plan->command, advised);
     const auto text =
@@ -304,32 +229,15 @@ std::string would_have(const Session& session, const AutoMove& move) {
 Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text) {
     if (auto no = session.while_sealed("orders of this game stand until they are replaced; nothing is programmed"))
         return *no;
-    int chain_length = 0;
-    for (std::string_view left = trim(text); !left.empty(); left = first_in_chain(left).second) {
-        if (++chain_length > max_chain_length)
-            return no("at most " + std::to_string(max_chain_length) + " moves are given at once");
-        if (left.ends_with(';') || iequals(first_in_chain(left).second, "then") ||
-            (left.find(';') != std::string_view::npos && first_in_chain(left).second.empty()))
-            return no("nothing stands behind the last then");
-        const auto plan = parse_first_move(left);
-        if (!plan) return plan.error();
-        const bool asks = iequals(plan->command, advised);
-        if (asks && !gives_advice(session.setup())) return Refusal::state("this table was begun without advice");
-        const auto parsed = asks ? Command{} : session.game().parse(seat, plan->command);
-        if (!parsed) return parsed.error();
-        if (!plan->question.empty())
-            if (const auto answer = answer_to(session.game(), *plan); !answer) return answer.error();
-    }
-    const auto first = parse_first_move(text);
-    if (!first) return first.error();
-    return AutoMove{0, seat, std::string(trim(text)), state_of(session.size(), session.game()), first->times};
-}
-
-std::optional<AutoMove> next_in_chain(const Session& session, const AutoMove& move) {
-    const std::string_view rest = first_in_chain(move.text).second;
-    if (rest.empty()) return std::nullopt;
-    const auto next = parse_auto_move(session, move.seat, rest);
-    return next ? std::optional(*next) : std::nullopt;
+    const auto plan = parse_text(text);
+    if (!plan) return plan.error();
+    const bool asks = iequals(plan->command, advised);
+    if (asks && !gives_advice(session.setup())) return Refusal::state("this table was begun without advice");
+    if (const auto parsed = asks ? Command{} : session.game().parse(seat, plan->command); !parsed)
+        return parsed.error();
+    if (plan->until == ParsedAutoMove::End::floats)
+        if (const auto answer = session.game().fact("floated " + plan->subject); !answer) return answer.error();
+    return AutoMove{0, seat, std::string(trim(text)), state_of(session.size(), session.game()), plan->times};
 }
 
 AutoMoveResult evaluate_auto_move(const Session& session, const AutoMove& move) {

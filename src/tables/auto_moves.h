@@ -1,26 +1,21 @@
-// Auto moves, given in advance: `auto pass until round ends`, `auto buy L&N 10% while par < 100`, `auto run`, or a
-// chain such as `auto buy L&N 10% until floats; then sell L&N 10%; then pass until round ends`. `auto advise` plays
-// what a computer player would do.
+// Auto moves, given in advance: `auto pass until round ends`, `auto buy L&N 10% until floats`, `auto run`. `auto
+// advise` plays what a computer player would do.
 //
-// An auto move acts only in its author's turn and a bounded number of times. It stops if its condition no longer holds,
-// if its command is not allowed, if somebody sells a company in which the author has shares, if somebody buys into or
-// takes over a company whose president the author is, or, for a pass, if something can be bought that could not be
-// bought before. If the author has begun a turn by hand and the rest of it does not allow the command, the move waits
-// for the next turn.
+// An auto move acts only in its author's turn and a bounded number of times. It stops if its command is not allowed, if
+// somebody sells a company in which the author has shares, if somebody buys into or takes over a company whose
+// president the author is, or, for a pass, if something can be bought that could not be bought before. If the author
+// has begun a turn by hand and the rest of it does not allow the command, the move waits for the next turn.
 #pragma once
 
 #include "session/session.h"
 #include "store/store.h"
 
-#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace highball {
 
 constexpr int max_auto_move_times = 20; // maximum times for one auto move
-constexpr int max_chain_length = 5;     // links of "A; then B; then C"
 
 // Parses "pass until round ends". The result also holds the state in which it was given, to detect changes.
 Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text);
@@ -33,8 +28,6 @@ struct AutoMoveResult {
     std::string reason;   // with ends and stops
     bool advised = false; // with acts: the computer player also continues the turn
 };
-// Returns the move after `then`, given now; nothing if there is none or this game cannot parse it.
-std::optional<AutoMove> next_in_chain(const Session& session, const AutoMove& move);
 // Returns the command that ends the turn after an auto move has bought or sold; "" if the turn has ended or cannot be
 // ended.
 std::string turn_ending_command(const Session& session, Seat seat, std::string_view command);

@@ -65,12 +65,11 @@ std::string UserSeat::auto_move_text(const AutoMove& move) const {
 }
 
 // Several terminals process the same moves; the one that removes a move announces it.
-void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason, bool goes_on) {
+void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
     const auto taken = table_.set_auto_move_left(move.id, 0);
     if (!taken || !*taken) return;
     ended_.push_back("\"auto " + move.text + "\" has ended: " + reason);
     session_.say(move.seat, "my " + ended_.back());
-    if (const auto next = goes_on ? next_in_chain(session_, move) : std::nullopt) table_.add_auto_move(game_, *next);
 }
 
 std::vector<LogEntry> UserSeat::play_auto_moves() {
@@ -91,9 +90,7 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
             const AutoMoveResult step = evaluate_auto_move(session_, move);
             if (step.kind == AutoMoveResult::Effect::waits) continue;
             if (step.kind != AutoMoveResult::Effect::acts) {
-                end_auto_move(move, step.reason, step.kind == AutoMoveResult::Effect::ends);
-                acted = step.kind == AutoMoveResult::Effect::ends; // the next link of the chain is next
-                if (acted) break;
+                end_auto_move(move, step.reason);
                 continue;
             }
             if (!play(move, step.command)) return played;
@@ -101,7 +98,7 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
             if (move.left > 1)
                 table_.set_auto_move_left(move.id, move.left - 1);
             else
-                end_auto_move(move, "it has acted as often as it may", true);
+                end_auto_move(move, "it has acted as often as it may");
             const std::string rest = step.advised ? "" : turn_ending_command(session_, move.seat, step.command);
             if (!rest.empty()) play(move, rest);
             acted = true;

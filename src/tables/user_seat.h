@@ -79,7 +79,7 @@ class UserSeat : public GameHost {
     std::optional<Refusal> catch_up_before_line(bool moves);
     CommandResult undo_and_announce(int keep, const std::string& caller = "");
     std::string auto_move_text(const AutoMove& move) const;
-    void end_auto_move(const AutoMove& move, const std::string& reason, bool goes_on);
+    void end_auto_move(const AutoMove& move, const std::string& reason);
     std::optional<Vote> current_vote() const;
     std::vector<std::string> voters(const Vote& vote) const;
     bool undoes_unassigned_seat(int keep) const;

@@ -66,24 +66,24 @@ void replay_all(benchmark::State& state, const std::string& title) {
     state.SetItemsProcessed(commands);
 }
 
-// legal() at every decision of an operating round of all recorded games; the worst and the median in microseconds.
-void legal(benchmark::State& state, const std::string& title) {
+// Times `work` at every decision of an operating round of all recorded games; the worst and the median in microseconds.
+void at_decisions(benchmark::State& state, const std::string& title, void (*work)(const Game&, const Command&)) {
     const auto& games = recorded(title);
-    std::vector<std::pair<std::unique_ptr<Game>, Seat>> positions;
+    std::vector<std::pair<std::unique_ptr<Game>, Command>> positions;
     for (const Recorded& game : games) {
         auto position = test::all().create(game.setup);
         for (const Command& command : game.commands) {
             if ((*position)->decision().round.rfind("OR", 0) == 0)
-                positions.emplace_back((*position)->clone(), command.seat);
+                positions.emplace_back((*position)->clone(), command);
             if (!(*position)->apply(command).ok()) break;
         }
     }
     std::vector<double> times;
     for (auto _ : state) {
         times.clear();
-        for (const auto& [game, seat] : positions) {
+        for (const auto& [game, command] : positions) {
             const auto begin = std::chrono::steady_clock::now();
-            benchmark::DoNotOptimize(game->legal(seat));
+            work(*game, command);
             times.push_back(
                 std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin).count());
         }
@@ -94,6 +94,10 @@ void legal(benchmark::State& state, const std::string& title) {
     state.counters["worst_us"] = times.back();
 }
 
+void legal(const Game& game, const Command& next) { benchmark::DoNotOptimize(game.legal(next.seat)); }
+void check(const Game& game, const Command& next) { benchmark::DoNotOptimize(game.check(next)); }
+void copy(const Game& game, const Command&) { benchmark::DoNotOptimize(game.clone()); }
+
 BENCHMARK_CAPTURE(replay, 18AL, "18AL", false)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(replay, 18GA, "18GA", false)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(replay_all, 18AL, "18AL")->Unit(benchmark::kMillisecond);
@@ -101,7 +105,9 @@ BENCHMARK_CAPTURE(replay_all, 18GA, "18GA")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(replay_all, 18VA, "18VA")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(replay, 18AL_with_events, "18AL", true)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(replay, 18GA_with_events, "18GA", true)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(legal, 18AL, "18AL")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(legal, 18GA, "18GA")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(at_decisions, legal_18AL, "18AL", legal)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(at_decisions, legal_18GA, "18GA", legal)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(at_decisions, check_18AL, "18AL", check)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(at_decisions, copy_18AL, "18AL", copy)->Unit(benchmark::kMillisecond);
 
 } // namespace

@@ -34,7 +34,7 @@ TEST_F(ProgramTest, HelpAndVersionAreEverywhere) {
     const ProgramResult help = highball({"--help"});
     EXPECT_EQ(help.code, 0);
     for (const std::string sub : {"new", "play", "run", "show", "list", "undo", "rename", "remove", "export", "import",
-                                  "trace", "verify", "bench", "maps", "arena", "completion"}) {
+                                  "trace", "verify", "maps", "arena", "completion"}) {
         EXPECT_NE(help.out.find("  " + sub + " "), std::string::npos) << sub;
         const ProgramResult own = highball({sub, "--help"});
         EXPECT_EQ(own.code, 0) << sub;

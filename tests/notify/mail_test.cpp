@@ -51,9 +51,8 @@ TEST(Mail, AnAddressIsPlainOrRefused) {
 
 // The headers end at the first empty line, and what is typed comes after it.
 TEST(Mail, HeadersHoldNothingThatWasTyped) {
-    WaitingItem item{
-        1, "x\r\nBcc: eve@example.org\r\n\r\n.", "18AL", "Subject: y\nTo: z", 0, 0, true, {"a\n.\nFrom eve"}};
-    MailMessage mail_message = waiting_list_mail({item}, false, "ann", from);
+    WaitingItem item{1, "x\r\nBcc: eve@example.org\r\n\r\n.", "18AL", "Subject: y\nTo: z", 0, 0, {"a\n.\nFrom eve"}};
+    MailMessage mail_message = waiting_list_mail({item}, "ann", from);
     mail_message.id = "ann.1";
     const std::string text = format_mail("ann@example.org", mail_message, from, sent);
     const std::string head = text.substr(0, text.find("\n\n"));
@@ -77,8 +76,8 @@ TEST(Mail, NoLineIsLongerThanMailAllows) {
 }
 
 TEST(Mail, ALetterTellsTheGameTheTurnAndWhatHappened) {
-    const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, true, {"L&N runs for $90"}};
-    const MailMessage one = waiting_list_mail({friday}, false, "ann", from);
+    const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, {"L&N runs for $90"}};
+    const MailMessage one = waiting_list_mail({friday}, "ann", from);
     EXPECT_TRUE(one.subject.starts_with("highball: ")) << one.subject;
     for (const char* part : {" ann", " host", "\nfriday  OR 2.1, Ann to play  ", "    L&N runs for $90\n",
                              ": ssh -t games@host\n", "ssh games@host notify\n"})
@@ -88,14 +87,12 @@ TEST(Mail, ALetterTellsTheGameTheTurnAndWhatHappened) {
 }
 
 // A mail reader shows what is told of a game together; a letter of several games is of none of them.
-TEST(Mail, MailsOfAGameAreAThreadAndARepeatedMailSaysSo) {
-    const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, true, {}};
+TEST(Mail, MailsOfAGameAreAThread) {
+    const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, {}};
     WaitingItem gilded = friday;
     gilded.id = 8;
-    EXPECT_EQ(waiting_list_mail({friday}, false, "ann", from).thread, "game-7");
-    EXPECT_NE(waiting_list_mail({friday}, true, "ann", from).subject,
-              waiting_list_mail({friday}, false, "ann", from).subject);
-    const MailMessage both = waiting_list_mail({friday, gilded}, false, "ann", from);
+    EXPECT_EQ(waiting_list_mail({friday}, "ann", from).thread, "game-7");
+    const MailMessage both = waiting_list_mail({friday, gilded}, "ann", from);
     EXPECT_EQ(both.thread, "");
     EXPECT_TRUE(test::mentions(both.subject, "2"));
     EXPECT_EQ(format_mail("a@b", both, from, sent).find("References"), std::string::npos);

@@ -1,4 +1,4 @@
-// How people want to be told of their turn, and what of it is told at which moment.
+// Notification settings, and the games of one message.
 #include "notify/games_to_notify.h"
 #include "notify/notification_settings.h"
 #include "support/refused.h"
@@ -8,8 +8,6 @@
 namespace highball {
 namespace {
 
-constexpr std::int64_t hour = 3600;
-
 NotificationSettings after(NotificationSettings settings, const std::vector<std::string>& words) {
     const SettingsChange changed = change_settings(std::move(settings), words, "424242");
     EXPECT_EQ(changed.refusal, std::nullopt) << changed.refusal->message;
@@ -17,19 +15,17 @@ NotificationSettings after(NotificationSettings settings, const std::vector<std:
 }
 NotificationSettings by_command() { return after({}, {"command", "push"}); }
 
-// A game that waits since an hour before `moment`, of which nothing was told.
-NotificationState waits(const NotificationContext& context) { return {context.now - hour, 0, 0, false}; }
-NotificationContext at(int minute) { return {100 * 24 * hour + minute * 60, minute, 100, 0, false, 0}; }
+constexpr NotificationState waits{1795348800, 0, false}; // no notification was sent
 using Indices = std::vector<std::size_t>;
 
 TEST(NotificationSettings, NothingGoesToAnAddressBeforeItsCodeWasGiven) {
     NotificationSettings settings = after({}, {"mail", "ann@example.org"});
     EXPECT_FALSE(settings.can_send());
-    EXPECT_EQ(games_to_notify(settings, {waits(at(720))}, at(720)), Indices{});
+    EXPECT_EQ(games_to_notify(settings, {waits}, {}), Indices{});
     EXPECT_EQ(print(settings).find("424242"), std::string::npos);
     settings = after(settings, {"code", "424242"});
     EXPECT_TRUE(settings.can_send());
-    EXPECT_EQ(games_to_notify(settings, {waits(at(720))}, at(720)), Indices{0});
+    EXPECT_EQ(games_to_notify(settings, {waits}, {}), Indices{0});
     EXPECT_FALSE(after(settings, {"mail", "eve@example.org"}).can_send()); // another address, another code
 }
 
@@ -47,93 +43,44 @@ TEST(NotificationSettings, ACodeCanBeGuessedFiveTimes) {
 
 TEST(NotificationSettings, EverySettingSurvivesSavingAndReading) {
     NotificationSettings settings = after({}, {"MAIL", "ann@example.org"});
-    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
-             {"at", "18:30"}, {"quiet", "22-7:15"}, {"connected", "on"}, {"nudge", "off"}}) {
-        settings = after(settings, words);
-        EXPECT_EQ(read_notification_settings(to_key_values(settings)), settings) << words[0];
-    }
-    EXPECT_EQ(settings.digest_minute, 18 * 60 + 30);
-    EXPECT_EQ(settings.quiet, (QuietHours{22 * 60, 7 * 60 + 15}));
-    EXPECT_EQ(after(settings, {"at", "once"}).digest_minute, std::nullopt);
-    EXPECT_EQ(after(settings, {"quiet", "off"}).quiet, QuietHours{});
+    settings = after(settings, {"connected", "on"});
+    EXPECT_EQ(read_notification_settings(to_key_values(settings)), settings);
     EXPECT_EQ(after(settings, {"off"}), NotificationSettings{});
     EXPECT_TRUE(to_key_values(NotificationSettings{}).empty());
 }
 
 TEST(NotificationSettings, AnUnknownSettingChangesNothing) {
-    const NotificationSettings settings = after(by_command(), {"at", "18"});
-    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{{},
-                                                                                       {"mail"},
-                                                                                       {"at", "25"},
-                                                                                       {"at", "18:60"},
-                                                                                       {"at", "-1"},
-                                                                                       {"quiet", "22"},
-                                                                                       {"quiet", "22-24"},
-                                                                                       {"quiet", "-"},
-                                                                                       {"nudge", "maybe"},
-                                                                                       {"sms", "1"},
-                                                                                       {"mail", "a", "b"},
-                                                                                       {"off", "now"},
-                                                                                       {"at", ""}}) {
+    const NotificationSettings settings = by_command();
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {}, {"mail"}, {"sms", "1"}, {"mail", "a", "b"}, {"off", "now"}, {"at", ""}}) {
         const SettingsChange changed = change_settings(settings, words, "1");
         EXPECT_TRUE(test::refused(changed, Refusal::Kind::syntax)) << (words.empty() ? "" : words[0]);
         EXPECT_EQ(changed.settings, settings);
     }
 }
 
-TEST(NotificationSettings, EachTurnIsNotifiedOnceAndRemindedOnceAfterADay) {
+TEST(NotificationSettings, EachTurnIsNotifiedOnce) {
     const NotificationSettings settings = by_command();
-    NotificationState game = waits(at(720));
-    EXPECT_EQ(games_to_notify(settings, {game}, at(720)), Indices{0});
+    NotificationState game = waits;
+    EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{0});
     game.notified_since = game.since;
-    EXPECT_EQ(games_to_notify(settings, {game}, at(721)), Indices{});
-    NotificationContext later = at(720);
-    later.now = game.since + reminder_delay - 1;
-    EXPECT_EQ(games_to_notify(settings, {game}, later), Indices{});
-    ++later.now;
-    EXPECT_EQ(games_to_notify(settings, {game}, later), Indices{0});
-    EXPECT_EQ(games_to_notify(after(settings, {"nudge", "off"}), {game}, later), Indices{});
-    game.reminded_since = game.since;
-    later.now += 10 * reminder_delay;
-    EXPECT_EQ(games_to_notify(settings, {game}, later), Indices{});
-    game.since = later.now - hour; // another turn
-    EXPECT_EQ(games_to_notify(settings, {game}, later), Indices{0});
-}
-
-TEST(NotificationSettings, QuietHoursReachOverMidnightAndPutOffWhatComes) {
-    const NotificationSettings settings = after(by_command(), {"quiet", "22-7"});
-    for (const int quiet : {22 * 60, 23 * 60 + 59, 0, 6 * 60 + 59})
-        EXPECT_EQ(games_to_notify(settings, {waits(at(quiet))}, at(quiet)), Indices{});
-    for (const int loud : {7 * 60, 12 * 60, 21 * 60 + 59})
-        EXPECT_EQ(games_to_notify(settings, {waits(at(loud))}, at(loud)), Indices{0});
-}
-
-TEST(NotificationSettings, ADigestTellsAllGamesOnceADayFromItsHourOn) {
-    const NotificationSettings settings = after(by_command(), {"at", "18"});
-    NotificationContext context = at(17 * 60 + 59);
-    NotificationState old = waits(context), fresh = waits(context);
-    old.notified_since = old.since;
-    EXPECT_EQ(games_to_notify(settings, {old, fresh}, context), Indices{});
-    context = at(19 * 60); // the timer was late
-    EXPECT_EQ(games_to_notify(settings, {old, fresh}, context), (Indices{0, 1}));
-    context.digest_day = context.day;
-    EXPECT_EQ(games_to_notify(settings, {old, fresh}, context), Indices{});
-    context.digest_day = context.day - 1;
-    EXPECT_EQ(games_to_notify(settings, {old}, context), Indices{}); // nothing in it that was not told
+    EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{});
+    game.since += 3600; // another turn
+    EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{0});
 }
 
 TEST(NotificationSettings, NobodyIsNotifiedWhileConnectedOrOfAMutedGameOrTooOften) {
     const NotificationSettings settings = by_command();
-    NotificationContext context = at(720);
+    NotificationContext context;
     context.connected = true;
-    EXPECT_EQ(games_to_notify(settings, {waits(context)}, context), Indices{});
-    EXPECT_EQ(games_to_notify(after(settings, {"connected", "on"}), {waits(context)}, context), Indices{0});
+    EXPECT_EQ(games_to_notify(settings, {waits}, context), Indices{});
+    EXPECT_EQ(games_to_notify(after(settings, {"connected", "on"}), {waits}, context), Indices{0});
     context.connected = false;
-    NotificationState muted = waits(context);
+    NotificationState muted = waits;
     muted.muted = true;
-    EXPECT_EQ(games_to_notify(settings, {muted, waits(context)}, context), Indices{1});
+    EXPECT_EQ(games_to_notify(settings, {muted, waits}, context), Indices{1});
     context.sent_today = max_notifications_per_day;
-    EXPECT_EQ(games_to_notify(settings, {waits(context)}, context), Indices{});
+    EXPECT_EQ(games_to_notify(settings, {waits}, context), Indices{});
 }
 
 } // namespace

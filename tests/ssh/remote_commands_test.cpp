@@ -90,33 +90,17 @@ TEST_F(WaitingTest, AQuestionOfAnothersWaitsToo) {
     EXPECT_EQ(ask("ann", "waiting").code, 1);
 }
 
-TEST_F(WaitingTest, DeadlinesOfSheetsStandInTheCalendar) {
+TEST_F(WaitingTest, DeadlinesOfSheetsAreListed) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(host({"deadline", "gilded", "2031-01-31 20:00"}).code, 0);
-    const ProgramResult calendar = ask("ann", "calendar");
-    EXPECT_EQ(calendar.code, 0) << calendar.err;
-    EXPECT_TRUE(holds(calendar.out, "\r\nDTSTART:20310131T200000Z\r\nSUMMARY:gilded: ")) << calendar.out;
-    EXPECT_FALSE(holds(calendar.out, "friday")); // it is never due
-    const std::string none = ask("dan", "calendar").out;
-    EXPECT_TRUE(none.starts_with("BEGIN:VCALENDAR\r\n") && none.ends_with("END:VCALENDAR\r\n")) << none;
-    EXPECT_FALSE(holds(none, "VEVENT") || holds(none, "gilded"));
     EXPECT_TRUE(holds(ask("bob", "waiting --json").out, "\"due\":\"2031-01-31T20:00:00Z\""));
-}
-
-TEST_F(WaitingTest, AFeedTellsWhatHappenedLastInTheOwnGames) {
-    ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
-    const ProgramResult feed = ask("bob", "feed");
-    EXPECT_EQ(feed.code, 0) << feed.err;
-    EXPECT_TRUE(holds(feed.out, "<title>friday: SR 1, Bob ")) << feed.out;
-    EXPECT_TRUE(test::mentions(feed.out, {"Ann", "TR"}));
-    EXPECT_FALSE(holds(ask("dan", "feed").out, "<entry>"));
 }
 
 // Nothing behind the word names a person, a file or another subcommand.
 TEST_F(WaitingTest, NobodyAsksForAnother) {
-    for (const char* line : {"waiting --person ann", "waiting --library /tmp/x", "feed --person=ann", "calendar ann",
+    for (const char* line : {"waiting --person ann", "waiting --library /tmp/x", "waiting --person=ann", "waiting ann",
                              "waiting waiting", "waiting; id", "waiting --maps /tmp", "waiting --config=/etc/passwd",
-                             "feed feed calendar", "waiting \"--person\" ann", "waiting `id`"}) {
+                             "waiting waiting waiting", "waiting \"--person\" ann", "waiting `id`"}) {
         const ProgramResult ran = ask("dan", line);
         EXPECT_NE(ran.code, 0) << line;
         EXPECT_EQ(ran.out, "") << line << ": " << ran.out;
@@ -134,9 +118,8 @@ TEST_F(WaitingTest, AGameOfThisNameGoesBefore) {
     EXPECT_EQ(ask("bob", "waiting").code, 1); // for Bob there is none
 }
 
-TEST_F(WaitingTest, NoNameReachesAFeedOrATerminalAsAnythingButText) {
+TEST_F(WaitingTest, ANameOfSignsIsListedAsText) {
     begin({"18AL", "--players", "b<i,Bob,Cy", "--seat", "b<i=ann", "a<title>&\"';,"});
-    EXPECT_TRUE(holds(ask("ann", "feed").out, "<title>a&lt;title&gt;&amp;&quot;';,: SR 1, b&lt;i "));
     EXPECT_EQ(nlohmann::json::parse(ask("ann", "waiting --json").out).size(), 2u);
 }
 
@@ -224,14 +207,12 @@ TEST_F(NotificationsTest, ACommandOfTheHostsIsNamedAndNeverSpelled) {
     EXPECT_TRUE(test::mentions(gone.err, "push"));
 }
 
-TEST_F(NotificationsTest, AMutedGameQuietHoursAndAnOpenTerminalAreRespected) {
+TEST_F(NotificationsTest, AMutedGameAndAnOpenTerminalAreRespected) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     ASSERT_EQ(ask("ann", "notify fri off").code, 0);
     EXPECT_TRUE(test::mentions(ask("ann", "notify").out, "friday"));
     EXPECT_EQ(sent("push"), "");
     ASSERT_EQ(ask("ann", "notify friday on").code, 0);
-    ASSERT_EQ(ask("ann", "notify me quiet 0:00-23:59").code, 0);
-    ASSERT_EQ(ask("ann", "notify me quiet 0-0").code, 0);
     auto words = server_.client("ann", {"-tt"});
     words.emplace_back("friday");
     auto ann = test::start(words, true);
@@ -312,7 +293,7 @@ TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
     const std::string mail_text = sent("push");
     EXPECT_TRUE(holds(mail_text, "gilded  turn 1, ")) << mail_text;
     std::string all = mail_text;
-    for (const char* line : {"feed", "waiting --json", "calendar", "gilded log", "gilded log since", "gilded log 777"})
+    for (const char* line : {"waiting --json", "gilded log", "gilded log since", "gilded log 777"})
         all += ask("ann", line).out;
     EXPECT_FALSE(holds(all, "777")) << all;
     EXPECT_FALSE(holds(mail_text, "zebra")) << mail_text; // what is said stands in the game
@@ -341,7 +322,6 @@ TEST_F(NotificationsTest, TheHostSaysWhatPeopleCallIt) {
     const std::string letter = sent();
     EXPECT_TRUE(header(letter, "Message-ID").ends_with(".games.example.org>")) << letter;
     EXPECT_TRUE(holds(letter, "@games.example.org notify me code ")) << letter;
-    EXPECT_TRUE(holds(ask("ann", "feed").out, "<id>tag:games.example.org,2026:highball/ann</id>"));
 }
 
 // What fails is told to the host, tried again, and bounded for each person and day.
@@ -540,28 +520,18 @@ TEST_F(RecordTest, AnOwnGameThatIsOverIsWrittenAsAScriptAndNoOther) {
     }
 }
 
-// The terminal that is known to have notices gets one with the bell, and no other does.
-TEST_F(WaitingTest, ADesktopNoticeComesWithTheBell) {
-    for (const bool known : {true, false}) {
-        auto words = server_.client("bob", {"-tt"});
-        if (known) words.insert(words.begin() + 1, {"-o", "SendEnv=LC_TERMINAL"});
-        words.emplace_back("friday");
-        setenv("LC_TERMINAL", "iTerm2", 1);
-        auto bob = test::start(words, true);
-        unsetenv("LC_TERMINAL");
-        EXPECT_TRUE(holds(test::read_until(bob.out, "SR 1", 15000), "SR 1"));
-        ASSERT_EQ(ask("ann", known ? "friday buy TR" : "friday buy S&NA").code, 0);
-        const std::string seen = test::read_until(bob.out, "]2;* friday", 15000);
-        EXPECT_EQ(holds(seen, "\033]9;highball: * friday - highball\033\\"), known);
-        EXPECT_TRUE(holds(seen, "\a"));
-        kill(bob.pid, SIGKILL);
-        waitpid(bob.pid, nullptr, 0);
-        close(bob.in);
-        if (known) {
-            ASSERT_EQ(ask("bob", "friday pass").code, 0);
-            ASSERT_EQ(server_.program().run({"play", "friday"}, "pass\n").code, 0);
-        }
-    }
+TEST_F(WaitingTest, TheBellComesWithTheTitle) {
+    auto words = server_.client("bob", {"-tt"});
+    words.emplace_back("friday");
+    auto bob = test::start(words, true);
+    EXPECT_TRUE(holds(test::read_until(bob.out, "cheapest", 15000), "cheapest"));
+    ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
+    const std::string seen = test::read_until(bob.out, "]2;* friday", 15000);
+    EXPECT_TRUE(holds(seen, "]2;* friday"));
+    EXPECT_TRUE(holds(seen, "\a"));
+    kill(bob.pid, SIGKILL);
+    waitpid(bob.pid, nullptr, 0);
+    close(bob.in);
 }
 
 } // namespace

@@ -95,7 +95,7 @@ TEST_F(SshSessionTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
     }
 }
 
-// Colours and panes belong to the person, not to the account of the host's that all of them come through.
+// Colours belong to the person, not to the account of the host's that all of them come through.
 TEST_F(SshSessionTest, ScreenSettingsOfAUserAreSaved) {
     const auto open = [&](const char* user) {
         auto words = server_.client(user, {"-tt"});

@@ -179,7 +179,7 @@ bool has_heading(Screen& screen, const std::string& name) {
     return shows(screen, "- " + name + " -") || shows(screen, "= " + name + " =");
 }
 
-TEST(Panes, AreMovedHiddenAndShownAloneByKeys) {
+TEST(Panes, GetTheKeysAndAreShownAlone) {
     Session session = opened();
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
@@ -192,18 +192,6 @@ TEST(Panes, AreMovedHiddenAndShownAloneByKeys) {
     EXPECT_FALSE(has_heading(screen, "2 market"));
     press(screen, "f");
     EXPECT_TRUE(shows(screen, "- 2 market -"));
-    press(screen, "_");
-    EXPECT_FALSE(has_heading(screen, "3 companies"));
-    EXPECT_EQ(screen.arranged_layouts().at("market").panes.front(), "market");
-    press(screen, "*");
-    EXPECT_TRUE(shows(screen, "- 3 companies -"));
-    EXPECT_TRUE(screen.arranged_layouts().empty());
-    press(screen, ".,");
-    EXPECT_EQ(screen.arranged_layouts().at("market").panes.front(), "companies");
-    // Another time, in the same game or another one.
-    Screen again(prompt, TextStyle::ascii);
-    again.set_layouts(screen.arranged_layouts());
-    EXPECT_EQ(again.arranged_layouts().at("market").panes, screen.arranged_layouts().at("market").panes);
 }
 
 TEST(Panes, FIsAKeyAndTheFirstLetterOfAWord) {
@@ -215,12 +203,12 @@ TEST(Panes, FIsAKeyAndTheFirstLetterOfAWord) {
     EXPECT_TRUE(shows(screen, "- 3 companies -"));
 }
 
-// Where one pane is all there is, its keys arrange nothing, and type nothing either.
-TEST(Panes, TheirKeysAreNeverTyped) {
+// Where one pane is all there is, its key does nothing, and types nothing either.
+TEST(Panes, TheirKeyIsNeverTyped) {
     Session session = opened();
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
-    press(screen, "log<Enter>.,_<>*");
+    press(screen, "log<Enter>.");
     EXPECT_EQ(screen.editor().text(), "");
 }
 
@@ -236,8 +224,8 @@ TEST(Panes, AClickOnASignOrANameDoesWhatTheKeyDoes) {
     };
     click(" 3 companies ");
     EXPECT_TRUE(shows(screen, "= 3 companies ="));
-    click("_ hide");
-    EXPECT_FALSE(has_heading(screen, "3 companies"));
+    click("f full");
+    EXPECT_FALSE(has_heading(screen, "2 market"));
     click("4 players");
     EXPECT_TRUE(shows(screen, "= 4 players ="));
 }
@@ -271,12 +259,8 @@ TEST(ScreenSettings, SurviveWritingAndReading) {
     const SettingsFile settings_file = settings_file_at(file);
     ScreenSettings saved;
     saved.theme = "light";
-    saved.layouts["18AL"]["map"] = {{"map", "log"}, 8};
     settings_file.write(to_text(saved));
-    const ScreenSettings again = read_screen_settings(settings_file.read());
-    EXPECT_EQ(again.theme, "light");
-    EXPECT_EQ(again.layouts.at("18AL").at("map").panes, (std::vector<std::string>{"map", "log"}));
-    EXPECT_EQ(again.layouts.at("18AL").at("map").wider, 8);
+    EXPECT_EQ(read_screen_settings(settings_file.read()).theme, "light");
     std::filesystem::remove(file);
     EXPECT_TRUE(read_screen_settings(settings_file.read()).theme.empty());
     EXPECT_TRUE(read_screen_settings("theme = ").theme.empty()); // no TOML
@@ -302,12 +286,14 @@ TEST(ScreenSettings, AreLoadedAndSaved) {
     };
     const std::string before = play("3<Dump>");
     EXPECT_EQ(written, 0);
-    const std::string changed = play("3<<<<<<<<<<_<C-t><Dump>");
+    const std::string changed = play("3<C-t><C-t><Dump>");
     EXPECT_NE(changed, before);
     EXPECT_EQ(written, 1);
-    EXPECT_EQ(read_screen_settings(saved).layouts.at("18AL").count("companies"), 1U);
-    EXPECT_FALSE(read_screen_settings(saved).theme.empty());
-    EXPECT_NE(play("3<Dump>"), before);
+    EXPECT_EQ(read_screen_settings(saved).theme, "contrast"); // the second after dark
+    EXPECT_NE(play("3<C-t><Dump>").find("Colours: safe"), std::string::npos);
+    saved = "theme = \"light\"\n[panes.18AL.companies]\npanes = [\"log\"]\nwider = 8\n"; // of an older version
+    EXPECT_EQ(read_screen_settings(saved).theme, "light");
+    EXPECT_EQ(play("3<Dump>"), before);
     saved = "panes = 5";
     EXPECT_EQ(play("3<Dump>"), before);
 }

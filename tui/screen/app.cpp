@@ -125,7 +125,7 @@ int run_app(Prompt& prompt, const AppOptions& wanted) {
     const TerminalAbility ability = options.keys ? TerminalAbility() : terminal_ability();
     Palette palette{options.colour ? ability.depth : Depth::none};
     Screen screen(prompt, options.style.value_or(usual_text_style(palette.depth)));
-    SettingsController settings(prompt, screen, options);
+    SettingsController settings(screen, options);
     palette.theme = &settings.theme();
     screen.set_history(read_history(options.history));
     if (options.greet) screen.greet();

@@ -76,7 +76,7 @@ std::vector<HelpLine> help_lines(const Prompt& prompt, const DrawContext& contex
     for (const auto& row : keys) lines.push_back({"  " + std::string(row[0]), std::string(row[1]), "", normal});
     lines.push_back({});
     lines.push_back({"Panes, on a large screen, while the prompt is empty", "", "", underline});
-    for (const PaneKey& key : pane_keys()) {
+    for (const PaneKey& key : pane_keys) {
         std::string sign = "  ";
         append_utf8(sign, key.glyph);
         lines.push_back({sign, std::string(key.help), "", normal});

@@ -8,12 +8,11 @@ namespace {
 
 constexpr int least_width = 36; // columns of a place
 constexpr int least_rows = 6;   // least rows of a pane shown in part
-constexpr int step_of_width = 8;
 
 class Arranger {
   public:
-    Arranger(const Layout& layout, Rect area, const PaneNeeds& needs)
-        : layout_(layout), needs_(needs), left_(area), waiting_(layout.panes) {}
+    Arranger(std::vector<std::size_t> panes, Rect area, const PaneNeeds& needs)
+        : needs_(needs), left_(area), waiting_(std::move(panes)) {}
 
     std::vector<PaneRegion> places() {
         if (left_.width >= two_halves && waiting_.size() > 1) {
@@ -33,7 +32,7 @@ class Arranger {
   private:
     void set_columns(int first, int least_first, int least_second) {
         const int most = std::max(least_first, left_.width - 1 - least_second);
-        first = std::clamp(first + layout_.wider, least_first, most);
+        first = std::clamp(first, least_first, most);
         columns_ = {{left_.x, left_.y, first, left_.height},
                     {left_.x + first + 1, left_.y, left_.width - first - 1, left_.height}};
     }
@@ -166,7 +165,6 @@ class Arranger {
             if (place.area.x == left.x && place.area.y + place.area.height == left.y) place.area.height += left.height;
     }
 
-    const Layout& layout_;
     const PaneNeeds& needs_;
     Rect left_;                        // page area before columns are made
     std::vector<std::size_t> waiting_; // panes without a place
@@ -175,46 +173,13 @@ class Arranger {
     bool by_need_ = false; // column widths follow the panes' needs
 };
 
-void show_next(Layout& layout, const std::vector<PaneRegion>& shown, const Layout&) {
-    const auto at = std::find_if(shown.begin(), shown.end(), [&](const auto& one) { return one.pane == layout.focus; });
-    layout.focus = at == shown.end() || at + 1 == shown.end() ? shown.front().pane : (at + 1)->pane;
-}
-
-// Swaps with the first one; the first one itself with the next.
-void swap_places(Layout& layout, const std::vector<PaneRegion>& shown, const Layout& usual) {
-    if (layout.panes.front() == layout.focus) show_next(layout, shown, usual);
-    std::iter_swap(layout.panes.begin(), std::find(layout.panes.begin(), layout.panes.end(), layout.focus));
-}
-
-void hide(Layout& layout, const std::vector<PaneRegion>&, const Layout&) {
-    if (layout.panes.size() > 1) std::erase(layout.panes, layout.focus);
-    layout.focus = layout.panes.front();
-    layout.full = false;
-}
-
 } // namespace
 
 std::vector<PaneRegion> arrange(const Layout& layout, Rect area, const PaneNeeds& needs) {
-    Layout alone = layout;
-    if (layout.full) alone.panes = {layout.focus};
-    std::vector<PaneRegion> places = Arranger(alone, area, needs).places();
+    const std::vector<std::size_t> panes = layout.full ? std::vector{layout.focus} : layout.panes;
+    std::vector<PaneRegion> places = Arranger(panes, area, needs).places();
     if (places.size() > 1 || layout.full) return places;
     return {{places.front().pane, area, false}};
-}
-
-const std::array<PaneKey, 7>& pane_keys() {
-    static constexpr std::array<PaneKey, 7> keys = {{
-        {U'f', "full", "the pane alone on the page, and back",
-         [](Layout& l, const auto&, const auto&) { l.full = !l.full; }},
-        {U'.', "next", "the next pane has the keys", show_next},
-        {U',', "swap", "the pane in the first place, the largest", swap_places},
-        {U'_', "hide", "the page without the pane", hide},
-        {U'<', "", "the left panes narrower", [](Layout& l, const auto&, const auto&) { l.wider -= step_of_width; }},
-        {U'>', "", "the left panes wider", [](Layout& l, const auto&, const auto&) { l.wider += step_of_width; }},
-        {U'*', "as it was", "all panes as they are by themselves",
-         [](Layout& l, const auto&, const Layout& usual) { l = usual; }},
-    }};
-    return keys;
 }
 
 } // namespace highball::tui

@@ -1,4 +1,4 @@
-// Layout of the panes on a page: sharing the room, and the keys with which the player changes it.
+// Layout of the panes on a page: how they share the room, and their keys.
 #pragma once
 
 #include "tui/canvas/canvas.h"
@@ -16,9 +16,6 @@ struct Layout {
     std::vector<std::size_t> panes; // page numbers in order; the first has the largest place
     std::size_t focus = 0;          // pane that receives the keys
     bool full = false;              // only that pane is shown
-    int wider = 0;                  // extra columns of the left panes
-
-    bool operator==(const Layout&) const = default;
 };
 
 struct PaneRegion {
@@ -38,13 +35,14 @@ struct PaneNeeds {
 // across the page. A single pane has no heading.
 std::vector<PaneRegion> arrange(const Layout& layout, Rect area, const PaneNeeds& needs);
 
-// Key, or a click on its sign in a heading, that changes the layout.
+// Key, or a click on its sign in a heading, for the panes of a page.
 struct PaneKey {
     char32_t glyph;
     std::string_view name; // in the heading
     std::string_view help; // in the help page
-    void (*act)(Layout& layout, const std::vector<PaneRegion>& shown, const Layout& usual);
 };
-const std::array<PaneKey, 7>& pane_keys();
+inline constexpr PaneKey full_key = {U'f', "full", "the pane alone on the page, and back"};
+inline constexpr PaneKey next_key = {U'.', "next", "the next pane has the keys"};
+inline constexpr std::array<PaneKey, 2> pane_keys = {full_key, next_key};
 
 } // namespace highball::tui

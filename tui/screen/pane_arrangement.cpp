@@ -1,4 +1,4 @@
-// Page and panes: their places, drawing, and the keys that move them.
+// Page and panes: their places, drawing and keys.
 #include "tui/screen/screen.h"
 
 #include "core/text.h"
@@ -39,7 +39,7 @@ std::vector<std::string> rows_of_line(const std::string& line, int width) {
 
 // In the families' order of companions; the page itself first.
 Layout Screen::usual_layout(std::size_t page) const {
-    Layout layout{{page}, page, false, 0};
+    Layout layout{{page}, page, false};
     std::vector<std::string> beside = {"log"};
     if (pages_.family) beside = pages_.family->side_pages();
     for (const std::string& name : beside)
@@ -130,7 +130,7 @@ int Screen::draw_text(Canvas* canvas, Rect area) {
     return height + rows;
 }
 
-// Draws the heading. The pane with the keys has a double line, and a button for each layout key.
+// Draws the heading. The pane with the keys has a double line, and a button for each pane key.
 void Screen::draw_heading(Canvas& canvas, const PaneRegion& place, bool focus) {
     const int x = place.area.x, y = place.area.y - 1, width = place.area.width;
     const Style line = focus ? Style{.fg = ColourRole::cyan, .bold = true} : dim;
@@ -148,16 +148,16 @@ void Screen::draw_heading(Canvas& canvas, const PaneRegion& place, bool focus) {
     if (!focus || answer) return;
     std::vector<std::string> signs;
     int wanted = 2;
-    for (const PaneKey& key : pane_keys()) {
+    for (const PaneKey& key : pane_keys) {
         std::string& sign = signs.emplace_back(" ");
         append_utf8(sign, key.glyph);
-        sign += key.name.empty() ? " " : " " + std::string(key.name) + " ";
+        sign += " " + std::string(key.name) + " ";
         wanted += columns(sign);
     }
     int at = x + width - wanted;
     if (at <= end) return;
     for (std::size_t i = 0; i < signs.size(); ++i) {
-        message_area_.buttons.push_back({{at, y, columns(signs[i]), 1}, "", typed(pane_keys()[i].glyph)});
+        message_area_.buttons.push_back({{at, y, columns(signs[i]), 1}, "", typed(pane_keys[i].glyph)});
         at += canvas.print(at, y, signs[i], line);
     }
 }
@@ -200,61 +200,38 @@ void Screen::draw_page(Canvas& canvas, int end) {
     }
 }
 
-// Without panes to arrange only a letter is typed: no line starts with one of the other keys.
+void Screen::focus_next_pane(Layout& layout) const {
+    const auto end = pages_.places.end();
+    const auto at = std::find_if(pages_.places.begin(), end, [&](const auto& one) { return one.pane == layout.focus; });
+    layout.focus = at == end || at + 1 == end ? pages_.places.front().pane : (at + 1)->pane;
+}
+
+// On a page of one pane only the letter is typed: no line starts with the other key.
 bool Screen::do_pane_key(char32_t glyph) {
-    const auto& keys = pane_keys();
-    const auto* key = std::find_if(keys.begin(), keys.end(), [&](const PaneKey& one) { return one.glyph == glyph; });
-    if (key == keys.end()) return false;
-    const bool word = glyph == U'f';
-    if (pages_.at == text_page || pages_.places.empty()) return !word;
+    const bool full = glyph == full_key.glyph;
+    if (!full && glyph != next_key.glyph) return false;
+    if (pages_.at == text_page || pages_.places.empty()) return !full;
     Layout& layout = pages_.all[pages_.at].layout;
-    const Layout usual = usual_layout(pages_.at);
-    if (pages_.places.size() < 2 && layout == usual) return !word;
-    const Layout before = layout;
-    key->act(layout, pages_.places, usual);
-    pages_.layout_changed |= layout.panes != before.panes || layout.wider != before.wider;
+    if (pages_.places.size() < 2 && !layout.full) return !full;
+    if (full)
+        layout.full = !layout.full;
+    else
+        focus_next_pane(layout);
     return true;
 }
 
 // f alone is a key; with a letter after it, it is the beginning of a word.
 bool Screen::press_pane_key(const Key& key) {
     if (!key.is(Key::Kind::character) || !input_.editor.empty()) return false;
-    if (std::exchange(pages_.f_pressed, false) && key.glyph >= U'a' && key.glyph <= U'z' && key.glyph != U'f') {
-        do_pane_key(U'f');
+    if (std::exchange(pages_.f_pressed, false) && key.glyph >= U'a' && key.glyph <= U'z' &&
+        key.glyph != full_key.glyph) {
+        do_pane_key(full_key.glyph);
         input_.editor.set("f");
         return false;
     }
     const bool done = do_pane_key(key.glyph);
-    pages_.f_pressed = done && key.glyph == U'f';
+    pages_.f_pressed = done && key.glyph == full_key.glyph;
     return done;
-}
-
-std::map<std::string, PaneLayout> Screen::arranged_layouts() const {
-    std::map<std::string, PaneLayout> saved;
-    for (std::size_t i = 0; i < pages_.all.size(); ++i) {
-        const Layout &layout = pages_.all[i].layout, usual = usual_layout(i);
-        if (layout.panes == usual.panes && layout.wider == 0) continue;
-        PaneLayout& one = saved[pages_.all[i].pane->name()];
-        one.wider = layout.wider;
-        for (const std::size_t pane : layout.panes) one.panes.push_back(pages_.all[pane].pane->name());
-    }
-    return saved;
-}
-
-void Screen::set_layouts(const std::map<std::string, PaneLayout>& saved) {
-    for (PageState& page : pages_.all) {
-        const auto one = saved.find(page.pane->name());
-        if (one == saved.end()) continue;
-        Layout layout{{}, 0, false, one->second.wider};
-        for (const std::string& name : one->second.panes)
-            for (std::size_t i = 0; i < pages_.all.size(); ++i)
-                if (pages_.all[i].pane->name() == name &&
-                    std::find(layout.panes.begin(), layout.panes.end(), i) == layout.panes.end())
-                    layout.panes.push_back(i);
-        if (layout.panes.empty()) continue;
-        layout.focus = layout.panes.front();
-        page.layout = layout;
-    }
 }
 
 } // namespace highball::tui

@@ -8,7 +8,6 @@
 #include "tui/screen/layout.h"
 #include "tui/screen/line_editor.h"
 #include "tui/screen/pane.h"
-#include "tui/screen/screen_settings.h"
 
 #include <map>
 #include <memory>
@@ -41,15 +40,11 @@ class Screen {
     bool done() const { return done_; }
     // True once if the whole terminal has to be redrawn.
     bool take_redraw() { return std::exchange(redraw_, false); }
-    // Layouts arranged by the player, and whether they changed since the last call.
-    std::map<std::string, PaneLayout> arranged_layouts() const;
-    void set_layouts(const std::map<std::string, PaneLayout>& kept);
     // True once if a run was made since the last call; it may be animated.
     bool take_run() { return std::exchange(ran_, false); }
     static constexpr int run_frames = 8;
     static constexpr int run_frame_pause = 50; // milliseconds between two frames
     void set_run_progress(double part) { context_.context.run_progress = part; }
-    bool take_layout_change() { return std::exchange(pages_.layout_changed, false); }
     // Shows a line above the prompt until the next line is typed.
     void price_and_note(std::string text);
     // Returns the lines entered since the last call, for the history file; sealed orders are not among them.
@@ -93,8 +88,7 @@ class Screen {
         // The same, with the last drawing, for panes that do not change until the position does: a long log.
         std::map<std::pair<std::size_t, int>, int> static_rows;
         std::map<std::size_t, Canvas> drawn;
-        bool f_pressed = false;      // as a key, while it may still be the start of a word
-        bool layout_changed = false; // since the last query
+        bool f_pressed = false; // as a key, while it may still be the start of a word
     };
     static constexpr std::size_t text_page = 1000; // page number of a text answer
     static constexpr int to_the_end = 1 << 20;     // rows; drawing limits it to the range
@@ -181,6 +175,7 @@ class Screen {
     int draw_text(Canvas* canvas, Rect area); // returns the rows needed; without a canvas it does not draw
     bool press_pane_key(const Key& key);
     bool do_pane_key(char32_t glyph);
+    void focus_next_pane(Layout& layout) const;
     std::string click(const Key& key);
     bool scroll(const Key& key);
     // draw_screen.cpp

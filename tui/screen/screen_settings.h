@@ -1,26 +1,18 @@
-// Saved screen settings of a player: the theme, and the pane layouts of each title.
+// Saved screen settings of a player.
 #pragma once
 
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace highball::tui {
 
-struct PaneLayout {
-    std::vector<std::string> panes; // names in order
-    int wider = 0;
-};
-
 struct ScreenSettings {
-    std::string theme;                                                // "": no choice
-    std::map<std::string, std::map<std::string, PaneLayout>> layouts; // by title, then by page
+    std::string theme; // "": no choice
 };
 
-// Unreadable parts of the text are ignored.
+// Other keys, such as the pane layouts of older versions, and an unreadable text are ignored.
 ScreenSettings read_screen_settings(std::string_view text);
 std::string to_text(const ScreenSettings& saved);
 

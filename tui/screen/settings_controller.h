@@ -1,22 +1,18 @@
-// Theme and layouts of the screen as settings: read at the start, written after each change.
+// Theme of the screen as a setting: read at the start, written after each change.
 #pragma once
 
 #include "tui/screen/app.h"
 #include "tui/screen/screen.h"
 #include "tui/terminal/terminal.h"
 
-#include "core/text.h"
-
 namespace highball::tui {
 
 class SettingsController {
   public:
-    SettingsController(const Prompt& prompt, Screen& screen, const AppOptions& options)
-        : screen_(screen), settings_file_(options.settings_file), title_(prompt.title().info().id) {
-        const ScreenSettings saved = read();
-        const auto layouts = saved.layouts.find(title_);
-        if (layouts != saved.layouts.end()) screen.set_layouts(layouts->second);
-        for (const std::string* name : {&options.theme, &saved.theme, &options.usual_theme})
+    SettingsController(Screen& screen, const AppOptions& options)
+        : screen_(screen), settings_file_(options.settings_file) {
+        const std::string saved = settings_file_.read ? read_screen_settings(settings_file_.read()).theme : "";
+        for (const std::string* name : {&options.theme, &saved, &options.usual_theme})
             if (theme_ == nullptr && !name->empty()) theme_ = find_theme(*name);
         open_ = theme_ == nullptr;
         if (open_) theme_ = &themes().front();
@@ -32,7 +28,7 @@ class SettingsController {
             const auto next = static_cast<std::size_t>(theme_ - themes().data() + 1) % themes().size();
             use(themes()[next], terminal);
             screen_.price_and_note("Colours: " + theme_->name + ", " + theme_->description + ". Ctrl-T: the next ones");
-            changed_ = chosen_ = true;
+            changed_ = true;
             return true;
         }
         if (!key.is(Key::Kind::background)) return false;
@@ -40,23 +36,14 @@ class SettingsController {
         return true;
     }
 
-    // Saves the changes; another program may have saved another title's settings meanwhile. `now`: no more keys are
-    // waiting.
+    // Saves a change. `now`: no more keys are waiting.
     void keep(bool now) {
-        changed_ |= screen_.take_layout_change();
         if (!changed_ || !now || !settings_file_.write) return;
         changed_ = false;
-        ScreenSettings saved = read();
-        if (chosen_) saved.theme = theme_->name;
-        saved.layouts[title_] = screen_.arranged_layouts();
-        settings_file_.write(to_text(saved));
+        settings_file_.write(to_text(ScreenSettings{theme_->name}));
     }
 
   private:
-    ScreenSettings read() const {
-        return settings_file_.read ? read_screen_settings(settings_file_.read()) : ScreenSettings();
-    }
-
     void use(const Theme& theme, Terminal& terminal) {
         theme_ = &theme;
         open_ = false;
@@ -65,11 +52,9 @@ class SettingsController {
 
     Screen& screen_;
     SettingsFile settings_file_;
-    std::string title_;
     const Theme* theme_ = nullptr;
     bool open_ = false;
-    bool chosen_ = false;  // theme chosen by key
-    bool changed_ = false; // since the last save
+    bool changed_ = false; // by key, since the last save
 };
 
 } // namespace highball::tui

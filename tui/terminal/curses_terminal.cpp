@@ -4,7 +4,6 @@
 #include "core/text.h"
 #include "tui/terminal/background_query.h"
 #include "tui/terminal/frame_diff.h"
-#include "tui/terminal/osc_notification.h"
 #include "tui/terminal/terminal.h"
 #include "tui/terminal/terminal_ability.h"
 
@@ -177,10 +176,7 @@ class CursesTerminal : public Terminal {
     }
 
     void announce(const std::string& title, bool bell) override {
-        if (bell) {
-            beep();
-            write_out(osc_notification(title, terminal_names()));
-        }
+        if (bell) beep();
         if (!has_titles()) return;
         if (!titled_) write_out("\033[22;0t");
         titled_ = true;
