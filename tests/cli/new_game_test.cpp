@@ -32,9 +32,7 @@ TEST_F(NewGameTest, ASettingThatThereIsNoneOfIsRefusedWithThoseThatThereAre) {
     const std::string header = "title 18AL\nplayers Ann Bob Cy\nsetting foo bar\n";
     const ProgramResult script = highball({"run", "-"}, "highball 1\n" + header + "--\n");
     EXPECT_EQ(script.err, "highball: standard input:4: " + no + ", keeps board or keeps money\n");
-    // What was begun before, when nobody asked, plays on.
-    EXPECT_EQ(highball({"import", "-", "old"}, "highball 1\n" + header + "rules 4\n--\n").code, 0);
-    EXPECT_EQ(highball({"show", "old", "legal"}).code, 0);
+    EXPECT_EQ(highball({"import", "-", "g"}, "highball 1\n" + header + "rules 4\n--\n").code, 1);
 }
 
 TEST_F(NewGameTest, AnOptionForTwoPlayersIsForNoMore) {
@@ -46,8 +44,7 @@ TEST_F(NewGameTest, AnOptionForTwoPlayersIsForNoMore) {
     EXPECT_EQ(highball({"arena", "18VA", "random,random,random", "--option", "two-player-70"}).err, "highball: " + no);
     const std::string header = "highball 1\ntitle 18VA\nplayers Ann Bob Cy\noption two-player-70\n";
     EXPECT_EQ(highball({"run", "-"}, header + "--\n").err, "highball: standard input:4: " + no);
-    EXPECT_EQ(highball({"import", "-", "old"}, header + "rules 4\n--\n").code, 0);
-    EXPECT_EQ(highball({"show", "old", "legal"}).code, 0);
+    EXPECT_EQ(highball({"import", "-", "g"}, header + "rules 4\n--\n").code, 1);
 }
 
 TEST_F(NewGameTest, ALevelIsFoundByItsWordWhateverTheCase) {
