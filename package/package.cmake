@@ -30,6 +30,8 @@ install(PROGRAMS package/examples/set-up-host DESTINATION ${CMAKE_INSTALL_DATADI
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME highball)
+string(REPLACE - ~ suffix "${HIGHBALL_VERSION_SUFFIX}") # in Debian, ~dev sorts before the release
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION}${suffix})
 set(CPACK_PACKAGE_CONTACT "The Highball players <highball@highball.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "railroad and stock-market board games in a terminal")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION

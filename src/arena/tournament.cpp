@@ -117,7 +117,7 @@ class TournamentRunner {
         setup.options = tournament_.options;
         for (std::size_t seat = 0; seat < order.size(); ++seat)
             setup.players.push_back(fmt::format("Player {}", seat + 1));
-        if (const auto refusal = title_.check_new(setup)) return print(*refusal);
+        if (const auto refusal = title_.check(setup)) return print(*refusal);
         auto game = title_.create(setup);
         if (!game) return print(game.error());
         std::vector<Command> commands;

@@ -117,11 +117,34 @@ int undo_commands(Context& context, const Names& wanted) {
     return exit_done;
 }
 
+void require_unsealed(Context& context, const std::string& name, bool sealed, bool unseal) {
+    if (sealed && !unseal)
+        context.stop("the orders and the seed of " + name +
+                     " are sealed until the game is over; --unseal writes them for whoever keeps the game");
+}
+
+bool is_over(GameStore& store, std::int64_t game) {
+    const auto games = store.overview();
+    return games && std::any_of(games->begin(), games->end(),
+                                [&](const GameSummary& listed) { return listed.id == game && listed.status.over; });
+}
+
+// Exports a saved game under rules that this program does not play. Returns false for any other game.
+bool export_unplayed(Context& context, const Names& wanted) {
+    if (is_path(wanted.name)) return false;
+    GameStore& store = *context.store();
+    const SavedGame game = context.require(store.find(wanted.name));
+    const Title* title = context.registry()->find(game.setup.title);
+    if (!title || game.setup.rules == title->info().rules) return false;
+    require_unsealed(context, game.name, title->info().sealed && !is_over(store, game.id), wanted.unseal);
+    context.out.put(context.require(write_unplayed(game.setup, context.require(store.read(game.id)), game.name)));
+    return true;
+}
+
 int export_game(Context& context, const Names& wanted) {
+    if (export_unplayed(context, wanted)) return exit_done;
     const OpenGame game = open_game(context, wanted.name);
-    if (game.id != 0 && game.session.sealed() && !wanted.unseal)
-        return context.fail("the orders and the seed of " + game.name +
-                            " are sealed until the game is over; --unseal writes them for whoever keeps the game");
+    require_unsealed(context, game.name, game.id != 0 && game.session.sealed(), wanted.unseal);
     context.out.put(write_script(game.session, {wanted.n, game.id != 0 ? game.name : ""}));
     return exit_done;
 }

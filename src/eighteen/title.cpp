@@ -55,10 +55,6 @@ EighteenTitle::EighteenTitle(SourceTexts source, Figures figures, std::vector<ai
     info_.min_players = figures_->min_players;
     info_.max_players = figures_->max_players;
     info_.length = figures_->length;
-    // Since 2: stock for a train is sold, and bankruptcy declared, in the train step, at the price after the move;
-    // after such a sale no train of another corporation is bought; privates go to other players only while cash is
-    // short; the station step stays open for the power of a private that can still be bought.
-    // Since 4: a president without other shares of a corporation sells no more of his certificate than needed (18VA).
     info_.rules = 4;
     info_.settings = {"advice none", "keeps board", "keeps money"};
     for (const OptionalRule& option : figures_->options)

@@ -34,7 +34,7 @@ struct GameSetup {
     std::vector<std::string> options; // optional rules by name
     std::vector<std::string> compat;  // switches under which an imported recording plays (18AL-notes.md part 3)
     std::map<std::string, std::string> settings; // other settings of the title (a tycoon's name, a map file's name)
-    int rules = 0;                               // version of the title's rules; 0: today's
+    int rules = 0;                               // version of the title's rules; 0: a new game
 
     bool operator==(const GameSetup&) const = default;
 };

@@ -34,7 +34,7 @@ struct TitleInfo {
     std::vector<OptionInfo> compat; // switches that an import may need
     // Other settings, key and value: "keeps board"; empty if only create() knows them.
     std::vector<std::string> settings;
-    int rules = 1; // today's version of the rules
+    int rules = 1; // version of the rules; another one is refused
     // Every seat's commands are secret until the game is over. There is no undo, because it would let players use what
     // they have seen of a turn.
     bool sealed = false;
@@ -57,8 +57,9 @@ class Title {
     virtual const TitleInfo& info() const = 0;
     // Begins a game, or returns why the setup is invalid (players, options, switches, settings).
     virtual Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const = 0;
-    // Returns why no new game can begin so, although create() still supports games that were begun so earlier.
-    std::optional<Refusal> check_new(const GameSetup& setup) const;
+    // Returns why the setup does not fit the title's info: another version of the rules, an option for another number
+    // of players, an unknown setting.
+    std::optional<Refusal> check(const GameSetup& setup) const;
     // The table of commands, in the order of the help page.
     virtual const std::vector<CommandSpec>& commands() const = 0;
     // The table for this game, if the setup adds or changes words.
@@ -91,8 +92,8 @@ class Registry {
     const std::vector<std::string>& ids() const { return ids_; }
     // All titles; loads those that are not loaded yet.
     const std::vector<std::unique_ptr<Title>>& titles() const;
-    // Calls create() of the title in the setup. An unknown name is refused with similar ones, an unknown level of a
-    // computer player with the list of levels.
+    // Calls check() and create() of the title in the setup. An unknown name is refused with similar ones, an unknown
+    // level of a computer player with the list of levels.
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const;
 
   private:

@@ -3,6 +3,7 @@
 #include "core/digest.h"
 #include "core/text.h"
 #include "prompt/prompt.h"
+#include "session/table_log.h"
 
 #include <algorithm>
 
@@ -122,25 +123,48 @@ int line_of_setup(const Script& script, const Registry& registry, const Refusal&
         const auto found = script.field_line.find(word);
         return found == script.field_line.end() ? 1 : found->second;
     };
-    if (registry.find(script.setup.title) == nullptr) return line("title");
+    const Title* title = registry.find(script.setup.title);
+    if (title == nullptr) return line("title");
+    if (script.setup.rules != 0 && script.setup.rules != title->info().rules) return line("rules");
     for (const std::string& option : script.setup.options)
         if (refusal.message.find(option) != std::string::npos) return line("option");
     if (refusal.message.find("setting") != std::string::npos) return line("setting");
     return line(refusal.message.find("player") != std::string::npos ? "players" : "title");
 }
 
-// Writes the messages at the place where they were sent.
-void write_messages(std::string& text, const Session& session, int after, std::size_t& next) {
-    const auto& messages = session.messages();
-    for (; next < messages.size() && messages[next].after <= after; ++next) {
-        const ChatMessage& message = messages[next];
-        const std::string& name = session.game().name_of(message.seat);
-        if (message.plays.empty())
-            text += name + "> say " + message.text + "\n";
-        else
-            text += "seat " + name + (message.plays == human_player ? " " : " computer ") + message.plays + "\n";
+// Writer of a game's commands, with the messages at the place where they were sent.
+class ScriptWriter {
+  public:
+    ScriptWriter(const std::vector<std::string>& players, const std::vector<ChatMessage>& messages)
+        : players_(players), messages_(messages) {}
+
+    void write_command(const Command& command) {
+        text_ += item_at(players_, command.seat) + "> " + command.text + "\n";
     }
-}
+    void write_messages(int after) {
+        for (; next_ < messages_.size() && messages_[next_].after <= after; ++next_) {
+            const ChatMessage& message = messages_[next_];
+            const std::string& name = item_at(players_, message.seat);
+            if (message.plays.empty())
+                text_ += name + "> say " + message.text + "\n";
+            else
+                text_ += "seat " + name + (message.plays == human_player ? " " : " computer ") + message.plays + "\n";
+        }
+    }
+    void write_digest(std::uint64_t digest) { text_ += "@ " + print_digest(digest) + "\n"; }
+    // Returns the script. Its header promises the number of commands, so that a truncated file is noticed.
+    std::string finish(const GameSetup& setup, std::string_view name, int commands) {
+        std::string header = write_header(setup, name);
+        if (commands > 0) header.insert(header.rfind("--\n"), "commands " + std::to_string(commands) + "\n");
+        return header + text_;
+    }
+
+  private:
+    const std::vector<std::string>& players_;
+    const std::vector<ChatMessage>& messages_;
+    std::size_t next_ = 0;
+    std::string text_;
+};
 
 } // namespace
 
@@ -201,23 +225,39 @@ std::string write_header(const GameSetup& setup, std::string_view name) {
 }
 
 std::string write_script(const Session& session, const WriteOptions& options) {
-    std::string text = write_header(session.setup(), options.name);
-    // The header promises the number of commands, so that a truncated file is noticed.
-    const std::string promise = "commands " + std::to_string(session.size()) + "\n";
-    if (session.size() > 0) text.insert(text.rfind("--\n"), promise);
+    ScriptWriter writer(session.setup().players, session.messages());
     const std::unique_ptr<Game> game = session.position_at(0);
-    std::size_t message = 0;
     const std::vector<Command> commands = session.commands();
     for (int i = 0; i < session.size(); ++i) {
-        write_messages(text, session, i, message);
+        writer.write_messages(i);
         const Command& command = item_at(commands, i);
-        text += game->name_of(command.seat) + "> " + command.text + "\n";
+        writer.write_command(command);
         game->advance(command);
         const bool due = options.digest_every > 0 && ((i + 1) % options.digest_every == 0 || i + 1 == session.size());
-        if (due) text += "@ " + print_digest(game->digest()) + "\n";
+        if (due) writer.write_digest(game->digest());
     }
-    write_messages(text, session, session.size(), message);
-    return text;
+    writer.write_messages(session.size());
+    return writer.finish(session.setup(), options.name, session.size());
+}
+
+Result<std::string, Refusal> write_unplayed(const GameSetup& setup, StoredGame recorded, std::string_view name) {
+    if (auto refusal = unwritable(setup)) return *refusal;
+    const auto sits = [&](const auto& line) {
+        return line.seat.index() >= 0 && line.seat.index() < int_size(setup.players);
+    };
+    if (!std::all_of(recorded.commands.begin(), recorded.commands.end(), sits) ||
+        !std::all_of(recorded.messages.begin(), recorded.messages.end(), sits))
+        return Refusal{"", "the recording names a seat that nobody has", ""};
+    for (ChatMessage& message : recorded.messages) message.text = printable(message.text);
+    reanchor(recorded.messages, recorded.undo_records, int_size(recorded.commands));
+    ScriptWriter writer(setup.players, recorded.messages);
+    for (int i = 0; i < int_size(recorded.commands); ++i) {
+        writer.write_messages(i);
+        const Command& command = item_at(recorded.commands, i);
+        writer.write_command({command.seat, printable(command.text)});
+    }
+    writer.write_messages(int_size(recorded.commands));
+    return writer.finish(setup, name, int_size(recorded.commands));
 }
 
 } // namespace highball

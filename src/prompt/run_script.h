@@ -50,6 +50,8 @@ struct WriteOptions {
     std::string name;
 };
 std::string write_script(const Session& session, const WriteOptions& options = {});
+// Writes a game under rules that this program does not play, without digests.
+Result<std::string, Refusal> write_unplayed(const GameSetup& setup, StoredGame recorded, std::string_view name);
 // Returns the header up to and including `--`.
 std::string write_header(const GameSetup& setup, std::string_view name = {});
 

@@ -45,10 +45,7 @@ Result<Session, Refusal> Session::begin(const Registry& registry, const GameSetu
     GameSetup stamped = setup;
     if (const Title* title = registry.find(setup.title)) {
         stamped.title = title->info().id;
-        if (stamped.rules == 0) { // a new game
-            if (auto refusal = title->check_new(stamped)) return *refusal;
-            stamped.rules = title->info().rules;
-        }
+        if (stamped.rules == 0) stamped.rules = title->info().rules; // a new game
     }
     auto game = registry.create(stamped);
     if (!game) return game.error();

@@ -28,7 +28,7 @@ std::optional<Refusal> too_long(std::string_view text, std::string_view done);
 
 class Session {
   public:
-    // Begins a new game, with today's version of the rules unless the setup names another. Returns why it cannot begin.
+    // Begins a new game. Returns why it cannot begin.
     static Result<Session, Refusal> begin(const Registry& registry, const GameSetup& setup);
     // Continues a stored game. With a journal, later commands are written to it. If the rules refuse a stored command,
     // the error names it.

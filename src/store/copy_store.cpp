@@ -17,11 +17,9 @@ constexpr std::size_t most_values = 500; // in one statement
 // Returns the tables in the order of the schema: each after those that it refers to.
 std::vector<std::string> table_names() {
     std::vector<std::string> names;
-    for (const char* step : schema_steps()) {
-        const auto parts = words(step);
-        for (std::size_t i = 0; i + 2 < parts.size(); ++i)
-            if (parts[i] == "CREATE" && parts[i + 1] == "TABLE") names.emplace_back(parts[i + 2]);
-    }
+    const auto parts = words(schema);
+    for (std::size_t i = 0; i + 2 < parts.size(); ++i)
+        if (parts[i] == "CREATE" && parts[i + 1] == "TABLE") names.emplace_back(parts[i + 2]);
     return names;
 }
 
@@ -144,7 +142,7 @@ Problem copy(Database& from, Database& to, std::vector<CopiedTable>& copied) {
 
 Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
                                                         const std::filesystem::path& to) {
-    // Both are migrated to this program's version first.
+    // Refuses another version, and creates the tables of an empty store.
     for (const auto& one : {from, to})
         if (const auto store = open_store(one); !store) return store.error();
     const auto open = [](const std::filesystem::path& one) {

@@ -59,10 +59,10 @@ class Database {
     // Executes the function in a transaction that reads one snapshot.
     virtual std::optional<StoreError> read(const Transaction& transaction) = 0;
 
-    // Number of schema steps applied; 0 for an empty database.
+    // Version of the schema; 0 for an empty database.
     virtual Result<std::int64_t, StoreError> version() = 0;
     virtual bool set_version(std::int64_t version) = 0;
-    virtual bool run_step(const char* step) = 0;
+    virtual bool run_statements(const char* sql) = 0;
     // True if the database can be read but not written.
     virtual bool is_read_only() const { return false; }
 

@@ -190,7 +190,7 @@ std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& me
     });
 }
 
-// Called for the list of games when somebody looks at a game that an earlier version wrote.
+// Called for the list of games when no status is stored yet.
 std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t revision, const GameStatus& status) {
     std::string waits;
     for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());

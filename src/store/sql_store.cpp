@@ -12,29 +12,26 @@ namespace highball {
 
 using Code = StoreError::Code;
 
-// Two programs may migrate an old store at once: the second finds it done.
+// Two programs may open an empty store at once: the second finds the tables.
 std::optional<StoreError> SqlStore::prepare() {
-    const auto newest_version = static_cast<std::int64_t>(schema_steps().size());
-    std::int64_t found = 0;
-    const auto read_version = [&]() -> std::optional<StoreError> {
+    bool empty = false;
+    const auto check_version = [&]() -> std::optional<StoreError> {
         const auto version = database_->version();
         if (!version) return version.error();
-        found = *version;
-        if (found <= newest_version) return std::nullopt;
-        return StoreError{Code::too_new,
-                          "the saved games were written by a later version of highball; this one cannot read them"};
+        empty = *version == 0;
+        if (empty || *version == schema_version) return std::nullopt;
+        return StoreError{Code::other_version, "the saved games are a library of version " + std::to_string(*version) +
+                                                   " and this program opens version " + std::to_string(schema_version) +
+                                                   ": use the highball that wrote them; they were not changed"};
     };
-    if (auto problem = database_->read(read_version)) return problem;
-    if (found == newest_version) return std::nullopt;
+    if (auto problem = database_->read(check_version)) return problem;
+    if (!empty) return std::nullopt;
     if (database_->is_read_only())
-        return StoreError{Code::read_only, "the saved games are of an earlier version of highball and cannot be "
-                                           "brought up to date here"};
+        return StoreError{Code::read_only, "the library of saved games is empty and cannot be written to"};
     return database_->write(
         [&]() -> std::optional<StoreError> {
-            if (auto problem = read_version()) return problem;
-            for (auto step = static_cast<std::size_t>(found); step < schema_steps().size(); ++step)
-                if (!database_->run_step(schema_steps()[step])) return error();
-            return outcome(database_->set_version(newest_version));
+            if (auto problem = check_version(); problem || !empty) return problem;
+            return outcome(database_->run_statements(schema) && database_->set_version(schema_version));
         },
         Durability::schema);
 }

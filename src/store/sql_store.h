@@ -20,7 +20,7 @@ class SqlStore : public Store, public Lobby {
     SqlStore(std::unique_ptr<Database> database, Clock clock, RestoreLock lock)
         : lock_(std::move(lock)), database_(std::move(database)), clock_(std::move(clock)) {}
 
-    // Migrates the schema. Returns nothing if the store can be used.
+    // Creates the tables of an empty store. Returns nothing if the store can be used.
     std::optional<StoreError> prepare();
 
     Result<std::vector<SavedGame>, StoreError> list() override;

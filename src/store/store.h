@@ -25,7 +25,7 @@ struct StoreError {
         damaged,
         full,
         busy,
-        too_new,
+        other_version,
         not_found,
         exists,
         bad_name,

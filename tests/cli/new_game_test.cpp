@@ -34,9 +34,7 @@ TEST_F(NewGameTest, ASettingThatThereIsNoneOfIsRefusedWithThoseThatThereAre) {
     const ProgramResult script = highball({"run", "-"}, "highball 1\n" + header + "--\n");
     EXPECT_TRUE(script.err.starts_with("highball: standard input:4: ")) << script.err;
     EXPECT_TRUE(test::mentions(script.err, no) && test::mentions(script.err, {"keeps board", "keeps money"}));
-    // What was begun before, when nobody asked, plays on.
-    EXPECT_EQ(highball({"import", "-", "old"}, "highball 1\n" + header + "rules 4\n--\n").code, 0);
-    EXPECT_EQ(highball({"show", "old", "legal"}).code, 0);
+    EXPECT_EQ(highball({"import", "-", "g"}, "highball 1\n" + header + "rules 4\n--\n").code, 1);
 }
 
 TEST_F(NewGameTest, AnOptionForTwoPlayersIsForNoMore) {
@@ -50,8 +48,7 @@ TEST_F(NewGameTest, AnOptionForTwoPlayersIsForNoMore) {
     is_refused(highball({"arena", "18VA", "random,random,random", "--option", "two-player-70"}).err, "highball: ");
     const std::string header = "highball 1\ntitle 18VA\nplayers Ann Bob Cy\noption two-player-70\n";
     is_refused(highball({"run", "-"}, header + "--\n").err, "highball: standard input:4: ");
-    EXPECT_EQ(highball({"import", "-", "old"}, header + "rules 4\n--\n").code, 0);
-    EXPECT_EQ(highball({"show", "old", "legal"}).code, 0);
+    EXPECT_EQ(highball({"import", "-", "g"}, header + "rules 4\n--\n").code, 1);
 }
 
 TEST_F(NewGameTest, ALevelIsFoundByItsWordWhateverTheCase) {

@@ -40,7 +40,9 @@ TEST_F(ProgramTest, HelpAndVersionAreEverywhere) {
         EXPECT_EQ(own.code, 0) << sub;
         EXPECT_NE(own.out.find("Usage:"), std::string::npos) << sub;
     }
-    EXPECT_EQ(highball({"--version"}).code, 0);
+    const ProgramResult version = highball({"--version"});
+    EXPECT_EQ(version.code, 0);
+    EXPECT_EQ(version.out, "highball 1.0.0-dev\n");
 }
 
 TEST_F(ProgramTest, WrongUsageIsTwoAndFailureIsOne) {

@@ -141,19 +141,6 @@ TEST_F(Forced, AWholePresidencyIsJudgedAsIfHalfOfItStayed) {
     EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "allowed");
 }
 
-// A game begun under the first rules of the program plays on under them.
-TEST(ForcedByOlderRules, StockIsSoldFromTheLayStepOn) {
-    GameSetup setup = test::setup_of("18AL", 3);
-    setup.rules = 1;
-    const std::string file = test::read_file(test::tests_dir() / "titles/18al/forced-sales.play");
-    const std::size_t begin = file.find("--\n") + 3;
-    Session session = test::play(setup, file.substr(begin, file.find("# Stock is sold in the train step") - begin));
-    const auto command = session.game().parse(ann, "sell TAG 10%");
-    ASSERT_TRUE(command);
-    EXPECT_EQ(*session.game().fact("price TAG"), "70");
-    EXPECT_FALSE(session.game().check(*command));
-}
-
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, HalfThePriceLeavesLessThanOneCertificateBrought) {
     fixture.give("NDY", "TAG");

@@ -196,11 +196,13 @@ TEST_F(PostgresTest, ManyWhoOpenAnEmptyDataBaseMakeTheTablesOnce) {
     EXPECT_EQ(server()->sql("SELECT count(*) FROM highball_version", name_), "1\n");
 }
 
-TEST_F(PostgresTest, ALaterVersionIsLeftAlone) {
+TEST_F(PostgresTest, AnotherVersionIsLeftAlone) {
     open();
-    server()->sql("UPDATE highball_version SET version = 1000", name_);
-    EXPECT_EQ(code_of(address_), Code::too_new);
-    EXPECT_EQ(server()->sql("SELECT version FROM highball_version", name_), "1000\n");
+    for (const std::string version : {"1000", "3"}) {
+        server()->sql("UPDATE highball_version SET version = " + version, name_);
+        EXPECT_EQ(code_of(address_), Code::other_version);
+        EXPECT_EQ(server()->sql("SELECT version FROM highball_version", name_), version + "\n");
+    }
 }
 
 TEST_F(PostgresTest, ADataBaseOfSomethingElseIsLeftAlone) {

@@ -1,4 +1,4 @@
-// People, their keys, their seats; libraries of earlier versions.
+// People, their keys, their seats; libraries of other versions.
 #include "session/session.h"
 #include "ssh/authorized_keys.h"
 #include "store/schema.h"
@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <sqlite3.h>
 
 namespace highball {
@@ -187,37 +188,33 @@ TEST(Users, NotesAreTheirWritersOnly) {
     EXPECT_TRUE(store->read(game->id)->messages.empty());
 }
 
-// A library as the first version left it, with a game of two commands.
-TEST(StoreSchema, AnEarlierLibraryIsTakenOverWhole) {
+// The bytes of the file, in each journal mode that a library can have.
+TEST(StoreSchema, AnotherVersionIsRefusedAndNotChanged) {
     std::string pattern = (fs::temp_directory_path() / "highball-XXXXXX").string();
     ASSERT_NE(mkdtemp(pattern.data()), nullptr);
     const fs::path file = fs::path(pattern) / "library.db";
-    sqlite3* old = nullptr;
-    ASSERT_EQ(sqlite3_open(file.c_str(), &old), SQLITE_OK);
-    const std::string rows = std::string(schema_steps()[0]) + R"(; PRAGMA user_version = 1;
-        INSERT INTO games VALUES (7, 'old', 'Counting', '5', 1, 100, 200, 3);
-        INSERT INTO seats VALUES (7, 0, 'Ann', ''), (7, 1, 'Bob', ''), (7, 2, 'Cy', '');
-        INSERT INTO commands VALUES (7, 0, 0, 'add 1', 150), (7, 1, 1, 'add 2', 200);
-        INSERT INTO undone (game, n, seat, text, time, undone, redo) VALUES (7, 1, 1, 'add 3', 160, 170, 0);
-        INSERT INTO messages (game, after, seat, text, time) VALUES (7, 1, 2, 'hello', 160);)";
-    ASSERT_EQ(sqlite3_exec(old, rows.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(old);
-    sqlite3_close(old);
-    {
-        const auto store = std::move(*open_store(file));
-        const auto game = store->find("old");
-        ASSERT_TRUE(game.ok());
-        EXPECT_EQ(game->commands, 2);
-        const auto recorded = store->read(game->id);
-        EXPECT_EQ(recorded->commands.size(), 2u);
-        EXPECT_EQ(recorded->undo_records.size(), 1u);
-        EXPECT_EQ(recorded->messages.size(), 1u);
-        EXPECT_TRUE(store->find_damage().empty());
-        EXPECT_EQ(store->overview()->front().since, 200);
-        Session session =
-            std::move(*Session::resume(test::counting_registry(), game->setup, *recorded, store->journal(game->id)));
-        EXPECT_TRUE(test::type(session, {}, "add 3").changed());
-    }
-    EXPECT_EQ((*open_store(file))->find("old")->commands, 3);
+    ASSERT_TRUE((*open_store(file))->create("g", test::counting_setup()).ok());
+    const auto bytes = [&] {
+        std::ifstream in(file, std::ios::binary);
+        return std::string(std::istreambuf_iterator<char>(in), {});
+    };
+    for (const char* mode : {"WAL", "DELETE"})
+        for (const int version : {1, schema_version - 1, schema_version + 1, 1000}) {
+            sqlite3* other = nullptr;
+            ASSERT_EQ(sqlite3_open(file.c_str(), &other), SQLITE_OK);
+            const std::string sql =
+                "PRAGMA user_version = " + std::to_string(version) + "; PRAGMA journal_mode = " + mode;
+            ASSERT_EQ(sqlite3_exec(other, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(other);
+            sqlite3_close(other);
+            const std::string before = bytes();
+            for (const auto& opened : {open_store(file), open_store_read_only(file)}) {
+                ASSERT_FALSE(opened.ok()) << mode << version;
+                EXPECT_EQ(opened.error().kind, StoreError::Code::other_version);
+                EXPECT_NE(opened.error().message.find("version " + std::to_string(version) + " "), std::string::npos);
+                EXPECT_NE(opened.error().message.find("version " + std::to_string(schema_version)), std::string::npos);
+            }
+            EXPECT_TRUE(bytes() == before) << mode << version;
+        }
     fs::remove_all(pattern);
 }
 

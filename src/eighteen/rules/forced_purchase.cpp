@@ -90,7 +90,7 @@ bool any_sale_within(const RulesContext& context, Seat seat) {
 
 // 4.2.5.2(d): stock for a train is sold in the train step, after the price has moved for the dividend or its absence.
 Verdict needs_train_step(const RulesContext& context, Rule rule, std::string_view what) {
-    if (context.position.turn.step == Step::trains || !context.holds_since(2)) return std::nullopt;
+    if (context.position.turn.step == Step::trains) return std::nullopt;
     return context
         .refuse(rule, "{} belongs to the train step of {}, after its price has moved", what,
                 context.name(context.operating()))
@@ -111,18 +111,12 @@ int shares_judged(const RulesContext& context, Seat seat, CorpId corporation, in
     return whole ? shares - 1 : shares;
 }
 
-// Before version 4 of the rules, a president with nothing but the president's certificate sold all of it.
-bool sells_presidency_whole(const RulesContext& context, Seat seat, CorpId corporation) {
-    const eighteen::Corporation& rr = context.position[corporation];
-    return !context.holds_since(4) && rr.president == seat && rr.shares[seat] == 2;
-}
-
 // 18VA 4.6.2: a block is as small as possible. Ruling: half of a president's certificate, if that is enough.
 Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const int judged = shares_judged(context, seat, corporation, shares);
     const Money smaller = context.position[seat].cash + context.price(corporation) * (judged - 1);
     const Money missing = missing_money(context);
-    if (judged == 1 || smaller < missing || sells_presidency_whole(context, seat, corporation)) return std::nullopt;
+    if (judged == 1 || smaller < missing) return std::nullopt;
     return context
         .refuse(Rule::forced_sale, "{} needs {} and would have {} with one certificate less of {}: no more is sold",
                 context.name(seat), missing, smaller, context.name(corporation))

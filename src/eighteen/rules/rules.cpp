@@ -94,7 +94,7 @@ bool Rules::has_run(const RulesContext& context, CorpId corporation) const {
 // Ruling on 18AL 4.2.5.2(d): stock sold for a train is for a train of the bank.
 Verdict Rules::forbids_trade(const RulesContext& context) const {
     const bool sold = context.position.turn.sold_smallest > Money(0);
-    if (!sold || !context.holds_since(2) || sold_stock_buys_trades(context)) return std::nullopt;
+    if (!sold || sold_stock_buys_trades(context)) return std::nullopt;
     return context.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank")
         .instead("a train of the offering or of the open market");
 }

@@ -32,8 +32,6 @@ class RulesContext {
     const hex::BoardMap& map() const { return rules.map(); }
     const Phase& phase() const { return item_at(figures().phases, position.phase); }
     bool has_option(std::string_view name) const;
-    // True if rules of this version of the family apply; a game begun earlier keeps the older ones.
-    bool holds_since(int version) const { return setup.rules == 0 || setup.rules >= version; }
 
     // Names.
     const std::string& name(Seat seat) const; // "a player" if the setup has no name

@@ -91,10 +91,6 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     GameSetup setup = wanted;
     setup.title = title.id;
     if (setup.rules == 0) setup.rules = title.rules;
-    if (setup.rules < 1 || setup.rules > title.rules)
-        return input_error("the game was begun under version {} of the rules of {}; this program knows 1 to {}",
-                           setup.rules, title.id, title.rules)
-            .instead("a newer program");
     std::vector<std::pair<int, std::string>> options;
     for (std::size_t i = 0; i < figures.options.size(); ++i)
         options.emplace_back(static_cast<int>(i), figures.options[i].name);

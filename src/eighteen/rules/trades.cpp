@@ -114,7 +114,7 @@ void carry_out(GameContext& game, const Deal& deal) {
 Verdict check_offer(const RulesContext& context, const Action& action) {
     if (!context.rules.players_trade_privates()) return no_trade(context, Rule::sell_private);
     const bool for_train = context.position.round == Round::operating && president_must_help(context);
-    if (for_train && context.holds_since(2) && context[action.seat].cash >= missing_money(context))
+    if (for_train && context[action.seat].cash >= missing_money(context))
         return context.refuse(Rule::sell_private, "{} has {} and needs {} for the train: nothing is missing",
                               context.name(action.seat), context[action.seat].cash, missing_money(context));
     if (!for_train) {

@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "store/lock_owner.h"
+#include "store/schema.h"
 
 #include <sqlite3.h>
 
@@ -108,7 +109,7 @@ class SqliteDatabase : public Database {
     bool set_version(std::int64_t version) override {
         return run(("PRAGMA user_version = " + std::to_string(version)).c_str());
     }
-    bool run_step(const char* step) override { return run(step); }
+    bool run_statements(const char* sql) override { return run(sql); }
     bool is_read_only() const override { return read_only_; }
     std::string warning() override;
     std::vector<std::string> find_damage() override;
@@ -186,8 +187,11 @@ Result<std::unique_ptr<Database>, StoreError> SqliteDatabase::open(std::unique_p
     return std::unique_ptr<Database>(std::move(database));
 }
 
+// A file of another version stays as it is; SqlStore::prepare() refuses it.
 std::optional<StoreError> SqliteDatabase::configure() {
-    if (!read_only_) {
+    const auto found = version();
+    if (!found) return found.error();
+    if (!read_only_ && (*found == 0 || *found == schema_version)) {
         SqliteCursor shared(handle_.get(), "PRAGMA journal_mode = WAL", last_error_);
         if (shared.step() != Cursor::Step::row) return error();
         if (shared.text(0) != "wal" && shared.text(0) != "memory")
@@ -323,7 +327,7 @@ Result<std::unique_ptr<Database>, StoreError> open_sqlite_read_only(const std::s
 }
 
 void checkpoint_sqlite(const std::string& file) {
-    if (const auto database = open_sqlite(file)) (*database)->run_step("PRAGMA wal_checkpoint(TRUNCATE)");
+    if (const auto database = open_sqlite(file)) (*database)->run_statements("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 } // namespace highball

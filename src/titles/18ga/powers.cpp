@@ -83,7 +83,6 @@ bool waycross_waits(const RulesContext& context, PrivateId company) {
     const CorpId id = context.operating();
     if (context.position.turn.station_placed || context[id].stations_left == 0 || context[company].power_used)
         return false;
-    if (!context.holds_since(2)) return context.owns(id, company);
     const hex::HexId place = context.figures()[company].hexes.front();
     return !hex::has_station_in_hex(context.position.board, place, hex::Owner{id.index}) &&
            may_still_own(context, company);

@@ -15,11 +15,6 @@ namespace {
 
 using namespace eighteen;
 
-// 4.5.3, 4.2: both may be bought at any time of the turn.
-bool marker_waits(const RulesContext& context, PrivateId company) {
-    return context.holds_since(2) ? may_still_own(context, company) : context.owns(context.operating(), company);
-}
-
 // 4.5.3: both markers belong to the token step, after track and before the trains run.
 Verdict check_marker(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
@@ -139,7 +134,7 @@ constexpr std::array powers = {
               .check = check_marker,
               .use = place_express,
               .step = Step::token,
-              .waits = marker_waits,
+              .waits = may_still_own,
               .when_moderated = true},
     PowerSpec{.word = "iron", .list = faces_on_offer, .check = check_iron, .use = buy_through_iron},
     PowerSpec{.word = "yards",
@@ -147,7 +142,7 @@ constexpr std::array powers = {
               .check = check_yards,
               .use = use_yards,
               .step = Step::token,
-              .waits = marker_waits,
+              .waits = may_still_own,
               .when_moderated = true},
 };
 

@@ -59,7 +59,7 @@ class AmericanTitle final : public Title, public WhatIfFigures {
         for (const std::string& option : setup.options)
             if (auto refusal = unknown_option(option)) return *refusal;
         if (!setup.compat.empty()) return Refusal::syntax("American Rails knows no compatibility switches");
-        if (auto refusal = check_new(setup)) return *refusal; // no older game has other settings
+        if (auto refusal = check(setup)) return *refusal;
         return std::unique_ptr<Game>(std::make_unique<AmericanGame>(board_, setup));
     }
 

@@ -41,16 +41,14 @@ Verdict judge(const Figures& figures, const Position& position, int tycoon, cons
     const Check asks = order_spec(order.kind).*question;
     if (!asks) return std::nullopt;
     Sheet sheet = position.tycoon(tycoon).sheet;
-    put_order(sheet, order, position.rules);
+    put_order(sheet, order);
     return asks({figures, position, tycoon, position.tycoon(tycoon), order, sheet});
 }
 
 } // namespace
 
 std::optional<Refusal> check_order(const Figures& figures, const Position& position, int tycoon, const Order& order) {
-    auto refusal = judge(figures, position, tycoon, order, &OrderSpec::check);
-    // 6.1: a limit lowers an order; under the first two versions of the rules it refused it.
-    return refusal || position.since(3) ? refusal : limit_order(figures, position, tycoon, order);
+    return judge(figures, position, tycoon, order, &OrderSpec::check);
 }
 
 std::optional<Refusal> limit_order(const Figures& figures, const Position& position, int tycoon, const Order& order) {

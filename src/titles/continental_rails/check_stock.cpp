@@ -25,8 +25,8 @@ Verdict trade(const CheckContext& context) {
 
 // 6.1(C): limit by the remaining cash, after all other bids, and by the credit.
 Verdict payable(const CheckContext& context) {
-    Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet);
-    if (context.position.since(3)) funds -= amount_in(context.sheet, OrderKind::bid);
+    const Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet) -
+                        amount_in(context.sheet, OrderKind::bid);
     for (const CheckedTrade& trade :
          check_trades(context.figures, context.position, context.tycoon, funds, context.sheet))
         if (trade.railroad == context.order.subject && trade.granted < trade.requested)
@@ -41,7 +41,7 @@ Verdict payable(const CheckContext& context) {
 // Includes the president's treasury purchases before the market opens.
 std::int64_t owned(const CheckContext& context) {
     const Order* more = context.find(OrderKind::treasury_buy);
-    return context.who.share_of(context.order.subject) + (more && context.position.since(3) ? more->amount : 0);
+    return context.who.share_of(context.order.subject) + (more ? more->amount : 0);
 }
 
 } // namespace

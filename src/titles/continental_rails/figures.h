@@ -91,9 +91,9 @@ struct Figures {
     std::vector<Link> links;
     std::vector<std::string> names;
     std::map<int, std::string> headlines;
-    std::vector<Policy> tycoons;          // computer players, by version of the rules
     std::vector<std::array<int, 2>> bids; // {up to so many railroads, bids}
     std::vector<int> baron;
+    Policy tycoons; // computer players
 
     struct {
         int first_year, years_a_turn, last_sure_turn, end_chance, war_first, war_last;
@@ -113,8 +113,8 @@ struct Figures {
     } share{};
     struct {
         int exponent, ratio, transactions, bid, own_at_most, short_most, credit, short_deposit, fair_dividend,
-            fair_profit, fair_least, fair_step, offer, offer_older, offer_exponent, offer_most, bid_exponent, bid_step,
-            chance_low, chance_high, bid_least, bid_most;
+            fair_profit, fair_least, fair_step, offer, offer_exponent, offer_most, bid_exponent, bid_step, chance_low,
+            chance_high, bid_least, bid_most;
     } market{};
     struct {
         int revenue_mile, revenue_town, region, chance_low, chance_high, expenses, bond_interest, president_interest,
@@ -144,7 +144,6 @@ struct Figures {
     const Climate& climate(int level) const { return climates[static_cast<std::size_t>(level)]; }
     int best_climate() const { return static_cast<int>(climates.size()) - 1; }
     std::optional<RouteId> find(std::string_view code) const;
-    const Policy& tycoons_under(int rules) const; // policy of the version that the game was started under
     int last_route() const { return static_cast<int>(routes.size()) - 1; }
 };
 

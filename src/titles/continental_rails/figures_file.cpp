@@ -202,13 +202,6 @@ std::optional<RouteId> Figures::find(std::string_view code) const {
     return std::nullopt;
 }
 
-const Policy& Figures::tycoons_under(int rules) const {
-    const Policy* found = &tycoons.front();
-    for (const Policy& policy : tycoons)
-        if (policy.rules <= rules) found = &policy;
-    return *found;
-}
-
 Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_view file) {
     TomlFault fault{std::string(file)};
     const TomlText text(toml_text, fault);
@@ -228,7 +221,6 @@ Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_
         read_technologies(figures, root.need("technologies"));
         read_points(figures, root.need("points"));
         read_texts(figures, root);
-        figures.tycoons = read_policies(root.need("tycoons"));
     }
     if (fault.first) return *fault.first;
     return figures;

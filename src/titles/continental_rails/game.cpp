@@ -67,9 +67,7 @@ EventKind kind_of(HeadlineKind news) {
 
 ContinentalGame::ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup)
     : figures_(std::move(figures)), setup_(std::move(setup)),
-      position_(first_position(*figures_, character_names(setup_), setup_.seed)) {
-    if (setup_.rules > 0) position_.rules = setup_.rules;
-}
+      position_(first_position(*figures_, character_names(setup_), setup_.seed)) {}
 
 ContinentalGame::ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position position)
     : figures_(std::move(figures)), setup_(std::move(setup)), position_(std::move(position)) {}
@@ -212,16 +210,15 @@ std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
 namespace {
 
 // 10.0: a changed sheet is no longer handed in.
-void change_sheet(const Position& position, Tycoon& who, const ParsedInput& input) {
+void change_sheet(Tycoon& who, const ParsedInput& input) {
     if (input.word == InputKind::order)
-        put_order(who.sheet, input.order, position.rules);
+        put_order(who.sheet, input.order);
     else if (input.word == InputKind::drop)
         who.sheet.erase(who.sheet.begin() + static_cast<std::ptrdiff_t>(input.line) - 1);
     else
         who.sheet.clear();
     who.no_orders = input.word == InputKind::no_orders;
-    // Games under the first version of the rules are replayed unchanged: there the sheet stayed handed in.
-    if (!who.no_orders || position.since(2)) who.ready = false;
+    who.ready = false;
 }
 
 } // namespace
@@ -239,7 +236,7 @@ Outcome ContinentalGame::apply(const Command& command) {
     case InputKind::clear:
     case InputKind::drop: {
         const bool was_ready = who.ready;
-        change_sheet(position_, who, *read);
+        change_sheet(who, *read);
         if (!was_ready || who.ready) break;
         return std::vector<Event>{{EventKind::turn, name, name + "'s sheet is open again; ready hands it in"}};
     }
@@ -293,7 +290,7 @@ void write_computer_sheets(const Figures& figures, Position& position) {
         Rng character(before.tycoon_seed ^ (static_cast<std::uint64_t>(t) * 0x9e3779b97f4a7c15ULL));
         const PlayerView view = make_player_view(figures, before, t);
         for (const Order& order : plan(figures, view, t, character, rng))
-            if (!check_order(figures, position, t, order)) put_order(position.tycoon(t).sheet, order, position.rules);
+            if (!check_order(figures, position, t, order)) put_order(position.tycoon(t).sheet, order);
     }
 }
 

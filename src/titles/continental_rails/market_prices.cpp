@@ -83,9 +83,9 @@ std::int64_t fair_cents(const Figures& figures, const Position& position, RouteI
     const auto& m = figures.market;
     const Railroad& r = position[railroad];
     // A dividend that is less than a dollar after a split still counts as paid.
-    const int paid = position.since(3) ? r.paid_cents : r.paid * 100;
-    const std::int64_t worth = std::max<std::int64_t>(
-        m.fair_least * 100, std::int64_t(m.fair_dividend) * paid + std::int64_t(m.fair_profit) * r.profit_cents);
+    const std::int64_t worth =
+        std::max<std::int64_t>(m.fair_least * 100, std::int64_t(m.fair_dividend) * r.paid_cents +
+                                                       std::int64_t(m.fair_profit) * r.profit_cents);
     return worth * (100 + m.fair_step * climate_steps(figures, position.climate)) / 100;
 }
 
@@ -96,8 +96,7 @@ PublicOrders public_orders(const Figures& figures, const Position& position, Rou
     const std::int64_t fair = std::max<std::int64_t>(1, fair_cents(figures, position, railroad));
     const std::int64_t price = std::max(1, r.price) * std::int64_t(100);
     PublicOrders orders;
-    const std::int64_t offer = scaled_power(percent_of(r.public_shares, position.since(3) ? m.offer : m.offer_older),
-                                            price, fair, m.offer_exponent);
+    const std::int64_t offer = scaled_power(percent_of(r.public_shares, m.offer), price, fair, m.offer_exponent);
     orders.offer = static_cast<int>(std::min(offer, percent_of(r.public_shares, m.offer_most)));
     std::int64_t bid = scaled_power(std::int64_t(orders.offer) * 100, fair, price, m.bid_exponent);
     bid = bid * (100 + m.bid_step * steps) / 100 * chance_percent / 100 / 100;

@@ -35,8 +35,7 @@ Money least_influence(const Figures& figures, const Railroad& railroad) { return
 Money highest_asking_price(const Figures& figures, const Position& position, RouteId id) {
     const auto& c = figures.company;
     const Company& company = position.company(id);
-    // Under the first two versions of the rules the price paid also limited a changed price.
-    if (company.offered && position.since(3)) return part(company.asking_price, 100 + c.raise, 100);
+    if (company.offered) return part(company.asking_price, 100 + c.raise, 100);
     return std::max(part(company.paid, 100 + c.raise, 100), Money(c.always) * figures[id].length);
 }
 

@@ -255,26 +255,24 @@ std::string name_of(OrderKind kind) {
 
 bool is_trade(OrderKind kind) { return order_spec(kind).topic == OrderKind::buy; }
 
-bool has_same_topic(const Order& a, const Order& b, int rules) {
+bool has_same_topic(const Order& a, const Order& b) {
     const OrderSpec& row = order_spec(a.kind);
     if (row.topic != order_spec(b.kind).topic) return false;
-    // 10.1(F): one railroad a turn; under the first two versions of the rules a second line did not replace the first.
-    const bool each_spy = rules < 3 && a.kind == OrderKind::spy_railroad;
-    if (row.unique_per == UniquePer::turn && !each_spy) return true;
+    if (row.unique_per == UniquePer::turn) return true;
     const bool same_slot = row.unique_per == UniquePer::slot && a.kind == b.kind && a.kind == OrderKind::control;
     return a.subject == b.subject || (same_slot && a.amount == b.amount);
 }
 
-void put_order(Sheet& sheet, Order order, int rules) {
+void put_order(Sheet& sheet, Order order) {
     // A control line can replace two others: one for the same slot and one for the same railroad.
     const auto place =
-        std::find_if(sheet.begin(), sheet.end(), [&](const Order& o) { return has_same_topic(o, order, rules); });
+        std::find_if(sheet.begin(), sheet.end(), [&](const Order& o) { return has_same_topic(o, order); });
     if (place == sheet.end()) {
         sheet.push_back(std::move(order));
         return;
     }
     const auto after = place + 1;
-    sheet.erase(std::remove_if(after, sheet.end(), [&](const Order& o) { return has_same_topic(o, order, rules); }),
+    sheet.erase(std::remove_if(after, sheet.end(), [&](const Order& o) { return has_same_topic(o, order); }),
                 sheet.end());
     *place = std::move(order);
 }

@@ -99,10 +99,10 @@ std::string name_of(OrderKind kind);
 
 // True for buying, selling and selling short.
 bool is_trade(OrderKind kind);
-// True if the two lines have the same subject under these rules, so that the later one replaces the earlier.
-bool has_same_topic(const Order& a, const Order& b, int rules);
+// True if the two lines have the same subject, so that the later one replaces the earlier.
+bool has_same_topic(const Order& a, const Order& b);
 // Puts the line in place of the one with the same subject, otherwise at the end.
-void put_order(Sheet& sheet, Order order, int rules);
+void put_order(Sheet& sheet, Order order);
 // Returns the line of this kind (about this railroad), or nullptr.
 const Order* find_order(const Sheet& sheet, OrderKind kind, RouteId subject = {});
 

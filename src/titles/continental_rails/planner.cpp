@@ -22,7 +22,7 @@ Traits traits_of(Rng character) {
     return traits;
 }
 
-// Since the third version of the rules the traits affect everything.
+// The style affects the other traits.
 Traits styled(Traits traits) {
     traits.builder += 20;
     switch (traits.style) {
@@ -45,10 +45,8 @@ Traits styled(Traits traits) {
 } // namespace
 
 Planner::Planner(const Figures& all_figures, const PlayerView& what, int tycoon, Rng character, Rng chance)
-    : figures(all_figures), view(what), position(what.position), policy(all_figures.tycoons_under(what.position.rules)),
-      me(tycoon), self(what.position.tycoon(tycoon)),
-      traits(what.position.since(3) ? styled(traits_of(character)) : traits_of(character)), rng(chance),
-      cash(self.cash) {}
+    : figures(all_figures), view(what), position(what.position), policy(all_figures.tycoons), me(tycoon),
+      self(what.position.tycoon(tycoon)), traits(styled(traits_of(character))), rng(chance), cash(self.cash) {}
 
 std::int64_t Planner::fair_cents(RouteId id) const { return continental_rails::fair_cents(figures, position, id); }
 
@@ -71,7 +69,6 @@ int Planner::share_percent(RouteId id) const {
 bool Planner::is_on_transcontinental(RouteId route) const {
     if (!transcontinental_path) return false;
     const bool near = transcontinental_path->round(figures[route]) <= policy.crossing_round;
-    if (!policy.crossing_straight) return near;
     if (transcontinental_path->miles == 0) return false;
     const bool of_the_other_sea = figures[route].company && (regions_of(figures, {{route}}) & figures.links.back().to);
     return of_the_other_sea || (near && !transcontinental_path->is_spur(figures[route]));
@@ -80,8 +77,7 @@ bool Planner::is_on_transcontinental(RouteId route) const {
 bool Planner::is_on_transcontinental(RouteId railroad, RouteId row) const {
     if (is_on_transcontinental(row)) return true;
     const auto& lines = position[railroad].lines;
-    if (!transcontinental_path || !policy.crossing_straight || !(regions_of(figures, lines) & figures.links.back().to))
-        return false;
+    if (!transcontinental_path || !(regions_of(figures, lines) & figures.links.back().to)) return false;
     const std::vector<bool> served = towns_of(figures, lines);
     const auto meets = [&](int town) {
         return served[static_cast<std::size_t>(town)] &&
@@ -110,25 +106,11 @@ bool burdened(const Planner& planner) {
 }
 
 bool would_lead(const Planner& planner, RouteId company, RouteId into) {
-    if (planner.policy.bid == 0 || planner.free_slots() == 0 || planner.position[into].president != nobody)
-        return false;
+    if (planner.free_slots() == 0 || planner.position[into].president != nobody) return false;
     const auto& s = planner.figures.share;
     const std::int64_t issue = std::int64_t(planner.figures[company].length) * s.per_mile;
     const std::int64_t own = planner.self.share_of(into) + issue * s.owner / 100;
     return own * 100 >= (issued(planner.position, into) + issue) * s.directorship;
-}
-
-std::int64_t line_worth(const Planner& planner, RouteId route) {
-    // The share of a mile: at the price of a new railroad, or of the tycoon's own that it can join.
-    constexpr int new_share = 10, part_of_price = 60;
-    const Route& r = planner.figures[route];
-    const int towns = planner.figures.town(r.from).value() + planner.figures.town(r.to).value();
-    int a_share = new_share + planner.steps();
-    for (const RouteId id : planner.self.slots)
-        if (id && touches(planner.figures, planner.position[id].lines, route) &&
-            !prohibited(planner.figures, planner.position[id].lines, route))
-            a_share = std::max(a_share, planner.position[id].price * part_of_price / 100);
-    return std::int64_t(r.length) * a_share + std::int64_t(towns) * 30;
 }
 
 namespace {
@@ -215,28 +197,13 @@ std::int64_t stock_worth(const Planner& planner, RouteId id) {
     return r.length * a_share / 100 + std::int64_t(towns) * planner.policy.town;
 }
 
-// Part of its value to this tycoon.
-std::int64_t fair_bid(Planner& planner, RouteId id) {
+// Returns the bid: part of the company's value to this tycoon.
+std::int64_t bid_for(Planner& planner, RouteId id) {
     const bool wanted = mine_touches(planner, id) || pioneers(planner, id) || planner.is_on_transcontinental(id);
     std::int64_t value = stock_worth(planner, id) * (wanted ? 5 : 4) / 4;
     if (planner.is_on_transcontinental(id)) value = value * planner.policy.crossing_bid / 100;
     value = value * (planner.policy.bid + planner.leaning(id, 2, -15, 15)) / 100 * planner.between(85, 115) / 100;
     return std::max<std::int64_t>(value, planner.figures.company.always * planner.figures[id].length);
-}
-
-// Returns the bid: by the line, more if a railroad is beside it or there is none at all, more if rich.
-std::int64_t bid_for(Planner& planner, RouteId id) {
-    if (planner.policy.bid > 0) return fair_bid(planner, id);
-    std::int64_t value = line_worth(planner, id);
-    if (mine_touches(planner, id) || pioneers(planner, id)) value = value * 5 / 4;
-    const bool older = !planner.position.since(3);
-    const int option = older ? (planner.free_slots() == 2 ? 14 : 12) : 16 + planner.leaning(id, 2, -8, 8);
-    value += planner.cash.dollars() * option / 100 * planner.between(60, 140) / 100;
-    value = value * planner.between(80, 125) / 100;
-    // 10.1(B)1c: the Public always pays nearly that much.
-    if (!older)
-        value = std::max<std::int64_t>(value * 15 / 10, planner.figures.company.always * planner.figures[id].length);
-    return std::min(value, planner.cash.dollars());
 }
 
 // A tycoon without a chair and a railroad for it leaves it to others.
@@ -274,23 +241,19 @@ std::vector<BidOption> bid_options(Planner& planner) {
 void bid_for_companies(Planner& planner) {
     int room = planner.figures.company.most - static_cast<int>(companies_of(planner.position, planner.me).size());
     const std::vector<BidOption> options = bid_options(planner);
-    // A tycoon that seeks an existing railroad keeps money for its stock.
-    const bool keeps = planner.position.since(3) && planner.free_slots() > 0 &&
-                       planner.position.turn < planner.figures.game.war_first &&
-                       (planner.traits.style == TycoonStyle::raider || planner.traits.style == TycoonStyle::banker);
     // Until the war the tycoons divide the east; later the builders need more money.
     const bool east = planner.position.turn < planner.figures.game.war_first;
     const int bids = !east                      ? planner.policy.bids_west
                      : planner.free_slots() > 0 ? planner.policy.bids_seeking
                                                 : planner.policy.bids;
     const int least = east ? planner.policy.least_bid : 0;
-    Money budget = bids > 0 ? part(planner.cash, bids, 100) : keeps ? part(planner.cash, 60, 100) : planner.cash;
+    Money budget = part(planner.cash, bids, 100);
     for (const BidOption& option : options) {
         if (room == 0) break;
         // The value is limited by the money available.
         const Money asking_price = planner.position.company(option.id).asking_price;
-        const Money bid = planner.policy.bids > 0 ? std::min(Money(option.bid), budget) : Money(option.bid);
-        if (bid > budget || bid < asking_price || bid < part(Money(option.bid), least, 100) ||
+        const Money bid = std::min(Money(option.bid), budget);
+        if (bid < asking_price || bid < part(Money(option.bid), least, 100) ||
             bid < Money(planner.figures[option.id].length))
             continue;
         planner.give(OrderKind::bid, option.id, {}, bid.dollars());
@@ -328,7 +291,7 @@ int chance_to_stand_alone(const Planner& planner, RouteId company, RouteId into)
     const int option = planner.free_slots() == 2 ? (join_mine ? 40 : 75) : join_mine ? 8 : into ? 12 : 25;
     // After the war the west has room.
     const bool west = planner.after_the_war();
-    const int crowded = active - (!planner.position.since(3) ? 20 : west ? 26 : 16);
+    const int crowded = active - (west ? 26 : 16);
     return option - std::max(0, crowded) * 3;
 }
 
@@ -338,7 +301,7 @@ void use_companies(Planner& planner) {
     int free = planner.free_slots();
     int finished = free == 0 ? finished_slot(planner) : 0;
     const bool full = static_cast<int>(active_railroads(planner.position).size()) >= planner.policy.most_led;
-    const bool older = !planner.position.since(3), west = planner.after_the_war();
+    const bool west = planner.after_the_war();
     for (const RouteId id : companies_of(planner.position, planner.me)) {
         const RouteId into = merger_for(planner, id);
         const bool join_mine = into && planner.self.controls(into);
@@ -354,7 +317,7 @@ void use_companies(Planner& planner) {
         } else if (finished != 0 && !join_mine &&
                    (seas || (!full && planner.steps() >= -1 &&
                              planner.chance(pioneers(planner, id) ? 80
-                                            : older || west       ? 40
+                                            : west                ? 40
                                                                   : 10)))) {
             planner.give(OrderKind::incorporate, id);
             planner.give(OrderKind::control, id, {}, finished);
@@ -366,8 +329,7 @@ void use_companies(Planner& planner) {
                 std::min(part(planner.position.company(id).paid, 120, 100),
                          std::max(Money(planner.figures[id].length * 9), planner.position.company(id).paid));
             planner.give(OrderKind::offer, id, {}, std::max(price.dollars(), std::int64_t(planner.figures[id].length)));
-        } else if (older && planner.chance(4))
-            planner.give(OrderKind::incorporate, id);
+        }
     }
 }
 
@@ -388,7 +350,7 @@ void take_new_name(Planner& planner) {
         planner.figures.names[static_cast<std::size_t>(planner.rng.below(planner.figures.names.size()))];
     const auto has_it = [&](const Tycoon& other) { return other.name == name; };
     if (std::any_of(planner.position.tycoons.begin(), planner.position.tycoons.end(), has_it)) return;
-    put_order(planner.sheet, {OrderKind::name, {}, {}, {}, 0, name}, planner.position.rules);
+    put_order(planner.sheet, {OrderKind::name, {}, {}, {}, 0, name});
 }
 
 void send_detectives(Planner& planner) {
@@ -400,21 +362,18 @@ void send_detectives(Planner& planner) {
 
 Sheet plan(const Figures& figures, const PlayerView& view, int tycoon, Rng character, Rng rng) {
     Planner planner(figures, view, tycoon, character, rng);
-    if (planner.policy.crossing_from > 0 && planner.position.turn >= planner.policy.crossing_from)
+    if (planner.position.turn >= planner.policy.crossing_from)
         planner.transcontinental_path = transcontinental_path(figures, planner.position, figures.links.back());
     handle_loans(planner);
     plan_railroads(planner);
-    const bool companies_first = planner.policy.bids > 0;
-    if (companies_first) bid_for_companies(planner);
+    bid_for_companies(planner);
     buy_treasury(planner);
-    if (!companies_first) bid_for_companies(planner);
     use_companies(planner);
-    const bool older = !planner.position.since(3);
-    older ? sell_what_is_dear_older(planner) : sell_what_is_dear(planner);
+    sell_what_is_dear(planner);
     // A tycoon that seeks a presidency spends only the remaining money for show.
     const bool wants_more = planner.free_slots() > 0;
     if (!wants_more) spend_on_show(planner);
-    older ? buy_what_is_wanted_older(planner) : buy_what_is_wanted(planner);
+    buy_what_is_wanted(planner);
     if (wants_more) spend_on_show(planner);
     send_detectives(planner);
     take_new_name(planner);

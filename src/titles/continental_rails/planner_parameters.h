@@ -44,7 +44,7 @@ struct Planner {
     bool chance(int percent) { return rng.below(100) < static_cast<std::uint64_t>(std::max(0, percent)); }
     std::int64_t between(std::int64_t low, std::int64_t high) { return rng.between(low, high); }
     void give(OrderKind kind, RouteId subject = {}, RouteId object = {}, std::int64_t amount = 0, RouteId second = {}) {
-        put_order(sheet, {kind, subject, object, second, amount, ""}, position.rules);
+        put_order(sheet, {kind, subject, object, second, amount, ""});
     }
     // Returns the fair price of the stock to the Public, in cents; the basis of every trade.
     std::int64_t fair_cents(RouteId railroad) const;
@@ -62,17 +62,15 @@ struct Planner {
     // True if the railroad has a part of that path to build, or could have one.
     bool is_at_transcontinental(RouteId railroad) const;
     // From that turn on there are enough chairs, and nobody needs to ask for another tycoon's.
-    bool has_spare_chairs() const { return policy.chairs_from > 0 && position.turn >= policy.chairs_from; }
+    bool has_spare_chairs() const { return position.turn >= policy.chairs_from; }
     int free_slots() const { return (self.slots[0] ? 0 : 1) + (self.slots[1] ? 0 : 1); }
 };
 
 // planner.cpp: loans, private companies, spies, show. planner_railroads.cpp: the railroads.
 void plan_railroads(Planner& planner);
-// planner_stock.cpp: stock and control; planner_stock_older.cpp: the same under the first two versions of the rules.
+// planner_stock.cpp: stock and control.
 void sell_what_is_dear(Planner& planner);
 void buy_what_is_wanted(Planner& planner);
-void sell_what_is_dear_older(Planner& planner);
-void buy_what_is_wanted_older(Planner& planner);
 // Returns the stock bought and sold so far on the sheet.
 int trades(const Planner& planner);
 // 4.14: true if the stock of this company would make its owner a director of a railroad without a president, and the
@@ -80,8 +78,5 @@ int trades(const Planner& planner);
 bool would_lead(const Planner& planner, RouteId company, RouteId into);
 // True if the debt is higher than is prudent in this climate.
 bool burdened(const Planner& planner);
-
-// Returns the value in dollars of the company's line, to a tycoon with a railroad beside it or on its own.
-std::int64_t line_worth(const Planner& planner, RouteId route);
 
 } // namespace highball::continental_rails

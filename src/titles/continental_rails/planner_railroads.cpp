@@ -342,7 +342,7 @@ void merge_own(Planner& planner) {
     const auto needed = [&](RouteId id) {
         return planner.position[id].row && planner.is_on_transcontinental(id, planner.position[id].row);
     };
-    if (planner.policy.crossing_straight && (needed(from) || needed(into))) return;
+    if (needed(from) || needed(into)) return;
     planner.give(OrderKind::merge_railroads, from, into);
 }
 

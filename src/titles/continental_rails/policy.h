@@ -1,18 +1,10 @@
-// Parameters of the computer tycoons that depend on the version of the rules, since a game keeps the tycoons that it
-// was started with. The map file has them ([[tycoons]]); 0 turns off a feature that the version lacks.
+// Parameters of the computer tycoons, from the table [tycoons] of the map file.
 #pragma once
-
-#include <vector>
-
-namespace highball::hex {
-class TomlValue;
-}
 
 namespace highball::continental_rails {
 
 // Percentages, unless stated otherwise.
 struct Policy {
-    int rules = 0; // first version of the rules that it is for
     // Limit to which a bid for stock may raise the price, relative to today's: for a free or a taken chair, to keep
     // one's own, for a bargain.
     int free_chair = 0, taken_chair = 0, hold = 0, bargain = 0;
@@ -28,21 +20,20 @@ struct Policy {
     int west_loss = 0;   // accepted loss in dollars a turn for each mile of the path there
 
     // The transcontinental path, over lines of any railroads.
-    int crossing_from = 0;     // turn from which all tycoons build it
-    int crossing_round = 0;    // miles of detour allowed to a part of it
-    int crossing_liked = 0;    // points of preference for a line of it
-    int crossing_loss = 0;     // accepted loss in dollars a turn for each mile of it
-    int crossing_bid = 0;      // bid for a company of it, relative to the usual bid
-    int crossing_led = 0;      // points of preference for a chair at it
-    int crossing_straight = 0; // 1: spurs are not part of it, and no merger of railroads loses a part
-    int crossing_seekers = 0;  // number of tycoons that seek it among those who have not begun
+    int crossing_from = 0;    // turn from which all tycoons build it
+    int crossing_round = 0;   // miles of detour allowed to a part of it
+    int crossing_liked = 0;   // points of preference for a line of it
+    int crossing_loss = 0;    // accepted loss in dollars a turn for each mile of it
+    int crossing_bid = 0;     // bid for a company of it, relative to the usual bid
+    int crossing_led = 0;     // points of preference for a chair at it
+    int crossing_seekers = 0; // number of tycoons that seek it among those who have not begun
 
     // Value of private companies' stock.
     int joins_own = 0, joins_other = 0;            // joining a railroad of one's own, or another's
     int alone = 0, alone_unled = 0;                // dollars a mile as a railroad; part of that without a free chair
     int town = 0;                                  // dollars per point of value of the towns
     int whim = 0;                                  // range of the random differences between tycoons' preferences
-    int bid = 0;                                   // part of its value; 0: as under older rules
+    int bid = 0;                                   // part of its value
     int bids = 0, bids_seeking = 0, bids_west = 0; // part of the cash for all bids; with a free chair; after the war
     int least_bid = 0;                             // part of the cash; a tycoon that cannot bid as much keeps the money
 
@@ -50,8 +41,5 @@ struct Policy {
     // paid back before a storm.
     int debt = 0, debt_top = 0, repay = 0;
 };
-
-// Each entry holds the differences from the one before it; versions increase from 1.
-std::vector<Policy> read_policies(const hex::TomlValue& rows);
 
 } // namespace highball::continental_rails

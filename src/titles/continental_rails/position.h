@@ -14,8 +14,6 @@
 namespace highball::continental_rails {
 
 constexpr int nobody = -1;
-// Current version of the rules; uses of Position::since show the changes.
-constexpr int todays_rules = 6;
 constexpr int railroad_slots = 102; // private companies are numbered from 1 to 101
 
 enum class Category { robber_baron, rail_mogul, rail_builder, rail_magnate, rail_prodigal };
@@ -183,7 +181,6 @@ struct TurnRecord {
 };
 
 struct Position {
-    int rules = todays_rules; // version that the game was started under
     int turn = 1;
     int climate = 0;
     bool over = false;
@@ -202,7 +199,6 @@ struct Position {
     TurnRecord last;
     bool operator==(const Position&) const = default;
 
-    bool since(int version) const { return rules >= version; }
     Tycoon& tycoon(int t) { return tycoons[static_cast<std::size_t>(t)]; }
     const Tycoon& tycoon(int t) const { return tycoons[static_cast<std::size_t>(t)]; }
     Railroad& operator[](RouteId id) { return railroads[id.index()]; }

@@ -89,7 +89,6 @@ void sell_to_public(TurnContext& context, RouteId id) {
 // 10.1(B)5: reports why a bid bought nothing.
 void tell_lost_bids(TurnContext& context, RouteId id, const std::vector<Bid>& bids, const std::optional<Bid>& best,
                     Money asking_price) {
-    if (!context.position.since(3)) return;
     for (const Bid& bid : bids) {
         if (best && bid.tycoon == best->tycoon) continue;
         const std::string why =

@@ -64,8 +64,8 @@ void incorporate(TurnContext& context, int tycoon, RouteId id) {
     company.state = CompanyState::line;
     const auto& s = context.figures.share;
     const int drawn = static_cast<int>(context.position.rng.between(s.first_low, s.first_high));
-    const int moved = std::max(1, drawn + s.first_step * climate_steps(context.figures, context.position.climate));
-    const int price = context.position.since(3) ? std::clamp(moved, s.first_low, s.first_high) : moved;
+    const int price = std::clamp(drawn + s.first_step * climate_steps(context.figures, context.position.climate),
+                                 s.first_low, s.first_high);
     Railroad& railroad = context.position[id];
     found_railroad(context.figures, context.position, id, price);
     const int shares = context.figures[id].length * s.per_mile;

@@ -25,7 +25,7 @@ void split(TurnContext& context, RouteId id) {
     railroad.profit_cents /= ratio;
     add_headline(context.position, HeadlineKind::split,
                  fmt::format("{} stock splits {} for 1", context.code(id), ratio));
-    if (railroad.dividend * ratio == rate || !context.position.since(3)) return;
+    if (railroad.dividend * ratio == rate) return;
     add_private_line(context.position, context.president(id),
                      fmt::format("{}'s dividend of {} a share is {} after the split, rounded down: set it anew",
                                  context.code(id), highball::print(Money(rate)),

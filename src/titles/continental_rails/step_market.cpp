@@ -117,7 +117,7 @@ void change_climate(TurnContext& context) {
         next -= draw < c.up + c.same + c.down ? 1 : 2;
     next = std::clamp(next, 0, context.figures.best_climate());
     // 8.0(2): the climate drawn in the turn before is the climate in which the war begins.
-    const bool war_is_next = position.since(3) && at_war(context.figures, position.turn + 1);
+    const bool war_is_next = at_war(context.figures, position.turn + 1);
     if (at_war(context.figures, position.turn) || war_is_next) next = std::max(next, context.figures.normal);
     if (next != position.climate)
         add_headline(position, HeadlineKind::climate,

@@ -239,7 +239,7 @@ void operate(TurnContext& context) {
     note_solvency(context);
     for (const RouteId id : active) judge_solvency(context, id);
     for (const RouteId id : active) pay_dividends(context, id);
-    if (context.position.since(3)) pay_company_income(context);
+    pay_company_income(context);
 }
 
 } // namespace highball::continental_rails

@@ -47,11 +47,10 @@ void rail_mogul(TurnContext& context) {
         if (!start.active) continue;
         const RouteId heir = context.merged_into[id.index()];
         const Railroad& now = context.position[heir ? heir : id];
-        // A railroad in debt to its president gives no director points; under older rules only its president gets none.
+        // A railroad in debt to its president gives nobody director points.
         const bool in_debt = now.president_debt > Money();
         for (const int director : start.directors)
-            if (!in_debt || (director != start.president && !context.position.since(3)))
-                score(context, director, Category::rail_mogul, p.director);
+            if (!in_debt) score(context, director, Category::rail_mogul, p.director);
         if (start.president == nobody) continue;
         if (context.failed[id.index()]) score(context, start.president, Category::rail_mogul, -p.failure);
         if (!heir && !in_debt)

@@ -17,7 +17,7 @@ void buy_influence(TurnContext& context) {
         Money amount = std::min(Money(order->amount), std::max(Money(), railroad.cash));
         std::string_view what = "all the cash there is";
         // A ruling: if cash falls short only whole dollars per mile are spent, since the rest would buy nothing.
-        if (amount < Money(order->amount) && context.position.since(6)) {
+        if (amount < Money(order->amount)) {
             amount -= Money(amount.dollars() % a_mile.dollars());
             what = "for more dollars a mile there is no cash";
         }

@@ -21,24 +21,20 @@ bool sheet_is_missing(const Tycoon& tycoon) {
 
 } // namespace
 
-// 3.2: if several want one name, chance decides; the others get free historical ones. Under older rules the first
-// position took it, and the others kept theirs.
+// 3.2: if several want one name, chance decides; the others get free historical ones.
 void take_names(const Figures& figures, Position& position) {
     std::vector<int> wishing;
     for (int t = 0; t < tycoon_count; ++t)
         if (find_order(position.tycoon(t).sheet, OrderKind::name)) wishing.push_back(t);
-    const bool drawn = position.since(3) && wishing.size() > 1;
-    for (std::size_t i = 0; drawn && i + 1 < wishing.size(); ++i)
+    for (std::size_t i = 0; i + 1 < wishing.size(); ++i)
         std::swap(wishing[i], wishing[i + position.rng.below(wishing.size() - i)]);
     for (const int t : wishing) {
         const Order* order = find_order(position.tycoon(t).sheet, OrderKind::name);
         std::string name = order->text;
         if (has_name(position, name)) {
-            if (position.since(3)) name = historical_name(figures, position, position.rng);
+            name = historical_name(figures, position, position.rng);
             add_private_line(position, t,
-                             fmt::format("\"{}\": {}", print(figures, *order),
-                                         position.since(3) ? "another has it; you are " + name : "another was faster"));
-            if (!position.since(3)) continue;
+                             fmt::format("\"{}\": another has it; you are {}", print(figures, *order), name));
         }
         position.tycoon(t).name = name;
     }

@@ -26,10 +26,7 @@ class ContinentalTitle final : public Title, public HostCommands {
         info_.min_players = 1;
         info_.max_players = tycoon_count;
         info_.sealed = true;
-        // Since 2: "no orders" reopens a sheet that was handed in, as every other line does. Since 3: the rulebook's
-        // own ways in 1.2, 3.2, 3.4, 4.3(A)1, 8.0, 9.3, 10.1(B), 10.1(F), limits that lower an order (6.1), and other
-        // tycoons. Since 6: influence that buys nothing costs nothing.
-        info_.rules = todays_rules;
+        info_.rules = 6;
         info_.length = "20 turns and more, by mail or in an evening";
     }
 

@@ -122,20 +122,10 @@ TEST(ContinentalMap, CompaniesAppearByChanceFromTheirTurnOn) {
     EXPECT_EQ(at.company(route("UP")).state, CompanyState::unborn);
 }
 
-// What computer tycoons go by belongs to the rules that a game was begun under.
-TEST(ContinentalMap, TycoonsGoByTheirVersionOfTheRules) {
-    const Figures& f = figures();
-    EXPECT_EQ(&f.tycoons_under(1), &f.tycoons_under(2)); // the second version changed rules only
-    EXPECT_NE(&f.tycoons_under(3), &f.tycoons_under(4));
-    EXPECT_EQ(&f.tycoons_under(99), &f.tycoons.back());
-    EXPECT_EQ(f.tycoons_under(3).free_chair, f.tycoons_under(1).free_chair); // what a row does not name stays
-    const auto with = [](const std::string& row) {
-        const auto read = read_figures(map_text() + "\n[[tycoons]]\n" + row, "map");
-        return read ? "" : highball::print(read.error());
-    };
-    EXPECT_EQ(with("rules = 99\nhold = 1\n"), "");
-    EXPECT_TRUE(highball::test::mentions(with("rules = 99\nholds = 1\n"), "holds"));
-    EXPECT_NE(with("rules = 5\n"), ""); // they rise
+TEST(ContinentalMap, AnUnknownFigureOfTheTycoonsIsRefused) {
+    const auto read = read_figures(map_text() + "\nholds = 1\n", "map"); // [tycoons] is the last table
+    ASSERT_FALSE(read);
+    EXPECT_TRUE(highball::test::mentions(highball::print(read.error()), "holds"));
 }
 
 } // namespace

@@ -54,7 +54,7 @@ inline void seat(Position& at, int tycoon, std::string_view code, int percent = 
 inline void order(Position& at, int tycoon, std::string_view line) {
     const auto typed = read_command(figures(), at, tycoon, line);
     ASSERT_TRUE(typed) << line << ": " << highball::print(typed.error());
-    put_order(at.tycoon(tycoon).sheet, typed->order, at.rules);
+    put_order(at.tycoon(tycoon).sheet, typed->order);
 }
 
 // The rule that forbids the line; "" when it is allowed.
