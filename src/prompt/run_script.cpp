@@ -247,7 +247,7 @@ Result<std::string, Refusal> write_unplayed(const GameSetup& setup, StoredGame r
     };
     if (!std::all_of(recorded.commands.begin(), recorded.commands.end(), sits) ||
         !std::all_of(recorded.messages.begin(), recorded.messages.end(), sits))
-        return Refusal{"", "the recording names a seat that nobody has", ""};
+        return Refusal::state("the recording names a seat that nobody has");
     for (ChatMessage& message : recorded.messages) message.text = printable(message.text);
     reanchor(recorded.messages, recorded.undo_records, int_size(recorded.commands));
     ScriptWriter writer(setup.players, recorded.messages);

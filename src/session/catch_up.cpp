@@ -5,8 +5,8 @@
 
 namespace highball {
 
-Refusal Session::refuse(const JournalError& error) {
-    if (error.kind != JournalError::Cause::lost_race) return Refusal::storage(error);
+Refusal Session::refuse(const StoreError& error) {
+    if (error.kind != StoreError::Code::lost_race) return Refusal::storage(error);
     const int before = size();
     const auto changed = catch_up();
     if (!changed) return changed.error();

@@ -11,13 +11,23 @@
 
 namespace highball {
 
-struct JournalError {
-    enum class Cause {
+// Error of the store, or of another journal.
+struct StoreError {
+    enum class Code {
+        cannot_open,
+        read_only,
+        damaged,
+        full,
+        busy,
+        other_version,
+        not_found,
+        exists,
+        bad_name,
         lost_race, // somebody else wrote first: read again and retry
-        failed,    // not written; `message` says why
+        failed
     };
-    Cause kind = Cause::failed;
-    std::string message;
+    Code kind = Code::failed;
+    std::string message; // a whole sentence with the name of the file or the game
 };
 
 // Stands for a human in the place of a level.
@@ -78,18 +88,18 @@ class Journal {
     virtual ~Journal() = default;
 
     // `status` is the status of the game after the command.
-    virtual std::optional<JournalError> append(const ExpectedVersion& seen, const Command& command,
-                                               const GameStatus& status) = 0;
+    virtual std::optional<StoreError> append(const ExpectedVersion& seen, const Command& command,
+                                             const GameStatus& status) = 0;
     // Appends all of the commands or none.
-    virtual std::optional<JournalError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
-                                                   const GameStatus& status) = 0;
+    virtual std::optional<StoreError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
+                                                 const GameStatus& status) = 0;
     // Keeps the first `keep` commands. The others can be redone until another command is appended. `by` is the user who
     // undoes them.
-    virtual std::optional<JournalError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
-                                            const GameStatus& status) = 0;
-    virtual std::optional<JournalError> say(const ChatMessage& message) = 0;
-    virtual Result<std::int64_t, JournalError> revision() = 0;
-    virtual Result<StoredGame, JournalError> read() = 0;
+    virtual std::optional<StoreError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
+                                          const GameStatus& status) = 0;
+    virtual std::optional<StoreError> say(const ChatMessage& message) = 0;
+    virtual Result<std::int64_t, StoreError> revision() = 0;
+    virtual Result<StoredGame, StoreError> read() = 0;
 };
 
 } // namespace highball

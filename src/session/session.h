@@ -145,7 +145,7 @@ class Session {
     void truncate_to(int n);
     std::optional<Refusal> load_recorded(const StoredGame& recorded);
     ExpectedVersion expected_version() const { return {size(), undo_count_, seat_changes_}; }
-    Refusal refuse(const JournalError& error);
+    Refusal refuse(const StoreError& error);
 
     const Title* title_;
     std::unique_ptr<Journal> journal_;

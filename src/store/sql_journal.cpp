@@ -12,61 +12,29 @@ namespace {
 constexpr std::int64_t max_messages = 5000;
 constexpr std::int64_t max_taken_back = 5000;
 
-JournalError journal_error(const StoreError& error) {
-    return {error.kind == Code::lost_race ? JournalError::Cause::lost_race : JournalError::Cause::failed,
-            error.message};
-}
-
-std::optional<JournalError> as_journal(const std::optional<StoreError>& error) {
-    if (!error) return std::nullopt;
-    return journal_error(*error);
-}
-
 class SqlJournal : public Journal {
   public:
     SqlJournal(SqlStore& store, std::int64_t game) : store_(store), game_(game) {}
-    std::optional<JournalError> append(const ExpectedVersion& seen, const Command& command,
-                                       const GameStatus& status) override;
-    std::optional<JournalError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
-                                           const GameStatus& status) override;
-    std::optional<JournalError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
-                                    const GameStatus& status) override;
-    std::optional<JournalError> say(const ChatMessage& message) override;
-    Result<std::int64_t, JournalError> revision() override;
-    Result<StoredGame, JournalError> read() override;
+    std::optional<StoreError> append(const ExpectedVersion& seen, const Command& command,
+                                     const GameStatus& status) override {
+        return store_.append(game_, seen, command, status);
+    }
+    std::optional<StoreError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
+                                         const GameStatus& status) override {
+        return store_.append_all(game_, seen, commands, status);
+    }
+    std::optional<StoreError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
+                                  const GameStatus& status) override {
+        return store_.cut(game_, seen, keep, by, status);
+    }
+    std::optional<StoreError> say(const ChatMessage& message) override { return store_.say(game_, message); }
+    Result<std::int64_t, StoreError> revision() override { return store_.revision(game_); }
+    Result<StoredGame, StoreError> read() override { return store_.read(game_); }
 
   private:
     SqlStore& store_;
     std::int64_t game_;
 };
-
-std::optional<JournalError> SqlJournal::append(const ExpectedVersion& seen, const Command& command,
-                                               const GameStatus& status) {
-    return as_journal(store_.append(game_, seen, command, status));
-}
-std::optional<JournalError> SqlJournal::append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
-                                                   const GameStatus& status) {
-    return as_journal(store_.append_all(game_, seen, commands, status));
-}
-std::optional<JournalError> SqlJournal::cut(const ExpectedVersion& seen, int keep, const std::string& by,
-                                            const GameStatus& status) {
-    return as_journal(store_.cut(game_, seen, keep, by, status));
-}
-std::optional<JournalError> SqlJournal::say(const ChatMessage& message) {
-    return as_journal(store_.say(game_, message));
-}
-
-Result<std::int64_t, JournalError> SqlJournal::revision() {
-    const auto seen = store_.revision(game_);
-    if (!seen) return journal_error(seen.error());
-    return *seen;
-}
-
-Result<StoredGame, JournalError> SqlJournal::read() {
-    auto recorded = store_.read(game_);
-    if (!recorded) return journal_error(recorded.error());
-    return std::move(*recorded);
-}
 
 } // namespace
 

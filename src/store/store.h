@@ -18,24 +18,6 @@
 
 namespace highball {
 
-struct StoreError {
-    enum class Code {
-        cannot_open,
-        read_only,
-        damaged,
-        full,
-        busy,
-        other_version,
-        not_found,
-        exists,
-        bad_name,
-        lost_race,
-        failed
-    };
-    Code kind = Code::failed;
-    std::string message; // a whole sentence with the name of the file or the game
-};
-
 struct SavedGame {
     std::int64_t id = 0;
     std::string name;

@@ -76,7 +76,7 @@ class PostgresTest : public testing::Test {
             const int size = static_cast<int>(recorded->commands.size());
             const auto problem =
                 journal->append({size, recorded->undo_count, recorded->seat_changes}, {Seat(who % 3), text}, {});
-            if (problem && problem->kind == JournalError::Cause::lost_race) continue;
+            if (problem && problem->kind == StoreError::Code::lost_race) continue;
             if (problem) break;
             const std::string line = text + "\n";
             if (write(acknowledge, line.data(), line.size()) < 0) _exit(3);
@@ -152,9 +152,9 @@ TEST_F(PostgresTest, ARestartIsWaitedFor) {
     server()->stop();
     const auto away = journal->revision();
     ASSERT_FALSE(away.ok());
-    EXPECT_EQ(away.error().kind, JournalError::Cause::failed);
+    EXPECT_EQ(away.error().kind, StoreError::Code::busy);
     EXPECT_THAT(away.error().message, HasSubstr("postgresql:"));
-    std::optional<JournalError> problem;
+    std::optional<StoreError> problem;
     std::thread plays([&] { problem = journal->append({1, 0, 0}, {Seat(1), "add 2"}, {}); });
     std::this_thread::sleep_for(std::chrono::milliseconds(700));
     EXPECT_TRUE(server()->start());
@@ -183,7 +183,7 @@ TEST_F(PostgresTest, OnlyOneOfTwoWhoHaveSeenTheSameGamePlays) {
     EXPECT_FALSE(here->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
     const auto late = there->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 2"}, {});
     ASSERT_TRUE(late);
-    EXPECT_EQ(late->kind, JournalError::Cause::lost_race);
+    EXPECT_EQ(late->kind, StoreError::Code::lost_race);
     EXPECT_EQ(there->read(game->id)->commands.size(), 1u);
 }
 
@@ -256,7 +256,7 @@ TEST_F(PostgresTest, AFullDiskOfTheServerLosesNothing) {
         name_);
     const auto problem = journal->append({1, 0, 0}, {Seat(1), "add 2"}, {});
     ASSERT_TRUE(problem);
-    EXPECT_EQ(problem->kind, JournalError::Cause::failed);
+    EXPECT_EQ(problem->kind, StoreError::Code::full);
     EXPECT_EQ(journal->read()->commands.size(), 1u);
     EXPECT_EQ(store->list()->size(), 1u);
     server()->sql("DROP TRIGGER full_disk ON commands", name_);

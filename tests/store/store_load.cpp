@@ -64,7 +64,7 @@ Counted append_for(const std::string& address, const std::vector<std::string>& n
                 {static_cast<int>(seen->commands.size()), seen->undo_count, seen->seat_changes}, {Seat(0), "add 1"},
                 {"a stand", {Seat(static_cast<int>(seen->commands.size()) % 3)}, false, "round 1", 0});
             if (!problem) break;
-            if (problem->kind != JournalError::Cause::lost_race) return ++counted.failed, counted;
+            if (problem->kind != StoreError::Code::lost_race) return ++counted.failed, counted;
             ++counted.lost_races;
         }
         ++counted.appended;

@@ -120,6 +120,14 @@ int TomlValue::number(int least, int most) const {
     return value < least ? least : most;
 }
 
+double TomlValue::real(double least, double most) const {
+    if (!node_) return 0;
+    const auto value = node_->value<double>();
+    if (!value) return fail("a number is wanted, not {}", kind_of(*node_)), 0;
+    if (*value < least || *value > most) fail("{} is out of range; {} to {} are allowed", *value, least, most);
+    return std::clamp(*value, least, most);
+}
+
 std::string TomlValue::text() const {
     if (!node_) return "";
     if (!node_->is_string()) return fail("a text is wanted, not {}", kind_of(*node_)), "";

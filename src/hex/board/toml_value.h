@@ -53,7 +53,8 @@ class TomlValue {
     bool is_text() const;
     bool is_table() const;
     int number(int least, int most) const;
-    std::string text() const; // printable; an empty text is an error
+    double real(double least, double most) const; // a whole number too
+    std::string text() const;                     // printable; an empty text is an error
     bool flag() const;
 
   private:

@@ -1,10 +1,7 @@
 // Reader of maps/american_rails/map.toml into a Board.
 #include "titles/american_rails/board.h"
 
-#include "core/text.h"
-
-#include <fmt/format.h>
-#include <toml++/toml.h>
+#include "hex/board/toml_value.h"
 
 #include <algorithm>
 
@@ -12,92 +9,15 @@ namespace highball::american_rails {
 
 namespace {
 
-// Keeps the first error; reading continues with harmless values, and the caller checks at the end.
-class Reader {
-  public:
-    explicit Reader(std::string_view file) : file_(file) {}
+using hex::TomlValue;
 
-    const std::optional<TextError>& error() const { return error_; }
-
-    void fail(const toml::node* position, std::string message) {
-        if (error_) return;
-        error_ = TextError{file_, position ? static_cast<int>(position->source().begin.line) : 0, std::move(message)};
-    }
-
-    const toml::table& table(const toml::table& in, std::string_view key) {
-        static const toml::table none;
-        const toml::node* found = in.get(key);
-        if (found && found->is_table()) return *found->as_table();
-        fail(found ? found : &in, fmt::format("[{}] is missing or is no table", key));
-        return none;
-    }
-
-    const toml::array& list(const toml::table& in, std::string_view key) {
-        static const toml::array none;
-        const toml::node* found = in.get(key);
-        if (found && found->is_array()) return *found->as_array();
-        fail(found ? found : &in, fmt::format("\"{}\" is missing or is no list", key));
-        return none;
-    }
-
-    int number(const toml::table& in, std::string_view key, int low, int high) {
-        const toml::node* found = in.get(key);
-        const auto value = found ? found->value<std::int64_t>() : std::nullopt;
-        if (value && *value >= low && *value <= high) return static_cast<int>(*value);
-        fail(found ? found : &in, fmt::format("\"{}\" must be a whole number from {} to {}", key, low, high));
-        return low;
-    }
-
-    std::string text(const toml::table& in, std::string_view key) {
-        const toml::node* found = in.get(key);
-        const auto value = found ? found->value<std::string>() : std::nullopt;
-        if (value && !value->empty() && value->size() <= 40 && printable(*value) == *value) return *value;
-        fail(found ? found : &in, fmt::format("\"{}\" must be a text of 1 to 40 characters", key));
-        return "?";
-    }
-
-    bool truth(const toml::table& in, std::string_view key, bool otherwise) {
-        const toml::node* found = in.get(key);
-        if (!found) return otherwise;
-        const auto value = found->value<bool>();
-        if (!value) fail(found, fmt::format("\"{}\" must be true or false", key));
-        return value.value_or(otherwise);
-    }
-
-    double figure(const toml::table& in, std::string_view key, double low, double high) {
-        const toml::node* found = in.get(key);
-        const auto value = found ? found->value<double>() : std::nullopt;
-        if (value && *value >= low && *value <= high) return *value;
-        fail(found ? found : &in, fmt::format("\"{}\" must be a number from {} to {}", key, low, high));
-        return low;
-    }
-
-    // { 3 = .., 4 = .., 5 = .. }
-    std::array<int, max_players + 1> by_players(const toml::table& in, std::string_view key, int high) {
-        std::array<int, max_players + 1> figures{};
-        const toml::table& row = table(in, key);
-        for (int players = min_players; players <= max_players; ++players)
-            item_at(figures, players) = number(row, std::to_string(players), 0, high);
-        return figures;
-    }
-
-    // The tables of a list [[key]].
-    std::vector<const toml::table*> rows(const toml::table& in, std::string_view key, int most) {
-        std::vector<const toml::table*> found;
-        const toml::array& all = list(in, key);
-        for (const toml::node& row : all)
-            if (row.is_table())
-                found.push_back(row.as_table());
-            else
-                fail(&row, fmt::format("[[{}]] must be a table", key));
-        if (found.empty() || int_size(found) > most) fail(&all, fmt::format("there must be 1 to {} [[{}]]", most, key));
-        return found;
-    }
-
-  private:
-    std::string file_;
-    std::optional<TextError> error_;
-};
+// { 3 = .., 4 = .., 5 = .. }
+std::array<int, max_players + 1> by_players(const TomlValue& row, int high) {
+    std::array<int, max_players + 1> figures{};
+    for (int players = min_players; players <= max_players; ++players)
+        item_at(figures, players) = row.need(std::to_string(players)).number(0, high);
+    return figures;
+}
 
 std::array<Money, max_players + 1> dollars(const std::array<int, max_players + 1>& figures) {
     std::array<Money, max_players + 1> amounts;
@@ -105,32 +25,36 @@ std::array<Money, max_players + 1> dollars(const std::array<int, max_players + 1
     return amounts;
 }
 
-void read_figures(Reader& read, const toml::table& file, Board& board) {
-    board.title = read.text(file, "title");
-    const toml::table& game = read.table(file, "game");
-    const toml::array& years = read.list(game, "years");
-    const auto first = years.size() == 2 ? years[0].value<std::int64_t>() : std::nullopt;
-    const auto last = years.size() == 2 ? years[1].value<std::int64_t>() : std::nullopt;
-    if (!first || !last || *first < 1 || *last < *first || *last > 9999 || *last - *first > 50)
-        read.fail(&years, "\"years\" must be the first and the last year");
-    else
-        board.first_year = static_cast<int>(*first), board.last_year = static_cast<int>(*last);
-    if (read.number(game, "phases", 1, 9) != phases_a_year)
-        read.fail(game.get("phases"), fmt::format("\"phases\" must be {}", phases_a_year));
-    board.least_bid = Money(read.number(game, "least_bid", 1, 1000));
-    board.cash = dollars(read.by_players(game, "cash", 10000));
-    board.cash_2010 = dollars(read.by_players(game, "cash_2010", 10000));
-    board.removed = read.by_players(game, "companies_removed", 1);
-    board.markers = read.number(game, "markers", 0, max_cities);
-    board.marker_full = read.number(game, "marker_full", 0, 100);
-    board.marker_shared = read.number(game, "marker_shared", 0, 100);
-    board.connection_bonus = read.number(game, "connection_bonus", 0, 1000);
-    board.low_supply = read.number(game, "low_supply", 0, 100);
-    const toml::table& cost = read.table(file, "cost");
+// Returns the tables of a list [[key]].
+std::vector<TomlValue> rows_of(const TomlValue& file, std::string_view key, int most) {
+    const TomlValue list = file.need(key);
+    std::vector<TomlValue> rows = list.list();
+    if (rows.empty() || int_size(rows) > most) list.fail("1 to {} are wanted", most);
+    return rows;
+}
+
+void read_figures(const TomlValue& file, Board& board) {
+    board.title = file.need("title").text();
+    const TomlValue game = file.need("game");
+    const TomlValue years = game.need("years");
+    if (const auto range = years.list_of(2); !range.empty()) {
+        board.first_year = range[0].number(1, 9999);
+        board.last_year = range[1].number(board.first_year, board.first_year + 50);
+    }
+    game.need("phases").number(phases_a_year, phases_a_year);
+    board.least_bid = Money(game.need("least_bid").number(1, 1000));
+    board.cash = dollars(by_players(game.need("cash"), 10000));
+    board.cash_2010 = dollars(by_players(game.need("cash_2010"), 10000));
+    board.removed = by_players(game.need("companies_removed"), 1);
+    board.markers = game.need("markers").number(0, max_cities);
+    board.marker_full = game.need("marker_full").number(0, 100);
+    board.marker_shared = game.need("marker_shared").number(0, 100);
+    board.connection_bonus = game.need("connection_bonus").number(0, 1000);
+    board.low_supply = game.need("low_supply").number(0, 100);
     for (int i = 0; i < terrains; ++i) {
-        const toml::table& row = read.table(cost, name_of(static_cast<Terrain>(i)));
-        item_at(board.costs, i) = {read.number(row, "first", 0, 100), read.number(row, "more", 0, 100),
-                                   read.number(row, "most", 0, 1)};
+        const TomlValue row = file.need("cost").need(name_of(static_cast<Terrain>(i)));
+        item_at(board.costs, i) = {row.need("first").number(0, 100), row.need("more").number(0, 100),
+                                   row.need("most").number(0, 1)};
     }
 }
 
@@ -141,29 +65,29 @@ std::optional<ActionType> action_type_named(std::string_view word) {
     return static_cast<ActionType>(found - words.begin());
 }
 
-void read_spaces(Reader& read, const toml::table& file, Board& board) {
-    for (const toml::table* row : read.rows(file, "action", 16)) {
+void read_spaces(const TomlValue& file, Board& board) {
+    for (const TomlValue& row : rows_of(file, "action", 16)) {
         Space space;
-        space.word = read.text(*row, "word");
-        const auto action_type = action_type_named(read.text(*row, "does"));
-        if (!action_type) read.fail(row->get("does"), "\"does\" must be pass, develop, fund, take, expand or auction");
+        space.word = row.need("word").text();
+        const auto action_type = action_type_named(row.need("does").text());
+        if (!action_type) row.find("does").fail("is pass, develop, fund, take, expand or auction");
         space.action_type = action_type.value_or(ActionType::pass);
-        if (row->contains("dollars")) space.dollars = Money(read.number(*row, "dollars", 0, 1000));
-        if (row->contains("cubes")) space.cubes = read.by_players(*row, "cubes", 20);
+        space.dollars = Money(row.find("dollars").number(0, 1000));
+        if (row.find("cubes")) space.cubes = by_players(row.find("cubes"), 20);
         board.spaces.push_back(space);
     }
     if (int_size(board.spaces) < max_players)
-        read.fail(&read.list(file, "action"), fmt::format("there must be a space for each of {} players", max_players));
+        file.find("action").fail("there must be a space for each of {} players", max_players);
 }
 
-void read_companies(Reader& read, const toml::table& file, Board& board) {
+void read_companies(const TomlValue& file, Board& board) {
     std::string taken;
-    for (const toml::table* row : read.rows(file, "company", max_companies)) {
+    for (const TomlValue& row : rows_of(file, "company", max_companies)) {
         Company company;
-        company.name = read.text(*row, "name");
-        company.colour = read.text(*row, "colour");
-        company.cubes = read.number(*row, "cubes", 2, 250);
-        company.shares = read.number(*row, "shares", 1, 20);
+        company.name = row.need("name").text();
+        company.colour = row.need("colour").text();
+        company.cubes = row.need("cubes").number(2, 250);
+        company.shares = row.need("shares").number(1, 20);
         for (const char letter : company.name)
             if (company.letter == '?' && taken.find(letter) == std::string::npos) company.letter = letter;
         taken += company.letter;
@@ -178,16 +102,15 @@ std::optional<Terrain> terrain_of(char sign) {
     return static_cast<Terrain>(found);
 }
 
-void read_rows(Reader& read, const toml::table& file, Board& board) {
-    const toml::array& rows = read.list(read.table(file, "map"), "rows");
-    if (rows.size() > 26) read.fail(&rows, "a map has at most 26 rows");
+void read_rows(const TomlValue& file, Board& board) {
+    const std::vector<TomlValue> rows = rows_of(file.need("map"), "rows", 26);
     for (std::size_t row = 0; row < rows.size() && row < 26; ++row) {
-        const std::string line = rows[row].value_or(std::string());
+        const std::string line = rows[row].text();
         for (std::size_t column = 0; column < line.size(); ++column) {
             if (line[column] == ' ') continue;
             const auto terrain = terrain_of(line[column]);
             if (!terrain || board.hexes.size() >= max_hexes) {
-                read.fail(&rows[row], "a row is made of . f ^ o and blanks, and a map has at most 256 hexes");
+                rows[row].fail("a row is made of . f ^ o and blanks, and a map has at most 256 hexes");
                 return;
             }
             Hex hex;
@@ -224,18 +147,18 @@ std::string code_of(const std::string& name, const std::vector<City>& cities) {
     return letters.substr(0, 3);
 }
 
-void read_cities(Reader& read, const toml::table& file, Board& board) {
-    for (const toml::table* row : read.rows(file, "city", max_cities)) {
+void read_cities(const TomlValue& file, Board& board) {
+    for (const TomlValue& row : rows_of(file, "city", max_cities)) {
         City city;
-        city.name = read.text(*row, "name");
+        city.name = row.need("name").text();
         city.code = code_of(city.name, board.cities);
-        city.full = read.number(*row, "full", 0, 100);
-        city.shared = read.number(*row, "shared", 0, city.full);
-        city.developable = read.truth(*row, "developable", true);
-        city.special = read.truth(*row, "special", false);
-        const auto hex = board.find_hex(read.text(*row, "hex"));
+        city.full = row.need("full").number(0, 100);
+        city.shared = row.need("shared").number(0, city.full);
+        city.developable = !row.find("developable") || row.find("developable").flag();
+        city.special = row.find("special").flag();
+        const auto hex = board.find_hex(row.need("hex").text());
         if (!hex || board[*hex].terrain != Terrain::city || board[*hex].city)
-            read.fail(row->get("hex"), fmt::format("{} must have a city hex (o) of its own", city.name));
+            row.find("hex").fail("{} must have a city hex (o) of its own", city.name);
         else {
             city.hex = *hex;
             board.hexes[hex->index].city = CityId{static_cast<std::uint8_t>(board.cities.size())};
@@ -243,8 +166,7 @@ void read_cities(Reader& read, const toml::table& file, Board& board) {
         board.cities.push_back(city);
     }
     for (const Hex& hex : board.hexes)
-        if (hex.terrain == Terrain::city && !hex.city)
-            read.fail(nullptr, fmt::format("city hex {} has no [[city]]", hex.id));
+        if (hex.terrain == Terrain::city && !hex.city) file.find("map").fail("city hex {} has no [[city]]", hex.id);
 }
 
 // Every second row is offset by half a hex to the east, which decides the two neighbours in each adjacent row.
@@ -272,18 +194,18 @@ void join_neighbours(Board& board) {
     }
 }
 
-void read_minds(Reader& read, const toml::table& file, Board& board) {
-    for (const toml::table* row : read.rows(file, "mind", 16)) {
+void read_minds(const TomlValue& file, Board& board) {
+    for (const TomlValue& row : rows_of(file, "mind", 16)) {
         PlayerParameters parameters;
-        parameters.name = read.text(*row, "name");
+        parameters.name = row.need("name").text();
         for (const auto& [word, figure, low, high] : parameter_specs)
-            parameters.*figure = read.figure(*row, word, low, high);
-        parameters.games = read.number(*row, "games", 0, 100000);
-        parameters.quick_reach = read.number(*row, "quick_reach", 0, 50);
-        parameters.years = read.number(*row, "years", 0, 50);
-        parameters.last_years = read.number(*row, "last_years", 0, 50);
-        parameters.whole_lines = read.truth(*row, "whole_lines", false);
-        parameters.tries_bids = read.truth(*row, "tries_bids", false);
+            parameters.*figure = row.need(word).real(low, high);
+        parameters.games = row.need("games").number(0, 100000);
+        parameters.quick_reach = row.need("quick_reach").number(0, 50);
+        parameters.years = row.need("years").number(0, 50);
+        parameters.last_years = row.need("last_years").number(0, 50);
+        parameters.whole_lines = row.find("whole_lines").flag();
+        parameters.tries_bids = row.find("tries_bids").flag();
         board.player_parameters.push_back(parameters);
     }
 }
@@ -291,22 +213,19 @@ void read_minds(Reader& read, const toml::table& file, Board& board) {
 } // namespace
 
 Result<Board, TextError> read_board(std::string_view toml_text, std::string_view file_name) {
-    toml::table file;
-    try {
-        file = toml::parse(toml_text, file_name);
-    } catch (const toml::parse_error& error) {
-        return TextError{std::string(file_name), static_cast<int>(error.source().begin.line),
-                         printable(error.description())};
-    }
-    Reader read(file_name);
+    hex::TomlFault fault{std::string(file_name)};
+    const hex::TomlText text(toml_text, fault);
     Board board;
-    read_figures(read, file, board);
-    read_spaces(read, file, board);
-    read_companies(read, file, board);
-    read_rows(read, file, board);
-    read_cities(read, file, board);
-    read_minds(read, file, board);
-    if (read.error()) return *read.error();
+    if (!fault.first) {
+        const TomlValue file(text.table(), fault);
+        read_figures(file, board);
+        read_spaces(file, board);
+        read_companies(file, board);
+        read_rows(file, board);
+        read_cities(file, board);
+        read_minds(file, board);
+    }
+    if (fault.first) return *fault.first;
     join_neighbours(board);
     return board;
 }

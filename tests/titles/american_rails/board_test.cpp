@@ -52,12 +52,12 @@ TEST(AmericanBoard, AMapFileThatDoesNotHoldTogetherNamesTheLine) {
         return read ? std::string("accepted") : print(read.error());
     };
     EXPECT_THAT(broken("cubes = 31", "cubes = -1"), ::testing::HasSubstr("bad.toml:"));
-    EXPECT_THAT(broken("cubes = 31", "cubes = -1"), ::testing::HasSubstr("\"cubes\""));
+    EXPECT_THAT(broken("cubes = 31", "cubes = -1"), ::testing::HasSubstr("cubes"));
     EXPECT_THAT(broken("least_bid = 10", "least_bid = \"ten\""), ::testing::HasSubstr("least_bid"));
     EXPECT_THAT(broken("hex = \"A12\"", "hex = \"A13\""), ::testing::HasSubstr("Buffalo"));
     EXPECT_THAT(broken("[map]", "[map"), ::testing::HasSubstr("bad.toml:"));
-    EXPECT_THAT(broken("[cost]", "[cast]"), ::testing::HasSubstr("[cost]"));
-    EXPECT_THAT(broken("does = \"fund\"", "does = \"rob\""), ::testing::HasSubstr("\"does\""));
+    EXPECT_THAT(broken("[cost]", "[cast]"), ::testing::HasSubstr("'cost'"));
+    EXPECT_THAT(broken("does = \"fund\"", "does = \"rob\""), ::testing::HasSubstr("does"));
     EXPECT_NE(broken("offofoff", "offo?off"), "accepted");
 }
 
