@@ -33,6 +33,12 @@ std::string printable(std::string_view text);
 int columns(std::string_view text);
 // Returns the longest prefix of at most `width` columns.
 std::string_view fit(std::string_view text, int width);
+// Returns printable text in rows of at most `width` columns, broken between words; rows after the first are indented by
+// `indent`.
+std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);
+// Breaks the long rows of a text at blanks and keeps its other blanks. A continuation begins at the second column of a
+// row; in a row without columns, or with a wide first one, `hanging` columns behind the beginning of the row.
+std::string wrap_rows(std::string_view text, int width, int hanging = 2);
 // "a", "a and b", "a, b and c"
 std::string join_words(const std::vector<std::string>& items, std::string_view last = "and");
 // "1 cube", "2 cubes"
