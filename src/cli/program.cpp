@@ -41,8 +41,7 @@ std::optional<std::string> unknown_subcommand(Context& context, const std::strin
             if (const auto game = (*store)->find(word))
                 return "\"" + printable(word) + "\" is no subcommand but a saved game; play it with: highball play " +
                        (is_plain_word(game->name) ? game->name : "'" + game->name + "'");
-    const std::vector<std::string> near = nearest(word, known);
-    return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(near);
+    return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(word, known);
 }
 
 // Runs the chosen handler, or the menu; returns its exit code.

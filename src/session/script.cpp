@@ -33,11 +33,6 @@ std::vector<std::string> read_names(std::string_view text) {
     return names;
 }
 
-std::string suggest(std::string_view word, const std::vector<std::string>& known) {
-    const std::vector<std::string> near = nearest(word, known);
-    return did_you_mean(near);
-}
-
 class ScriptParser {
   public:
     ScriptParser(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {
@@ -98,7 +93,7 @@ class ScriptParser {
         } else if (!read_field(word, rest)) {
             static const std::vector<std::string> known = {"title",   "players", "seed",     "option",   "compat",
                                                            "setting", "rules",   "computer", "commands", "name"};
-            fail("the header knows no \"" + std::string(fit(word, 40)) + "\"" + suggest(word, known));
+            fail("the header knows no \"" + std::string(fit(word, 40)) + "\"" + did_you_mean(word, known));
         }
     }
 
