@@ -110,6 +110,10 @@ bool istarts_with(std::string_view text, std::string_view beginning) {
     return true;
 }
 
+std::vector<std::string> matching_names(const std::vector<std::string>& names, std::string_view typed) {
+    return collect_texts(prefix_matches(names, typed), [&](std::size_t i) { return names[i]; });
+}
+
 std::optional<std::int64_t> parse_number(std::string_view text) {
     if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
     std::int64_t value = 0;

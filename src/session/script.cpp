@@ -329,14 +329,10 @@ std::vector<std::string> split_commands(std::string_view line) {
 }
 
 Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name) {
-    std::vector<int> beginning;
-    for (int i = 0; i < int_size(players); ++i) {
-        if (iequals(item_at(players, i), name)) return Seat(i);
-        if (istarts_with(item_at(players, i), name)) beginning.push_back(i);
-    }
-    if (beginning.size() == 1 && !name.empty()) return Seat(beginning.front());
+    const std::vector<std::size_t> found = prefix_matches(players, name);
+    if (found.size() == 1 && !name.empty()) return id_from<Seat>(found.front());
     const std::string sits =
-        beginning.empty() || name.empty() ? "nobody here is called \"" : "more than one player here begins with \"";
+        found.empty() || name.empty() ? "nobody here is called \"" : "more than one player here begins with \"";
     return sits + printable(name) + "\"; the players are " + join_words(players);
 }
 
