@@ -139,8 +139,7 @@ class LineModePlay {
         if (!interactive_) begun.warnings = TurnId::unread;
         const CommandResult result = prompt_.execute(line, begun);
         has_quit_ = result.quits;
-        for (const Command& command : result.undone)
-            put_text("  taken back: " + prompt_.game().name_of(command.seat) + "> " + command.text + "\n");
+        for (const Command& command : result.undone) put_text("  taken back: " + print(prompt_.game(), command) + "\n");
         print_accepted(result, line.find(';') == std::string_view::npos);
         if (result.history_moved && prompt_.mode() == Prompt::Mode::history) print_position();
         show(print_page(prompt_, result, context_.width()));
