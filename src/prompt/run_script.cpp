@@ -116,17 +116,24 @@ class ScriptRunner {
     ScriptCounts& counts_;
 };
 
-// Returns the header line that a refused setup is about, as far as its message tells.
+// Returns the header line that a refused setup is about: without its fields the refusal is another one, or none.
 int line_of_setup(const Script& script, const Registry& registry, const Refusal& refusal) {
     const auto line = [&](const char* word) {
         const auto found = script.field_line.find(word);
         return found == script.field_line.end() ? 1 : found->second;
     };
     if (registry.find(script.setup.title) == nullptr) return line("title");
-    for (const std::string& option : script.setup.options)
-        if (refusal.message.find(option) != std::string::npos) return line("option");
-    if (refusal.message.find("setting") != std::string::npos) return line("setting");
-    return line(refusal.message.find("player") != std::string::npos ? "players" : "title");
+    const auto is_about = [&](auto GameSetup::*field) {
+        GameSetup other = script.setup;
+        other.*field = {};
+        const auto session = Session::begin(registry, other);
+        return session || !(session.error() == refusal);
+    };
+    if (is_about(&GameSetup::options)) return line("option");
+    if (is_about(&GameSetup::settings)) return line("setting");
+    if (is_about(&GameSetup::computers)) return line("computer");
+    if (is_about(&GameSetup::compat)) return line("compat");
+    return line(is_about(&GameSetup::players) ? "players" : "title");
 }
 
 // Writes the messages at the place where they were sent.
