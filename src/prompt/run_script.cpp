@@ -218,7 +218,7 @@ std::string write_script(const Session& session, const WriteOptions& options) {
     for (int i = 0; i < session.size(); ++i) {
         write_messages(text, session, i, message);
         const Command& command = item_at(commands, i);
-        text += game->name_of(command.seat) + "> " + command.text + "\n";
+        text += print(*game, command) + "\n";
         game->advance(command);
         const bool due = options.digest_every > 0 && ((i + 1) % options.digest_every == 0 || i + 1 == session.size());
         if (due) text += "@ " + print_digest(game->digest()) + "\n";
