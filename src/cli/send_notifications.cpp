@@ -4,7 +4,6 @@
 
 #include "cli/enforce_time_limits.h"
 #include "cli/subcommands.h"
-#include "cli/waiting.h"
 #include "core/text.h"
 #include "notify/games_to_notify.h"
 #include "notify/mail.h"
