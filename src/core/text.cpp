@@ -166,6 +166,10 @@ std::string_view fit(std::string_view text, int width) {
     return text;
 }
 
+std::string padded(std::string text, int width) {
+    return text.append(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
+}
+
 std::vector<std::string> wrapped(std::string_view text, int width, int indent) {
     const std::string shown = printable(text), blanks(static_cast<std::size_t>(std::max(0, indent)), ' ');
     std::vector<std::string> rows;

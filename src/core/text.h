@@ -48,6 +48,8 @@ std::string printable(std::string_view text);
 int columns(std::string_view text);
 // Returns the longest prefix of at most `width` columns.
 std::string_view fit(std::string_view text, int width);
+// Returns the text with blanks up to `width` columns.
+std::string padded(std::string text, int width);
 // Returns printable text in rows of at most `width` columns, broken between words; rows after the first are indented by
 // `indent`.
 std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);

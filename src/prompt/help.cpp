@@ -13,12 +13,6 @@ namespace highball {
 
 namespace {
 
-std::string padded(std::string text, int width) {
-    const int blanks = width - columns(text);
-    if (blanks > 0) text.append(static_cast<std::size_t>(blanks), ' ');
-    return text;
-}
-
 // Formats rows of two columns; the first is as wide as its widest text, up to 40 columns.
 std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
     int width = 0;

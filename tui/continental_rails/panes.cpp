@@ -225,7 +225,7 @@ class ReportPane : public Pane {
         std::vector<std::string> rows(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(second));
         for (std::size_t i = second; i < end; ++i) {
             std::string& row = rows[i - second];
-            row += std::string(static_cast<std::size_t>(half - columns(row)), ' ') + all[i];
+            row = padded(std::move(row), half) + all[i];
         }
         rows.insert(rows.end(), all.begin() + static_cast<std::ptrdiff_t>(end), all.end());
         return rows;
