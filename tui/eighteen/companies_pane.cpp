@@ -55,7 +55,7 @@ TableCell last_share(const Corporation& rr) {
 }
 
 bool any_private(const EighteenView& view) {
-    const std::vector<CorpId> all = all_corporations(view.figures());
+    const auto all = view.figures().corporations.ids();
     return std::any_of(all.begin(), all.end(), [&](CorpId id) { return !privates_of_corporation(view, id).empty(); });
 }
 

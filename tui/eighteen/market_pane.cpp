@@ -244,7 +244,7 @@ class MarketPane : public Pane {
         // In brackets, if there is room: the token's next cell if the round ended now; the line below the chart has it
         // too.
         std::string coming;
-        for (const CorpId id : all_corporations(view.figures()))
+        for (const CorpId id : view.figures().corporations.ids())
             if (then[id].price == cell && view.position()[id].price != cell) coming += view.figures()[id].letter;
         if (const int room = int_size(coming) + 2; !coming.empty() && size + room <= width) {
             at = x + (width - size - room) / 2;

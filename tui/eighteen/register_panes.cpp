@@ -39,7 +39,7 @@ class EighteenPanes : public PaneFamily {
         const EighteenView* view = view_of(context);
         if (view == nullptr) return std::nullopt;
         if (istarts_with(thing, "company "))
-            for (const CorpId id : all_corporations(view->figures()))
+            for (const CorpId id : view->figures().corporations.ids())
                 if (iequals(view->figures()[id].symbol, thing.substr(thing.find(' ') + 1)))
                     return company_picture(context, *view, id);
         if (!istarts_with(thing, "tile ")) return std::nullopt;
