@@ -101,6 +101,19 @@ class Pane {
     virtual std::vector<std::string> commands_here(const DrawContext&, const PaneState&) const { return {}; }
 };
 
+// Hexes of a map, by index, for the keys that are the same on every map.
+struct MapKeys {
+    int least_zoom, most_zoom;
+    std::function<int()> cursor;
+    std::function<int(int right, int down)> neighbour; // the next hex from the cursor in that direction
+    std::function<std::vector<int>()> choices;         // the hexes with a legal command
+};
+// Arrows move the cursor, Shift-Tab moves it to the next hex with a legal command, + and - zoom; false for another key.
+bool press_map_key(PaneState& state, const Key& key, const MapKeys& map);
+// Returns the scroll position along one side of a map that shows the range at `from` (`size` long) with `margin` around
+// it; negative if the map is smaller than the window and in its middle.
+int scrolled(int scroll, int from, int size, int margin, int window, int whole);
+
 struct OtherStanding {
     std::string name;
     std::int64_t worth = 0;
