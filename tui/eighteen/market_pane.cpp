@@ -159,7 +159,7 @@ std::vector<std::string> legend(const EighteenView& view, int width) {
     return wrapped(text + "; (A) where A goes if the round ends now; / sorts", width);
 }
 
-class MarketPane : public Pane {
+class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
 
@@ -198,12 +198,10 @@ class MarketPane : public Pane {
         for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
     }
 
-    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
+    bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
         if (key.is(Key::Kind::left) && state.scroll_x > 0) return --state.scroll_x, true;
         if (key.is(Key::Kind::right)) return ++state.scroll_x, true; // drawing limits it
-        if (key != typed(U'/')) return false;
-        ++state.sort;
-        return true;
+        return SortedPane::press(context, state, key);
     }
 
   private:

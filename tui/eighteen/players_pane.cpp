@@ -194,7 +194,7 @@ std::vector<std::string> legend(const EighteenView& view, bool raised, int width
     return rows;
 }
 
-class PlayersPane : public Pane {
+class PlayersPane : public SortedPane {
   public:
     std::string name() const override { return "players"; }
 
@@ -221,12 +221,6 @@ class PlayersPane : public Pane {
         int y = table.height(width);
         for (const std::string& row : legend(*view, raised, width)) canvas.print(0, y++, row, dim);
         privates(*view).draw(canvas, 0, y + 1, width);
-    }
-
-    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
-        if (key != typed(U'/')) return false;
-        ++state.sort;
-        return true;
     }
 };
 
