@@ -133,6 +133,7 @@ int line_of_setup(const Script& script, const Registry& registry, const Refusal&
     if (is_about(&GameSetup::settings)) return line("setting");
     if (is_about(&GameSetup::computers)) return line("computer");
     if (is_about(&GameSetup::compat)) return line("compat");
+    if (is_about(&GameSetup::rules)) return line("rules");
     return line(is_about(&GameSetup::players) ? "players" : "title");
 }
 
