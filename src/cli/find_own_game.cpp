@@ -3,35 +3,28 @@
 #include "cli/saved_user_seat.h"
 #include "core/indexed.h"
 #include "core/text.h"
-#include "prompt/parse_line.h"
 
 namespace highball {
-
-namespace {
-
-TextError text_error(std::string text) { return {"", 0, std::move(text)}; }
-
-} // namespace
 
 Result<std::string, TextError> find_by_prefix(const std::vector<std::string>& names,
                                               const std::vector<std::string>& words, const std::string& what) {
     const std::string name = join(words, " "), shown = "\"" + printable(fit(name, 64)) + "\"";
     const std::vector<std::string> found = matching_names(names, name);
     if (found.size() == 1) return found.front();
-    if (found.empty()) return text_error("there is no " + what + " " + shown + " for you");
-    if (found.size() > 8) return text_error(std::to_string(found.size()) + " " + what + "s begin with " + shown);
-    return text_error("several " + what + "s begin with " + shown + ": " + join_words(found));
+    if (found.empty()) return text_error("there is no {} {} for you", what, shown);
+    if (found.size() > 8) return text_error("{} {}s begin with {}", found.size(), what, shown);
+    return text_error("several {}s begin with {}: {}", what, shown, join_words(found));
 }
 
 Result<SavedGame, TextError> find_own_game(Context& context, Store& store, const std::vector<std::string>& words) {
     const auto games = store.overview(context.user);
-    if (!games) return text_error(games.error().message);
+    if (!games) return text_error("{}", games.error().message);
     const auto names = collect_texts(*games, [](const auto& one) { return one.name; });
     const auto name = find_by_prefix(names, words, "game");
     if (!name) return name.error();
     const auto game = store.find(*name);
     if (!game || !contains(game->users, context.user))
-        return text_error("you have no seat in \"" + printable(*name) + "\"");
+        return text_error("you have no seat in \"{}\"", printable(*name));
     return *game;
 }
 

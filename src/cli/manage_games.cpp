@@ -108,7 +108,7 @@ int undo_commands(Context& context, const Names& wanted) {
         const Command& command = undone[i];
         const std::string why = i < by_itself.size() ? by_itself[i] : "";
         went_along += why.empty() ? 0 : 1;
-        context.out.put("taken back: " + session.game().name_of(command.seat) + "> " + command.text +
+        context.out.put("taken back: " + print(session.game(), command) +
                         (why.empty() ? "\n" : "  (went with what came before it: " + why + ")\n"));
     }
     context.out.put(pluralize(int_size(undone) - went_along) + " taken back" +

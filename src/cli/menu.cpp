@@ -47,23 +47,7 @@ class Menu {
         void (Menu::*action)();
     };
 
-    // Breaks a long line between words and indents its continuation to the text of the choice.
-    void put_text(const std::string& text) {
-        const auto width = static_cast<std::size_t>(std::max(20, context_.width() - 1));
-        std::string all;
-        std::size_t line = 0; // begin of the line in `all`
-        for (const char c : text) {
-            all += c;
-            if (c == '\n') line = all.size();
-            if (columns(std::string_view(all).substr(line)) <= static_cast<int>(width)) continue;
-            const std::size_t indent = all.compare(line, 2, "  ") == 0 ? 5 : 0;
-            const std::size_t blank = all.rfind(' ');
-            if (blank == std::string::npos || blank <= line + indent) continue;
-            all.replace(blank, 1, "\n" + std::string(indent, ' '));
-            line = blank + 1;
-        }
-        context_.out.put(all);
-    }
+    void put_text(const std::string& text) { context_.out.put(wrap_rows(text, std::max(20, context_.width() - 1), 0)); }
 
     // Returns nothing at the end of the input.
     std::optional<std::string> ask(const std::string& question) {

@@ -29,31 +29,6 @@ std::string without_ruling_lines(std::string_view text) {
     return rows;
 }
 
-// Breaks long rows at blanks; continuations are aligned with the last column of the row.
-std::string wrap_rows(std::string_view text, int width) {
-    std::string all;
-    for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
-        end = std::min(text.find('\n', at), text.size() - 1) + 1;
-        std::string row(text.substr(at, end - at));
-        const std::size_t first = std::min(row.find_first_not_of(' '), row.size());
-        std::size_t column = row.find("  ", first);
-        if (column != std::string::npos) column = row.find_first_not_of(" \n", column);
-        const bool far = column == std::string::npos || columns(row.substr(0, column)) > width / 2;
-        const std::string indent(far ? first + 2 : static_cast<std::size_t>(columns(row.substr(0, column))), ' ');
-        while (columns(trim(row)) + static_cast<int>(row.find_first_not_of(' ')) > width) {
-            std::size_t cut = 0;
-            for (std::size_t blank = row.find(' ', far ? first + 1 : column);
-                 blank != std::string::npos && columns(row.substr(0, blank)) <= width; blank = row.find(' ', blank + 1))
-                cut = blank;
-            if (cut <= indent.size()) break; // one word
-            all += row.substr(0, cut) + "\n";
-            row = indent + row.substr(row.find_first_not_of(' ', cut));
-        }
-        all += row;
-    }
-    return all;
-}
-
 class LineModePlay {
   public:
     LineModePlay(Context& context, Prompt& prompt)
@@ -164,8 +139,7 @@ class LineModePlay {
         if (!interactive_) begun.warnings = TurnId::unread;
         const CommandResult result = prompt_.execute(line, begun);
         has_quit_ = result.quits;
-        for (const Command& command : result.undone)
-            put_text("  taken back: " + prompt_.game().name_of(command.seat) + "> " + command.text + "\n");
+        for (const Command& command : result.undone) put_text("  taken back: " + print(prompt_.game(), command) + "\n");
         print_accepted(result, line.find(';') == std::string_view::npos);
         if (result.history_moved && prompt_.mode() == Prompt::Mode::history) print_position();
         show(print_page(prompt_, result, context_.width()));

@@ -134,7 +134,7 @@ class SshSession {
         }
         const CommandResult result = prompt.execute(with_read_mark(line, game));
         for (const Command& command : result.undone)
-            context_.out.put("taken back: " + prompt.game().name_of(command.seat) + "> " + command.text + "\n");
+            context_.out.put("taken back: " + print(prompt.game(), command) + "\n");
         print_entries(prompt, result.accepted);
         context_.out.put(context_.require(print_page(prompt, result, context_.width())));
         context_.out.put(result.text);
@@ -158,7 +158,7 @@ class SshSession {
         const Session& session = prompt.session();
         for (const LogEntry& entry : entries) {
             if (session.may_read(entry, prompt.game_host().seat()))
-                context_.out.put(session.game().name_of(entry.command.seat) + "> " + entry.command.text + "\n");
+                context_.out.put(print(session.game(), entry.command) + "\n");
             for (const Event& event : entry.events) context_.out.put("  " + printable(event.text) + "\n");
         }
     }

@@ -2,6 +2,7 @@
 
 #include "cli/host_command.h"
 #include "core/text.h"
+#include "notify/run_program.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -18,12 +19,6 @@ namespace {
 
 [[noreturn]] void exec_program(const std::vector<std::string>& words, const std::vector<std::string>& variables,
                                int error_pipe) {
-    const auto c_strings = [](const std::vector<std::string>& texts) {
-        std::vector<char*> all;
-        for (const std::string& text : texts) all.push_back(const_cast<char*>(text.c_str()));
-        all.push_back(nullptr);
-        return all;
-    };
     const int nothing = open("/dev/null", O_RDWR);
     for (int stream = 0; stream < 3; ++stream) dup2(nothing, stream);
     for (int file = 3; file < 64; ++file)

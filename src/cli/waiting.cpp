@@ -1,6 +1,4 @@
 // highball waiting: the user's waiting list for shell prompts and timers.
-#include "cli/waiting.h"
-
 #include "cli/find_own_game.h"
 #include "cli/game_list.h"
 #include "cli/open_game.h"

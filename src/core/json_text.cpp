@@ -4,17 +4,17 @@
 
 namespace highball {
 
-void JsonText::quote(std::string_view text) {
-    text_ += '"';
+std::string json_string(std::string_view text) {
+    std::string all = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\')
-            text_ += '\\', text_ += c;
+            all += '\\', all += c;
         else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
-            text_ += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+            all += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
         else
-            text_ += c;
+            all += c;
     }
-    text_ += '"';
+    return all + '"';
 }
 
 } // namespace highball

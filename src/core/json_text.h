@@ -10,12 +10,15 @@
 
 namespace highball {
 
+// Returns a text as a JSON string, in quotes.
+std::string json_string(std::string_view text);
+
 class JsonText {
   public:
     JsonText& open(char bracket) { return comma(), text_ += bracket, fresh_ = true, *this; }
     JsonText& close(char bracket) { return text_ += bracket, fresh_ = false, *this; }
-    JsonText& key(std::string_view name) { return comma(), quote(name), text_ += ':', fresh_ = true, *this; }
-    JsonText& value(std::string_view text) { return comma(), quote(text), *this; }
+    JsonText& key(std::string_view name) { return comma(), text_ += json_string(name) + ':', fresh_ = true, *this; }
+    JsonText& value(std::string_view text) { return comma(), text_ += json_string(text), *this; }
     JsonText& value(const char* text) { return value(std::string_view(text)); }
     template <std::integral Number> JsonText& value(Number number) {
         comma();
@@ -38,7 +41,6 @@ class JsonText {
         if (!fresh_) text_ += ',';
         fresh_ = false;
     }
-    void quote(std::string_view text);
 
     std::string text_;
     bool fresh_ = true; // no value precedes the next one

@@ -28,7 +28,7 @@ int edit_distance(std::string_view a, std::string_view b) {
 
 } // namespace
 
-std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates) {
+std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates, std::size_t most) {
     if (word.size() > 64) return {};
     std::vector<std::pair<int, std::string>> near;
     for (const std::string& candidate : candidates) {
@@ -40,12 +40,14 @@ std::vector<std::string> nearest(std::string_view word, const std::vector<std::s
     std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<std::string> best;
     for (const auto& [distance, candidate] : near)
-        if (best.size() < 3 && std::find(best.begin(), best.end(), candidate) == best.end()) best.push_back(candidate);
+        if (best.size() < most && std::find(best.begin(), best.end(), candidate) == best.end())
+            best.push_back(candidate);
     return best;
 }
 
-std::string did_you_mean(const std::vector<std::string>& near) {
-    return near.empty() ? "" : "; did you mean " + join_words(near, "or") + "?";
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& candidates, std::size_t most) {
+    const std::vector<std::string> near = nearest(word, candidates, most);
+    return near.empty() ? "" : "; did you mean " + printable(join_words(near, "or")) + "?";
 }
 
 } // namespace highball

@@ -7,9 +7,10 @@
 
 namespace highball {
 
-// Returns at most three candidates most similar to `word` (edit distance), best first; none if nothing is similar.
-std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates);
-// For the end of a message: "; did you mean buy or bid?", "" where `near` is empty.
-std::string did_you_mean(const std::vector<std::string>& near);
+// Returns the at most `most` candidates most similar to `word` (edit distance), best first; none if nothing is similar.
+std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates,
+                                 std::size_t most = 3);
+// Returns the end of a message, "; did you mean buy or bid?"; "" if nothing is similar.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& candidates, std::size_t most = 3);
 
 } // namespace highball

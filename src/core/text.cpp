@@ -110,6 +110,10 @@ bool istarts_with(std::string_view text, std::string_view beginning) {
     return true;
 }
 
+std::vector<std::string> matching_names(const std::vector<std::string>& names, std::string_view typed) {
+    return collect_texts(prefix_matches(names, typed), [&](std::size_t i) { return names[i]; });
+}
+
 std::optional<std::int64_t> parse_number(std::string_view text) {
     if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
     std::int64_t value = 0;
@@ -160,6 +164,54 @@ std::string_view fit(std::string_view text, int width) {
         at += next.length;
     }
     return text;
+}
+
+std::string padded(std::string text, int width) {
+    return text.append(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
+}
+
+std::vector<std::string> wrapped(std::string_view text, int width, int indent) {
+    const std::string shown = printable(text), blanks(static_cast<std::size_t>(std::max(0, indent)), ' ');
+    std::vector<std::string> rows;
+    std::string row;
+    bool begun = false;
+    for (const std::string_view word : words(shown)) {
+        if (begun && columns(row) + 1 + columns(word) > width) {
+            rows.push_back(row);
+            row = blanks;
+            begun = false;
+        }
+        row += (begun ? " " : "") + std::string(word);
+        begun = true;
+    }
+    rows.push_back(row);
+    return rows;
+}
+
+std::string wrap_rows(std::string_view text, int width, int hanging) {
+    std::string all;
+    for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
+        end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        std::string row(text.substr(at, end - at));
+        const std::size_t first = std::min(row.find_first_not_of(' '), row.size());
+        std::size_t column = row.find("  ", first);
+        if (column != std::string::npos) column = row.find_first_not_of(" \n", column);
+        const bool far = column == std::string::npos || columns(row.substr(0, column)) > width / 2;
+        const std::string indent(far ? first + static_cast<std::size_t>(hanging)
+                                     : static_cast<std::size_t>(columns(row.substr(0, column))),
+                                 ' ');
+        while (columns(trim(row)) + static_cast<int>(row.find_first_not_of(' ')) > width) {
+            std::size_t cut = 0;
+            for (std::size_t blank = row.find(' ', far ? first + 1 : column);
+                 blank != std::string::npos && columns(row.substr(0, blank)) <= width; blank = row.find(' ', blank + 1))
+                cut = blank;
+            if (cut <= indent.size()) break; // one word
+            all += row.substr(0, cut) + "\n";
+            row = indent + row.substr(row.find_first_not_of(' ', cut));
+        }
+        all += row;
+    }
+    return all;
 }
 
 std::string pluralize(std::int64_t n, std::string_view thing) {

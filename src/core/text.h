@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,20 @@ std::string join(const std::vector<std::string>& parts, std::string_view between
 std::string lower(std::string_view text);                             // ASCII only
 bool iequals(std::string_view a, std::string_view b);                 // case does not matter (ASCII)
 bool istarts_with(std::string_view text, std::string_view beginning); // case does not matter (ASCII)
+// Returns the indices of the names that `typed` can mean: an exact match alone, otherwise all that begin with it
+// (ASCII, case does not matter). One is unique; none and several are for the caller to report.
+template <class List, class NameOf = std::identity>
+std::vector<std::size_t> prefix_matches(const List& list, std::string_view typed, NameOf name_of = {}) {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < std::size(list); ++i) {
+        const auto& name = std::invoke(name_of, list[i]);
+        if (iequals(name, typed)) return {i};
+        if (istarts_with(name, typed)) found.push_back(i);
+    }
+    return found;
+}
+// Returns those names.
+std::vector<std::string> matching_names(const std::vector<std::string>& names, std::string_view typed);
 // Parses a whole text as a number, with an optional sign.
 std::optional<std::int64_t> parse_number(std::string_view text);
 // Parses whole dollars from 0 to `most`, as typed or printed: 75, $75, $1,400.
@@ -33,6 +48,14 @@ std::string printable(std::string_view text);
 int columns(std::string_view text);
 // Returns the longest prefix of at most `width` columns.
 std::string_view fit(std::string_view text, int width);
+// Returns the text with blanks up to `width` columns.
+std::string padded(std::string text, int width);
+// Returns printable text in rows of at most `width` columns, broken between words; rows after the first are indented by
+// `indent`.
+std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);
+// Breaks the long rows of a text at blanks and keeps its other blanks. A continuation begins at the second column of a
+// row; in a row without columns, or with a wide first one, `hanging` columns behind the beginning of the row.
+std::string wrap_rows(std::string_view text, int width, int hanging = 2);
 // "a", "a and b", "a, b and c"
 std::string join_words(const std::vector<std::string>& items, std::string_view last = "and");
 // "1 cube", "2 cubes"

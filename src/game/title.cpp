@@ -87,8 +87,8 @@ Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) 
         if (auto refusal = title->check(known)) return *refusal;
         return title->create(known);
     }
-    const std::vector<std::string> near = nearest(setup.title, ids_);
-    return Refusal::syntax("there is no game called \"" + printable(setup.title) + "\"" + did_you_mean(near),
+    return Refusal::syntax("there is no game called \"" + printable(setup.title) + "\"" +
+                               did_you_mean(setup.title, ids_),
                            join_words(ids_, "or"));
 }
 

@@ -20,13 +20,6 @@ namespace {
 
 constexpr auto time_limit = std::chrono::seconds(30);
 
-std::vector<char*> c_strings(const std::vector<std::string>& texts) {
-    std::vector<char*> all;
-    for (const std::string& text : texts) all.push_back(const_cast<char*>(text.c_str()));
-    all.push_back(nullptr);
-    return all;
-}
-
 // An unnamed file instead of a pipe: a program that does not read cannot block.
 std::unique_ptr<FILE, int (*)(FILE*)> temporary_file_with(std::string_view text) {
     std::unique_ptr<FILE, int (*)(FILE*)> file(std::tmpfile(), std::fclose);
@@ -49,6 +42,13 @@ std::optional<int> wait_for(pid_t child) {
 }
 
 } // namespace
+
+std::vector<char*> c_strings(const std::vector<std::string>& texts) {
+    std::vector<char*> all;
+    for (const std::string& text : texts) all.push_back(const_cast<char*>(text.c_str()));
+    all.push_back(nullptr);
+    return all;
+}
 
 std::optional<std::string> run_program(const std::vector<std::string>& words, const std::vector<std::string>& variables,
                                        std::string_view text) {

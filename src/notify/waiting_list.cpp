@@ -18,10 +18,6 @@ std::string in_local_time(std::int64_t seconds) {
     return fmt::format("{:%Y-%m-%d %H:%M %Z}", fmt::localtime(static_cast<std::time_t>(seconds)));
 }
 
-std::string padded(const std::string& text, int width) {
-    return text + std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
-}
-
 } // namespace
 
 std::string waiting_list_text(WaitingList waiting_list) {

@@ -79,8 +79,8 @@ class LogPrinter {
         for (const Event& event : entry.events)
             if (all || matches(event, filter_)) events += "      " + event.text + "\n";
         if (!all && events.empty()) return;
-        text_ += std::to_string(i + 1) + "  " + session_.game().name_of(entry.command.seat) + "> " +
-                 (open ? entry.command.text : "(sealed)") + "\n" + events;
+        text_ += std::to_string(i + 1) + "  " +
+                 print(session_.game(), open ? entry.command : Command{entry.command.seat, "(sealed)"}) + "\n" + events;
     }
 
     void print_table_log(int commands, bool wanted) {
@@ -97,7 +97,7 @@ class LogPrinter {
                 if (passed_mark_.undo_records++ >= filter_.from.undo_records && !filter_.only_messages &&
                     session_.may_read({gone.command, {}}, viewer_))
                     put("      taken back" + (gone.by.empty() ? "" : " by " + gone.by) + ": " +
-                        session_.game().name_of(gone.command.seat) + "> " + gone.command.text + "\n");
+                        print(session_.game(), gone.command) + "\n");
             });
     }
 

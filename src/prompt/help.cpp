@@ -13,12 +13,6 @@ namespace highball {
 
 namespace {
 
-std::string padded(std::string text, int width) {
-    const int blanks = width - columns(text);
-    if (blanks > 0) text.append(static_cast<std::size_t>(blanks), ' ');
-    return text;
-}
-
 // Formats rows of two columns; the first is as wide as its widest text, up to 40 columns.
 std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
     int width = 0;
@@ -226,8 +220,7 @@ CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::strin
     if (text.empty()) {
         std::vector<std::string> known = words_of(prompt);
         for (std::string& topic : prompt.game().topics()) known.push_back(std::move(topic));
-        text =
-            "there is no command or rule \"" + printable(fit(words, 60)) + "\"" + did_you_mean(nearest(words, known));
+        text = "there is no command or rule \"" + printable(fit(words, 60)) + "\"" + did_you_mean(words, known);
     }
     CommandResult result = text_result(std::move(text));
     result.page = std::move(page);
@@ -254,10 +247,10 @@ std::optional<Refusal> refuse_unknown_word(const Prompt& prompt, const std::vect
     const std::string_view word = line.substr(0, line.find_first_of(" \t;"));
     for (const CommandSpec& spec : prompt.commands())
         if (word.empty() || istarts_with(spec.word, word)) return std::nullopt;
-    const std::vector<std::string> near = nearest(word, words_of(prompt));
     const std::vector<std::string> topics = prompt.game().topics();
     const bool asks = !topics.empty() && without_question_words(line) != line;
-    return Refusal::syntax("there is no command \"" + printable(fit(word, 40)) + "\"" + did_you_mean(near),
+    return Refusal::syntax("there is no command \"" + printable(fit(word, 40)) + "\"" +
+                               did_you_mean(word, words_of(prompt)),
                            (legal.empty() ? "" : "now " + verbs_of(legal) + "; ") +
                                (asks ? "to ask, ? first: ? " + topics.front() : "help lists all commands"));
 }

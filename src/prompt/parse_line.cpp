@@ -27,15 +27,6 @@ const PromptCommand* find_prompt_command(const std::vector<CommandSpec>& command
     return several ? nullptr : found;
 }
 
-std::vector<std::string> matching_names(const std::vector<std::string>& names, std::string_view typed) {
-    std::vector<std::string> found;
-    for (const std::string& name : names) {
-        if (iequals(name, typed)) return {name};
-        if (istarts_with(name, typed)) found.push_back(name);
-    }
-    return found;
-}
-
 std::optional<Seat> take_seat_name(std::string_view& text, const std::vector<std::string>& players) {
     const std::size_t cut = text.find('>');
     if (cut == std::string_view::npos || text.starts_with('?')) return std::nullopt;
@@ -49,13 +40,9 @@ namespace {
 
 // True if every command that the word can mean takes free text.
 bool takes_text(const std::vector<CommandSpec>& commands, std::string_view word) {
-    bool text = false;
-    for (const CommandSpec& spec : commands) {
-        const bool takes = spec.shape.ends_with(" TEXT");
-        if (iequals(spec.word, word)) return takes;
-        if (!word.empty() && istarts_with(spec.word, word) && !(text = takes)) return false;
-    }
-    return text;
+    const std::vector<std::size_t> found = prefix_matches(commands, word, &CommandSpec::word);
+    return !word.empty() && !found.empty() &&
+           std::all_of(found.begin(), found.end(), [&](std::size_t i) { return commands[i].shape.ends_with(" TEXT"); });
 }
 
 } // namespace

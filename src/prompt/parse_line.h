@@ -54,9 +54,6 @@ struct ParsedCommand {
     bool confirmed = false;                        // ends with `!`: no confirmation is needed
 };
 
-// Returns the names that `typed` can mean: an exact match, otherwise all names that begin with it.
-std::vector<std::string> matching_names(const std::vector<std::string>& names, std::string_view typed);
-
 // Removes "Bob>" from the beginning of a text; returns nothing if no player has that name.
 std::optional<Seat> take_seat_name(std::string_view& text, const std::vector<std::string>& players);
 

@@ -117,19 +117,25 @@ class ScriptRunner {
     ScriptCounts& counts_;
 };
 
-// Returns the header line that a refused setup is about, as far as its message tells.
+// Returns the header line that a refused setup is about: without its fields the refusal is another one, or none.
 int line_of_setup(const Script& script, const Registry& registry, const Refusal& refusal) {
     const auto line = [&](const char* word) {
         const auto found = script.field_line.find(word);
         return found == script.field_line.end() ? 1 : found->second;
     };
-    const Title* title = registry.find(script.setup.title);
-    if (title == nullptr) return line("title");
-    if (script.setup.rules != 0 && script.setup.rules != title->info().rules) return line("rules");
-    for (const std::string& option : script.setup.options)
-        if (refusal.message.find(option) != std::string::npos) return line("option");
-    if (refusal.message.find("setting") != std::string::npos) return line("setting");
-    return line(refusal.message.find("player") != std::string::npos ? "players" : "title");
+    if (registry.find(script.setup.title) == nullptr) return line("title");
+    const auto is_about = [&](auto GameSetup::*field) {
+        GameSetup other = script.setup;
+        other.*field = {};
+        const auto session = Session::begin(registry, other);
+        return session || !(session.error() == refusal);
+    };
+    if (is_about(&GameSetup::options)) return line("option");
+    if (is_about(&GameSetup::settings)) return line("setting");
+    if (is_about(&GameSetup::computers)) return line("computer");
+    if (is_about(&GameSetup::compat)) return line("compat");
+    if (is_about(&GameSetup::rules)) return line("rules");
+    return line(is_about(&GameSetup::players) ? "players" : "title");
 }
 
 // Writer of a game's commands, with the messages at the place where they were sent.
@@ -231,7 +237,7 @@ std::string write_script(const Session& session, const WriteOptions& options) {
     for (int i = 0; i < session.size(); ++i) {
         writer.write_messages(i);
         const Command& command = item_at(commands, i);
-        writer.write_command(command);
+        text += print(*game, command) + "\n";
         game->advance(command);
         const bool due = options.digest_every > 0 && ((i + 1) % options.digest_every == 0 || i + 1 == session.size());
         if (due) writer.write_digest(game->digest());

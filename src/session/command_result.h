@@ -50,6 +50,10 @@ inline CommandResult redone_result(Result<std::vector<LogEntry>, Refusal> done) 
     result.accepted = std::move(*done);
     return result;
 }
+// Prints "Ann> buy TR".
+inline std::string print(const Game& game, const Command& command) {
+    return game.name_of(command.seat) + "> " + command.text;
+}
 // Prints "Ann says: well". Announcements by the program stand in parentheses: "Ann (a computer plays this seat)".
 inline std::string print(const Game& game, const ChatMessage& message) {
     return game.name_of(message.seat) + (message.text.starts_with('(') ? " " : " says: ") + message.text;

@@ -33,11 +33,6 @@ std::vector<std::string> read_names(std::string_view text) {
     return names;
 }
 
-std::string suggest(std::string_view word, const std::vector<std::string>& known) {
-    const std::vector<std::string> near = nearest(word, known);
-    return did_you_mean(near);
-}
-
 class ScriptParser {
   public:
     ScriptParser(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {
@@ -98,7 +93,7 @@ class ScriptParser {
         } else if (!read_field(word, rest)) {
             static const std::vector<std::string> known = {"title",   "players", "seed",     "option",   "compat",
                                                            "setting", "rules",   "computer", "commands", "name"};
-            fail("the header knows no \"" + std::string(fit(word, 40)) + "\"" + suggest(word, known));
+            fail("the header knows no \"" + std::string(fit(word, 40)) + "\"" + did_you_mean(word, known));
         }
     }
 
@@ -334,14 +329,10 @@ std::vector<std::string> split_commands(std::string_view line) {
 }
 
 Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name) {
-    std::vector<int> beginning;
-    for (int i = 0; i < int_size(players); ++i) {
-        if (iequals(item_at(players, i), name)) return Seat(i);
-        if (istarts_with(item_at(players, i), name)) beginning.push_back(i);
-    }
-    if (beginning.size() == 1 && !name.empty()) return Seat(beginning.front());
+    const std::vector<std::size_t> found = prefix_matches(players, name);
+    if (found.size() == 1 && !name.empty()) return id_from<Seat>(found.front());
     const std::string sits =
-        beginning.empty() || name.empty() ? "nobody here is called \"" : "more than one player here begins with \"";
+        found.empty() || name.empty() ? "nobody here is called \"" : "more than one player here begins with \"";
     return sits + printable(name) + "\"; the players are " + join_words(players);
 }
 

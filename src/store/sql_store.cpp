@@ -98,9 +98,8 @@ Result<SavedGame, StoreError> SqlStore::find(std::string_view name) {
     std::vector<std::string> known;
     Statement names(*database_, "SELECT name FROM games");
     while (names.row()) known.push_back(names.text(0));
-    const std::vector<std::string> near = nearest(name, known);
-    const std::string hint = did_you_mean(near);
-    return StoreError{Code::not_found, "there is no saved game \"" + printable(name) + "\"" + hint};
+    return StoreError{Code::not_found,
+                      "there is no saved game \"" + printable(name) + "\"" + did_you_mean(name, known)};
 }
 
 // Two statements for all games, because a list may have ten thousand of them.

@@ -136,6 +136,21 @@ TEST(Nearest, FindsWhatSomebodyMayHaveMeant) {
     EXPECT_TRUE(nearest(std::string(65, 'p'), commands).empty());
 }
 
+TEST(Prefix, AnExactMatchWinsOtherwiseAllNamesThatBeginWithIt) {
+    const std::vector<std::string> names = {"Bobby", "bob", "Ann"};
+    using Indices = std::vector<std::size_t>;
+    EXPECT_EQ(prefix_matches(names, "BOB"), Indices{1});
+    EXPECT_EQ(prefix_matches(names, "bo"), (Indices{0, 1}));
+    EXPECT_EQ(prefix_matches(names, "a"), Indices{2});
+    EXPECT_EQ(prefix_matches(names, "Cy"), Indices{});
+}
+
+TEST(Rows, ALongRowContinuesBelowItsSecondColumn) {
+    EXPECT_EQ(wrap_rows("  1  one two three\nshort\n", 13), "  1  one two\n     three\nshort\n");
+    EXPECT_EQ(wrap_rows("one two three\n", 8), "one two\n  three\n");
+    EXPECT_EQ(wrap_rows("one two three\n", 8, 0), "one two\nthree\n");
+}
+
 TEST(Lists, AreReadAloud) {
     EXPECT_EQ(join_words({}), "");
     EXPECT_EQ(join_words({"a"}), "a");

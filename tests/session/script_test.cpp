@@ -157,6 +157,10 @@ TEST(RunScript, ASetupThatTheTitleRefusesIsAFailure) {
         run_script(read("highball 1\ntitle Cuonting\nplayers Ann Bob\n--\n"), test::counting_registry());
     ASSERT_TRUE(unknown.failure);
     EXPECT_EQ(unknown.failure->line, 2);
+    const ScriptRun no_level = run_script(
+        read("highball 1\ntitle Counting\nplayers Ann Bob\ncomputer Ann nobody\n--\n"), test::counting_registry());
+    ASSERT_TRUE(no_level.failure);
+    EXPECT_EQ(no_level.failure->line, 4);
 }
 
 TEST(RunScript, AFileThatWasCutOffIsNoticed) {

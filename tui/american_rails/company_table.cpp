@@ -32,7 +32,7 @@ TextTable table_with(const AmericanView& view, TableSize size, int names) {
     table.column(narrow ? "left" : "unsold", Side::right);
     if (whole) table.column("gone", Side::right, 1);
     for (int seat = 0; seat < at.players; ++seat) table.column(short_name(view, seat, names), Side::right);
-    for (const CompanyId id : companies_of(*view.board)) {
+    for (const CompanyId id : view.board->company_ids()) {
         const auto& line = at[id];
         std::vector<TableCell> cells = {company_cell(view, id),         money_cell(line.treasury),
                                         money_cell(Money(line.income)), money_cell(dividend(at, id)),
@@ -70,7 +70,7 @@ void draw_strip(const AmericanView& view, std::optional<Seat> own, int player, C
         const int left = shares + player * seat.index();
         canvas.print_right(left, y, player, cash, own == seat ? reverse : bold);
     }
-    for (const CompanyId id : companies_of(*view.board)) {
+    for (const CompanyId id : view.board->company_ids()) {
         ++y;
         const auto& company = at[id];
         if (!company.playing) continue;

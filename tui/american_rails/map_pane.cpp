@@ -31,13 +31,6 @@ bool whole_table(const Board& board, const PaneState& state, int width, int heig
     return nearness_of(board, state, width) == MapZoom::lines && width >= table_width && height >= table_height;
 }
 
-int scrolled(int scroll, int from, int size, int margin, int window, int whole) {
-    if (whole <= window) return 0;
-    scroll = std::max(scroll, from + size + margin - window);
-    scroll = std::min(scroll, from - margin);
-    return std::clamp(scroll, 0, whole - window);
-}
-
 class MapPane : public Pane {
   public:
     std::string name() const override { return "map"; }
@@ -79,29 +72,16 @@ class MapPane : public Pane {
     bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
         const AmericanView* view = view_of(context);
         if (view == nullptr) return false;
-        const auto move = [&](int right, int down) {
-            state.cursor = step(*view->board, cursor_of(*view, state), right, down).index;
-            return true;
-        };
-        switch (key.kind) {
-        case Key::Kind::left:
-            return move(-1, 0);
-        case Key::Kind::right:
-            return move(1, 0);
-        case Key::Kind::up:
-            return move(0, -1);
-        case Key::Kind::down:
-            return move(0, 1);
-        case Key::Kind::back_tab:
-            return to_next_choice(context, *view, state);
-        case Key::Kind::character:
-            if (key.glyph != U'+' && key.glyph != U'=' && key.glyph != U'-') return false;
-            state.zoom = std::clamp(state.zoom + (key.glyph == U'-' ? -1 : 1), 1, 3);
-            state.zoomed = true;
-            return true;
-        default:
-            return false;
-        }
+        const auto cursor = [&] { return cursor_of(*view, state); };
+        return press_map_key(
+            state, key,
+            {1, 3, [&] { return cursor().index; },
+             [&](int right, int down) { return step(*view->board, cursor(), right, down).index; },
+             [&] {
+                 std::vector<int> hexes;
+                 possible_hexes(context, *view->board).each([&](HexId id) { hexes.push_back(id.index); });
+                 return hexes;
+             }});
     }
 
     bool click(const DrawContext& context, PaneState& state, int x, int y, int width, int height) const override {
@@ -153,25 +133,13 @@ class MapPane : public Pane {
         return MapZoom::lines;
     }
 
-    static bool to_next_choice(const DrawContext& context, const AmericanView& view, PaneState& state) {
-        std::optional<HexId> first, next;
-        const HexId now = cursor_of(view, state);
-        possible_hexes(context, *view.board).each([&](HexId id) {
-            if (!first) first = id;
-            if (!next && id > now) next = id;
-        });
-        if (!first) return false;
-        state.cursor = next.value_or(*first).index;
-        return true;
-    }
-
     static MapWindow follow_cursor(const AmericanView& view, HexId cursor, MapZoom zoom, PaneState& state, int width,
                                    int height) {
         const auto [x, y] = hex_origin(*view.board, zoom, cursor);
         const auto [hex_width, hex_height] = hex_size(zoom);
         const auto [columns, rows] = board_size(*view.board, zoom);
-        state.scroll_x = scrolled(state.scroll_x, x, hex_width, hex_width, width, columns);
-        state.scroll_y = scrolled(state.scroll_y, y, hex_height, hex_height / 2, height, rows);
+        state.scroll_x = std::max(0, scrolled(state.scroll_x, x, hex_width, hex_width, width, columns));
+        state.scroll_y = std::max(0, scrolled(state.scroll_y, y, hex_height, hex_height / 2, height, rows));
         return {state.scroll_x, state.scroll_y, width, height, columns, rows};
     }
 
@@ -237,10 +205,10 @@ class MapPane : public Pane {
         const auto [columns, rows] = board_size(board, geometry);
         const auto& cursor = board[*marks.cursor];
         const Point at = geometry.place(2 * cursor.column + cursor.row % 2, cursor.row);
-        state.scroll_x =
-            scrolled(state.scroll_x, static_cast<int>(at.x), geometry.width, geometry.width, canvas.width(), columns);
+        state.scroll_x = std::max(0, scrolled(state.scroll_x, static_cast<int>(at.x), geometry.width, geometry.width,
+                                              canvas.width(), columns));
         const int top = static_cast<int>(at.y);
-        state.scroll_y = scrolled(state.scroll_y, top, geometry.height, 1, room + context.covered, rows);
+        state.scroll_y = std::max(0, scrolled(state.scroll_y, top, geometry.height, 1, room + context.covered, rows));
         if (state.cursor >= 0) state.scroll_y = std::max(state.scroll_y, top + geometry.height - room);
         // The sea continues where nothing is beside it.
         const bool beside = canvas.width() - columns - 2 >= least_side_width;

@@ -73,7 +73,7 @@ class Picture {
         for (const HexId next : board_[id].neighbours) {
             if (next < id) continue;
             std::vector<CompanyId> here;
-            for (const CompanyId company : companies_of(board_))
+            for (const CompanyId company : board_.company_ids())
                 if (view_.position[company].track.contains(id) && view_.position[company].track.contains(next))
                     here.push_back(company);
             const Point from = middle(id), to = middle(next);
@@ -96,7 +96,7 @@ class Picture {
         if (tiny() && board_[id].city) return put_letters_beside_code(letters, at, id);
         int x = static_cast<int>(std::floor(at.x - static_cast<double>(letters.size()) / 2 + 0.5));
         const int y = static_cast<int>(std::floor(at.y)) + (board_[id].city && close() ? 1 : 0);
-        for (const CompanyId company : companies_of(board_))
+        for (const CompanyId company : board_.company_ids())
             if (view_.position[company].track.contains(id))
                 blocks_.stamp(x++, y, std::string(1, board_[company].letter), style_of(board_, company));
     }
@@ -108,7 +108,7 @@ class Picture {
         if (open) letters = "+";
         if (letters.empty()) return;
         Style style{.fg = ColourRole::black, .bg = open ? ColourRole::mark : ColourRole::circle, .bold = true};
-        for (const CompanyId company : companies_of(board_))
+        for (const CompanyId company : board_.company_ids())
             if (letters.size() == 1 && view_.position[company].track.contains(id)) style = style_of(board_, company);
         blocks_.stamp(static_cast<int>(std::floor(at.x + 0.5)) + 1, static_cast<int>(std::floor(at.y)),
                       letters.size() == 1 ? letters : std::to_string(letters.size()), style);

@@ -56,14 +56,14 @@ std::vector<std::string> city_codes(const Board& board) {
 
 std::string cubes_text(const AmericanView& view, HexId hex) {
     std::string letters;
-    for (const CompanyId id : companies_of(*view.board))
+    for (const CompanyId id : view.board->company_ids())
         if (view.position[id].track.contains(hex)) letters += (*view.board)[id].letter;
     return letters;
 }
 
 int print_cubes(const AmericanView& view, HexId hex, Canvas& canvas, int x, int y, int room) {
     int taken = 0;
-    for (const CompanyId id : companies_of(*view.board)) {
+    for (const CompanyId id : view.board->company_ids()) {
         if (!view.position[id].track.contains(hex) || taken >= room) continue;
         canvas.put(x + taken, y, static_cast<char32_t>((*view.board)[id].letter), style_of(*view.board, id));
         ++taken;

@@ -20,7 +20,6 @@ using highball::american_rails::Position;
 // Returns the view of American Rails in the context; nullptr for another family.
 const AmericanView* view_of(const DrawContext& context);
 
-inline auto companies_of(const Board& board) { return board.company_ids(); }
 Style style_of(const Board& board, CompanyId company); // in the company's colour
 // Returns three letters, unique for each city: "Buf", "NYo".
 std::vector<std::string> city_codes(const Board& board);

@@ -25,7 +25,8 @@ std::vector<std::string> legend(const AmericanView& view, int width) {
     return packed({"cubes and " + unsold + ": in the supply", "gone: shares out of the game", "/ sorts"}, width);
 }
 
-class CompaniesPane : public Pane {
+// Treasuries, income, supplies, shares and cash.
+class CompaniesPane : public SortedPane {
   public:
     std::string name() const override { return "companies"; }
     int rows(const DrawContext& context, const PaneState&, int width) const override {
@@ -47,13 +48,9 @@ class CompaniesPane : public Pane {
         int y = table.height(canvas.width()) + 1;
         for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
     }
-    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
-        if (key != typed(U'/')) return false;
-        ++state.sort;
-        return true;
-    }
 };
 
+// The action track, the turn order, the years.
 class ActionsPane : public Pane {
   public:
     std::string name() const override { return "actions"; }
@@ -69,6 +66,7 @@ class ActionsPane : public Pane {
     }
 };
 
+// The income track.
 class IncomePane : public Pane {
   public:
     std::string name() const override { return "income"; }
@@ -82,7 +80,7 @@ class IncomePane : public Pane {
     }
 };
 
-class CitiesPane : public Pane {
+class CitiesPane : public SortedPane {
   public:
     std::string name() const override { return "cities"; }
     int rows(const DrawContext& context, const PaneState&, int width) const override {
@@ -99,11 +97,6 @@ class CitiesPane : public Pane {
         TextTable table = table_of(*view);
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, canvas.width());
-    }
-    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
-        if (key != typed(U'/')) return false;
-        ++state.sort;
-        return true;
     }
 
   private:
@@ -138,14 +131,12 @@ class AmericanPanes : public PaneFamily {
   public:
     AmericanPanes() {
         pages_.push_back(map_pane());
-        pages_.push_back(companies_pane());
-        pages_.push_back(actions_pane());
-        pages_.push_back(income_pane());
-        pages_.push_back(cities_pane());
+        pages_.push_back(std::make_unique<CompaniesPane>());
+        pages_.push_back(std::make_unique<ActionsPane>());
+        pages_.push_back(std::make_unique<IncomePane>());
+        pages_.push_back(std::make_unique<CitiesPane>());
     }
 
-    const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
-    const std::vector<std::unique_ptr<Pane>>& extra_panes() const override { return extra_panes_; }
     std::vector<std::string> side_pages() const override { return {"companies", "actions", "income", "map", "log"}; }
 
     std::vector<std::string> map_signs(TextStyle) const override { return american_rails::map_signs(); }
@@ -189,18 +180,9 @@ class AmericanPanes : public PaneFamily {
             purses += (seat ? "  " : "") + short_name(*view, seat, 7) + " " + print(view->position.cash_of(Seat(seat)));
         return purses;
     }
-
-  private:
-    std::vector<std::unique_ptr<Pane>> pages_;
-    std::vector<std::unique_ptr<Pane>> extra_panes_;
 };
 
 } // namespace
-
-std::unique_ptr<Pane> companies_pane() { return std::make_unique<CompaniesPane>(); }
-std::unique_ptr<Pane> actions_pane() { return std::make_unique<ActionsPane>(); }
-std::unique_ptr<Pane> income_pane() { return std::make_unique<IncomePane>(); }
-std::unique_ptr<Pane> cities_pane() { return std::make_unique<CitiesPane>(); }
 
 std::unique_ptr<PaneFamily> family() { return std::make_unique<AmericanPanes>(); }
 

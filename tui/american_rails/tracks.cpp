@@ -11,7 +11,7 @@ namespace {
 // Returns the longest income on the scale, rounded up to a multiple of ten.
 int scale_end(const AmericanView& view) {
     int most = 20;
-    for (const CompanyId id : companies_of(*view.board)) most = std::max(most, view.position[id].income);
+    for (const CompanyId id : view.board->company_ids()) most = std::max(most, view.position[id].income);
     return (most + 9) / 10 * 10;
 }
 
@@ -68,7 +68,7 @@ int income_rows(const AmericanView& view, int width) {
     const int end = scale_end(view);
     std::vector<int> stacked(static_cast<std::size_t>(std::max(width, end + 1)));
     int most = 1;
-    for (const CompanyId id : companies_of(*view.board))
+    for (const CompanyId id : view.board->company_ids())
         if (view.position[id].playing)
             most = std::max(most, ++stacked[static_cast<std::size_t>(column_of(view.position[id].income, end, width))]);
     return most + 2;
@@ -86,7 +86,7 @@ void draw_income(const AmericanView& view, Canvas& canvas, Rect area) {
         } else if (canvas.at(x, scale).glyph == U' ')
             canvas.put(x, scale, income % 5 == 0 ? U'\'' : U'-', dim);
     }
-    for (const CompanyId id : companies_of(*view.board)) {
+    for (const CompanyId id : view.board->company_ids()) {
         if (!view.position[id].playing) continue;
         int column = column_of(view.position[id].income, end, area.width);
         while (stacked[static_cast<std::size_t>(column)] >= area.height - 2 && column + 1 < area.width) ++column;

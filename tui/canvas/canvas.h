@@ -123,9 +123,6 @@ class Canvas {
 
 // Returns `text` in at most `width` columns, the last one the cut sign if something is missing.
 std::string cut(std::string_view text, int width, TextStyle style);
-// Returns `text` in rows of at most `width` columns, broken between words; rows after the first are indented by
-// `indent`.
-std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);
 // Returns the characters of UTF-8 text; an invalid byte counts as '?'.
 std::u32string decode(std::string_view text);
 void append_utf8(std::string& text, char32_t glyph);

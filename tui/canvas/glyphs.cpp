@@ -85,22 +85,4 @@ std::string cut(std::string_view text, int width, TextStyle style) {
     return std::string(fit(text, width - 1)) + (style == TextStyle::ascii ? "~" : "…");
 }
 
-std::vector<std::string> wrapped(std::string_view text, int width, int indent) {
-    const std::string shown = printable(text), blanks(static_cast<std::size_t>(std::max(0, indent)), ' ');
-    std::vector<std::string> rows;
-    std::string row;
-    bool begun = false;
-    for (const std::string_view word : words(shown)) {
-        if (begun && columns(row) + 1 + columns(word) > width) {
-            rows.push_back(row);
-            row = blanks;
-            begun = false;
-        }
-        row += (begun ? " " : "") + std::string(word);
-        begun = true;
-    }
-    rows.push_back(row);
-    return rows;
-}
-
 } // namespace highball::tui

@@ -225,7 +225,7 @@ class ReportPane : public Pane {
         std::vector<std::string> rows(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(second));
         for (std::size_t i = second; i < end; ++i) {
             std::string& row = rows[i - second];
-            row += std::string(static_cast<std::size_t>(half - columns(row)), ' ') + all[i];
+            row = padded(std::move(row), half) + all[i];
         }
         rows.insert(rows.end(), all.begin() + static_cast<std::ptrdiff_t>(end), all.end());
         return rows;
@@ -324,8 +324,6 @@ class ContinentalPanes : public PaneFamily {
         add(extra_panes_, "chart", chart_page);
     }
 
-    const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
-    const std::vector<std::unique_ptr<Pane>>& extra_panes() const override { return extra_panes_; }
     std::vector<std::string> side_pages() const override {
         return {"players", "report", "railroads", "market", "map", "log"};
     }
@@ -370,10 +368,6 @@ class ContinentalPanes : public PaneFamily {
         const rails::Tycoon& who = view->player_view.position.tycoon(*view->player_view.tycoon);
         return "cash " + print(who.cash) + (brief ? "" : "  loan " + print(who.loan));
     }
-
-  private:
-    std::vector<std::unique_ptr<Pane>> pages_;
-    std::vector<std::unique_ptr<Pane>> extra_panes_;
 };
 
 } // namespace

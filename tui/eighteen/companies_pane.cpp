@@ -55,7 +55,7 @@ TableCell last_share(const Corporation& rr) {
 }
 
 bool any_private(const EighteenView& view) {
-    const std::vector<CorpId> all = all_corporations(view.figures());
+    const auto all = view.figures().corporations.ids();
     return std::any_of(all.begin(), all.end(), [&](CorpId id) { return !privates_of_corporation(view, id).empty(); });
 }
 
@@ -141,7 +141,7 @@ std::string rust_note(const EighteenView& view) {
     return note;
 }
 
-class CompaniesPane : public Pane {
+class CompaniesPane : public SortedPane {
   public:
     std::string name() const override { return "companies"; }
 
@@ -166,12 +166,6 @@ class CompaniesPane : public Pane {
         table.draw(canvas, 0, 0, canvas.width());
         int y = table.height(canvas.width()) + 1;
         for (const std::string& row : notes(*view, canvas.width(), brief)) canvas.print(0, y++, row);
-    }
-
-    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
-        if (key != typed(U'/')) return false;
-        ++state.sort;
-        return true;
     }
 
   private:

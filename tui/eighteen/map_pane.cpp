@@ -33,14 +33,6 @@ hex::HexId cursor_of(const EighteenView& view, const PaneState& state) {
     return middle.exists() ? middle : hex::HexId{0};
 }
 
-// Returns the scroll position along one side that shows the range at `from` (`size` long) with `margin` around it.
-int scrolled(int scroll, int from, int size, int margin, int window, int whole) {
-    if (whole <= window) return -(window - whole) / 2;
-    scroll = std::max(scroll, from + size + margin - window);
-    scroll = std::min(scroll, from - margin);
-    return std::clamp(scroll, 0, whole - window);
-}
-
 class MapPane : public Pane {
   public:
     std::string name() const override { return "map"; }
@@ -104,26 +96,16 @@ class MapPane : public Pane {
     bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
         const EighteenView* view = view_of(context);
         if (view == nullptr) return false;
-        const auto move = [&](int right, int down) {
-            state.cursor = step(view->figures().map, cursor_of(*view, state), right, down).index;
-            return true;
-        };
-        switch (key.kind) {
-        case Key::Kind::left:
-            return move(-1, 0);
-        case Key::Kind::right:
-            return move(1, 0);
-        case Key::Kind::up:
-            return move(0, -1);
-        case Key::Kind::down:
-            return move(0, 1);
-        case Key::Kind::back_tab:
-            return to_next_choice(context, *view, state);
-        case Key::Kind::character:
-            return zoom(context, state, key.glyph);
-        default:
-            return false;
-        }
+        const auto cursor = [&] { return cursor_of(*view, state); };
+        return press_map_key(
+            state, key,
+            {0, board_zooms(context.style) - 1, [&] { return cursor().index; },
+             [&](int right, int down) { return step(view->figures().map, cursor(), right, down).index; },
+             [&] {
+                 std::vector<int> hexes;
+                 for (const hex::HexId id : marks_of(context, *view).possible) hexes.push_back(id.index);
+                 return hexes;
+             }});
     }
 
     bool click(const DrawContext& context, PaneState& state, int x, int y, int width, int) const override {
@@ -182,23 +164,6 @@ class MapPane : public Pane {
                 columns <= width && rows <= height)
                 return zoom;
         return 0;
-    }
-
-    static bool zoom(const DrawContext& context, PaneState& state, char32_t glyph) {
-        if (glyph != U'+' && glyph != U'=' && glyph != U'-') return false;
-        state.zoom = std::clamp(state.zoom + (glyph == U'-' ? -1 : 1), 0, board_zooms(context.style) - 1);
-        state.zoomed = true;
-        return true;
-    }
-
-    // Shift-Tab moves the cursor to the next hex with a legal command.
-    static bool to_next_choice(const DrawContext& context, const EighteenView& view, PaneState& state) {
-        const std::vector<hex::HexId> possible = marks_of(context, view).possible;
-        if (possible.empty()) return false;
-        const hex::HexId now = cursor_of(view, state);
-        const auto next = std::find_if(possible.begin(), possible.end(), [&](hex::HexId id) { return id > now; });
-        state.cursor = (next == possible.end() ? possible.front() : *next).index;
-        return true;
     }
 
     static MapWindow follow_cursor(const DrawContext& context, const EighteenView& view, hex::HexId cursor,

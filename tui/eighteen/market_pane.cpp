@@ -159,7 +159,7 @@ std::vector<std::string> legend(const EighteenView& view, int width) {
     return wrapped(text + "; (A) where A goes if the round ends now; / sorts", width);
 }
 
-class MarketPane : public Pane {
+class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
 
@@ -198,12 +198,10 @@ class MarketPane : public Pane {
         for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
     }
 
-    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
+    bool press(const DrawContext& context, PaneState& state, const Key& key) const override {
         if (key.is(Key::Kind::left) && state.scroll_x > 0) return --state.scroll_x, true;
         if (key.is(Key::Kind::right)) return ++state.scroll_x, true; // drawing limits it
-        if (key != typed(U'/')) return false;
-        ++state.sort;
-        return true;
+        return SortedPane::press(context, state, key);
     }
 
   private:
@@ -244,7 +242,7 @@ class MarketPane : public Pane {
         // In brackets, if there is room: the token's next cell if the round ended now; the line below the chart has it
         // too.
         std::string coming;
-        for (const CorpId id : all_corporations(view.figures()))
+        for (const CorpId id : view.figures().corporations.ids())
             if (then[id].price == cell && view.position()[id].price != cell) coming += view.figures()[id].letter;
         if (const int room = int_size(coming) + 2; !coming.empty() && size + room <= width) {
             at = x + (width - size - room) / 2;

@@ -15,16 +15,10 @@ using highball::eighteen::Train;
 
 const EighteenView* view_of(const DrawContext& context) { return dynamic_cast<const EighteenView*>(context.view); }
 
-std::vector<CorpId> all_corporations(const Figures& figures) {
-    std::vector<CorpId> all;
-    for (std::size_t i = 0; i < figures.corporations.size(); ++i) all.push_back(CorpId{static_cast<std::int8_t>(i)});
-    return all;
-}
-
 std::vector<CorpId> listing_order(const EighteenView& view) {
     std::vector<CorpId> order = view.context().operating_order();
     for (const bool priced : {true, false})
-        for (const CorpId id : all_corporations(view.figures()))
+        for (const CorpId id : view.figures().corporations.ids())
             if (std::find(order.begin(), order.end(), id) == order.end() &&
                 view.position()[id].price.exists() == priced)
                 order.push_back(id);

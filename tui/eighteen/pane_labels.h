@@ -24,7 +24,6 @@ using highball::eighteen::TrainKindId;
 // Returns the 18xx view in the context; nullptr for another family.
 const EighteenView* view_of(const DrawContext& context);
 
-std::vector<CorpId> all_corporations(const Figures& figures);
 // Returns corporations in operating order, then those with a price that have not floated, then the others.
 std::vector<CorpId> listing_order(const EighteenView& view);
 Style style_of(const Figures& figures, CorpId corporation); // in the corporation's colour

@@ -43,7 +43,7 @@ void bank_rows(const EighteenView& view, TextTable& table, std::size_t before) {
     for (const bool market : {false, true}) {
         std::vector<TableCell> cells = {TableCell(std::string(market ? words.market_long : words.offering), dim)};
         cells.resize(before);
-        for (const CorpId id : all_corporations(view.figures())) {
+        for (const CorpId id : view.figures().corporations.ids()) {
             const Corporation& rr = view.position()[id];
             cells.push_back(number_cell((market ? rr.market : rr.offering) * rr.share_size, "% ", dim));
             if (cells.back().number == 0) cells.back().text = "-  ";
@@ -82,7 +82,7 @@ TextTable players(const EighteenView& view, const std::vector<std::string>& time
     table.column("worth", Side::right);
     table.column("certs", Side::right);
     const auto before = static_cast<std::size_t>(4 + bidding + with_raised);
-    for (const CorpId id : all_corporations(view.figures())) table.column(view.figures()[id].symbol, Side::right);
+    for (const CorpId id : view.figures().corporations.ids()) table.column(view.figures()[id].symbol, Side::right);
     if (with_privates) table.column("privates");
     const bool paid = any_income(view);
     if (paid) table.column("a round", Side::right);
@@ -97,7 +97,7 @@ TextTable players(const EighteenView& view, const std::vector<std::string>& time
         if (with_raised) cells.push_back(money_cell(most_raised(view.context(), seat)));
         cells.push_back(money_cell(view.context().worth(seat)));
         cells.push_back(certificates_cell(view, seat));
-        for (const CorpId id : all_corporations(view.figures())) cells.push_back(share_cell(view, seat, id));
+        for (const CorpId id : view.figures().corporations.ids()) cells.push_back(share_cell(view, seat, id));
         const std::vector<std::string> lots = privates_of_seat(view, seat);
         if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         if (paid) cells.push_back(money_cell(income(view, seat)));
@@ -194,7 +194,7 @@ std::vector<std::string> legend(const EighteenView& view, bool raised, int width
     return rows;
 }
 
-class PlayersPane : public Pane {
+class PlayersPane : public SortedPane {
   public:
     std::string name() const override { return "players"; }
 
@@ -221,12 +221,6 @@ class PlayersPane : public Pane {
         int y = table.height(width);
         for (const std::string& row : legend(*view, raised, width)) canvas.print(0, y++, row, dim);
         privates(*view).draw(canvas, 0, y + 1, width);
-    }
-
-    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
-        if (key != typed(U'/')) return false;
-        ++state.sort;
-        return true;
     }
 };
 

@@ -23,8 +23,6 @@ class EighteenPanes : public PaneFamily {
         extra_panes_.push_back(tiles_pane());
     }
 
-    const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
-    const std::vector<std::unique_ptr<Pane>>& extra_panes() const override { return extra_panes_; }
     std::vector<std::string> side_pages() const override { return {"companies", "players", "market", "map", "log"}; }
 
     std::vector<std::string> map_signs(TextStyle style) const override {
@@ -39,7 +37,7 @@ class EighteenPanes : public PaneFamily {
         const EighteenView* view = view_of(context);
         if (view == nullptr) return std::nullopt;
         if (istarts_with(thing, "company "))
-            for (const CorpId id : all_corporations(view->figures()))
+            for (const CorpId id : view->figures().corporations.ids())
                 if (iequals(view->figures()[id].symbol, thing.substr(thing.find(' ') + 1)))
                     return company_picture(context, *view, id);
         if (!istarts_with(thing, "tile ")) return std::nullopt;
@@ -100,9 +98,6 @@ class EighteenPanes : public PaneFamily {
         draw_company_card(context, view, id, true, canvas, {0, 0, width, rows});
         return canvas;
     }
-
-    std::vector<std::unique_ptr<Pane>> pages_;
-    std::vector<std::unique_ptr<Pane>> extra_panes_;
 };
 
 } // namespace

@@ -1,31 +1,12 @@
 #include "tui/screen/cast.h"
 
+#include "core/json_text.h"
 #include "tui/screen/screen.h"
 #include "tui/terminal/frame_diff.h"
 
 #include <cstdio>
 
 namespace highball::tui {
-
-namespace {
-
-// Returns a JSON string.
-std::string in_quotes(std::string_view text) {
-    std::string all = "\"";
-    for (const char c : text) {
-        char code[8];
-        if (c == '"' || c == '\\')
-            all += std::string("\\") + c;
-        else if (static_cast<unsigned char>(c) < 0x20) {
-            std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned>(c));
-            all += code;
-        } else
-            all += c;
-    }
-    return all + "\"";
-}
-
-} // namespace
 
 std::optional<Canvas> screenshot_of(Session& session, const std::string& name, const std::string& page, TextStyle style,
                                     int width, int height) {
@@ -41,7 +22,7 @@ class CastWriter {
   public:
     CastWriter(const std::string& name, const CastOptions& options) : palette_(options.palette) {
         text_ = "{\"version\": 2, \"width\": " + std::to_string(options.width) +
-                ", \"height\": " + std::to_string(options.height) + ", \"title\": " + in_quotes(name) +
+                ", \"height\": " + std::to_string(options.height) + ", \"title\": " + json_string(name) +
                 ", \"env\": {\"TERM\": \"xterm-256color\"}}\n";
     }
 
@@ -50,7 +31,7 @@ class CastWriter {
         char time[32];
         std::snprintf(time, sizeof time, "%.3f", seconds);
         text_ += "[" + std::string(time) + ", \"o\", " +
-                 in_quotes((shown_.width() == 0 ? "\x1b[?25l" : "") + frame_changes(shown_, now, palette_) + then) +
+                 json_string((shown_.width() == 0 ? "\x1b[?25l" : "") + frame_changes(shown_, now, palette_) + then) +
                  "]\n";
         shown_ = now;
     }

@@ -101,6 +101,28 @@ class Pane {
     virtual std::vector<std::string> commands_here(const DrawContext&, const PaneState&) const { return {}; }
 };
 
+// Pane of a table; / sorts it by the next column.
+class SortedPane : public Pane {
+  public:
+    bool press(const DrawContext&, PaneState& state, const Key& key) const override {
+        if (key != typed(U'/')) return false;
+        return ++state.sort, true;
+    }
+};
+
+// Hexes of a map, by index, for the keys that are the same on every map.
+struct MapKeys {
+    int least_zoom, most_zoom;
+    std::function<int()> cursor;
+    std::function<int(int right, int down)> neighbour; // the next hex from the cursor in that direction
+    std::function<std::vector<int>()> choices;         // the hexes with a legal command
+};
+// Arrows move the cursor, Shift-Tab moves it to the next hex with a legal command, + and - zoom; false for another key.
+bool press_map_key(PaneState& state, const Key& key, const MapKeys& map);
+// Returns the scroll position along one side of a map that shows the range at `from` (`size` long) with `margin` around
+// it; negative if the map is smaller than the window and in its middle.
+int scrolled(int scroll, int from, int size, int margin, int window, int whole);
+
 struct OtherStanding {
     std::string name;
     std::int64_t worth = 0;
@@ -113,9 +135,9 @@ class PaneFamily {
   public:
     virtual ~PaneFamily() = default;
     // In the order of the keys 1, 2, ...; the log and the help page follow them in every family.
-    virtual const std::vector<std::unique_ptr<Pane>>& pages() const = 0;
+    const std::vector<std::unique_ptr<Pane>>& pages() const { return pages_; }
     // Further words for `show` ("tiles") without a key.
-    virtual const std::vector<std::unique_ptr<Pane>>& extra_panes() const = 0;
+    const std::vector<std::unique_ptr<Pane>>& extra_panes() const { return extra_panes_; }
     // Pages shown beside any other where there is room, the most useful first; the last one fills the rest.
     virtual std::vector<std::string> side_pages() const = 0;
     // Middle of the first line: "bank $4,310  yellow green"; `brief` if the line is short.
@@ -136,6 +158,10 @@ class PaneFamily {
     virtual std::string worth_note() const { return ""; }
     // Returns the sources of worth for a game from its first position on; nothing if the family has none.
     virtual WorthSources sources(const Game& /*start*/, const std::vector<Command>& /*commands*/) const { return {}; }
+
+  protected:
+    std::vector<std::unique_ptr<Pane>> pages_;
+    std::vector<std::unique_ptr<Pane>> extra_panes_;
 };
 
 // By TitleInfo::family; nullptr: a family without panes (only log and help).

@@ -1,4 +1,5 @@
 #include "eighteen/model/figures_file.h"
+#include "core/spelling.h"
 #include "eighteen/model/figures_reading.h"
 #include "hex/board/map_file.h"
 
@@ -136,7 +137,7 @@ std::string read_phase_name(const TomlValue& value, const Figures& figures) {
     if (!value.is_text() || figures.find_phase(name) >= 0) return name;
     std::vector<std::string> known;
     for (const Phase& phase : figures.phases) known.push_back(phase.name);
-    value.fail("there is no phase {}{}", name, hex::did_you_mean(name, known));
+    value.fail("there is no phase {}{}", name, did_you_mean(name, known, 1));
     return "";
 }
 

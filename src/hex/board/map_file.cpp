@@ -1,5 +1,6 @@
 #include "hex/board/map_file.h"
 
+#include "core/spelling.h"
 #include "core/text.h"
 #include "hex/board/tile_notation.h"
 #include "hex/board/toml_value.h"
@@ -176,7 +177,7 @@ class MapReader {
         if (found == catalogue_.end()) {
             std::vector<std::string> known;
             for (const auto& [id, tile] : catalogue_) known.push_back(id);
-            return line.fail("no such tile in the catalogue{}", did_you_mean(line.name(), known));
+            return line.fail("no such tile in the catalogue{}", did_you_mean(line.name(), known, 1));
         }
         Tile tile;
         tile.id = line.name();

@@ -1,5 +1,6 @@
 #include "hex/board/tile_notation.h"
 
+#include "core/spelling.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -48,7 +49,7 @@ Stop read_stop(const TomlValue& value) {
             stop.kind = *known;
         } else {
             kind.fail("'{}' is no kind of stop{}", word,
-                      did_you_mean(word, {"city", "town", "offboard", "mine", "port"}));
+                      did_you_mean(word, {"city", "town", "offboard", "mine", "port"}, 1));
         }
     }
     const bool may_have_circles = stop.kind == Stop::Kind::city || stop.kind == Stop::Kind::offboard;
@@ -120,7 +121,7 @@ Colour read_colour(const TomlValue& value) {
     if (value.is_text() && !colour) {
         std::vector<std::string> known;
         for (const Colour each : all_colours) known.push_back(print(each));
-        value.fail("'{}' is no colour{}", word, did_you_mean(word, known));
+        value.fail("'{}' is no colour{}", word, did_you_mean(word, known, 1));
     }
     return colour.value_or(Colour::white);
 }

@@ -33,11 +33,6 @@ void TomlFault::note(int line, std::string message) {
     if (!first) first = TextError{file, line, std::move(message)};
 }
 
-std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
-    const std::vector<std::string> near = nearest(word, known);
-    return near.empty() ? "" : fmt::format("; did you mean {}?", printable(near.front()));
-}
-
 TomlValue::TomlValue(const toml::table& root, TomlFault& fault) : TomlValue(&root, &fault, "", 1) {}
 
 void TomlValue::note(const std::string& message) const {
@@ -60,7 +55,7 @@ void TomlValue::only(std::initializer_list<std::string_view> keys) const {
     if (!worst) return;
     const std::vector<std::string> known(keys.begin(), keys.end());
     fault_->note(line_of(worst->source()),
-                 fmt::format("unknown key '{}'{}", printable(worst->str()), did_you_mean(worst->str(), known)));
+                 fmt::format("unknown key '{}'{}", printable(worst->str()), did_you_mean(worst->str(), known, 1)));
 }
 
 TomlValue TomlValue::find(std::string_view key) const {

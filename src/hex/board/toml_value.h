@@ -83,7 +83,4 @@ class TomlText {
     std::unique_ptr<toml::table> table_;
 };
 
-// Returns "; did you mean X?", or "" if no known word is near.
-std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
-
 } // namespace highball::hex

@@ -174,7 +174,7 @@ Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vecto
         return slip(fmt::format("\"{}\" may be more than one {}", printable(word), kind), join_words(begun, "or"));
     return slip(word.empty() ? fmt::format("no {} is named", kind)
                              : fmt::format("there is no {} \"{}\"{}", kind, printable(fit(word, 40)),
-                                           did_you_mean(nearest(word, candidates))),
+                                           did_you_mean(word, candidates)),
                 candidates.size() <= 12 ? join_words(candidates, "or") : "");
 }
 

@@ -1,6 +1,7 @@
 // Reader of maps/continental_rails/map.toml into the figures.
 #include "titles/continental_rails/figures.h"
 
+#include "core/spelling.h"
 #include "core/text.h"
 #include "titles/continental_rails/figures_numbers.h"
 
@@ -33,7 +34,7 @@ void read_range(const TomlValue& table, std::string_view key, std::array<int, 2>
 
 int place_of(const std::vector<std::string>& all, const TomlValue& name) {
     const auto found = std::find(all.begin(), all.end(), name.text());
-    if (found == all.end()) name.fail("{}", "is unknown" + hex::did_you_mean(name.text(), all));
+    if (found == all.end()) name.fail("{}", "is unknown" + did_you_mean(name.text(), all, 1));
     return found == all.end() ? 0 : static_cast<int>(found - all.begin());
 }
 

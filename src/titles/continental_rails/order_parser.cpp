@@ -49,7 +49,7 @@ Result<std::string, Refusal> find_word(std::string_view input) {
         if (istarts_with(word, input)) near.push_back(word);
     if (near.size() == 1) return near.front();
     if (near.size() > 1) return slip(quoted(input) + " may be " + join_words(near, "or"));
-    return slip("there is no command " + quoted(input) + did_you_mean(nearest(input, all)), "");
+    return slip("there is no command " + quoted(input) + did_you_mean(input, all), "");
 }
 
 constexpr std::int64_t most_amount = 1'000'000'000;
@@ -322,7 +322,7 @@ Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view tex
     if (near.size() == 1) return *figures.find(near.front());
     if (near.size() > 8) near.resize(8);
     if (near.size() > 1) return slip(quoted(text) + " may be " + join_words(near, "or"));
-    return slip(fmt::format("there is no {} {}{}", what, quoted(text), did_you_mean(nearest(text, all))), "");
+    return slip(fmt::format("there is no {} {}{}", what, quoted(text), did_you_mean(text, all)), "");
 }
 
 Result<ParsedInput, Refusal> read_command(const Figures& figures, const Position& position, int tycoon,
