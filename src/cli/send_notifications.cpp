@@ -5,6 +5,7 @@
 #include "cli/enforce_time_limits.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "notify/games_to_notify.h"
 #include "notify/mail.h"
 #include "notify/run_program.h"
 #include "ssh/authorized_keys.h"

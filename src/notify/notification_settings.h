@@ -1,11 +1,9 @@
-// Notification settings of one user, and the choice of the games that the user is notified of now. Storage and sending
-// are elsewhere (src/cli).
+// Notification settings of one user. Storage and sending are elsewhere (src/cli).
 #pragma once
 
 #include "core/result.h"
 #include "game/refusal.h"
 
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -46,20 +44,5 @@ struct SettingsChange {
 };
 SettingsChange change_settings(NotificationSettings settings, const std::vector<std::string>& words,
                                const std::string& new_code);
-
-// Notifications about one waiting game.
-struct NotificationState {
-    std::int64_t since = 0;          // start of the wait; differs for each turn
-    std::int64_t notified_since = 0; // the `since` of the last notification
-    bool muted = false;              // no notifications of this game
-};
-struct NotificationContext {
-    bool connected = false;
-    int sent_today = 0;
-};
-// Returns the indexes of the games for one message now; empty: nothing is sent.
-std::vector<std::size_t> games_to_notify(const NotificationSettings& settings,
-                                         const std::vector<NotificationState>& games,
-                                         const NotificationContext& context);
 
 } // namespace highball

@@ -1,4 +1,5 @@
 // Notification settings, and the games of one message.
+#include "notify/games_to_notify.h"
 #include "notify/notification_settings.h"
 #include "support/refused.h"
 

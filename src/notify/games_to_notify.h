@@ -1,0 +1,26 @@
+// Choice of the games that a user is notified of now.
+#pragma once
+
+#include "notify/notification_settings.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace highball {
+
+// Notifications about one waiting game.
+struct NotificationState {
+    std::int64_t since = 0;          // start of the wait; differs for each turn
+    std::int64_t notified_since = 0; // the `since` of the last notification
+    bool muted = false;              // no notifications of this game
+};
+struct NotificationContext {
+    bool connected = false;
+    int sent_today = 0;
+};
+// Returns the indexes of the games for one message now; empty: nothing is sent.
+std::vector<std::size_t> games_to_notify(const NotificationSettings& settings,
+                                         const std::vector<NotificationState>& games,
+                                         const NotificationContext& context);
+
+} // namespace highball
