@@ -237,7 +237,7 @@ std::string write_script(const Session& session, const WriteOptions& options) {
     for (int i = 0; i < session.size(); ++i) {
         writer.write_messages(i);
         const Command& command = item_at(commands, i);
-        text += print(*game, command) + "\n";
+        writer.write_command(command);
         game->advance(command);
         const bool due = options.digest_every > 0 && ((i + 1) % options.digest_every == 0 || i + 1 == session.size());
         if (due) writer.write_digest(game->digest());
