@@ -62,7 +62,7 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     return std::move(listing.choices);
 }
 
-// Returns a random lay on a board without money and turns (PlayMode).
+// Returns a random lay where all are allowed that the box has tiles for.
 std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
     const hex::BoardMap& map = rules_->map();
     Action lay{.verb = Verb::lay, .seat = seat};

@@ -46,7 +46,7 @@ Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(SourceTexts source
 
 EighteenTitle::EighteenTitle(SourceTexts source, Figures figures, std::vector<ai::Level> levels, const TitleSpec& spec)
     : source_(std::move(source)), figures_(std::make_shared<const Figures>(std::move(figures))), spec_(spec),
-      rules_(spec.make(figures_)), commands_(command_table(*rules_)), levels_(std::move(levels)) {
+      rules_(spec.make(figures_, PlayMode::full)), commands_(command_table(*rules_)), levels_(std::move(levels)) {
     info_.id = figures_->title;
     info_.name = figures_->title + ": " + figures_->subtitle;
     info_.designer = figures_->designer;
@@ -81,25 +81,22 @@ std::vector<CommandSpec> EighteenTitle::commands_of(const Game& game) const {
 
 namespace {
 
-// Setting "keeps": the play mode. On a board only, no player owns anything.
-Verdict read_play_mode(const std::string& word, Figures& figures) {
-    figures.play_mode = word == "board" ? PlayMode::board_only : word == "money" ? PlayMode::moderated : PlayMode::full;
-    if (figures.play_mode == PlayMode::full)
-        return input_error("there is no setting \"keeps {}\"", printable(fit(word, 40)))
-            .instead("keeps board, keeps money");
-    if (figures.play_mode == PlayMode::moderated) return std::nullopt;
-    figures.min_players = figures.max_players = 1;
-    figures.starting_cash = {{1, Money(0)}};
-    figures.certificate_limit = {{1, 0}};
-    return std::nullopt;
+// Returns the play mode of the setting "keeps".
+Result<PlayMode, Refusal> read_play_mode(const GameSetup& setup) {
+    const auto keeps = setup.settings.find("keeps");
+    if (keeps == setup.settings.end()) return PlayMode::full;
+    if (keeps->second == "board") return PlayMode::board_only;
+    if (keeps->second == "money") return PlayMode::moderated;
+    return input_error("there is no setting \"keeps {}\"", printable(fit(keeps->second, 40)))
+        .instead("keeps board, keeps money");
 }
 
 } // namespace
 
 Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& setup) const {
-    const auto keeps = setup.settings.find("keeps");
-    const bool plain = keeps == setup.settings.end();
-    if (setup.options.empty() && setup.compat.empty() && plain) return EighteenGame::create(rules_, info_, setup);
+    const auto mode = read_play_mode(setup);
+    if (mode && *mode == PlayMode::full && setup.options.empty() && setup.compat.empty())
+        return EighteenGame::create(rules_, info_, setup);
     const bool variant = std::any_of(setup.options.begin(), setup.options.end(),
                                      [&](const std::string& option) { return contains(figures_->variants, option); });
     auto own = std::make_shared<Figures>(*figures_);
@@ -109,8 +106,9 @@ Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& se
         *own = std::move(*read);
     }
     if (spec_.amend) spec_.amend(*own, setup);
-    if (const Verdict no = plain ? std::nullopt : read_play_mode(keeps->second, *own)) return *no;
-    return EighteenGame::create(spec_.make(std::move(own)), info_, setup);
+    if (!mode) return mode.error();
+    if (*mode == PlayMode::board_only) limit_to_board(*own);
+    return EighteenGame::create(spec_.make(std::move(own), *mode), info_, setup);
 }
 
 } // namespace highball::eighteen

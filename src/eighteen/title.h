@@ -4,7 +4,7 @@
 #include "core/result.h"
 #include "eighteen/ai/levels_file.h"
 #include "eighteen/game.h"
-#include "eighteen/rules/rules.h"
+#include "eighteen/modes/play_mode.h"
 #include "game/title.h"
 #include "game/what_if.h"
 
@@ -14,14 +14,9 @@
 
 namespace highball::eighteen {
 
-// Makes the rules of a title whose class needs nothing but the figures.
-template <class Own> std::shared_ptr<const Rules> make_rules(std::shared_ptr<const Figures> figures) {
-    return std::make_shared<Own>(std::move(figures));
-}
-
 class EighteenTitle : public Title, public WhatIfFigures {
   public:
-    using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>);
+    using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>, PlayMode);
     // Changes the figures for the options and switches of the setup (another home, more trains), in a copy that is not
     // yet shared.
     using Amend = void (*)(Figures& copy, const GameSetup& setup);

@@ -17,14 +17,14 @@ namespace {
 constexpr std::array definitions = {EIGHTEEN_COMMANDS(EIGHTEEN_COMMAND)};
 #undef EIGHTEEN_COMMAND
 
-// True if the word is a command in this game.
-bool has_command(const Rules& rules, const CommandDefinition& row) {
-    if (rules.figures().play_mode == PlayMode::board_only && !row.when_board_only) return false;
-    return !row.word().empty() && (!row.known || row.known(rules));
-}
-
 Verb verb_of(const CommandDefinition& row) {
     return static_cast<Verb>(std::find(definitions.begin(), definitions.end(), &row) - definitions.begin());
+}
+
+// True if the word is a command in this game.
+bool has_command(const Rules& rules, const CommandDefinition& row) {
+    const bool has = rules.keeps_money() && row.check && (!row.known || row.known(rules));
+    return !row.word().empty() && (has || rules.instead_of(verb_of(row)));
 }
 
 // Returns the exact match, otherwise the only command with that prefix.
@@ -84,11 +84,8 @@ Refusal which_rotation(const RulesContext& context, Action action, const std::ve
 } // namespace
 
 const CommandDefinition& definition_of(const Rules& rules, Verb verb) {
-    const CommandDefinition& row = *item_at(definitions, verb);
-    const CommandDefinition* other = nullptr;
-    if (rules.figures().play_mode == PlayMode::board_only) other = row.when_board_only;
-    if (rules.figures().play_mode == PlayMode::moderated) other = row.when_moderated;
-    return other ? *other : row;
+    const CommandDefinition* other = rules.instead_of(verb);
+    return other ? *other : *item_at(definitions, verb);
 }
 
 Role role_of(std::string_view text) {

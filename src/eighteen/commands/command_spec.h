@@ -20,13 +20,9 @@ struct CommandDefinition {
     bool (*known)(const Rules&) = nullptr;     // whether these rules have the command; nullptr: all have
     Action (*read)(ArgumentReader&) = nullptr; // reads the words after the verb; nullptr: by the shape
     std::string (*print)(const RulesContext&, const Action&) = nullptr; // canonical text; nullptr: by the shape
-    Verdict (*check)(const RulesContext&, const Action&) = nullptr;     // why it is forbidden; changes nothing
+    // Returns why it is forbidden; changes nothing. nullptr: only some games have the command (Rules::instead_of).
+    Verdict (*check)(const RulesContext&, const Action&) = nullptr;
     void (*act)(GameContext&, const Action&) = nullptr; // performs the action, which has passed the check
-    // Replacements in the play modes "board only" and "moderated" (PlayMode), with the syntax of this command unless
-    // they have a shape of their own. nullptr: the command does not exist on a board alone, and is unchanged with a
-    // moderator.
-    const CommandDefinition* when_board_only = nullptr;
-    const CommandDefinition* when_moderated = nullptr;
 
     std::string_view word() const { return shape.substr(0, shape.find(' ')); }
 };
@@ -35,6 +31,7 @@ struct CommandDefinition {
 EIGHTEEN_COMMANDS(EIGHTEEN_COMMAND)
 #undef EIGHTEEN_COMMAND
 
+// Returns the command as this game has it. One without a shape (Rules::instead_of) has the syntax of the family's.
 const CommandDefinition& definition_of(const Rules& rules, Verb verb);
 
 } // namespace highball::eighteen

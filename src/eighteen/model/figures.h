@@ -162,11 +162,7 @@ struct OptionalRule {
     int players = 0;  // required number of players; 0: any
 };
 
-// Play mode: the full game, or beside a real box the board only, or everything except the board.
-enum class PlayMode : std::uint8_t { full, board_only, moderated };
-
 struct Figures {
-    PlayMode play_mode = PlayMode::full;
     std::string title;    // "18AL"
     std::string subtitle; // "The Railroads Come to Alabama"
     std::string designer;

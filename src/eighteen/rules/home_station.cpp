@@ -5,19 +5,15 @@
 
 namespace highball::eighteen {
 
-// 18AL 4.2(a): where several cities of the hex have track and room, the president chooses.
+// 18AL 4.2(a), in its own step: where several cities of the hex have track and room, the president chooses.
 void place_home_stations(GameContext& game) {
     Position& now = game.position;
     const CorpId id = now.turn.corporation;
-    if (game.figures().play_mode == PlayMode::moderated) return advance_to(game, Step::lay);
     for (const hex::HexId home : game.homes_of(id)) {
         if (now[id].home_placed) break;
         if (hex::has_station_in_hex(now.board, home, hex::Owner{id.index})) continue;
         const std::vector<hex::StopRef> cities = home_cities(game, home);
-        if (cities.size() > 1) {
-            now.turn.step = Step::home;
-            return;
-        }
+        if (cities.size() > 1) return;
         place_home_station(game, cities.empty() ? game.home_of(id) : cities.front());
     }
     now[id].home_placed = true;

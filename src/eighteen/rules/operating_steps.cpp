@@ -1,8 +1,8 @@
 // Steps of an operating turn, in their order (18AL 4.2): question, commands and pass of each.
-#include "eighteen/rules/board_only.h"
 #include "eighteen/rules/conversion.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
+#include "eighteen/rules/home_station.h"
 #include "eighteen/rules/power_spec.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_running.h"
@@ -65,7 +65,7 @@ Verdict bars_all_but_the_run(const RulesContext& context, const Action& action) 
 
 // Before the other steps are over, if a run is already possible.
 void list_early_run(LegalList& list) {
-    if (can_run(list.context)) list_running(list);
+    if (can_run(list.context)) list.context.rules.list_runs(list);
 }
 
 template <Rule rule> void list_pass(LegalList& list) {
@@ -107,7 +107,7 @@ void list_other_actions(LegalList& list) {
     list_purchases(list);
     list_forced(list);
     list_forced_offers(list);
-    list_moderated(list);
+    list.context.rules.list_more(list);
 }
 
 void list_done(LegalList& list) { list.offer({.verb = Verb::done}, Rule::train_step, "end the turn"); }
@@ -142,9 +142,7 @@ Verdict needs_operating_step(const RulesContext& context, Step last, Rule rule, 
 
 void advance_to(GameContext& game, Step step) {
     game.position.turn.step = step;
-    const StepSpec& row = *item_at(operating_steps, step);
-    if (!row.empty || !row.empty(game)) return;
-    return row.pass_over ? row.pass_over(game) : advance_to(game, next(step));
+    if (const StepSpec& row = game.rules.instead_of(*item_at(operating_steps, step)); row.enter) row.enter(game);
 }
 
 // 18AL 4.2(a)
@@ -154,6 +152,7 @@ const StepSpec home_step{
     .lists = {list_home_tokens},
     .bars = bars_all_but_the_home,
     .name = "placing the home station",
+    .enter = place_home_stations,
 };
 
 // 18AL 4.2(b), 18VA 4.5.2
@@ -173,8 +172,10 @@ const StepSpec token_step{
     .lists = {list_tokens, list_early_run, list_pass<Rule::station_step>, list_early_trains, list_other_actions},
     .pass = pass_on,
     .name = "placing a station",
-    .empty =
-        [](const RulesContext& context) { return !can_pay_station(context) && !power_waits(context, Step::token); },
+    .enter =
+        [](GameContext& game) {
+            if (!game.can_pay_station() && !power_waits(game, Step::token)) advance_to(game, Step::run);
+        },
 };
 
 // 18AL 4.2(d), 18VA 4.5.5
@@ -185,8 +186,10 @@ const StepSpec run_step{
     .check_pass = check_no_run,
     .pass = run, // announces no run
     .name = "running trains",
-    .empty = [](const RulesContext& context) { return !can_run(context); },
-    .pass_over = nothing_earned,
+    .enter =
+        [](GameContext& game) {
+            if (!can_run(game)) nothing_earned(game);
+        },
 };
 
 // 18AL 4.2.3.1

@@ -1,7 +1,6 @@
 // Commands for the powers of privates (18AL III, 4.2(i)); the title performs each power.
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
-#include "eighteen/rules/board_only.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/power_spec.h"
 #include "eighteen/rules/step_spec.h"
@@ -95,11 +94,6 @@ bool serves_out_of_turn(const RulesContext& context, const PowerSpec& row, const
            context[CorpId{holder.index}].president == action.seat;
 }
 
-// With a moderator the effect on the board happens on the real one.
-bool is_on_the_table(const RulesContext& context, const PowerSpec& row) {
-    return context.figures().play_mode == PlayMode::moderated && !row.when_moderated;
-}
-
 Verdict check_use(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating)
         return context.refuse(Rule::power_step,
@@ -110,7 +104,8 @@ Verdict check_use(const RulesContext& context, const Action& action) {
         if (const Verdict no = is_elsewhere(context, action.company)) return no;
     if (context[action.company].power_used)
         return context.refuse_power(action.company, "the power of {} has been used", context.name(action.company));
-    if (action.hex.exists() && is_on_the_table(context, *row)) return moderated_lay.check(context, action);
+    if (action.hex.exists())
+        if (const Verdict no = context.rules.forbids_power(context, *row)) return no;
     return row->check(context, action);
 }
 
@@ -157,7 +152,8 @@ std::vector<PowerUse> in_its_hexes(const RulesContext& context, PrivateId compan
 
 bool power_waits(const RulesContext& context, Step step) {
     const auto waits = [&](const PowerSpec& row) {
-        return row.step == step && !is_on_the_table(context, row) && row.waits(context, context.with_power(row.word));
+        return row.step == step && !context.rules.forbids_power(context, row) &&
+               row.waits(context, context.with_power(row.word));
     };
     return std::any_of(context.rules.powers().begin(), context.rules.powers().end(), waits);
 }

@@ -30,8 +30,8 @@ struct PowerSpec {
     // Operating step that waits for this power although nothing else can be done there, if it may still be used.
     std::optional<Step> step = std::nullopt;
     bool (*waits)(const RulesContext&, PrivateId) = nullptr;
-    bool places_token = false;   // its token earns for its owner, whichever corporation operates
-    bool when_moderated = false; // acts on the board, and is recorded in moderated games, too (PlayMode::moderated)
+    bool places_token = false;      // its token earns for its owner, whichever corporation operates
+    bool closes_with_token = false; // the private closes when its token is placed
 };
 
 // Returns all uses that the rules allow now, with the verb, the private and the seat set.

@@ -1,6 +1,6 @@
 // Sequence of operating rounds and turns (18AL 4, 4.1, 5).
 #include "eighteen/rules/round_sequence.h"
-#include "eighteen/rules/home_station.h"
+#include "eighteen/rules/tiles_and_stations.h"
 
 namespace highball::eighteen {
 
@@ -38,7 +38,7 @@ void begin_operating_turn(GameContext& game, CorpId id) {
     now.turn = {};
     now.turn.corporation = id;
     game.log_event(EventKind::turn, id, "{} operates ({}, {})", game.name(*rr.president), rr.cash);
-    place_home_stations(game);
+    advance_to(game, Step::home);
 }
 
 } // namespace

@@ -2,7 +2,6 @@
 #include "eighteen/rules/route_running.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
-#include "eighteen/rules/board_only.h"
 #include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/train_purchase.h"
@@ -222,11 +221,6 @@ std::string print_better(const RulesContext& context, const Action& action) {
 
 } // namespace
 
-bool can_run(const RulesContext& context) {
-    if (context.figures().play_mode == PlayMode::moderated) return !context.operating_corporation().trains.empty();
-    return context.has_run(context.operating());
-}
-
 hex::RunPlan best_plan(const RulesContext& context) {
     const auto pay = context.route_revenue(context.operating());
     return hex::best_runs(context.map(), context.position.board, operating_owner(context.position), *pay);
@@ -234,8 +228,7 @@ hex::RunPlan best_plan(const RulesContext& context) {
 
 void run(GameContext& game, const Action& action) {
     const hex::RunPlan plan = plan_of(game, action);
-    const bool moderated = game.figures().play_mode == PlayMode::moderated; // by all players
-    const bool settled = (action.best && plan.proved) || game.must_run_best() || moderated;
+    const bool settled = (action.best && plan.proved) || game.rules.runs_are_final(game);
     announce_runs(game, plan, settled ? std::uint8_t{0} : other_shareholders(game.position), action.best);
 }
 
@@ -287,7 +280,6 @@ void list_dividend(LegalList& list) {
 
 void list_running(LegalList& list) {
     const RulesContext& context = list.context;
-    if (context.figures().play_mode == PlayMode::moderated) return list_moderated_run(list);
     const hex::RunPlan best = best_plan(context);
     const std::string earns = fmt::format("${}", best.total);
     if (context.position.turn.step == Step::shareholders) {
@@ -315,8 +307,6 @@ const CommandDefinition run_command{
     .print = print_run,
     .check = check_run,
     .act = run,
-    .when_board_only = &board_only_run,
-    .when_moderated = &moderated_run,
 };
 
 const CommandDefinition better_command{

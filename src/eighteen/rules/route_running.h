@@ -8,7 +8,7 @@
 
 namespace highball::eighteen {
 
-bool can_run(const RulesContext&); // owns a train, and track joins two stops
+inline bool can_run(const RulesContext& context) { return context.has_run(context.operating()); }
 void run(GameContext&, const Action&);
 void show_runs(GameContext&, const Action&); // reports the earnings without changing the position
 void earn(GameContext&, Money revenue);      // revenue of runs that the program does not know

@@ -1,13 +1,17 @@
 #include "eighteen/rules/rules.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/power_spec.h"
+#include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_revenue.h"
+#include "eighteen/rules/route_running.h"
 #include "hex/track/reach.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace highball::eighteen {
+
+void Rules::begin(GameContext& game) const { begin_stock_round(game); }
 
 hex::StopRef Rules::home_of(const RulesContext&, CorpId corporation) const {
     const CorporationFigures& figures = figures_[corporation];
@@ -61,6 +65,13 @@ Rules::Lays Rules::lays_left(const RulesContext& context) const {
     return {turn.lays == 1 && !turn.upgraded ? 1 : 0, true};
 }
 
+bool Rules::can_pay_station(const RulesContext& context) const {
+    return context.operating_corporation().stations_left > 0 && !context.position.turn.station_placed &&
+           context.next_station_price(context.operating()) <= context.operating_corporation().cash;
+}
+
+void Rules::list_runs(LegalList& list) const { list_running(list); }
+
 std::span<const PowerSpec> Rules::powers() const { return {}; }
 
 int Rules::train_limit(const RulesContext& context, CorpId corporation) const {
@@ -82,13 +93,15 @@ bool Rules::must_buy_train(const RulesContext& context, CorpId corporation) cons
     const Corporation& rr = context[corporation];
     if (!rr.trains.empty()) return false;
     if (!context.next_train() && context.position.open_market.empty()) return false;
-    return figures_.play_mode == PlayMode::moderated ||
-           hex::has_route(map(), context.position.board, hex::Owner{corporation.index});
+    return has_route(context, corporation);
+}
+
+bool Rules::has_route(const RulesContext& context, CorpId corporation) const {
+    return hex::has_route(map(), context.position.board, hex::Owner{corporation.index});
 }
 
 bool Rules::has_run(const RulesContext& context, CorpId corporation) const {
-    return !context[corporation].trains.empty() &&
-           hex::has_route(map(), context.position.board, hex::Owner{corporation.index});
+    return !context[corporation].trains.empty() && has_route(context, corporation);
 }
 
 // Ruling on 18AL 4.2.5.2(d): stock sold for a train is for a train of the bank.

@@ -27,7 +27,10 @@ namespace highball::eighteen {
 
 class RulesContext; // rules_context.h: a read-only position
 class GameContext;  // game_context.h: a position for actions
+class LegalList;
+struct CommandDefinition;
 struct PowerSpec;
+struct StepSpec;
 
 using Verdict = std::optional<Refusal>; // nothing: allowed
 
@@ -47,8 +50,17 @@ class Rules {
     std::string_view number(Rule rule) const { return book().number(rule); } // "4.2.1(j)"
     // Returns the names of the switches that recordings of this title may need.
     virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return with_common_compat({}); }
+    virtual bool keeps_board() const { return true; }           // false: the tiles and stations are on the table
+    virtual bool keeps_money() const { return true; }           // false: there are no money, no shares and no turns
+    virtual std::string name() const { return figures_.title; } // for refusals
     // Sets up what differs from the figures (another home, a move order).
     virtual void set_up(GameContext&, std::uint64_t /*seed*/) const {}
+    virtual void begin(GameContext& game) const; // the first round
+
+    // Returns what this game has instead of a command of the family (nullptr: nothing else), or instead of a step.
+    virtual const CommandDefinition* instead_of(Verb) const { return nullptr; }
+    virtual const StepSpec& instead_of(const StepSpec& step) const { return step; }
+    virtual void list_more(LegalList&) const {} // in the steps of an operating turn
 
     // Homes. Returns the city of the corporation's home station, present or future, unless its president may choose it.
     virtual hex::StopRef home_of(const RulesContext& context, CorpId corporation) const;
@@ -94,16 +106,22 @@ class Rules {
     virtual Lays lays_left(const RulesContext& context) const;
     // Returns why this title forbids a lay that fits otherwise (hexes reserved for a private).
     virtual Verdict forbids_lay(const RulesContext&, const hex::Lay&) const { return std::nullopt; }
+    // True if the operating corporation has a station left, has placed none in this turn, and has the money.
+    virtual bool can_pay_station(const RulesContext& context) const;
     // Performs the effect of a paid station, and describes it beforehand ("objective: +$60").
     virtual void after_station(GameContext&, CorpId, hex::HexId) const {}
     virtual std::string station_note(const RulesContext&, CorpId, hex::HexId) const { return ""; }
 
     // Runs. Returns the revenue rules for the corporation's trains now.
     virtual std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId corporation) const;
-    // True if some train of the corporation has a legal run.
+    // True if track leads from a station of the corporation to another stop; and if one of its trains has a legal run.
+    virtual bool has_route(const RulesContext& context, CorpId corporation) const;
     virtual bool has_run(const RulesContext& context, CorpId corporation) const;
     // True if runs that earn less than the best ones are refused, not only pointed out.
     virtual bool must_run_best(const RulesContext&) const { return false; }
+    // True if no shareholder may point out better runs (18AL 4.2.3.1).
+    virtual bool runs_are_final(const RulesContext& context) const { return must_run_best(context); }
+    virtual void list_runs(LegalList& list) const;
     // Returns why this title forbids a run that track allows.
     virtual Verdict explain_run(const RulesContext&, const hex::AnnouncedRoute&) const { return std::nullopt; }
     // True if a dividend of this amount moves the price to the right.
@@ -129,6 +147,8 @@ class Rules {
 
     // Returns the powers of privates (power_spec.h), in the order in which they are listed.
     virtual std::span<const PowerSpec> powers() const;
+    // Returns why a power cannot act on a hex.
+    virtual Verdict forbids_power(const RulesContext&, const PowerSpec&) const { return std::nullopt; }
     virtual void after_private_sold(GameContext&, PrivateId, Seat) const {} // by the bank
     virtual void after_private_bought(GameContext&, PrivateId, CorpId) const {}
 

@@ -119,6 +119,7 @@ class RulesContext {
     // True if a circle of the city is free and not reserved for a coming home station (4.2.2(c)).
     bool circle_free(hex::StopRef stop, CorpId corporation) const;
     Money next_station_price(CorpId corporation) const;
+    bool can_pay_station() const { return rules.can_pay_station(*this); }
     // Returns the prices of all the corporation's stations, for its present size of five or ten shares.
     const std::vector<Money>& station_prices(CorpId corporation) const;
 
@@ -127,7 +128,7 @@ class RulesContext {
         return rules.route_revenue(*this, corporation);
     }
     bool has_run(CorpId corporation) const { return rules.has_run(*this, corporation); }
-    bool must_run_best() const { return figures().play_mode != PlayMode::moderated && rules.must_run_best(*this); }
+    bool must_run_best() const { return rules.must_run_best(*this); }
     Verdict explain_run(const hex::AnnouncedRoute& run) const { return rules.explain_run(*this, run); }
     std::vector<std::string> bonuses(CorpId corporation, const hex::Route& route) const {
         return rules.bonuses(*this, corporation, route);

@@ -1,8 +1,7 @@
 // Set-up of a game of the family (18AL 2).
 #include "eighteen/commands/argument_reader.h"
 #include "eighteen/game.h"
-#include "eighteen/rules/board_only.h"
-#include "eighteen/rules/round_sequence.h"
+#include "eighteen/rules/game_context.h"
 
 #include "core/spelling.h"
 #include "core/text.h"
@@ -14,13 +13,12 @@ namespace highball::eighteen {
 
 namespace {
 
-Verdict check_players(const Figures& figures, const GameSetup& setup) {
+Verdict check_players(const Rules& rules, const GameSetup& setup) {
     const int count = int_size(setup.players);
-    const int least = figures.min_players, most = figures.max_players;
+    const int least = rules.figures().min_players, most = rules.figures().max_players;
     if (count < least || count > most)
-        return Refusal{figures.title + " 2",
-                       fmt::format("{}{} is for {}{}, not {}",
-                                   figures.play_mode == PlayMode::board_only ? "the board of " : "", figures.title,
+        return Refusal{rules.figures().title + " 2",
+                       fmt::format("{} is for {}{}, not {}", rules.name(),
                                    least == most ? "" : fmt::format("{} to ", least), pluralize(most, "player"), count),
                        ""};
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
@@ -82,9 +80,9 @@ Position starting_position(const Rules& rules, int players) {
 Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<const Rules> rules, const TitleInfo& title,
                                                             const GameSetup& wanted) {
     const Figures& figures = rules->figures();
-    if (auto no = check_players(figures, wanted)) return *no;
+    if (auto no = check_players(*rules, wanted)) return *no;
     const auto is_computer = [](const std::string& level) { return !level.empty(); };
-    if (figures.play_mode != PlayMode::full &&
+    if (!(rules->keeps_board() && rules->keeps_money()) &&
         std::any_of(wanted.computers.begin(), wanted.computers.end(), is_computer))
         return Refusal::state(
             "a computer player cannot see the table: it plays where the program keeps all of the game");
@@ -106,8 +104,7 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     position.compat = *compat_bits;
     GameContext game(*rules, setup, position, nullptr);
     rules->set_up(game, setup.seed);
-    begin_stock_round(game);
-    if (figures.play_mode == PlayMode::board_only) begin_board_only(game);
+    rules->begin(game);
     return std::unique_ptr<Game>(
         std::make_unique<EighteenGame>(std::move(rules), std::move(setup), std::move(position)));
 }

@@ -31,9 +31,8 @@ struct StepSpec {
     void (*pass)(GameContext&, const Action&) = nullptr;
     Verdict (*check_done)(const RulesContext&, const Action&) = nullptr; // nullptr, both: the end of an operating turn
     void (*done)(GameContext&, const Action&) = nullptr;
-    std::string_view name = "";                   // "laying a tile": the name of an operating step
-    bool (*empty)(const RulesContext&) = nullptr; // nothing can be done in it: the operating turn passes over it
-    void (*pass_over)(GameContext&) = nullptr;    // by this function; nullptr: it goes to the next one
+    std::string_view name = "";            // "laying a tile": the name of an operating step
+    void (*enter)(GameContext&) = nullptr; // goes on to the next step of the operating turn if nothing can be done
 };
 
 #define EIGHTEEN_STEP(name) extern const StepSpec name##_step;

@@ -2,7 +2,6 @@
 #include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
-#include "eighteen/rules/board_only.h"
 #include "eighteen/rules/home_station.h"
 #include "eighteen/rules/power_spec.h"
 #include "eighteen/rules/round_sequence.h"
@@ -180,12 +179,6 @@ std::string print_lay(const RulesContext& context, const Action& action) {
 
 } // namespace
 
-bool can_pay_station(const RulesContext& context) {
-    const Corporation& rr = context.operating_corporation();
-    return context.figures().play_mode != PlayMode::moderated && rr.stations_left > 0 &&
-           !context.position.turn.station_placed && context.next_station_price(context.operating()) <= rr.cash;
-}
-
 Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault fault) {
     const auto row =
         std::find_if(lay_rows.begin(), lay_rows.end(), [&](const LayRow& each) { return each.fault == fault; });
@@ -208,7 +201,7 @@ Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault 
 // all are accepted.
 void list_lays(LegalList& list) {
     const RulesContext& context = list.context;
-    if (context.lays_left().left == 0 || context.figures().play_mode == PlayMode::moderated) return;
+    if (context.lays_left().left == 0) return;
     for (const hex::Lay& lay :
          hex::legal_lays(context.map(), context.position.board, owner_of(context.operating()), context.lay_rules())) {
         if (check_fitting_lay(context, lay)) continue;
@@ -224,7 +217,7 @@ void list_lays(LegalList& list) {
 
 void list_tokens(LegalList& list) {
     const RulesContext& context = list.context;
-    if (!can_pay_station(context)) return;
+    if (!context.can_pay_station()) return;
     const CorpId id = context.operating();
     for (const hex::StopRef& stop : hex::reach_of(context.map(), context.position.board, owner_of(id)).stops) {
         if (check_circle(context, stop)) continue;
@@ -249,8 +242,6 @@ const CommandDefinition lay_command{
     .print = print_lay,
     .check = check_lay,
     .act = lay,
-    .when_board_only = &board_only_lay,
-    .when_moderated = &moderated_lay,
 };
 
 const CommandDefinition token_command{
@@ -259,8 +250,6 @@ const CommandDefinition token_command{
     .rule = Rule::station,
     .check = check_token,
     .act = token,
-    .when_board_only = &board_only_token,
-    .when_moderated = &moderated_token,
 };
 
 } // namespace highball::eighteen

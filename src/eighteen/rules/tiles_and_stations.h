@@ -8,8 +8,7 @@
 namespace highball::eighteen {
 
 Verdict needs_operating_step(const RulesContext&, Step last, Rule rule, std::string_view what);
-bool can_pay_station(const RulesContext&); // has one left, none placed in this turn, and the money
-void advance_to(GameContext&, Step step);  // skips steps in which nothing can be done
+void advance_to(GameContext&, Step step); // skips steps in which nothing can be done
 Verdict check_turn_end(const RulesContext&);
 void end_turn(GameContext&);
 void list_lays(LegalList&);

@@ -1,7 +1,6 @@
 // Discards of trains above a limit that a new phase has lowered (18AL 4.2.5(g)).
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
-#include "eighteen/rules/board_only.h"
 #include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/train_purchase.h"
 #include <algorithm>
@@ -66,7 +65,6 @@ const CommandDefinition discard_command{
     .rule = Rule::train_limit,
     .check = check_discard,
     .act = discard,
-    .when_board_only = &board_only_discard,
 };
 
 // 18AL 4.2.5(g)

@@ -2,7 +2,6 @@
 #include "eighteen/rules/train_purchase.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/commands/command_spec.h"
-#include "eighteen/rules/board_only.h"
 #include "eighteen/rules/forced_purchase.h"
 #include "eighteen/rules/route_running.h"
 #include "eighteen/rules/step_spec.h"
@@ -172,10 +171,6 @@ void train(GameContext& game, const Action& action) {
     receive_train(game, id, action.train, !market, action.freight);
 }
 
-bool can_trace_route(const RulesContext& context) {
-    return hex::has_route(context.map(), context.position.board, hex::Owner{context.operating().index});
-}
-
 // Every kind of train, once for each face.
 std::vector<std::pair<TrainKindId, bool>> faces(const RulesContext& context) {
     std::vector<std::pair<TrainKindId, bool>> all;
@@ -291,11 +286,10 @@ void receive_train(GameContext& game, CorpId buyer, TrainKindId kind, bool from_
 // 4.2.5.2: a corporation with a legal run does not end its turn without a train.
 Verdict must_have_train(const RulesContext& context) {
     // With a real board the players decide whether there is a run.
-    if (context.figures().play_mode == PlayMode::moderated || !context.must_buy_train(context.operating()))
-        return std::nullopt;
+    if (!context.rules.keeps_board() || !context.must_buy_train(context.operating())) return std::nullopt;
     return context
         .refuse(Rule::forced_purchase, "{} has {}no train: it must buy one", context.name(context.operating()),
-                can_trace_route(context) ? "a legal run and " : "")
+                context.rules.has_route(context, context.operating()) ? "a legal run and " : "")
         .instead("{}", bank_trains(context));
 }
 
@@ -332,7 +326,6 @@ const CommandDefinition train_command{
     .print = print_train,
     .check = check_train,
     .act = train,
-    .when_board_only = &board_only_train,
 };
 
 } // namespace highball::eighteen

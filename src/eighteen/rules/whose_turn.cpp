@@ -66,7 +66,7 @@ const StepSpec& current_step(const RulesContext& context) {
         return row->step ? now.round == Round::operating && now.turn.step == *row->step : row->open(context);
     });
     assert(open != steps.end());
-    return **open;
+    return context.rules.instead_of(**open);
 }
 
 std::string current_question(const RulesContext& context) {

@@ -89,7 +89,7 @@ std::vector<PowerUse> cities_or_limit(const RulesContext& context, PrivateId com
 Verdict check_station(const RulesContext& context, const Action& action) {
     if (auto no = check_marker(context, action)) return no;
     const hex::StopRef city{action.hex, 0};
-    const bool bare = context.figures().play_mode != PlayMode::moderated &&
+    const bool bare = context.rules.keeps_board() &&
                       hex::face_at(context.map(), context.position.board, action.hex).colour == hex::Colour::white;
     if (bare && free_station_needs_tile(context))
         return context.refuse_by("4.2(3)", "{} has no circle before a tile is laid there", context.stop_name(city));
@@ -135,7 +135,7 @@ constexpr std::array powers = {
               .use = place_express,
               .step = Step::token,
               .waits = may_still_own,
-              .when_moderated = true},
+              .closes_with_token = true},
     PowerSpec{.word = "iron", .list = faces_on_offer, .check = check_iron, .use = buy_through_iron},
     PowerSpec{.word = "yards",
               .list = cities_or_limit,
@@ -143,7 +143,7 @@ constexpr std::array powers = {
               .use = use_yards,
               .step = Step::token,
               .waits = may_still_own,
-              .when_moderated = true},
+              .closes_with_token = true},
 };
 
 } // namespace

@@ -95,8 +95,7 @@ class Rules18VA : public Rules {
         const CorpId id = context.operating();
         const hex::HexId base = context.home_of(id).hex;
         const bool bare = hex::face_at(map(), context.position.board, base).track.empty();
-        if (bare && lay.hex != base && first_tile_goes_home(context) &&
-            !hex::has_route(map(), context.position.board, hex::Owner{id.index}))
+        if (bare && lay.hex != base && first_tile_goes_home(context) && !has_route(context, id))
             return context.refuse_by("4.5.2.1:home-first",
                                      "{} has no route: its first tile is a yellow city tile on its base {}",
                                      figures()[id].symbol, map()[base].id);

@@ -1,23 +1,20 @@
 // Play mode beside a real box: tiles, stations and trains without money and without turns. A lay is accepted, and
 // reported if the rules of an operating turn, money aside, would refuse it. Runs obey the rules.
-#include "eighteen/rules/board_only.h"
 #include "eighteen/commands/command_language.h"
-#include "eighteen/commands/command_spec.h"
+#include "eighteen/modes/play_mode.h"
 #include "eighteen/rules/route_running.h"
-#include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/tiles_and_stations.h"
 
 #include "core/text.h"
 #include "hex/board/tile_upgrade.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace highball::eighteen {
 
 namespace {
-
-bool is_board_only(const Rules& rules) { return rules.figures().play_mode == PlayMode::board_only; }
 
 template <class Ask> auto as_if_rich(const RulesContext& context, Ask ask) {
     Position rich = context.position;
@@ -200,9 +197,7 @@ void set_phase(GameContext& game, const Action& action) {
 }
 
 Verdict bars_money(const RulesContext& context, const Action& action) {
-    if (is_any_of<Verb::lay, Verb::token, Verb::run, Verb::train, Verb::discard, Verb::company, Verb::clear,
-                  Verb::phase>(action))
-        return std::nullopt;
+    if (context.rules.instead_of(action.verb)) return std::nullopt;
     return Refusal::state("this is a board alone: no money, no shares, no turns are kept on it")
         .instead("company {}, lay, token, clear, train, discard, phase, run", context.name(context.operating()));
 }
@@ -259,7 +254,28 @@ void list_board_only(LegalList& list) {
     list_board_words(list);
 }
 
+Verdict check_shown_run(const RulesContext& context, const Action& action) {
+    return run_command.check(context, action);
+}
+
+constexpr std::array commands_of_the_board = {
+    std::pair{Verb::lay, CommandDefinition{.check = check_lay, .act = lay}},
+    std::pair{Verb::token, CommandDefinition{.check = check_token, .act = token}},
+    std::pair{Verb::train, CommandDefinition{.check = check_train, .act = train}},
+    std::pair{Verb::discard, CommandDefinition{.check = check_discard, .act = discard}},
+    std::pair{Verb::run, CommandDefinition{.check = check_shown_run, .act = show_runs}},
+    std::pair{Verb::company, CommandDefinition{.check = always_allowed, .act = take_company}},
+    std::pair{Verb::clear, CommandDefinition{.check = check_clear, .act = clear}},
+    std::pair{Verb::phase, CommandDefinition{.check = always_allowed, .act = set_phase}},
+};
+
 } // namespace
+
+void limit_to_board(Figures& figures) {
+    figures.min_players = figures.max_players = 1;
+    figures.starting_cash = {{1, Money(0)}};
+    figures.certificate_limit = {{1, 0}};
+}
 
 void begin_board_only(GameContext& game) {
     Position& now = game.position;
@@ -275,51 +291,35 @@ void begin_board_only(GameContext& game) {
     }
 }
 
-const CommandDefinition board_only_lay{.check = check_lay, .act = lay};
-const CommandDefinition board_only_token{.check = check_token, .act = token};
-const CommandDefinition board_only_train{.check = check_train, .act = train};
-const CommandDefinition board_only_discard{.check = check_discard, .act = discard};
-const CommandDefinition board_only_run{
-    .check = [](const RulesContext& context, const Action& action) { return run_command.check(context, action); },
-    .act = show_runs};
+const CommandDefinition* find_command(Replacements all, Verb verb) {
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.first == verb; });
+    return found == all.end() ? nullptr : &found->second;
+}
 
 const CommandDefinition company_command{
     .shape = "company CORPORATION",
     .help = "take a company in hand: lay, token, train and run are its",
-    .known = is_board_only,
-    .check = always_allowed,
-    .act = take_company,
-    .when_board_only = &company_command,
 };
 
 const CommandDefinition clear_command{
     .shape = "clear HEX",
     .help = "take the company's station off the board, or where it has none the tile",
-    .known = is_board_only,
     .read = read_clear,
     .print = print_clear,
-    .check = check_clear,
-    .act = clear,
-    .when_board_only = &clear_command,
 };
 
 const CommandDefinition phase_command{
     .shape = "phase PHASE",
     .help = "whose tiles may be laid, and whose values count",
-    .known = is_board_only,
     .read = read_phase,
     .print = print_phase,
-    .check = always_allowed,
-    .act = set_phase,
-    .when_board_only = &phase_command,
 };
 
+const Replacements board_only_commands = commands_of_the_board;
 const StepSpec board_only_step{
-    .open = [](const RulesContext& context) { return is_board_only(context.rules); },
     .question = "lay, token, clear, run: whatever is done is done",
     .lists = {list_board_only},
     .bars = bars_money,
-    .name = "a free board",
 };
 
 } // namespace highball::eighteen

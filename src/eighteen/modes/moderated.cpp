@@ -1,14 +1,14 @@
 // Moderator for a real board: the program has money, shares and turns, and the players report the amounts of actions on
 // the board: cost of a lay or station, bonuses, earnings of the trains.
 #include "eighteen/commands/command_shape.h"
-#include "eighteen/rules/board_only.h"
+#include "eighteen/modes/play_mode.h"
 #include "eighteen/rules/route_running.h"
-#include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/tiles_and_stations.h"
 
 #include "core/text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace highball::eighteen {
 
@@ -16,18 +16,9 @@ namespace {
 
 constexpr Money max_items(5000); // limit of one run or bonus
 
-bool is_moderated(const Rules& rules) { return rules.figures().play_mode == PlayMode::moderated; }
-
 Verdict in_operating_turn(const RulesContext& context) {
     if (context.position.round == Round::operating) return std::nullopt;
     return Refusal::state("the board is played in operating turns; this is a stock round");
-}
-
-Verdict on_the_table(const RulesContext& context, const Action&) {
-    if (const Verdict no = in_operating_turn(context)) return no;
-    return Refusal::state("the board is on the table: here only amounts are told")
-        .instead("spend AMOUNT for what {} pays, collect AMOUNT and run AMOUNT for what it earns",
-                 context.name(context.operating()));
 }
 
 Verdict check_amount(const RulesContext& context, const Action& action) {
@@ -56,7 +47,7 @@ void collect(GameContext& game, const Action& action) {
 
 Action read_moderated_run(ArgumentReader& in) {
     if (const Verdict no = in_operating_turn(in.context)) return in.note(*no);
-    Action action = read_by_shape(in, moderated_run.shape, Verb::run);
+    Action action = read_by_shape(in, definition_of(in.context.rules, Verb::run).shape, Verb::run);
     if (in.wrong)
         in.wrong = input_error("run AMOUNT: what the trains earn on the table; \"{}\" is no amount",
                                printable(fit(in.rest, 40)));
@@ -70,10 +61,32 @@ Verdict check_moderated_run(const RulesContext& context, const Action& action) {
     return context.refuse(Rule::run_step, "{} has no train", context.name(context.operating())).instead("pass");
 }
 
+constexpr std::array commands_on_the_table = {
+    std::pair{Verb::lay, CommandDefinition{.check = on_the_table}},
+    std::pair{Verb::token, CommandDefinition{.check = on_the_table}},
+    std::pair{Verb::run,
+              CommandDefinition{.shape = "run PRICE",
+                                .help = "what the trains earn on the table",
+                                .read = read_moderated_run,
+                                .check = check_moderated_run,
+                                .act = [](GameContext& game, const Action& action) { earn(game, action.amount); }}},
+    std::pair{Verb::spend, CommandDefinition{.check = check_spend, .act = spend}},
+    std::pair{Verb::collect, CommandDefinition{.check = check_amount, .act = collect}},
+};
+
 } // namespace
 
-void list_moderated(LegalList& list) {
-    if (!is_moderated(list.context.rules)) return;
+const Replacements moderated_commands = commands_on_the_table;
+const StepSpec no_home_step{.enter = [](GameContext& game) { advance_to(game, Step::lay); }};
+
+Verdict on_the_table(const RulesContext& context, const Action&) {
+    if (const Verdict no = in_operating_turn(context)) return no;
+    return Refusal::state("the board is on the table: here only amounts are told")
+        .instead("spend AMOUNT for what {} pays, collect AMOUNT and run AMOUNT for what it earns",
+                 context.name(context.operating()));
+}
+
+void list_amounts(LegalList& list) {
     list.offer_up_to({.verb = Verb::spend, .amount = Money(1)},
                      std::min(max_items, list.context.operating_corporation().cash), std::nullopt,
                      "what a tile or a station on the table costs");
@@ -81,35 +94,20 @@ void list_moderated(LegalList& list) {
                      "what the board brings the company besides runs");
 }
 
-void list_moderated_run(LegalList& list) {
+void list_earnings(LegalList& list) {
     list.offer_up_to({.verb = Verb::run}, Money(1000), Rule::run_step, "what the trains earn on the table", "",
                      Money(10));
     if (list.context.position.turn.step == Step::run) list.add("pass", Rule::run_step, "run no train");
 }
 
-const CommandDefinition moderated_lay{.check = on_the_table};
-const CommandDefinition moderated_token{.check = on_the_table};
-const CommandDefinition moderated_run{
-    .shape = "run PRICE",
-    .help = "what the trains earn on the table",
-    .read = read_moderated_run,
-    .check = check_moderated_run,
-    .act = [](GameContext& game, const Action& action) { earn(game, action.amount); }};
-
 const CommandDefinition spend_command{
     .shape = "spend PRICE",
     .help = "the operating company pays the bank for a tile or a station on the table",
-    .known = is_moderated,
-    .check = check_spend,
-    .act = spend,
 };
 
 const CommandDefinition collect_command{
     .shape = "collect PRICE",
     .help = "the operating company receives from the bank what the board brings it besides runs",
-    .known = is_moderated,
-    .check = check_amount,
-    .act = collect,
 };
 
 } // namespace highball::eighteen

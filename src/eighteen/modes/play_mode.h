@@ -1,0 +1,67 @@
+// Play modes beside a real box, as changes to the rules of any title: the board only, or everything except the board.
+#pragma once
+
+#include "eighteen/commands/command_spec.h"
+#include "eighteen/rules/power_spec.h"
+#include "eighteen/rules/step_spec.h"
+
+namespace highball::eighteen {
+
+enum class PlayMode : std::uint8_t { full, board_only, moderated };
+
+using Replacements = std::span<const std::pair<Verb, CommandDefinition>>;
+const CommandDefinition* find_command(Replacements all, Verb verb);
+
+// board_only.cpp: no company has an owner or money; the first company is the operating one.
+void limit_to_board(Figures&);
+void begin_board_only(GameContext&);
+extern const Replacements board_only_commands;
+extern const StepSpec board_only_step;
+
+template <class Own> class BoardOnly final : public Own {
+  public:
+    using Own::Own;
+    bool keeps_money() const override { return false; }
+    std::string name() const override { return "the board of " + Own::name(); }
+    void begin(GameContext& game) const override { Own::begin(game), begin_board_only(game); }
+    const CommandDefinition* instead_of(Verb verb) const override { return find_command(board_only_commands, verb); }
+    const StepSpec& instead_of(const StepSpec&) const override { return board_only_step; }
+};
+
+// moderated.cpp: the players report the amounts of actions on the board, and decide whether there is a run.
+extern const Replacements moderated_commands;
+extern const StepSpec no_home_step;
+Verdict on_the_table(const RulesContext&, const Action& = {});
+void list_amounts(LegalList&);  // costs and proceeds of actions on the board
+void list_earnings(LegalList&); // earnings of the trains
+
+template <class Own> class Moderated final : public Own {
+  public:
+    using Own::Own;
+    bool keeps_board() const override { return false; }
+    const CommandDefinition* instead_of(Verb verb) const override { return find_command(moderated_commands, verb); }
+    const StepSpec& instead_of(const StepSpec& step) const override {
+        return step.step == Step::home ? no_home_step : step;
+    }
+    void list_more(LegalList& list) const override { list_amounts(list); }
+    Verdict forbids_lay(const RulesContext& context, const hex::Lay&) const override { return on_the_table(context); }
+    bool can_pay_station(const RulesContext&) const override { return false; }
+    bool has_route(const RulesContext&, CorpId) const override { return true; }
+    bool has_run(const RulesContext& context, CorpId id) const override { return !context[id].trains.empty(); }
+    bool must_run_best(const RulesContext&) const override { return false; }
+    bool runs_are_final(const RulesContext&) const override { return true; }
+    void list_runs(LegalList& list) const override { list_earnings(list); }
+    // A private that closes pays no more, wherever its token is.
+    Verdict forbids_power(const RulesContext& context, const PowerSpec& row) const override {
+        return row.closes_with_token ? std::nullopt : on_the_table(context);
+    }
+};
+
+// Makes the rules of a title whose class needs nothing but the figures.
+template <class Own> std::shared_ptr<const Rules> make_rules(std::shared_ptr<const Figures> figures, PlayMode mode) {
+    if (mode == PlayMode::board_only) return std::make_shared<BoardOnly<Own>>(std::move(figures));
+    if (mode == PlayMode::moderated) return std::make_shared<Moderated<Own>>(std::move(figures));
+    return std::make_shared<Own>(std::move(figures));
+}
+
+} // namespace highball::eighteen
