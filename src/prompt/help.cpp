@@ -6,6 +6,7 @@
 #include "game/choice_ordering.h"
 #include "game/turn_sheets.h"
 #include "prompt/completion.h"
+#include "prompt/unknown_word.h"
 
 #include <algorithm>
 
@@ -23,13 +24,6 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
         text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
     }
     return text;
-}
-
-std::vector<std::string> words_of(const Prompt& prompt) {
-    std::vector<std::string> all;
-    for (const CommandSpec& spec : prompt.commands()) all.push_back(spec.word);
-    for (const PromptCommand* word : prompt.available_commands()) all.emplace_back(word->word);
-    return all;
 }
 
 // Returns the rule id without the title: "18AL 4.2.1(j)" -> "4.2.1(j)".
@@ -218,7 +212,7 @@ CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::strin
             if (iequals(spec.word, words.substr(0, blank))) text += explain_command(title, spec);
     if (text.empty() && words.size() > 3) text = rules_with(title, words);
     if (text.empty()) {
-        std::vector<std::string> known = words_of(prompt);
+        std::vector<std::string> known = command_words(prompt);
         for (std::string& topic : prompt.game().topics()) known.push_back(std::move(topic));
         text = "there is no command or rule \"" + printable(fit(words, 60)) + "\"" + did_you_mean(words, known);
     }
@@ -240,19 +234,6 @@ std::string without_question_words(std::string_view line) {
                                   return std::string(drops ? "" : word);
                               }),
                 " ");
-}
-
-std::optional<Refusal> refuse_unknown_word(const Prompt& prompt, const std::vector<Choice>& legal,
-                                           std::string_view line) {
-    const std::string_view word = line.substr(0, line.find_first_of(" \t;"));
-    for (const CommandSpec& spec : prompt.commands())
-        if (word.empty() || istarts_with(spec.word, word)) return std::nullopt;
-    const std::vector<std::string> topics = prompt.game().topics();
-    const bool asks = !topics.empty() && without_question_words(line) != line;
-    return Refusal::syntax("there is no command \"" + printable(fit(word, 40)) + "\"" +
-                               did_you_mean(word, words_of(prompt)),
-                           (legal.empty() ? "" : "now " + verbs_of(legal) + "; ") +
-                               (asks ? "to ask, ? first: ? " + topics.front() : "help lists all commands"));
 }
 
 std::string explain(const Title& title, const Refusal& refusal) {

@@ -29,9 +29,6 @@ std::string list_legal(const Game& game, std::optional<Seat> seat);
 CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::string_view words);
 // Returns "L&N build" for "where can L&N build"; a line that is not a question is unchanged.
 std::string without_question_words(std::string_view line);
-// Refuses a line whose first word begins no command; suggests similar words and lists the legal first words.
-std::optional<Refusal> refuse_unknown_word(const Prompt& prompt, const std::vector<Choice>& legal,
-                                           std::string_view line);
 // Explains a refusal with the text of its rule.
 std::string explain(const Title& title, const Refusal& refusal);
 // Lists every rule of the title in short, and the command words with their rules.

@@ -5,6 +5,7 @@
 #include "game/choice_ordering.h"
 #include "prompt/completion.h"
 #include "prompt/help.h"
+#include "prompt/unknown_word.h"
 
 namespace highball {
 

@@ -235,20 +235,4 @@ std::optional<Refusal> Session::set_seat_player(Seat seat, const std::string& pl
     return std::nullopt;
 }
 
-std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
-    if (auto refusal = too_long(text, "nothing was said")) return refusal;
-    const ChatMessage message{size(), seat, printable(trim(text))};
-    if (message.text.empty()) return Refusal::syntax("there is nothing to say", "say TEXT");
-    return write(message);
-}
-
-std::optional<Refusal> Session::write(const ChatMessage& message) {
-    if (journal_) {
-        if (const auto error = journal_->say(message)) return refuse(*error);
-        ++revision_;
-    }
-    messages_.push_back(message);
-    return std::nullopt;
-}
-
 } // namespace highball

@@ -1,4 +1,8 @@
+// Chat of the table, and its order among commands and undos.
 #include "session/table_log.h"
+
+#include "core/text.h"
+#include "session/session.h"
 
 #include <algorithm>
 
@@ -30,6 +34,22 @@ void TableLogCursor::visit_before(int commands, const std::function<void(const C
         } else
             return;
     }
+}
+
+std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
+    if (auto refusal = too_long(text, "nothing was said")) return refusal;
+    const ChatMessage message{size(), seat, printable(trim(text))};
+    if (message.text.empty()) return Refusal::syntax("there is nothing to say", "say TEXT");
+    return write(message);
+}
+
+std::optional<Refusal> Session::write(const ChatMessage& message) {
+    if (journal_) {
+        if (const auto error = journal_->say(message)) return refuse(*error);
+        ++revision_;
+    }
+    messages_.push_back(message);
+    return std::nullopt;
 }
 
 } // namespace highball

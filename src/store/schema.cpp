@@ -1,5 +1,7 @@
 #include "store/schema.h"
 
+#include "store/sql_store.h"
+
 namespace highball {
 
 // games_by_name ignores the case on every engine. In `kept`, game 0 means no game. In `messages`, plays is who plays
@@ -75,5 +77,30 @@ const char* const schema = R"(
         person TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE, came INTEGER NOT NULL,
         PRIMARY KEY (at_table, person)) WITHOUT ROWID;
 )";
+
+// Two programs may open an empty store at once: the second finds the tables.
+std::optional<StoreError> SqlStore::prepare() {
+    bool empty = false;
+    const auto check_version = [&]() -> std::optional<StoreError> {
+        const auto version = database_->version();
+        if (!version) return version.error();
+        empty = *version == 0;
+        if (empty || *version == schema_version) return std::nullopt;
+        return StoreError{StoreError::Code::other_version,
+                          "the saved games are a library of version " + std::to_string(*version) +
+                              " and this program opens version " + std::to_string(schema_version) +
+                              ": use the highball that wrote them; they were not changed"};
+    };
+    if (auto problem = database_->read(check_version)) return problem;
+    if (!empty) return std::nullopt;
+    if (database_->is_read_only())
+        return StoreError{StoreError::Code::read_only, "the library of saved games is empty and cannot be written to"};
+    return database_->write(
+        [&]() -> std::optional<StoreError> {
+            if (auto problem = check_version(); problem || !empty) return problem;
+            return outcome(database_->run_statements(schema) && database_->set_version(schema_version));
+        },
+        Durability::schema);
+}
 
 } // namespace highball

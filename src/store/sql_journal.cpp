@@ -40,30 +40,6 @@ class SqlJournal : public Journal {
 
 std::unique_ptr<Journal> SqlStore::journal(std::int64_t game) { return std::make_unique<SqlJournal>(*this, game); }
 
-// The writer names the version that it has seen. A late writer has seen another one.
-std::optional<StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
-                                          const GameStatus& status) {
-    std::string waits;
-    for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
-    const std::int64_t now = clock_();
-    // In sheet games a wait starts with the turn: a handed-in sheet does not restart it, and a new turn does even if
-    // the same seats are waited for.
-    const char* same = kind_of(status.work) == WorkKind::sheet ? "work = ?7" : "waits = ?4";
-    Statement row(*database_, "UPDATE games SET size = ?1, cuts = cuts + ?2, stand = ?3, since = CASE WHEN " +
-                                  std::string(same) +
-                                  " THEN since ELSE ?6 END, waits = ?4, over = ?5, played = ?6, work = ?7, due = ?8, "
-                                  "revision = revision + 1 WHERE id = ?9 AND size = ?10 AND cuts = ?11 AND "
-                                  "seating = ?12");
-    row.bind(size).bind(cut ? 1 : 0).bind(status.text).bind(waits).bind(status.over ? 1 : 0).bind(now);
-    row.bind(status.work).bind(status.due);
-    if (!row.bind(game).bind(seen.size).bind(seen.undo_count).bind(seen.seat_changes).run()) return error();
-    if (row.changed() == 1) return outcome(run_clock(game, status.waits, status.work));
-    const auto there = read_revision(game);
-    if (!there) return there.error();
-    revision_game_ = game, revision_ = *there; // so that the change of others is read at once
-    return StoreError{Code::lost_race, "somebody else's command came first"};
-}
-
 // An open vote was about another position, so it ends, and everybody is told, whatever command came between.
 std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size, Seat seat, bool answered) {
     const auto open_vote = vote(game);

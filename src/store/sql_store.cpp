@@ -3,7 +3,6 @@
 #include "core/spelling.h"
 #include "core/text.h"
 #include "session/script.h"
-#include "store/schema.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -11,30 +10,6 @@
 namespace highball {
 
 using Code = StoreError::Code;
-
-// Two programs may open an empty store at once: the second finds the tables.
-std::optional<StoreError> SqlStore::prepare() {
-    bool empty = false;
-    const auto check_version = [&]() -> std::optional<StoreError> {
-        const auto version = database_->version();
-        if (!version) return version.error();
-        empty = *version == 0;
-        if (empty || *version == schema_version) return std::nullopt;
-        return StoreError{Code::other_version, "the saved games are a library of version " + std::to_string(*version) +
-                                                   " and this program opens version " + std::to_string(schema_version) +
-                                                   ": use the highball that wrote them; they were not changed"};
-    };
-    if (auto problem = database_->read(check_version)) return problem;
-    if (!empty) return std::nullopt;
-    if (database_->is_read_only())
-        return StoreError{Code::read_only, "the library of saved games is empty and cannot be written to"};
-    return database_->write(
-        [&]() -> std::optional<StoreError> {
-            if (auto problem = check_version(); problem || !empty) return problem;
-            return outcome(database_->run_statements(schema) && database_->set_version(schema_version));
-        },
-        Durability::schema);
-}
 
 std::optional<StoreError> SqlStore::bump_revision(std::int64_t game) {
     Statement row(*database_, "UPDATE games SET played = ?, revision = revision + 1 WHERE id = ?");

@@ -3,9 +3,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/check_order.h"
-#include "titles/continental_rails/planner.h"
 #include "titles/continental_rails/scores.h"
-#include "titles/continental_rails/turn_context.h"
 #include "titles/continental_rails/view.h"
 
 #include <algorithm>
@@ -27,40 +25,6 @@ std::vector<std::string> character_names(const GameSetup& setup) {
         names.push_back(chosen == setup.settings.end() ? player : chosen->second);
     }
     return names;
-}
-
-// Returns a headline as shown in the log.
-EventKind kind_of(HeadlineKind news) {
-    switch (news) {
-    case HeadlineKind::company_bought:
-    case HeadlineKind::prodigal:
-    case HeadlineKind::failure:
-    case HeadlineKind::recall:
-        return EventKind::money;
-    case HeadlineKind::built:
-    case HeadlineKind::doubled:
-    case HeadlineKind::acquired:
-        return EventKind::map;
-    case HeadlineKind::split:
-    case HeadlineKind::cornered:
-    case HeadlineKind::climate:
-        return EventKind::market;
-    case HeadlineKind::engine:
-    case HeadlineKind::technology:
-        return EventKind::train;
-    case HeadlineKind::message:
-    case HeadlineKind::missed:
-    case HeadlineKind::company_merged:
-    case HeadlineKind::incorporated:
-    case HeadlineKind::merged:
-    case HeadlineKind::president:
-    case HeadlineKind::new_company:
-    case HeadlineKind::award:
-    case HeadlineKind::development:
-    case HeadlineKind::world:
-        return EventKind::note;
-    }
-    return EventKind::note;
 }
 
 } // namespace
@@ -189,12 +153,6 @@ std::optional<Refusal> ContinentalGame::check(const Command& command) const {
     return check(command.seat.index(), *read);
 }
 
-bool ContinentalGame::all_ready() const {
-    const auto begin = position_.tycoons.begin(), end = begin + position_.people;
-    return std::any_of(begin, end, [](const Tycoon& tycoon) { return tycoon.person; }) &&
-           std::all_of(begin, end, [](const Tycoon& tycoon) { return !tycoon.person || tycoon.ready; });
-}
-
 // 3.1: the position is handed over with all its possessions and knowledge, except the lines on the sheet.
 std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
     Tycoon& who = position_.tycoon(input.position);
@@ -252,57 +210,6 @@ Outcome ContinentalGame::apply(const Command& command) {
         return seat(tycoon, *read);
     }
     return std::vector<Event>{};
-}
-
-std::vector<Event> ContinentalGame::run_when_ready(std::vector<Event> events) {
-    if (!all_ready()) return events;
-    const auto turn = run_turn();
-    events.insert(events.end(), turn.begin(), turn.end());
-    return events;
-}
-
-std::vector<Event> ContinentalGame::run_turn() {
-    continental_rails::run_turn(*figures_, position_);
-    std::vector<Event> events{{EventKind::round, "", fmt::format("Turn {} is over", position_.last.turn)}};
-    for (const Headline& news : position_.last.headlines)
-        events.push_back({kind_of(news.kind), "", printable(news.text)});
-    if (!position_.over) return events;
-    for (int category = 0; category <= categories; ++category) {
-        std::vector<std::string> names;
-        for (const int winner : winners(position_, category)) names.push_back(position_.tycoon(winner).name);
-        if (!names.empty())
-            events.push_back({EventKind::end, "", fmt::format("{}: {}", category_name(category), join_words(names))});
-    }
-    return events;
-}
-
-void run_turn(const Figures& figures, Position& position) {
-    write_computer_sheets(figures, position);
-    process(figures, position);
-}
-
-void write_computer_sheets(const Figures& figures, Position& position) {
-    const Position before = position;
-    for (int t = 0; t < tycoon_count; ++t) {
-        if (before.tycoon(t).person) continue;
-        // A generator per turn and tycoon, so that one plan cannot influence another.
-        Rng rng(before.tycoon_seed + static_cast<std::uint64_t>(before.turn) * 1000003 + static_cast<std::uint64_t>(t));
-        Rng character(before.tycoon_seed ^ (static_cast<std::uint64_t>(t) * 0x9e3779b97f4a7c15ULL));
-        const PlayerView view = make_player_view(figures, before, t);
-        for (const Order& order : plan(figures, view, t, character, rng))
-            if (!check_order(figures, position, t, order)) put_order(position.tycoon(t).sheet, order);
-    }
-}
-
-// 3.1: a turn runs as soon as no player is waited for.
-std::string ContinentalGame::gives_up(const Command& command) const {
-    const auto leaves = parsed(command);
-    if (!leaves || leaves->word != InputKind::seat || leaves->person || check(command)) return "";
-    std::vector<std::string> levels = setup_.computers;
-    levels.resize(setup_.players.size());
-    for (int t = 0; t < position_.people; ++t)
-        if (t != leaves->position && position_.tycoon(t).person && item_at(levels, Seat(t)).empty()) return "";
-    return no_human_left;
 }
 
 std::vector<Choice> ContinentalGame::legal(Seat seat) const {

@@ -21,24 +21,6 @@ std::vector<std::string> ContinentalGame::sheet_lines(Seat seat) const {
     return lines;
 }
 
-std::optional<Refusal> ContinentalGame::check_sheet_line(Seat seat, std::string_view command) const {
-    const auto read = read_command(*figures_, position_, seat.index(), command);
-    if (!read) return read.error();
-    if (read->word == InputKind::no_orders && !position_.tycoon(seat.index()).sheet.empty())
-        return refuse("10.0", "the sheet has orders already", "\"no orders\" alone");
-    if (read->word == InputKind::order && position_.tycoon(seat.index()).no_orders)
-        return refuse("10.0", "the sheet says that there are no orders", "orders without \"no orders\"");
-    const bool line = read->word == InputKind::order || read->word == InputKind::no_orders ||
-                      read->word == InputKind::clear || read->word == InputKind::drop;
-    if (line) return std::nullopt;
-    return Refusal::syntax("\"" + std::string(command.substr(0, command.find(' '))) + "\" is no order of a sheet");
-}
-
-bool ContinentalGame::is_subject_to_deadline(std::string_view command) const {
-    const std::string_view word = command.substr(0, command.find(' '));
-    return word != "process" && word != "deadline" && word != "seat";
-}
-
 std::vector<std::string> ContinentalGame::warnings(Seat seat, std::string_view command) const {
     const auto read = read_command(*figures_, position_, seat.index(), command);
     const Sheet& sheet = position_.tycoon(seat.index()).sheet;

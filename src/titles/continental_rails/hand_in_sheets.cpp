@@ -1,0 +1,125 @@
+// Sheets that are handed in, and the turn that runs when all are there (3.1, 10.0).
+#include "titles/continental_rails/game.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/planner.h"
+#include "titles/continental_rails/turn_context.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+namespace {
+
+// Returns a headline as shown in the log.
+EventKind kind_of(HeadlineKind news) {
+    switch (news) {
+    case HeadlineKind::company_bought:
+    case HeadlineKind::prodigal:
+    case HeadlineKind::failure:
+    case HeadlineKind::recall:
+        return EventKind::money;
+    case HeadlineKind::built:
+    case HeadlineKind::doubled:
+    case HeadlineKind::acquired:
+        return EventKind::map;
+    case HeadlineKind::split:
+    case HeadlineKind::cornered:
+    case HeadlineKind::climate:
+        return EventKind::market;
+    case HeadlineKind::engine:
+    case HeadlineKind::technology:
+        return EventKind::train;
+    case HeadlineKind::message:
+    case HeadlineKind::missed:
+    case HeadlineKind::company_merged:
+    case HeadlineKind::incorporated:
+    case HeadlineKind::merged:
+    case HeadlineKind::president:
+    case HeadlineKind::new_company:
+    case HeadlineKind::award:
+    case HeadlineKind::development:
+    case HeadlineKind::world:
+        return EventKind::note;
+    }
+    return EventKind::note;
+}
+
+} // namespace
+
+std::optional<Refusal> ContinentalGame::check_sheet_line(Seat seat, std::string_view command) const {
+    const auto read = read_command(*figures_, position_, seat.index(), command);
+    if (!read) return read.error();
+    if (read->word == InputKind::no_orders && !position_.tycoon(seat.index()).sheet.empty())
+        return refuse("10.0", "the sheet has orders already", "\"no orders\" alone");
+    if (read->word == InputKind::order && position_.tycoon(seat.index()).no_orders)
+        return refuse("10.0", "the sheet says that there are no orders", "orders without \"no orders\"");
+    const bool line = read->word == InputKind::order || read->word == InputKind::no_orders ||
+                      read->word == InputKind::clear || read->word == InputKind::drop;
+    if (line) return std::nullopt;
+    return Refusal::syntax("\"" + std::string(command.substr(0, command.find(' '))) + "\" is no order of a sheet");
+}
+
+bool ContinentalGame::is_subject_to_deadline(std::string_view command) const {
+    const std::string_view word = command.substr(0, command.find(' '));
+    return word != "process" && word != "deadline" && word != "seat";
+}
+
+bool ContinentalGame::all_ready() const {
+    const auto begin = position_.tycoons.begin(), end = begin + position_.people;
+    return std::any_of(begin, end, [](const Tycoon& tycoon) { return tycoon.person; }) &&
+           std::all_of(begin, end, [](const Tycoon& tycoon) { return !tycoon.person || tycoon.ready; });
+}
+
+std::vector<Event> ContinentalGame::run_when_ready(std::vector<Event> events) {
+    if (!all_ready()) return events;
+    const auto turn = run_turn();
+    events.insert(events.end(), turn.begin(), turn.end());
+    return events;
+}
+
+std::vector<Event> ContinentalGame::run_turn() {
+    continental_rails::run_turn(*figures_, position_);
+    std::vector<Event> events{{EventKind::round, "", fmt::format("Turn {} is over", position_.last.turn)}};
+    for (const Headline& news : position_.last.headlines)
+        events.push_back({kind_of(news.kind), "", printable(news.text)});
+    if (!position_.over) return events;
+    for (int category = 0; category <= categories; ++category) {
+        std::vector<std::string> names;
+        for (const int winner : winners(position_, category)) names.push_back(position_.tycoon(winner).name);
+        if (!names.empty())
+            events.push_back({EventKind::end, "", fmt::format("{}: {}", category_name(category), join_words(names))});
+    }
+    return events;
+}
+
+void run_turn(const Figures& figures, Position& position) {
+    write_computer_sheets(figures, position);
+    process(figures, position);
+}
+
+void write_computer_sheets(const Figures& figures, Position& position) {
+    const Position before = position;
+    for (int t = 0; t < tycoon_count; ++t) {
+        if (before.tycoon(t).person) continue;
+        // A generator per turn and tycoon, so that one plan cannot influence another.
+        Rng rng(before.tycoon_seed + static_cast<std::uint64_t>(before.turn) * 1000003 + static_cast<std::uint64_t>(t));
+        Rng character(before.tycoon_seed ^ (static_cast<std::uint64_t>(t) * 0x9e3779b97f4a7c15ULL));
+        const PlayerView view = make_player_view(figures, before, t);
+        for (const Order& order : plan(figures, view, t, character, rng))
+            if (!check_order(figures, position, t, order)) put_order(position.tycoon(t).sheet, order);
+    }
+}
+
+// 3.1: a turn runs as soon as no player is waited for.
+std::string ContinentalGame::gives_up(const Command& command) const {
+    const auto leaves = parsed(command);
+    if (!leaves || leaves->word != InputKind::seat || leaves->person || check(command)) return "";
+    std::vector<std::string> levels = setup_.computers;
+    levels.resize(setup_.players.size());
+    for (int t = 0; t < position_.people; ++t)
+        if (t != leaves->position && position_.tycoon(t).person && item_at(levels, Seat(t)).empty()) return "";
+    return no_human_left;
+}
+
+} // namespace highball::continental_rails
