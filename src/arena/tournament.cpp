@@ -20,7 +20,7 @@ struct Participant {
     std::unique_ptr<ComputerPlayer> player;
 };
 
-// What one label has done, kept for the figures at the end.
+// Results of one label, for the statistics at the end.
 struct Score {
     LevelResult result;
     std::vector<double> blocks;        // its share of the wins in each
@@ -144,7 +144,7 @@ class TournamentRunner {
     std::string choose(const Game& game, Seat seat, const LineUp& order, Rng& rng) {
         Participant& participant = participants_[item_at(order, seat)];
         const auto view = game.view(seat);
-        const std::clock_t begun = std::clock(); // of the processor: a busy machine is no slow thinker
+        const std::clock_t begun = std::clock(); // processor time: other programs do not slow a player down
         std::string text = participant.player->choose(*view, seat, rng);
         const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
         Score& score = score_of(participant.label);

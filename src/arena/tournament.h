@@ -12,7 +12,7 @@
 namespace highball {
 
 struct Tournament {
-    std::vector<std::string> levels; // of the seats of the first game: hard, hard, normal, normal
+    std::vector<std::string> levels; // by seat of the first game: hard, hard, normal, normal
     int games = 100;
     std::uint64_t seed = 1;
     std::vector<int> milliseconds; // to think a move, by entry of `levels`; missing or 0: the level's own
@@ -26,13 +26,13 @@ struct Tournament {
 // How one level fared, all its seats together.
 struct LevelResult {
     std::string level; // with its time where one was given: "hard 500ms"
-    int entries = 0;   // seats a game
-    double share = 0;  // of all wins; a shared win counts as a fraction
+    int entries = 0;   // seats per game
+    double share = 0;  // part of all wins; a shared win counts as a fraction
     double low = 0;    // 95 % confidence interval of the share, over blocks
     double high = 0;
     double money = 0;   // on average at the end
     double margin = 0;  // on average, above the mean of the other levels' seats in the same game
-    double seconds = 0; // of thinking, a game and seat
+    double seconds = 0; // thinking time per game and seat
     int decisions = 0;
     double median = 0;    // seconds for one decision
     double longest = 0;   // the same at most

@@ -57,8 +57,8 @@ class Title {
     virtual const TitleInfo& info() const = 0;
     // Begins a game, or returns why the setup is invalid (players, options, switches, settings).
     virtual Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const = 0;
-    // Returns why the setup does not fit the title's info: another version of the rules, an option for another number
-    // of players, an unknown setting.
+    // Returns why the setup does not fit the title's info: another rules version, an option for another player count,
+    // an unknown setting.
     std::optional<Refusal> check(const GameSetup& setup) const;
     // The table of commands, in the order of the help page.
     virtual const std::vector<CommandSpec>& commands() const = 0;

@@ -16,8 +16,8 @@ struct ForcedCommand {
     std::string line; // "": play the game interactively
 };
 
-// Parses "friday buy L&N 10%" or "'friday night' buy L&N 10%". A name without quotes is the longest prefix that is one
-// of `games`, otherwise the first word. The error is a sentence.
+// Parses "friday buy L&N 10%" or "'friday night' buy L&N 10%". Without quotes the name is the longest prefix in
+// `games`, otherwise the first word. The error is a sentence.
 Result<ForcedCommand, TextError> parse_forced_command(std::string_view text, const std::vector<std::string>& games);
 
 } // namespace highball

@@ -1,8 +1,8 @@
-// How cheaply computer players of the 18xx family sell: in games among themselves each train that somebody else could
-// buy of them, and each private, is asked for at rising prices, as a person might. The least price that is accepted is
-// told as a part of the price new.
+// Sale prices of computer players of the 18xx family. In games among themselves, rising prices are offered for each
+// train and private that another player could buy, as a person might. The lowest accepted price is reported as a
+// percentage of the original price.
 //
-//     mind_deals 18AL [--level normal] [--games 4] [--seats 4] [--seed 1] [--list 25]
+//     ai_deals 18AL [--level normal] [--games 4] [--seats 4] [--seed 1] [--list 25]
 #include "bench/level_file.h"
 #include "eighteen/ai/ideas.h"
 #include "eighteen/commands/command_language.h"
@@ -25,10 +25,10 @@ struct Task {
     std::string level = "normal";
     int games = 4, seats = 4;
     std::uint64_t seed = 1;
-    int list = 25; // per cent of the price new: sales for no more are told one by one
+    int list = 25; // per cent of the original price: cheaper sales are listed one by one
 };
 
-// By what is sold: the least prices in per cent of the price new.
+// Lowest prices by kind, in per cent of the original price.
 using Least = std::map<std::string, std::vector<int>>;
 
 class Market {
@@ -37,7 +37,7 @@ class Market {
            Least& least)
         : task_(task), level_(level), game_(game), cache_(std::move(rules)), least_(least) {}
 
-    // What whoever acts could buy of the others now.
+    // Offers for everything that the acting player could buy from others now.
     void visit() {
         const Position& now = game_.position();
         if (now.deal || !now.discarding.empty()) return;

@@ -1,12 +1,12 @@
-// How right computer players of the 18xx family are about the best of a few ideas, in minutes where games between two
-// levels take hours: decisions of games are kept, with what their first ideas bring where four `normal` play on to the
-// end, each time by other luck, and any level's playouts are held against that.
+// Quality of the decisions of computer players of the 18xx family. It takes minutes, while games between two levels
+// take hours. `make` saves decisions with the outcome of their first ideas when four `normal` players finish the game,
+// each time with other random numbers. `judge` compares the rollouts of a level with these outcomes.
 //
-//     mind_decisions make 18AL FILE [--games 20] [--seed 1] [--each 12] [--part 10]
-//     mind_decisions judge FILE [--level hard] [--each 6] [--maps DIR]
+//     ai_decisions make 18AL FILE [--games 20] [--seed 1] [--each 12] [--part 10]
+//     ai_decisions judge FILE [--level hard] [--each 6] [--maps DIR]
 //
-// best: dollars that the best idea brings beside the first, a decision; gain: those of what is chosen, where another
-// idea has to be better than the first by so many dollars. What is kept holds until the ideas themselves change.
+// best: dollars per decision that the best idea gains over the first; gain: the same for the chosen idea, if another
+// idea must be better than the first by a given amount. Saved decisions are valid until the ideas change.
 #include "bench/level_file.h"
 #include "eighteen/ai/rollouts.h"
 #include "eighteen/ai/search.h"
@@ -39,7 +39,7 @@ struct Task {
     std::optional<std::filesystem::path> maps;
 };
 
-// A game, with what is worked out about it.
+// Game and its evaluation cache.
 struct SeatedGame {
     std::unique_ptr<Game> made;
     std::unique_ptr<EvalCache> cache;
@@ -71,7 +71,7 @@ json texts(const DecisionContext& q, const Ideas& ideas) {
     return all;
 }
 
-// The ideas of a decision that a level would play out, in its order; none where forecasts say nothing.
+// Returns the ideas that a level would roll out, in its order, or none if forecasts do not apply.
 Ideas first_ideas(const SeatedGame& table, const Level& level, std::uint64_t luck) {
     Weights weights = level.weights;
     weights.rollout_ideas = 0;
@@ -83,7 +83,7 @@ Ideas first_ideas(const SeatedGame& table, const Level& level, std::uint64_t luc
     return all;
 }
 
-// The seat's lead in the end where everybody is `normal` once the idea has been played.
+// Returns the seat's final lead if the idea is played and all seats continue as `normal`.
 double outcome(const Title& title, const SeatedGame& table, const DecisionContext& q, const Idea& idea,
                std::uint64_t luck) {
     const auto made = table.made->clone();
@@ -113,7 +113,7 @@ std::vector<double> outcomes(const Title& title, const SeatedGame& table, const 
     return found;
 }
 
-// Some decisions of one game.
+// Saves some decisions of one game.
 void keep_decisions(const Task& task, const Title& title, const Level& hard, std::uint64_t seed, std::ofstream& out) {
     SeatedGame table = seated(title, seed);
     const auto player = title.computer("normal", 0), opener = title.computer("opener", 0);
@@ -149,7 +149,7 @@ class Judgement {
   public:
     Judgement(const Task& task, const Level& level, const Level& hard) : task_(task), level_(level), hard_(hard) {}
 
-    // False where the game or its ideas are no longer what they were.
+    // Returns false if the game or its ideas have changed since.
     bool add(const json& recorded, const Title& title) {
         const auto seed = recorded.at("seed").get<std::uint64_t>();
         SeatedGame table = seated(title, seed);

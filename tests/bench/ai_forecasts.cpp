@@ -1,11 +1,11 @@
-// How right the forecasts of the 18xx family are: games of four players of a level are played, the end of each is
-// forecast at every round, and both are compared.
+// Accuracy of forecasts of the 18xx family. Four players of a level play games, every round is forecast, and the
+// forecasts are compared with the results.
 //
-//     mind_forecasts 18AL [--games 60] [--seed 1] [--level normal] [--ways 12] [--maps DIR] [--by LEVEL]
+//     ai_forecasts 18AL [--games 60] [--seed 1] [--level normal] [--ways 12] [--maps DIR] [--by LEVEL]
 //
-// rounds: operating rounds to come, forecast and real; lead: correlation of what a seat is worth in the end beside the
-// mean of the table, and dollars of it for a dollar that is forecast; share: correlation of what a share will have
-// brought beside the mean of all shares. --by: the level by whose figures is forecast.
+// rounds: forecast and real number of operating rounds to come; lead: correlation of a seat's final worth minus the
+// table's mean, and real dollars per forecast dollar; share: correlation of the income of a share minus the mean of all
+// shares. --by: level with the parameters of the forecast.
 #include "bench/level_file.h"
 #include "eighteen/ai/forecast.h"
 #include "eighteen/game.h"
@@ -24,7 +24,7 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// Pairs of figures, each beside the mean of its group.
+// Pairs of figures, each relative to the mean of its group.
 class Pairs {
   public:
     void add(const std::vector<std::pair<double, double>>& group) {
@@ -40,13 +40,13 @@ class Pairs {
     double xx_ = 0, yy_ = 0, xy_ = 0;
 };
 
-// What was forecast at a round.
+// Forecast made at one round.
 struct PlayerView {
     std::string phase;
     int rounds_gone = 0;
     double rounds = 0;
     std::vector<double> worth; // by seat
-    std::vector<double> share; // by corporation; below zero: it had not floated
+    std::vector<double> share; // by corporation; negative before it floats
 };
 
 struct Sums {
@@ -81,7 +81,7 @@ class Measured {
   public:
     explicit Measured(const Task& task) : task_(task) {}
 
-    // Nothing where the title is not of this family.
+    // Returns false if the title is not of this family.
     bool play(const Title& title, std::uint64_t seed) {
         constexpr int opening = 10, most = 5000;
         GameSetup setup;
@@ -108,7 +108,7 @@ class Measured {
             if (before.round == Round::operating) ++rounds;
             if (now.round == Round::over || game->context().privates_unsold()) continue;
             all.push_back(look(task_, cache, *game, rounds));
-            for (std::size_t i = 0; i < paid.size(); ++i) all.back().share[i] += paid[i]; // both count from the start
+            for (std::size_t i = 0; i < paid.size(); ++i) all.back().share[i] += paid[i]; // both from the start
         }
         compare(*game, all, rounds, paid);
         return true;

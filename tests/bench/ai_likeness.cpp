@@ -1,10 +1,11 @@
-// How like people the computer players of the 18xx family decide: every decision of recorded games
-// is put to the mind, each kind apart, forced ones left out. A diagnosis, no aim: likeness and strength part.
+// Similarity of computer players of the 18xx family to people. The computer player judges every decision of recorded
+// games, by kind, except forced ones. This is a diagnosis, not a goal: similarity is not strength.
 //
-//     mind_likeness [--games DIR] [--maps DIR] [--level normal]
+//     ai_likeness [--games DIR] [--maps DIR] [--level normal]
 //
-// first: the best idea of that kind is what was played; three: one of the best three is; rank: where it stands among
-// all that the rules allow of that kind, 0 the best, 0.5 by chance; kind: the best idea of all is of the kind played.
+// first: the best idea of that kind was played; three: one of the best three was played; rank: position of the played
+// command among all legal ones of its kind (0 is best, 0.5 is chance); kind: the best idea of all is of the kind
+// played.
 #include "bench/level_file.h"
 #include "eighteen/ai/ideas.h"
 #include "eighteen/commands/command_language.h"
@@ -33,7 +34,7 @@ std::string text_of(const std::filesystem::path& file) {
     return text.str();
 }
 
-// Those that people played; what was played at random has a name with "_r0" in it.
+// Returns the files of games between people. Random games have "_r0" in their names.
 std::vector<std::filesystem::path> real_games(const std::filesystem::path& folder) {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(folder))
@@ -53,7 +54,8 @@ struct Tally {
     }
 };
 
-// What belongs to one choice has one name: pay or withhold, the bank's train or another's.
+// Returns the kind of a choice. Alternatives have the same kind: pay or withhold, a train of the bank or of another
+// company.
 std::string kind_of(Verb verb) {
     switch (verb) {
     case Verb::buy_private:
@@ -81,7 +83,7 @@ std::string kind_of(Verb verb) {
     }
 }
 
-// How many choices of the kind the rules list.
+// Returns the number of legal choices of the kind.
 int choices_of(const EighteenGame& game, Seat seat, const std::string& kind) {
     int sum = 0;
     for (const Choice& choice : game.legal(seat)) {
@@ -91,8 +93,8 @@ int choices_of(const EighteenGame& game, Seat seat, const std::string& kind) {
     return sum;
 }
 
-// What is played may be written in more than one way: the same is what leads to the same position, a tile turned until
-// it looks the same included.
+// Returns the digest after the action, as commands with equal results are the same choice. Rotations that look the same
+// are equal.
 std::uint64_t outcome(const EighteenGame& game, Action action) {
     EighteenGame after = game;
     if (action.tile.exists()) action.rotation %= game.rules().map()[action.tile].different;

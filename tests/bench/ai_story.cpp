@@ -1,7 +1,7 @@
-// One game between computer players of the 18xx family, told round by round: who owns what, what it earned, what was
-// bought, and why.
+// Report of one game between computer players of the 18xx family, round by round: property, income, purchases and
+// reasons.
 //
-//     mind_story 18AL normal,scripted,normal,scripted [--seed 1] [--opening 10] [--watch] [--maps DIR]
+//     ai_story 18AL normal,scripted,normal,scripted [--seed 1] [--opening 10] [--watch] [--maps DIR]
 #include "eighteen/ai/forecast.h"
 #include "eighteen/game.h"
 #include "eighteen/model/view.h"
@@ -73,7 +73,7 @@ struct Task {
     std::string title;
     std::vector<std::string> levels;
     std::uint64_t seed = 1;
-    int opening = 10; // commands before the levels play
+    int opening = 10; // number of commands before the levels play
     bool watched = false;
     std::optional<std::filesystem::path> maps;
 };

@@ -1,11 +1,10 @@
-// Looks for better figures of a computer player of the 18xx family by play against itself: it changes some at a time,
-// seats two of the changed with two of the best so far, and keeps what ends richer at once and once more in other
-// games.
+// Tuner for computer players of the 18xx family by self-play. It changes some parameters at a time and seats two
+// changed players with two of the best so far. A change is kept if it ends richer at once and again in other games.
 //
-//     mind_tuner 18AL,18GA,18VA [--from normal] [--against scripted] [--tries 40] [--games 6] [--seed 1] [--think 30]
+//     ai_tuner 18AL,18GA,18VA [--from normal] [--against scripted] [--tries 40] [--games 6] [--seed 1] [--think 30]
 //
-// --against: each of these has to be beaten by as much as before, too. --think: forecasts a decision, few for speed.
-// Prints each better level as a table of maps/computer_players.toml.
+// --against: levels that must be beaten by as much as before. --think: number of forecasts per decision; fewer are
+// faster. Prints each better level as a table of maps/computer_players.toml.
 #include "arena/tournament.h"
 #include "bench/tuning.h"
 #include "eighteen/ai/levels_file.h"
@@ -40,7 +39,7 @@ std::string table_of(const std::string& name, const Level& level) {
     return text;
 }
 
-// The maps with two more levels in them, "best" and "other".
+// Copy of the maps with two more levels, "best" and "other".
 class Folder {
   public:
     Folder() {
@@ -69,7 +68,7 @@ class Folder {
     std::string levels_;
 };
 
-// By how much the first ends richer than the second, on average over the titles.
+// Returns how much richer the first level ends than the second, averaged over the titles.
 double margin(const Registry& registry, const Wanted& wanted, const std::string& first, const std::string& second,
               int games, std::uint64_t seed) {
     double sum = 0;
@@ -113,7 +112,7 @@ int tune(const Wanted& wanted) {
         };
         const std::uint64_t luck = rng.next() % 1'000'000'000;
         if (gain(wanted.games, luck) <= 0) continue;
-        const double again = gain(4 * wanted.games, luck + 1000); // what seems better at once is looked at again
+        const double again = gain(4 * wanted.games, luck + 1000); // repeats a promising result in other games
         if (again <= 0) continue;
         best = other;
         fmt::print("# try {}: ${:.0f} richer{}\n", i + 1, again, table_of(wanted.from, best));

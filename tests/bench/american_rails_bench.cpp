@@ -1,4 +1,4 @@
-// How long a game of American Rails takes when everybody plays at random.
+// Benchmarks of random games of American Rails.
 #include "support/paths/paths.h"
 #include "titles/american_rails/game.h"
 
@@ -34,7 +34,7 @@ double median(const std::vector<double>& times) {
     return sorted.empty() ? 0 : sorted[sorted.size() / 2];
 }
 
-// As a fuzz test plays: the list of choices with its texts, the text read again, the command checked and made.
+// As in a fuzz test: choices are listed with texts, and the text is parsed, checked and executed.
 void random_game_by_text(benchmark::State& state) {
     const auto board = read_map();
     std::uint64_t seed = 0, commands = 0;
@@ -52,7 +52,7 @@ void random_game_by_text(benchmark::State& state) {
 }
 BENCHMARK(random_game_by_text)->Unit(benchmark::kMillisecond)->Repetitions(5)->ComputeStatistics("median_of_5", median);
 
-// As a computer player's search plays: moves only, without a word.
+// As in the search of a computer player: moves without texts.
 void random_game_by_moves(benchmark::State& state) {
     const auto board = read_map();
     std::uint64_t seed = 0;

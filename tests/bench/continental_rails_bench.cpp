@@ -1,4 +1,4 @@
-// How long a turn of Continental Rails takes with computers in all fifteen seats.
+// Benchmark of a turn of Continental Rails with computers in all fifteen seats.
 #include "support/paths/paths.h"
 #include "titles/continental_rails/game.h"
 

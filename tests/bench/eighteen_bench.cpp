@@ -1,6 +1,4 @@
-// Times of a whole game of the 18xx family: replaying recorded games, listing what is legal.
-//
-// The games are those of tests/games.
+// Benchmarks of the 18xx family with the games of tests/games: replays and legal commands.
 #include "core/rng.h"
 #include "support/played_game.h"
 
@@ -23,9 +21,9 @@ struct Recorded {
     std::vector<Command> commands;
 };
 
-// All games of the title in tests/games.
+// Returns all games of the title in tests/games.
 const std::vector<Recorded>& recorded(const std::string& title) {
-    static std::map<std::string, std::vector<Recorded>> cache; // read once for all benchmarks of this program
+    static std::map<std::string, std::vector<Recorded>> cache; // shared by all benchmarks
     const auto [entry, fresh] = cache.try_emplace(title);
     if (!fresh) return entry->second;
     for (const auto& file : test::files_below(test::tests_dir() / "games", ".play")) {
@@ -36,7 +34,7 @@ const std::vector<Recorded>& recorded(const std::string& title) {
     return entry->second;
 }
 
-// The shortest game from the first bid to the end, by text, every rule checked; told: with every event as text.
+// Replays the shortest game from its texts with all rule checks, and with event texts if `with_events`.
 void replay(benchmark::State& state, const std::string& title, bool with_events) {
     const auto& games = recorded(title);
     const auto& game = *std::min_element(games.begin(), games.end(), [](const Recorded& a, const Recorded& b) {
@@ -52,7 +50,7 @@ void replay(benchmark::State& state, const std::string& title, bool with_events)
     state.SetLabel(game.name + ", " + std::to_string(game.commands.size()) + " commands");
 }
 
-// All recorded games of the title; items are commands, so that titles can be compared.
+// Replays all games of the title. An item is a command, so that titles can be compared.
 void replay_all(benchmark::State& state, const std::string& title) {
     const auto& games = recorded(title);
     std::int64_t commands = 0;
@@ -66,7 +64,7 @@ void replay_all(benchmark::State& state, const std::string& title) {
     state.SetItemsProcessed(commands);
 }
 
-// Times `work` at every decision of an operating round of all recorded games; the worst and the median in microseconds.
+// Times `work` at every decision in operating rounds of all games; reports worst and median in microseconds.
 void at_decisions(benchmark::State& state, const std::string& title, void (*work)(const Game&, const Command&)) {
     const auto& games = recorded(title);
     std::vector<std::pair<std::unique_ptr<Game>, Command>> positions;

@@ -1,4 +1,4 @@
-// The computer players' levels, with their figures, for programs that measure them.
+// Levels of computer players with their parameters, for measurements.
 #pragma once
 
 #include "core/text.h"
@@ -15,8 +15,8 @@
 
 namespace highball::eighteen::ai {
 
-// Of the maps of the project, or of others; where there is none of that name, or a wrong figure, it is said and nothing
-// comes back.
+// Returns the level from the project's maps or from `maps`. For an unknown name or an invalid file it prints an error
+// and returns nullopt.
 inline std::optional<Level> level_named(const std::string& name, const std::optional<std::filesystem::path>& maps) {
     const std::string file =
         maps ? (*maps / "computer_players.toml").string() : source_path("maps/computer_players.toml");

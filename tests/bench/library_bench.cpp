@@ -1,4 +1,4 @@
-// How long the library takes over many games, and over a long one.
+// Benchmarks of a store with many games and of a long game.
 #include "session/session.h"
 #include "store/store.h"
 #include "support/counting.h"
@@ -17,7 +17,7 @@ void ten_thousand_games_are_listed(benchmark::State& state) {
 }
 BENCHMARK(ten_thousand_games_are_listed)->Unit(benchmark::kMillisecond);
 
-// Deals that are declined, again and again: the longest game that the rules of 18AL allow is as long as one likes.
+// Declined offers repeat, so that the game can be as long as necessary.
 void a_game_of_5000_commands_is_opened(benchmark::State& state) {
     const Session begun = test::play("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY");
     std::vector<Command> commands = begun.commands();

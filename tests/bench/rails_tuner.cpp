@@ -1,10 +1,10 @@
-// Looks for better figures of a mind of American Rails by play without search, a few milliseconds a game: it changes
-// some at a time and keeps what does better against every exploiter (one against three of it) and against the mind that
-// it began with (two against two).
+// Tuner for computer players of American Rails, without search, at a few milliseconds a game. It changes some
+// parameters at a time and keeps a change that does better against every exploiter (one against three) and against the
+// initial player (two against two).
 //
 //     rails_tuner [--from NAME] [--tries 100] [--blocks 15] [--seed 1] [--map FILE]
 //
-// Prints each better mind as a [[mind]] of the map file. Figures of the search take no part.
+// Prints each better player as a [[mind]] table of the map file. Parameters of the search are not tuned.
 #include "bench/exploiters.h"
 #include "bench/tuning.h"
 #include "support/paths/paths.h"
@@ -28,7 +28,7 @@ struct Player {
 };
 using Table = std::vector<Player>; // by seat
 
-// The part of the win that each seat has.
+// Returns each seat's share of the win.
 std::vector<double> wins_of(const Board& board, const Table& table, std::uint64_t seed) {
     Rng rng(seed);
     Position at = first_position(board, static_cast<int>(table.size()), {}, rng);
@@ -49,7 +49,7 @@ std::vector<double> wins_of(const Board& board, const Table& table, std::uint64_
     return wins;
 }
 
-// Of all wins, the part of the first player's kind, with every place at the table taken in turn.
+// Returns the share of wins of the first player's kind, with every seating played in turn.
 double share_of_first(const Board& board, Table table, int blocks, std::uint64_t seed) {
     const Player first = table.front();
     const auto is_first = [&](const Player& p) {
@@ -68,9 +68,9 @@ double share_of_first(const Board& board, Table table, int blocks, std::uint64_t
 }
 
 struct Score {
-    std::vector<double> exploiters; // what each wins against three
-    double before = 0;              // what two win against two of the mind that the search began with
-    // Squares: one great hole is worse than many small ones.
+    std::vector<double> exploiters; // share of each one's wins against three
+    double before = 0;              // share of two against two of the initial player
+    // Squared, because one great weakness is worse than many small ones.
     double loss() const {
         double sum = 0;
         for (const double share : exploiters) sum += share * share;
@@ -86,7 +86,7 @@ struct Wanted {
     std::string map = source_path("maps/american_rails/map.toml");
 };
 
-// `weak`: those of an earlier score that win little are left out.
+// Leaves out the exploiters that win little in the earlier score `weak`.
 Score score_of(const Board& board, const Wanted& wanted, const PlayerParameters& parameters, std::uint64_t seed,
                const Score* weak = nullptr) {
     constexpr double little = 0.12;
@@ -137,9 +137,9 @@ int tune(const Wanted& wanted) {
     print(best, begun);
     for (int i = 0; i < wanted.tries; ++i) {
         const PlayerParameters other = changed(best, 0.6 * (1 - 0.7 * i / wanted.tries), rng);
-        const std::uint64_t luck = rng.next() % 1'000'000'000; // of both, so that they are compared in the same games
+        const std::uint64_t luck = rng.next() % 1'000'000'000; // the same for both, so that they play the same games
         Wanted more = wanted;
-        more.blocks *= 4; // what seems better at once is looked at again
+        more.blocks *= 4; // repeats a promising result in more games
         const auto gain = [&](const Wanted& games, std::uint64_t from) {
             return score_of(*board, games, best, from, &begun).loss() -
                    score_of(*board, games, other, from, &begun).loss();

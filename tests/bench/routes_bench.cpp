@@ -1,4 +1,4 @@
-// How long the searches of the map take: recorded decisions of 18AL, and boards on which nobody can build any more.
+// Benchmarks of map searches: recorded decisions of 18AL, and boards on which nobody can build any more.
 #include "../hex/va_board.h"
 
 #include <benchmark/benchmark.h>
@@ -10,8 +10,8 @@ namespace {
 
 using namespace testing;
 
-// Runs `once` on every position; counters: median and worst time of a position in microseconds (the best of the rounds
-// for each, so that another program on the machine is not measured).
+// Runs `once` on every position. Counters: median and worst time of a position in microseconds. Each time is the
+// best of several rounds, because other programs may run.
 template <class Positions, class Once>
 void measure(benchmark::State& state, const Positions& positions, const Once& once) {
     std::vector<double> best(positions.size(), 1e12);
@@ -51,8 +51,8 @@ void recorded_legal_lays(benchmark::State& state) {
     });
 }
 
-// Boards on which four corporations have laid all they could; `endless`: with tiles that never run out, so denser than
-// any game.
+// Returns boards on which four corporations have laid all they can. With `endless` tiles never run out, so that the
+// boards are denser than in any game.
 std::vector<Board> full_boards(int count, bool endless) {
     const BoardMap& map = al_map();
     const FitTable fits(map);

@@ -1,4 +1,4 @@
-// How long a frame takes.
+// Benchmarks of frames.
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "support/typing.h"
@@ -35,14 +35,14 @@ Session long_game() {
     std::ifstream file(source_path("tests/games/18AL-to-the-bank.play"));
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     const Session whole = std::move(*run_script(*parse_script(text, "long"), registry).session);
-    constexpr std::size_t in_the_middle = 900; // of its commands: nobody looks at a final table yet
+    constexpr std::size_t in_the_middle = 900; // number of commands; before the final table
     StoredGame recorded;
     recorded.commands = whole.commands();
     recorded.commands.resize(in_the_middle);
     return std::move(*Session::resume(registry, whole.setup(), recorded));
 }
 
-// A whole screen of 200 x 50, page by page.
+// Draws a whole screen of 200 x 50 for each page.
 void screen_redraw_200x50(benchmark::State& state) {
     Session session = game();
     Prompt prompt(session, std::nullopt, "the game");
@@ -52,7 +52,7 @@ void screen_redraw_200x50(benchmark::State& state) {
 }
 BENCHMARK(screen_redraw_200x50)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond);
 
-// From a key to the next frame, page by page: a letter typed, then taken away.
+// Time from a key to the next frame for each page: a letter is typed and deleted.
 void keys_to_frames(benchmark::State& state, Session session) {
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::picture);
@@ -66,11 +66,11 @@ void keys_to_frames(benchmark::State& state, Session session) {
 }
 void screen_key_to_frame_200x50(benchmark::State& state) { keys_to_frames(state, game()); }
 BENCHMARK(screen_key_to_frame_200x50)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond);
-// In a game of a thousand commands, whose log stands beside the other pages.
+// In a game of a thousand commands with the log next to the other pages.
 void screen_long_game_key_to_frame_200x50(benchmark::State& state) { keys_to_frames(state, long_game()); }
 BENCHMARK(screen_long_game_key_to_frame_200x50)->DenseRange(0, 7)->Unit(benchmark::kMicrosecond);
 
-// Two lines in turn, each carried out, the position looked at anew and drawn.
+// Executes two lines alternately; each time the screen is updated and drawn.
 void lines_to_frames(benchmark::State& state, Session session, const std::string& line, const std::string& then,
                      int width, int height) {
     Prompt prompt(session, std::nullopt, "the game");
@@ -92,7 +92,7 @@ void screen_long_game_command_to_frame_80x24(benchmark::State& state) {
 }
 BENCHMARK(screen_long_game_command_to_frame_80x24)->Unit(benchmark::kMicrosecond);
 
-// What a terminal is told after such a command, in 24-bit colour at 120 x 40: bytes, and the time to write them.
+// Bytes sent to a terminal after such a command, in 24-bit colour at 120 x 40, and the time to write them.
 void screen_command_bytes_120x40(benchmark::State& state) {
     Session session = game();
     Prompt prompt(session, std::nullopt, "the game");

@@ -1,4 +1,4 @@
-// What searches for better figures of a mind have in common.
+// Shared code of the tuners.
 #pragma once
 
 #include "core/rng.h"
@@ -8,7 +8,7 @@
 
 namespace highball {
 
-// By what the next figure is multiplied: about a third of them, each by a factor of up to e^most either way.
+// Returns a random factor between e^-most and e^most for about a third of the parameters, otherwise nullopt.
 inline std::optional<double> factor(double most, Rng& rng) {
     if (rng.below(3) != 0) return std::nullopt;
     return std::exp(rng.signed_unit() * most);

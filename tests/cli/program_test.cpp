@@ -1,4 +1,4 @@
-// The program itself, as a user starts it: exit codes, pipes, saved games, files that are none.
+// The program at its command line: exit codes, pipes, saved games, files of other kinds.
 #include "support/program_process.h"
 #include "support/refused.h"
 
@@ -17,7 +17,7 @@ class ProgramTest : public testing::Test {
     ProgramResult highball(std::vector<std::string> words, const std::string& input = "") {
         return program_.run(std::move(words), input);
     }
-    // A game called "g", of the first title that there is.
+    // Begins a game "g" of the first title.
     void begin() {
         const std::string title = first_title();
         ASSERT_EQ(highball({"new", title, "--players", "Ann,Bob of Troy,Cy", "g"}).code, 0);
@@ -67,11 +67,11 @@ TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
     EXPECT_EQ(legal.code, 0);
     EXPECT_NE(legal.out, "");
     const ProgramResult played = highball({"play", "g"}, "?\nxyzzy\nwhy\nsay hello\nquit\n");
-    EXPECT_EQ(played.code, 1); // xyzzy
+    EXPECT_EQ(played.code, 1); // because of xyzzy
     EXPECT_TRUE(test::mentions(played.out, "\"xyzzy\""));
     EXPECT_TRUE(test::mentions(highball({"show", "g", "log"}).out, ": hello"));
     EXPECT_FALSE(test::mentions(highball({"show", "g", "log zzz"}).out, "hello"));
-    EXPECT_EQ(highball({"undo", "g"}).code, 1); // nothing to take back
+    EXPECT_EQ(highball({"undo", "g"}).code, 1); // nothing to undo
     EXPECT_EQ(highball({"rename", "g", "h"}).code, 0);
     const ProgramResult removed = highball({"remove", "h"});
     EXPECT_EQ(removed.code, 0);
@@ -80,7 +80,7 @@ TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
     EXPECT_EQ(highball({"list", "--names"}).out, "");
 }
 
-// A program that reads along asks with an empty line where the game stands.
+// A program that controls `play` can send an empty line to get the current position.
 TEST_F(ProgramTest, AnEmptyLineAsksWhereTheGameStands) {
     begin();
     const std::string output = highball({"play", "g"}, "buy TR\n\nquit\n").out;
@@ -100,7 +100,7 @@ TEST_F(ProgramTest, ExportAndImportLoseNothing) {
     EXPECT_EQ(again.substr(again.find("\ntitle")), exported.out.substr(exported.out.find("\ntitle")));
     EXPECT_EQ(highball({"run", "-"}, exported.out).code, 0);
     EXPECT_EQ(highball({"verify", "g", "again"}).code, 0);
-    EXPECT_EQ(highball({"import", "-"}, exported.out).code, 1); // "g" is there already
+    EXPECT_EQ(highball({"import", "-"}, exported.out).code, 1); // "g" exists
 }
 
 TEST_F(ProgramTest, AFailingScriptNamesFileLineAndReason) {
@@ -156,7 +156,7 @@ TEST_F(ProgramTest, CompletionScriptsKnowEverySubcommand) {
     const std::string show = highball({"completion", "words", "show"}).out;
     for (const char* word : {"\nnews\n", "\nstandings\n", "\nmarket\n", "--width\t"})
         EXPECT_NE(show.find(word), std::string::npos) << show;
-    // As bash asks it: `highball library b<Tab>`.
+    // Completion as bash calls it: `highball library b<Tab>`.
     const ProgramResult tab =
         program_.shell("highball() { \"$HIGHBALL\" \"$@\"; }; source <(highball completion bash); "
                        "COMP_WORDS=(highball library b); COMP_CWORD=2; _highball; echo \"${COMPREPLY[@]}\"");
@@ -178,11 +178,11 @@ TEST_F(ProgramTest, ADamagedStoreIsReportedInWords) {
     EXPECT_TRUE(ran.err.starts_with("highball: ") && test::mentions(ran.err, "library.db")) << ran.err;
 }
 
-// The program is killed in the middle of its play; every command that it had shown is there afterwards.
+// Kills the program during play. Every command that it had shown is stored.
 TEST_F(ProgramTest, AKilledProgramKeepsWhatItShowed) {
     begin();
     bool played = false;
-    // On a busy machine the first rounds may end before anything is played.
+    // On a busy machine the first rounds may end before a command is played.
     for (int round = 0, tenths = 2; round < 5 || (!played && tenths < 300); ++round, tenths *= played ? 1 : 2) {
         const ProgramResult killed =
             program_.shell("(while :; do echo 'say again'; done) | timeout -s KILL " + std::to_string(tenths / 10) +

@@ -1,5 +1,5 @@
-// The laws of a typed line, each asked of all three faces: the screen, line by line, and one line over ssh. What a law
-// says is one row of a table; a face only carries the line to the program and back what it shows.
+// Laws of a typed line, checked in all three interfaces: the screen, plain lines, and one line over SSH. Each law is a
+// row of a table; an interface only transports the line and the output.
 #include "core/text.h"
 #include "support/paths/paths.h"
 #include "support/program_process.h"
@@ -20,14 +20,14 @@ using testing::HasSubstr;
 
 struct Law {
     const char* line;
-    // What is played by it, one command after the other; empty: nothing.
+    // Commands that the line plays, in order.
     std::vector<std::string> played = {};
-    // What is told; wherever a face breaks its rows.
+    // Texts in the output, regardless of line breaks.
     std::vector<std::string> wanted_texts = {};
     std::vector<std::string> unwanted_texts = {};
 };
 
-// A position, as a script, and who is to act there.
+// Position, given as a script, and the player to act.
 struct TestGame {
     const char* title;
     const char* players;
@@ -37,7 +37,7 @@ struct TestGame {
 
 constexpr const char* privates_sold = "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n";
 
-// Of AB&C (Cy), TAG (Ann, Cy holds 10 %) and L&N (Bob) enough is sold; the first operating round begins.
+// Enough shares of AB&C (Cy), TAG (Ann; Cy owns 10%) and L&N (Bob) are sold. The first operating round begins.
 const std::string floated = R"(buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
 par AB&C 75; done; par TAG 75; done; par L&N 70; done
 buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
@@ -47,7 +47,7 @@ buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
 pass; pass; pass
 )";
 
-// L&N decides; TAG may run next.
+// L&N acts; TAG may run next.
 const std::string first_set = floated + "pass; done\nlay C6 58 ne-s; pass; train 2; done\n";
 
 // AB&C operates again, and its track reaches Birmingham, G4.
@@ -58,7 +58,7 @@ pass; train 2; done; pass; train 2; done; pass; pass; pass
 const TestGame stock_turn = {"18AL", "Ann Bob Cy", privates_sold, "Cy"};
 const TestGame operating = {"18AL", "Ann Bob Cy", first_set.c_str(), "Bob"};
 
-// Blanks and line ends alike: where a face breaks its rows is its own affair.
+// Joins lines and collapses blanks, because each interface breaks lines differently.
 std::string in_one_line(const std::string& text) {
     std::string all;
     for (const char c : text) {
@@ -89,7 +89,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
         std::string game;
         std::vector<std::string> commands;
     };
-    // A game in the position of the table; the same one again as long as nothing was played in it.
+    // Returns a game in the position of the table. A game without new commands is used again.
     Begun begin(const TestGame& table) {
         Begun& begun = begun_[std::string(table.title) + table.commands];
         if (!begun.game.empty()) return begun;
@@ -104,7 +104,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
         return begun;
     }
 
-    // The commands of the game, and what people said.
+    // Returns the commands and the chat lines of the game.
     std::vector<std::string> commands(const std::string& game) {
         std::vector<std::string> all;
         std::string text = program_.run({"export", game, "--digest", "0", "--unseal"}).out;
@@ -112,14 +112,14 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
         for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n')) {
             const std::string row = text.substr(0, end);
             const bool price_and_note =
-                row.find("> say (") != std::string::npos; // over ssh the others are told what went
+                row.find("> say (") != std::string::npos; // note of the program for the other players (over SSH)
             if (!price_and_note) all.push_back(row.substr(row.find("> ") + 2));
             text.erase(0, end + 1);
         }
         return all;
     }
 
-    // Types the line at the face; what it shows.
+    // Types the line in the interface and returns the output.
     std::string type(const std::string& game, const std::string& line, const std::string& seat) {
         switch (GetParam()) {
         case Face::screen:
@@ -177,7 +177,7 @@ TEST_P(SameAnswersTest, ALineEndsWithTheTurnInWhichItWasBegun) {
     const std::vector<Law> laws = {
         {"pass; pass; pass", {"pass"}, {"\"pass\" was not played", "Not played: pass"}},
         {"par L&N 75; done; par TAG 70", {"par L&N 75", "done"}, {"\"par TAG 70\" was not played"}},
-        {"Bob> pass", {}, {"Cy"}}, // whose turn it is
+        {"Bob> pass", {}, {"Cy"}}, // the player to act
     };
     for (const Law& law : laws) holds(stock_turn, law);
 }
@@ -187,7 +187,7 @@ TEST_P(SameAnswersTest, WhatGivesSomethingUpIsSaidTwiceOrInFull) {
     const std::vector<Law> laws = {
         {"done", {}, {"done would mean no lay or train in this turn, price 70 -> 65", "in full: done!"}},
         {"done!", {"done"}, {}},
-        {"done; done", {}, {"would mean"}}, // one line is one breath
+        {"done; done", {}, {"would mean"}}, // within one line it does not count
     };
     for (const Law& law : laws) holds(operating, law);
 }
@@ -247,7 +247,7 @@ TEST_P(SameAnswersTest, TheOtherTitlesAnswerToo) {
     answers(virginia, "? limit", {"18 with 3 players"});
 }
 
-// The ids of the title's rules.
+// Returns the rule ids of the title.
 std::vector<std::string> rules_of(const std::string& title) {
     std::vector<std::string> ids;
     std::ifstream index(source_path("tests/rules.txt"));
@@ -256,7 +256,7 @@ std::vector<std::string> rules_of(const std::string& title) {
     return ids;
 }
 
-// The screen shows the same list, a part at a time.
+// The screen shows the same list, one part at a time.
 TEST_P(SameAnswersTest, TheRulesAreAllListedAndFoundByWord) {
     for (const char* title : {"18AL", "18GA", "18VA", "american-rails", "continental-rails"}) {
         SCOPED_TRACE(title);
@@ -306,7 +306,7 @@ TEST_P(SameAnswersTest, WhatIfTellsFiguresAndPlaysNothing) {
           {"what if lay G4 441; run; pay", {}, {"revenue AB&C 0 -> 50", "price AB&C 70 -> 75", "cash Cy 110 -> 140"}});
 }
 
-// Typed ahead at a terminal: TypedAhead (typed_ahead_test.cpp).
+// Lines typed ahead at a terminal: TypedAhead (typed_ahead_test.cpp).
 TEST_P(SameAnswersTest, ComputersThatMoveInBetweenEndTheLine) {
     program_.write("begin.play", std::string("highball 1\ntitle 18AL\nplayers Ann Bob Cy\ncomputer Ann easy\n") +
                                      "computer Bob easy\nseed 1\n--\n" + privates_sold);
@@ -320,8 +320,8 @@ TEST_P(SameAnswersTest, ComputersThatMoveInBetweenEndTheLine) {
     EXPECT_EQ(passed(), 1);
 }
 
-// A page that stays before the eyes and can be moved is only on the screen; the other faces print one when it is asked
-// for. Wherever the player has looked meanwhile: TAG begins in E6. What others have laid since is marked.
+// Only the screen has a page that stays; the other interfaces print one on request. The map moves to the next decision
+// (TAG begins in E6), no matter where the player looked before, and marks what others have laid.
 TEST_P(SameAnswersTest, WhatIsShownGoesToTheNextDecision) {
     const Begun begun = begin(stock_turn);
     EXPECT_THAT(in_one_line(type(begun.game, "par L&N 75; done", "Cy")), HasSubstr("L&N"));
@@ -341,7 +341,7 @@ TEST_P(SameAnswersTest, WhatIsShownGoesToTheNextDecision) {
                 testing::AllOf(HasSubstr("[E6]"), HasSubstr("/G6*")));
 }
 
-// On the screen it is typed key by key: Prompt.ALineThatIsTooLongIsRefusedWhole.
+// On the screen the line is typed key by key: Prompt.ALineThatIsTooLongIsRefusedWhole.
 TEST_P(SameAnswersTest, ALineThatIsTooLongIsNotCut) {
     if (GetParam() == Face::screen) return;
     const std::string line = "pass" + std::string(4200, ' ') + "; pass";

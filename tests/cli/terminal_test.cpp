@@ -1,4 +1,4 @@
-// The program at a real terminal (a pseudo terminal): sizes, suspending, hanging up, pastes.
+// The program at a pseudo-terminal: sizes, suspension, hang-ups, pastes.
 #include "support/at_terminal.h"
 #include "support/refused.h"
 
@@ -33,10 +33,10 @@ TEST_F(TerminalTest, EverySizeOnEveryPageKeepsTheCommands) {
     EXPECT_TRUE(saved("2 commands"));
 }
 
-// The answer comes in pieces, in the middle of a line: nothing of it is taken for typed text.
+// The terminal's answer arrives in pieces between typed characters, and none of it becomes typed text.
 TEST_F(TerminalTest, ALightTerminalIsShownLightColoursAndTheChoiceIsSaved) {
     const std::string clean = "unset HIGHBALL_THEME COLORFGBG NO_COLOR; COLORTERM=truecolor " + play_;
-    const std::string light = "48;2;233;231;224", dark = "48;2;52;58;64"; // bare hexes (maps/themes.toml)
+    const std::string light = "48;2;233;231;224", dark = "48;2;52;58;64"; // empty hexes (maps/themes.toml)
     {
         AtTerminal terminal(program_, clean, 120, 40);
         ASSERT_TRUE(terminal.shows("\033]11;?"));
@@ -58,7 +58,7 @@ TEST_F(TerminalTest, ALightTerminalIsShownLightColoursAndTheChoiceIsSaved) {
     EXPECT_EQ(terminal.end(), 0);
 }
 
-// What is typed before the program has its screen stays typed, and a terminal that never answers loses nothing.
+// Characters typed before the first screen are kept, and a terminal without an answer loses nothing.
 TEST_F(TerminalTest, AnEscapeWhileTheAnswerIsAwaitedIsAnEscape) {
     AtTerminal terminal(program_, "unset HIGHBALL_THEME COLORFGBG; " + play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
@@ -75,10 +75,10 @@ TEST_F(TerminalTest, ASuspendedProgramGoesOnWhereItWas) {
     AtTerminal terminal(program_, "set -m; " + play_ + "; echo STOP; echo PED; fg", 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
     terminal.type("buy T");
-    terminal.quiet();      // what is not read yet is lost when the terminal stops a program
+    terminal.quiet();      // a stop discards unread input
     terminal.type("\x1a"); // Ctrl-Z
     ASSERT_TRUE(terminal.shows("PED"));
-    terminal.quiet(); // the shell has brought it back
+    terminal.quiet(); // the shell has resumed it
     terminal.type("R\r");
     EXPECT_TRUE(terminal.shows("buys TR"));
     terminal.type("quit\r");
@@ -92,7 +92,7 @@ TEST_F(TerminalTest, HangingUpEndsTheProgramAndKeepsTheCommands) {
         ASSERT_TRUE(terminal.shows(signal ? "Ann" : "B"));
         terminal.type(signal ? "buy TR\r" : "pass\r");
         EXPECT_TRUE(terminal.shows(signal ? "buys TR" : "passes"));
-        terminal.type("pas"); // never sent
+        terminal.type("pas"); // not sent
         if (signal)
             terminal.signal(SIGHUP);
         else
@@ -135,8 +135,8 @@ TEST_F(TerminalTest, APasteOfAMegabyteHarmsNothing) {
     EXPECT_TRUE(saved("1 command "));
 }
 
-// A terminal whose description knows few keys: what nearly all of them send is understood, and the rest of an unknown
-// key is not taken for the keys that it is spelled with.
+// With a poor terminal description, common key sequences are still recognized, and unknown ones are not split into
+// keys.
 TEST_F(TerminalTest, KeysThatTheDescriptionLacksDoNoHarm) {
     AtTerminal terminal(program_, "TERM=vt100 LC_ALL=C " + play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
@@ -145,7 +145,7 @@ TEST_F(TerminalTest, KeysThatTheDescriptionLacksDoNoHarm) {
     terminal.type("?");
     ASSERT_TRUE(terminal.shows("PgUp PgDn"));
     terminal.forget();
-    terminal.type("\x1b[6~\x0c"); // a page further down, drawn anew
+    terminal.type("\x1b[6~\x0c"); // one page down and a redraw
     EXPECT_TRUE(terminal.shows("token HEX"));
     terminal.type("\x1b[77~\x1b[1;9X");
     terminal.type("\x08pass\r");
@@ -163,7 +163,7 @@ TEST_F(TerminalTest, AnOrdinaryCommandWritesLessThanFourKilobytes) {
     terminal.type("buy TR\r");
     ASSERT_TRUE(terminal.shows("buys TR"));
     EXPECT_LT(terminal.quiet(), 4096U);
-    EXPECT_TRUE(terminal.shows("\x1b[?2026h")); // every frame is shown at once
+    EXPECT_TRUE(terminal.shows("\x1b[?2026h")); // each frame is shown at once
     EXPECT_TRUE(terminal.shows("\x1b[?2026l"));
     terminal.type("quit\r");
     EXPECT_EQ(terminal.end(), 0);
@@ -189,7 +189,7 @@ TEST_F(TerminalTest, TheMenuBeginsAGame) {
     terminal.quiet();
     terminal.forget();
     terminal.type("quit\r");
-    ASSERT_TRUE(terminal.shows("\x1b[?1049l")); // the screen of the game is left
+    ASSERT_TRUE(terminal.shows("\x1b[?1049l")); // leaves the alternate screen
     ASSERT_TRUE(terminal.shows("Friday"));
     terminal.type("q\r");
     EXPECT_EQ(terminal.end(), 0);

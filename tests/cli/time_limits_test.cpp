@@ -1,4 +1,4 @@
-// The clocks of tables as people meet them beside their games: by a clock of the test's, no process and no waiting.
+// Time limits in subcommands and remote commands, with a simulated clock, in one process.
 #include "cli/command_line.h"
 #include "cli/enforce_time_limits.h"
 #include "cli/new_game.h"
@@ -35,13 +35,13 @@ class TableClockTest : public testing::Test {
         game.name = name;
         begin_game(context_, std::move(game));
     }
-    // What somebody types in a game.
+    // Executes a line of this user in a game.
     CommandResult say(const std::string& user, const std::string& game, const std::string& line) {
         OpenGame opened = open_saved_game(context_, game);
         UserSeat user_seat(opened.session, store(), opened.id, user);
         return Prompt(user_seat, game).execute(line);
     }
-    // What somebody asks for beside the games.
+    // Runs a remote command of this user and returns its output.
     std::string ask(const std::string& user, const std::string& line) {
         context_.user = user;
         testing::internal::CaptureStdout();
@@ -50,7 +50,7 @@ class TableClockTest : public testing::Test {
         context_.user = "";
         return testing::internal::GetCapturedStdout();
     }
-    // What the host's timer plays.
+    // Runs the host's timer and returns its output.
     std::string exact() {
         testing::internal::CaptureStdout();
         EXPECT_TRUE(enforce_time_limits(context_, store()));
@@ -78,11 +78,11 @@ TEST_F(TableClockTest, WhoIsLateIsPassedForWhereTheTableChoseSo) {
     ASSERT_FALSE(say("bob", "p", "buy TR").refusal);
     now_ += 7100;
     ASSERT_FALSE(say("cy", "p", "pass").refusal);
-    EXPECT_EQ(exact(), "p: Ann> pass\n"); // her time for this round is over, at every turn of it
+    EXPECT_EQ(exact(), "p: Ann> pass\n"); // her time for this round is used up, in each of her turns
     now_ += 7099;
     EXPECT_EQ(exact(), "");
     now_ += 1;
-    EXPECT_EQ(exact(), "p: Bob> pass\n"); // who had taken 100 seconds before
+    EXPECT_EQ(exact(), "p: Bob> pass\n"); // he had used 100 seconds before
 }
 
 TEST_F(TableClockTest, AComputerPlaysOnlyTheWorkThatIsLate) {
@@ -97,7 +97,7 @@ TEST_F(TableClockTest, AComputerPlaysOnlyTheWorkThatIsLate) {
     EXPECT_TRUE(test::mentions(last_said("c"), "computer"));
     EXPECT_EQ(size("shown") + size("none"), 0);
     EXPECT_EQ(exact(), "");
-    ASSERT_FALSE(say("bob", "c", "pass").refusal); // the seats are the people's still
+    ASSERT_FALSE(say("bob", "c", "pass").refusal); // people still own the seats
 }
 
 TEST_F(TableClockTest, WhileItIsPausedNobodyIsLate) {
@@ -132,11 +132,11 @@ TEST_F(TableClockTest, ATurnOfSheetsIsRunWhenItsTimeIsOver) {
     EXPECT_EQ(exact(), "c: Ann> process\n");
 }
 
-// It waits for the same people as before, and not since then.
+// Sheets of others do not restart the waiting time.
 TEST_F(TableClockTest, ATurnOfSheetsWaitsSinceItBegan) {
     begin("continental-rails", "c", "sheet 3d then pass");
     now_ += 3600;
-    ASSERT_FALSE(say("bob", "c", "ready!").refusal); // others hand theirs in: it waits no later for that
+    ASSERT_FALSE(say("bob", "c", "ready!").refusal);
     EXPECT_NE(ask("ann", "waiting --json").find("\"since\":\"2030-03-17T17:46:40Z\""), std::string::npos);
     now_ += 3 * 86400 - 3600;
     exact();
@@ -163,10 +163,10 @@ TEST_F(TableClockTest, TheDeadlineOfSheetsIsAClock) {
     EXPECT_NE(ask("ann", "waiting --json").find("\"due\":\"2030-03-17T20:00:00Z\""), std::string::npos);
     const std::string text = say("ann", "c", "clock").text;
     EXPECT_TRUE(test::mentions(text, {"  Ann: 0s, 0s", "2h 13m"}));
-    now_ += 2 * 3600 + 13 * 60 + 19; // a second before
+    now_ += 2 * 3600 + 13 * 60 + 19; // one second early
     EXPECT_EQ(exact(), "");
     now_ += 1;
-    EXPECT_EQ(exact(), "c: Ann> process\n"); // and nothing where no table asked for it
+    EXPECT_EQ(exact(), "c: Ann> process\n"); // and nothing at tables without a limit
     EXPECT_NE(ask("ann", "waiting --json").find("\"due\":\"2030-03-18T20:00:00Z\""), std::string::npos);
     EXPECT_EQ(exact(), "");
 }
@@ -178,7 +178,7 @@ TEST_F(TableClockTest, AnOpenTablesClockIsTheGames) {
     ask("bob", "join t");
     ask("cy", "join t");
     EXPECT_EQ(store().clock(store().find("t")->id)->rules, *read_clock("round 1d then pass"));
-    EXPECT_TRUE(test::mentions(ask("ann", "open 18GA 3"), "round 1d then pass")); // one's own default
+    EXPECT_TRUE(test::mentions(ask("ann", "open 18GA 3"), "round 1d then pass")); // the user's own default
 }
 
 } // namespace

@@ -1,5 +1,4 @@
-// What is typed ahead, or pasted, for a decision that has passed to somebody else is played at no terminal: not on the
-// screen, and not line by line.
+// Lines typed ahead or pasted for a decision that has passed to another player. No interface at a terminal plays them.
 #include "support/at_terminal.h"
 
 #include "core/text.h"
@@ -17,9 +16,9 @@ struct Way {
 
 class TypedAhead : public testing::TestWithParam<Way> {
   protected:
-    // A line of shell that plays the game `g` in this way.
+    // Returns the shell command that plays the game `g` with these options.
     std::string play(const std::string& command) { return "\"$HIGHBALL\" " + command + " " + GetParam().options; }
-    // How often the export has the line.
+    // Returns how many times the export contains the line.
     int played(const std::string& line) {
         const std::string text = program_.run({"export", "g", "--digest", "0"}).out;
         int times = 0;
@@ -30,7 +29,7 @@ class TypedAhead : public testing::TestWithParam<Way> {
     Program program_;
 };
 
-// rule: 18AL 3.1: who passes has another turn when all others have had theirs.
+// rule: 18AL 3.1: a player who passes has another turn after all others.
 TEST_P(TypedAhead, ComputersThatMoveInBetweenEndWhatWasPasted) {
     ASSERT_EQ(
         program_.run({"new", "18AL", "--players", "Me", "--computer", "3", "--level", "easy", "--seed", "7", "g"}).code,
@@ -42,7 +41,7 @@ TEST_P(TypedAhead, ComputersThatMoveInBetweenEndWhatWasPasted) {
     EXPECT_TRUE(terminal.shows("\"pass\""));
     terminal.quiet();
     EXPECT_EQ(played("Me> pass"), 1);
-    for (int i = 0; i < 10 && played("Me> pass") == 1; ++i) { // until there was time to read the others' moves
+    for (int i = 0; i < 10 && played("Me> pass") == 1; ++i) { // until there was time to read the computers' moves
         terminal.type("pass\r");
         terminal.quiet();
     }
@@ -62,7 +61,7 @@ TEST_P(TypedAhead, WhatFollowsTheEndOfAPlayersTurnIsNotTheNextPlayers) {
     EXPECT_TRUE(terminal.shows("\"pass\""));
     terminal.quiet();
     EXPECT_EQ(played("> pass"), 1);
-    terminal.type("pass\r"); // a player at the same terminal has seen it at once
+    terminal.type("pass\r"); // players at the same terminal see it at once
     terminal.quiet();
     EXPECT_EQ(played("> pass"), 2);
     terminal.type("quit\r");

@@ -1,4 +1,4 @@
-// What a newcomer types wrong: each slip is told with what would be right, and the exit code says so.
+// Mistakes of new users: each one is answered with the correct form and an exit code.
 #include "core/text.h"
 #include "store/store.h"
 #include "support/played_game.h"
@@ -14,7 +14,7 @@ namespace {
 using test::Program;
 using test::ProgramResult;
 
-// How many commands a saved game has.
+// Returns the number of commands of a saved game.
 int commands_of(Program& highball, const std::string& game) {
     const std::string script = highball.run({"export", game, "--digest", "0"}).out;
     return static_cast<int>(
@@ -29,8 +29,7 @@ TEST(Usage, ANearMissOfATitleStillShowsAllTitles) {
         EXPECT_NE(ran.err.find(title), std::string::npos) << ran.err;
 }
 
-// Bob and Cy may each sell 10% of TAG at $40: the market is full of L&N and M&O, and nobody takes a presidency
-//.
+// Bob and Cy may each sell 10% of TAG at $40. The market is full of L&N and M&O, and no presidency can change.
 TEST(Usage, WhatSellingRaisesStandsOnANarrowPageToo) {
     Program highball;
     const std::string file = (test::tests_dir() / "games/18AL-bankrupt.play").string();
@@ -75,7 +74,7 @@ TEST(Usage, QuestionsAreListedInTheWordsOfTheTitle) {
     const std::string va = highball.run({"questions", "18VA"}).out;
     EXPECT_NE(al.find("= shares PLAYER|market|offering CORPORATION\n"), std::string::npos) << al;
     EXPECT_NE(al.find("= coal "), std::string::npos) << al;
-    EXPECT_EQ(al.find("= bid LOT"), std::string::npos) << al; // there are no lots
+    EXPECT_EQ(al.find("= bid LOT"), std::string::npos) << al; // it has no lots
     EXPECT_NE(va.find("= shares PLAYER|pool|treasury CORPORATION\n"), std::string::npos) << va;
     EXPECT_NE(va.find("= bid LOT"), std::string::npos) << va;
     EXPECT_EQ(va.find("= coal "), std::string::npos) << va;
@@ -86,7 +85,7 @@ TEST(Usage, QuestionsAreListedInTheWordsOfTheTitle) {
     EXPECT_NE(unknown.err.find("18AL"), std::string::npos) << unknown.err;
 }
 
-// = cash Ann is answered; with --keep-going all that failed is told.
+// `= cash Ann` is answered; --keep-going reports all failures.
 TEST(Usage, ARunAnswersQuestionsAndTellsAllFailures) {
     Program highball;
     const std::string script = "highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\nbuy TR\n= cash Ann\n= cash Ann 5\n"
@@ -115,14 +114,14 @@ TEST(Usage, UndoTakesBackNoMoreThanIsThere) {
     EXPECT_EQ(commands_of(highball, "g"), 0);
 }
 
-// A pass that plays itself goes with the command before it, and is told to.
+// Undo removes an automatic pass together with the command before it and says so.
 TEST(Usage, UndoSaysExactlyWhatWent) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    // Cy, who has no private to sell, can only be done after the purchase: that plays itself.
+    // Cy has no private to sell, so `done` is automatic after the purchase.
     highball.run({"play", "g"}, "buy TR\nbuy S&NA\npass\nbuy BSLC\nbuy M&C\npass\nbuy NDY\npar L&N 75; done\n"
                                 "par WRA 75\n");
-    EXPECT_EQ(highball.run({"undo", "g", "11"}).code, 1); // ten of them are people's
+    EXPECT_EQ(highball.run({"undo", "g", "11"}).code, 1); // ten of them were typed
     const ProgramResult ran = highball.run({"undo", "g", "1"});
     EXPECT_EQ(ran.code, 0);
     const auto rows = split(ran.out, '\n');
@@ -146,7 +145,7 @@ TEST(Usage, AnEmptyLogSaysSo) {
     const ProgramResult log = highball.run({"play", "g"}, "log\n");
     EXPECT_EQ(log.code, 0);
     EXPECT_NE(log.out, highball.run({"play", "g"}, "").out) << "it says something";
-    EXPECT_EQ(highball.run({"show", "g", "log"}).out, ""); // a file of no commands
+    EXPECT_EQ(highball.run({"show", "g", "log"}).out, ""); // the file has no commands
 }
 
 TEST(Usage, TheNameOfAGameIsNoSubcommandButNearlyOne) {
@@ -159,7 +158,7 @@ TEST(Usage, TheNameOfAGameIsNoSubcommandButNearlyOne) {
     EXPECT_NE(highball.run({"Tues day"}).err.find("highball play 'Tues day'"), std::string::npos);
 }
 
-// Line by line nothing goes without an answer.
+// In plain play every line has an answer.
 TEST(Usage, EveryLineIsAnswered) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
@@ -174,7 +173,7 @@ TEST(Usage, EveryLineIsAnswered) {
     EXPECT_TRUE(test::mentions(above("Ann> buy M&C\n"), {"4", "5", "SR 1"}));
     const std::string later = ran.out.substr(ran.out.rfind("Ann> buy M&C\n"));
     EXPECT_TRUE(test::mentions(later, {"5", "SR 1"}));                   // history 0
-    EXPECT_GE(std::count(later.begin(), later.end(), '\n'), 4) << later; // and now
+    EXPECT_GE(std::count(later.begin(), later.end(), '\n'), 4) << later; // the present
     EXPECT_TRUE(test::mentions(later, ": hello\n"));
     ran = highball.run({"play", "g"}, "plan\npar L&N 75\ncommit\nplan\ndone\ndrop\n");
     EXPECT_NE(ran.out.find("plan: Cy> par L&N 75\n"), std::string::npos) << ran.out;
@@ -185,7 +184,7 @@ TEST(Usage, EveryLineIsAnswered) {
 TEST(Usage, AnOpenPlanIsNotLostWithoutAQuestion) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    const ProgramResult ended = highball.run({"play", "g"}, "plan\nbuy TR\n"); // the input ends
+    const ProgramResult ended = highball.run({"play", "g"}, "plan\nbuy TR\n"); // end of the input
     EXPECT_TRUE(test::mentions(ended.err, {"1", "(buy TR)"}));
     EXPECT_EQ(commands_of(highball, "g"), 0);
     const ProgramResult again = highball.run({"play", "g"}, "quit\n");
@@ -209,7 +208,7 @@ TEST(Usage, AnUnfinishedCommandSaysHowItContinues) {
     EXPECT_EQ(highball.run({"play", "g"}, "players\n").out.find("\u2500\u2500"), std::string::npos);
 }
 
-// At a terminal the prompt says that one tries things out; the head is told again only when it has changed.
+// At a terminal the prompt marks the plan. The headline is repeated only when it changes.
 TEST(Usage, ThePromptMarksAPlan) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
@@ -222,14 +221,14 @@ TEST(Usage, ThePromptMarksAPlan) {
     EXPECT_EQ(ran.out.find(head, first + 1), std::string::npos) << ran.out;
 }
 
-// Sealed orders: who has handed in types no longer, and what came too late can be asked about.
+// Sealed orders: a player who is ready cannot type any more, and a question explains the late line.
 TEST(Usage, WhoHasHandedInTypesNoLonger) {
     Program highball;
     highball.run({"new", "continental-rails", "--players", "Ann,Bob", "g"});
     const ProgramResult ran = highball.run({"play", "g"}, "Ann>\nborrow 10\nready\nborrow 20\n");
-    EXPECT_EQ(ran.code, 1);                                                     // the last line
-    EXPECT_EQ(ran.out.find(": borrow 20"), std::string::npos) << ran.out;       // noted for nobody, not for Bob either
-    EXPECT_TRUE(test::mentions(ran.out, {"Ann> borrow 20", "Bob> borrow 20"})); // it is asked whose it is
+    EXPECT_EQ(ran.code, 1);                                                     // because of the last line
+    EXPECT_EQ(ran.out.find(": borrow 20"), std::string::npos) << ran.out;       // recorded for neither player
+    EXPECT_TRUE(test::mentions(ran.out, {"Ann> borrow 20", "Bob> borrow 20"})); // asks for the player
     highball.run({"deadline", "g", "2020-01-31 20:00"});
     const ProgramResult late = highball.run({"play", "g"}, "Bob> borrow 10\nBob> why\n");
     const std::size_t refused = late.out.rfind("2020-01-31 20:00", late.out.rfind("2020-01-31 20:00") - 1);
@@ -254,7 +253,7 @@ TEST(Usage, WhyIsAboutTheLastCommandOnly) {
     const ProgramResult ran = highball.run({"play", "g"}, "sell L&N 10%\nbuy TR\nwhy\n");
     const std::size_t rule = ran.out.find("18AL 3.");
     ASSERT_NE(rule, std::string::npos) << ran.out;
-    EXPECT_EQ(ran.out.find("18AL 3.", rule + 1), std::string::npos) << ran.out; // nothing was refused since
+    EXPECT_EQ(ran.out.find("18AL 3.", rule + 1), std::string::npos) << ran.out; // no new refusal
 }
 
 // rule: 18AL 3.2(b)
@@ -273,7 +272,7 @@ TEST(Usage, AnAnswerThatOnlyOnePlayerCanGiveNeedsNoName) {
     EXPECT_NE(highball.run({"export", "g"}).out.find("Ann> accept"), std::string::npos);
 }
 
-// rule: 18AL 3.3(a), 18AL 4.2.2, 18AL 5(a): the figures of the rulebook, in the answers.
+// rule: 18AL 3.3(a), 18AL 4.2.2, 18AL 5(a): the figures of the rulebook in the answers.
 TEST(Usage, RulesAreShownWithTheFiguresOfTheGame) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
@@ -283,11 +282,11 @@ TEST(Usage, RulesAreShownWithTheFiguresOfTheGame) {
     EXPECT_TRUE(test::mentions(rule("4.2.2"), {"L&N $40", "$100"}));
     EXPECT_NE(rule("5(a)").find("$8,000"), std::string::npos);
     EXPECT_NE(rule("5(b)").find("$300"), std::string::npos);
-    EXPECT_NE(rule("4.2.1").find("4.2.1(j)"), std::string::npos); // all parts of a rule
+    EXPECT_NE(rule("4.2.1").find("4.2.1(j)"), std::string::npos); // all parts of the rule
     EXPECT_TRUE(test::mentions(rule("9.9"), "\"9.9\""));
 }
 
-// The yellow tile of a city with one circle, worth $20.
+// The yellow city tile with one circle and $20.
 TEST(Usage, ATileIsDrawn) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
@@ -299,7 +298,7 @@ TEST(Usage, ATileIsDrawn) {
     EXPECT_NE(run.out.find("tile 57\n"), std::string::npos) << run.out;
 }
 
-// A name that could not stand in a script is refused where a game is begun.
+// Names that a script cannot contain are refused when a game begins.
 TEST(Usage, ANameThatEndsACommandIsRefused) {
     Program highball;
     const ProgramResult ran = highball.run({"new", "18AL", "--players", "pay;,Bob,Cy", "g"});
@@ -312,7 +311,7 @@ TEST(Usage, WorthIsACsvAndACastIsJson) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     highball.run({"play", "g"}, "buy TR\npass\n");
-    // 18AL 5.1: cash and privates at par: TR costs what it is worth.
+    // 18AL 5.1: cash plus privates at par. TR costs its par value.
     EXPECT_EQ(highball.run({"show", "g", "worth"}).out,
               "round,commands,Ann,Bob,Cy\nstart,0,600,600,600\nSR 1,2,600,600,600\n");
     const ProgramResult cast = highball.run({"cast", "g", "--ascii"});
@@ -328,7 +327,7 @@ TEST(Usage, ATerminalThatShowsNoScreenIsPlayedLineByLine) {
     EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
 }
 
-// Line by line, too, a line ends with its turn, and a long one is refused whole.
+// Plain play, too, stops a line at the end of the turn and refuses an overlong line as a whole.
 TEST(Usage, ALineEndsWithItsTurn) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
@@ -340,7 +339,7 @@ TEST(Usage, ALineEndsWithItsTurn) {
     EXPECT_EQ(commands_of(highball, "g"), 1);
 }
 
-// Each slip with what is told of it: nothing is clamped, cut or passed over in silence.
+// Each mistake with words of its answer. Values are never clamped, cut or ignored silently.
 TEST(Usage, AMistakeIsRefusedWithTheRightCommand) {
     Program highball;
     struct Slip {
@@ -375,7 +374,7 @@ TEST(Usage, AMistakeIsRefusedWithTheRightCommand) {
     EXPECT_EQ(plain.code, 0) << plain.err;
 }
 
-// Also where another game was begun a moment later, as in the next window.
+// Also if another game is begun right afterwards, as in another window.
 TEST(Usage, QuickPlaysTheGameThatItHasBegun) {
     Program highball;
     highball.run({"list"});
@@ -391,7 +390,8 @@ TEST(Usage, QuickPlaysTheGameThatItHasBegun) {
     EXPECT_EQ(ran.out.find("buy LTR"), std::string::npos) << ran.out;
 }
 
-// Against computers only one person can be meant, also where orders are sealed; what is no command is told as that.
+// With one person among computers the player is clear, even with sealed orders. An unknown command is reported as
+// unknown.
 TEST(Usage, WhoIsAloneAmongComputersNeedsNoName) {
     Program highball;
     const ProgramResult alone =

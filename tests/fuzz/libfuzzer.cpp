@@ -1,4 +1,4 @@
-// One target as libFuzzer calls it; which one, the build says.
+// libFuzzer entry point of one target, which the build selects.
 #include "fuzz/targets.h"
 
 #include <cstddef>

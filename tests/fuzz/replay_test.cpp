@@ -1,4 +1,4 @@
-// What fuzzing found, and what it begins with, is read without harm.
+// Replay of the fuzzing corpus.
 #include "core/rng.h"
 #include "fuzz/targets.h"
 #include "support/played_game.h"
@@ -11,13 +11,13 @@
 namespace highball {
 namespace {
 
-// So many of each file: HIGHBALL_FUZZ_MUTANTS, else a few.
+// Returns the number of mutants per file: HIGHBALL_FUZZ_MUTANTS, or a few.
 int mutants() {
     const char* value = std::getenv("HIGHBALL_FUZZ_MUTANTS");
     return value ? std::atoi(value) : 3;
 }
 
-// Some of it is lost, doubled, in another place, or another sign.
+// Deletes, duplicates, moves or changes random bytes.
 std::string mutant(std::string bytes, Rng& rng) {
     const auto below = [&rng](std::size_t n) { return static_cast<std::size_t>(rng.below(n)); };
     for (std::size_t i = 1 + below(4); i > 0 && bytes.size() > 2; --i) {
@@ -49,7 +49,7 @@ TEST_P(Replay, ReadsItsCorpus) {
         SCOPED_TRACE(file.string());
         const std::string bytes = test::read_file(file);
         GetParam().run(bytes);
-        GetParam().run(std::string_view(bytes).substr(0, bytes.size() / 2)); // a file that is cut off
+        GetParam().run(std::string_view(bytes).substr(0, bytes.size() / 2)); // a truncated file
         Rng rng(bytes.size());
         for (int i = mutants(); i > 0; --i) GetParam().run(mutant(bytes, rng));
     }

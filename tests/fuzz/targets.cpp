@@ -26,7 +26,7 @@ namespace highball::fuzz {
 
 namespace {
 
-constexpr std::size_t most_bytes = 4096; // longer ones find nothing more, and slowly
+constexpr std::size_t most_bytes = 4096; // longer inputs are slow and find nothing more
 constexpr int most_lines = 60;
 
 struct Table {
@@ -44,7 +44,7 @@ std::size_t choose(std::string_view& bytes, std::size_t choices) {
     return chosen;
 }
 
-// Hands out the lines, at most so many.
+// Calls `deed` for each line, up to a limit.
 template <class Deed> void each_line(std::string_view bytes, const Deed& deed) {
     bytes = bytes.substr(0, most_bytes);
     for (int i = 0; i < most_lines && !bytes.empty(); ++i) {
@@ -54,7 +54,7 @@ template <class Deed> void each_line(std::string_view bytes, const Deed& deed) {
     }
 }
 
-// What a session prints is printed again as it is: no control character gets through.
+// Aborts if the output of a session contains a control character.
 void must_be_printable(std::string_view text) {
     for (const char c : text)
         if (c != '\n' && (static_cast<unsigned char>(c) < ' ' || c == 0x7f)) std::abort();
@@ -113,7 +113,7 @@ void run_maps(std::string_view bytes) {
         for (const Seat seat : (*game)->decision().seats) (*game)->legal(seat);
 }
 
-// A sheet is filled in by one and read by all; two seats hand theirs in, and the turn is run.
+// One seat fills in a sheet and all seats read it. Two seats submit theirs, and the turn runs.
 void run_sheets(std::string_view bytes) {
     Session session = std::move(*Session::begin(test::all(), test::setup_of("continental-rails", 2)));
     each_line(bytes, [&](std::string_view line) {
@@ -123,7 +123,7 @@ void run_sheets(std::string_view bytes) {
     if (!session.game().broken_invariants().empty()) std::abort();
 }
 
-// Keys of SSH, and keys of a keyboard at a screen.
+// SSH keys, and keys pressed at a screen.
 void run_keys(std::string_view bytes) {
     if (const auto key = parse_public_key(bytes); key && printable(key->comment) != key->comment) std::abort();
     const Table& table = tables[choose(bytes, tables.size())];
@@ -139,7 +139,7 @@ void run_keys(std::string_view bytes) {
     must_be_printable(screens);
 }
 
-// Ann, Bob, Cy and Dora at one library, each at a terminal of the own: who types stands before each line, as a byte.
+// Ann, Bob, Cy and Dora with a terminal each on one store. A byte before each line selects the user.
 void run_place(std::string_view bytes) {
     const auto store = std::move(*open_store(":memory:"));
     highball::NewGameOptions table;

@@ -1,6 +1,5 @@
-// What is given bytes of anybody's: each target reads them as the program does, and must neither crash nor hang.
-// libFuzzer finds the bytes (HIGHBALL_FUZZ=ON builds a program for each target); what it found lies in corpus/ and is
-// replayed by the tests.
+// Fuzz targets: each one reads untrusted bytes as the program does and must neither crash nor hang. libFuzzer finds
+// inputs (HIGHBALL_FUZZ=ON builds a program for each target). Those in corpus/ are replayed by the tests.
 #pragma once
 
 #include <string_view>
@@ -9,7 +8,7 @@
 namespace highball::fuzz {
 
 struct Target {
-    std::string_view name; // of its folder in corpus/, too
+    std::string_view name; // also the name of its folder in corpus/
     void (*run)(std::string_view bytes);
 };
 

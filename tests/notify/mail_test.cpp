@@ -1,4 +1,4 @@
-// Mail to people: nothing that anybody typed becomes a header, an option or a second message.
+// Mail: user text never becomes a header, an option or a second message.
 #include "notify/mail.h"
 
 #include "core/text.h"
@@ -49,7 +49,7 @@ TEST(Mail, AnAddressIsPlainOrRefused) {
     EXPECT_EQ(address_problem("a\x1b[2J@b")->find('\x1b'), std::string::npos);
 }
 
-// The headers end at the first empty line, and what is typed comes after it.
+// The headers end at the first empty line; user text comes after it.
 TEST(Mail, HeadersHoldNothingThatWasTyped) {
     WaitingItem item{1, "x\r\nBcc: eve@example.org\r\n\r\n.", "18AL", "Subject: y\nTo: z", 0, 0, {"a\n.\nFrom eve"}};
     MailMessage mail_message = waiting_list_mail({item}, "ann", from);
@@ -63,7 +63,7 @@ TEST(Mail, HeadersHoldNothingThatWasTyped) {
               "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit");
     EXPECT_EQ(text.find('\r'), std::string::npos);
     const std::string body = text.substr(head.size());
-    EXPECT_NE(body.find("Bcc: eve"), std::string::npos) << body; // told, as text
+    EXPECT_NE(body.find("Bcc: eve"), std::string::npos) << body; // part of the text
 }
 
 TEST(Mail, NoLineIsLongerThanMailAllows) {
@@ -86,7 +86,7 @@ TEST(Mail, ALetterTellsTheGameTheTurnAndWhatHappened) {
               std::string::npos);
 }
 
-// A mail reader shows what is told of a game together; a letter of several games is of none of them.
+// Mails about one game form a thread. A mail about several games belongs to none.
 TEST(Mail, MailsOfAGameAreAThread) {
     const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, {}};
     WaitingItem gilded = friday;

@@ -1,4 +1,4 @@
-// Notification settings, and the games of one message.
+// Notification settings and the choice of games for one message.
 #include "notify/games_to_notify.h"
 #include "notify/notification_settings.h"
 #include "support/refused.h"
@@ -26,7 +26,7 @@ TEST(NotificationSettings, NothingGoesToAnAddressBeforeItsCodeWasGiven) {
     settings = after(settings, {"code", "424242"});
     EXPECT_TRUE(settings.can_send());
     EXPECT_EQ(games_to_notify(settings, {waits}, {}), Indices{0});
-    EXPECT_FALSE(after(settings, {"mail", "eve@example.org"}).can_send()); // another address, another code
+    EXPECT_FALSE(after(settings, {"mail", "eve@example.org"}).can_send()); // a new address needs a new code
 }
 
 TEST(NotificationSettings, ACodeCanBeGuessedFiveTimes) {
@@ -65,7 +65,7 @@ TEST(NotificationSettings, EachTurnIsNotifiedOnce) {
     EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{0});
     game.notified_since = game.since;
     EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{});
-    game.since += 3600; // another turn
+    game.since += 3600; // a new turn
     EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{0});
 }
 

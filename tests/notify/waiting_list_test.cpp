@@ -1,4 +1,4 @@
-// What waits for somebody, as other programs read it; names are hostile.
+// List of waiting games in the formats for other programs, with hostile names.
 #include "notify/waiting_list.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What is worked out in a process of its own comes when it is there, and is dropped at any time.
+// Background tasks: results, failures, cancellation.
 #include "prompt/background_task.h"
 
 #include <chrono>
@@ -13,7 +13,7 @@ namespace {
 constexpr int long_enough = 60'000; // milliseconds
 constexpr auto soon = std::chrono::seconds(20);
 
-// Children of this process that are left.
+// True if this process has child processes.
 bool has_children() { return waitpid(-1, nullptr, WNOHANG) >= 0; }
 
 TEST(BackgroundTask, AnswersOnceItIsThere) {
@@ -54,7 +54,7 @@ TEST(BackgroundTask, ChangesNothingHere) {
     EXPECT_EQ(here, 1);
 }
 
-// Without an answer the work is done here, where its way of failing is seen.
+// If the child fails, the work is repeated in this process so that the exception is seen.
 TEST(BackgroundTask, ThatFailsFailsForWhoAsks) {
     BackgroundTask task([]() -> std::string { throw std::logic_error("a bug"); });
     EXPECT_THROW(task.text(long_enough), std::logic_error);

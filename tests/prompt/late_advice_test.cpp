@@ -1,4 +1,4 @@
-// Advice that takes time comes beside whoever asked for it: nobody waits, and what is of another position is not told.
+// Advice that is computed in the background. It is dropped when the position changes.
 #include "prompt/prompt.h"
 #include "support/refused.h"
 #include "support/slow_computer.h"

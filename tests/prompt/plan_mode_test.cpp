@@ -1,4 +1,4 @@
-// Before a game: trying things out, taking back a turn, walking through what was played.
+// Plan mode, history mode and the undo of a turn.
 #include "prompt/prompt.h"
 
 #include "session/net_worth_history.h"
@@ -16,7 +16,7 @@ namespace {
 
 Session begin() { return std::move(*Session::begin(test::counting_registry(), test::counting_setup())); }
 
-// Lines that go on through everybody's turns.
+// Prompt whose lines may act for several players in turn.
 class ScriptPrompt : public Prompt {
   public:
     explicit ScriptPrompt(Session& session, std::optional<Seat> seat = std::nullopt) : Prompt(session, seat) {
@@ -25,7 +25,7 @@ class ScriptPrompt : public Prompt {
     explicit ScriptPrompt(GameHost& game_host) : Prompt(game_host, "g") { set_input_source(InputSource::script); }
 };
 
-// Keeps a plan in a variable.
+// Host that saves the plan in a variable.
 class PlanHost : public GameHost {
   public:
     PlanHost(Session& session, std::vector<Command>& stored) : GameHost(session), saved_plan_(stored) {}
@@ -77,7 +77,7 @@ TEST(Plan, IsDroppedWithoutATrace) {
 TEST(Plan, TakesNothingBackThatWasThereBefore) {
     Session session = begin();
     ScriptPrompt prompt(session);
-    EXPECT_FALSE(prompt.execute("add 1; add 2; plan; add 3").refusal); // every word works between `;`
+    EXPECT_FALSE(prompt.execute("add 1; add 2; plan; add 3").refusal); // every prompt command works between `;`
     EXPECT_EQ(total(session.game()), "3");
     EXPECT_TRUE(test::refuses(prompt, "undo 2", Refusal::Kind::state));
     EXPECT_EQ(total(prompt.game()), "6");
@@ -100,7 +100,7 @@ TEST(Plan, OneSeatSendsItsOwnCommandsOnly) {
     EXPECT_EQ(texts(session.entries()), (std::vector<std::string>{"add 1"}));
 }
 
-// Two terminals on one saved game: the plan of the slower one is sent as a whole or not at all.
+// Two terminals play one saved game. The plan of the slower one is sent as a whole or not at all.
 TEST(Plan, IsSentAsAWholeOrNotAtAll) {
     auto store = open_store(test::store_address());
     ASSERT_TRUE(store.ok());
@@ -124,7 +124,7 @@ TEST(Plan, IsSentAsAWholeOrNotAtAll) {
     EXPECT_EQ((*store)->read(saved->id)->commands.size(), 3u);
     EXPECT_TRUE(*second.catch_up());
     EXPECT_EQ(second.game().digest(), first.game().digest());
-    test::type(first, {}, "add 1"); // the journal and the session count alike afterwards
+    test::type(first, {}, "add 1"); // journal and session agree afterwards
     EXPECT_EQ((*store)->read(saved->id)->commands.size(), 4u);
 }
 
@@ -144,7 +144,7 @@ TEST(Plan, SaysWhatWasSentAndWhatWasForgotten) {
     EXPECT_FALSE(empty.refusal || empty.text.empty() || test::mentions(empty.text, "add"));
 }
 
-// The keeper has every change, so that a plan outlives a terminal that is gone without a word.
+// The host saves every change, so that a plan survives a lost connection.
 TEST(Plan, IsSavedAndOfferedAgain) {
     Session session = begin();
     std::vector<Command> stored;
@@ -158,7 +158,7 @@ TEST(Plan, IsSavedAndOfferedAgain) {
     ScriptPrompt prompt(game_host);
     EXPECT_TRUE(test::mentions(prompt.unfinished_plan_text(), {"2", "(add 2; add 3)"}));
     EXPECT_EQ(total(prompt.game()), "0");
-    EXPECT_EQ(stored.size(), 2u); // looking at the game forgets nothing
+    EXPECT_EQ(stored.size(), 2u); // looking at the game does not delete the plan
     EXPECT_EQ(prompt.execute("plan").accepted.size(), 2u);
     EXPECT_EQ(total(prompt.game()), "5");
     prompt.execute("commit");
@@ -176,7 +176,7 @@ TEST(Plan, IsTriedAgainWhereTheGameStandsNow) {
     ScriptPrompt prompt(session);
     prompt.execute("plan");
     prompt.execute("add 2; add 3");
-    test::type(session, {}, "add 1"); // by another terminal: now it is Bob's turn, and Ann's add 2 is out of order
+    test::type(session, {}, "add 1"); // from another terminal: now it is Bob's turn, and Ann's add 2 is illegal
     EXPECT_TRUE(test::refuses(prompt, "commit", Refusal::Kind::state));
     const CommandResult result = prompt.execute("plan");
     EXPECT_TRUE(test::refused(result, "Counting 1"));
@@ -205,10 +205,10 @@ TEST(Restart, TakesBackTheWholeTurn) {
     ScriptPrompt prompt(session);
     prompt.execute("par L&N 75; done; par WRA 75; done; par AB&C 70");
     const std::uint64_t turn_begins = session.position_at(session.size() - 1)->digest();
-    prompt.execute("restart"); // the turn that goes on
+    prompt.execute("restart"); // the current turn
     EXPECT_EQ(session.game().digest(), turn_begins);
     EXPECT_EQ(session.size(), 9);
-    prompt.execute("restart"); // nothing since: the turn just ended, both its commands
+    prompt.execute("restart"); // nothing was played since: both commands of the last turn
     EXPECT_EQ(session.size(), 7);
     prompt.execute("undo 7");
     EXPECT_TRUE(test::refuses(prompt, "restart", Refusal::Kind::state));
@@ -243,10 +243,10 @@ TEST(History, SaysWhichRoundsThereAre) {
     ASSERT_TRUE(test::refused(result, Refusal::Kind::syntax));
     EXPECT_TRUE(test::mentions(result.refusal->message, "\"OR 99.9\""));
     EXPECT_TRUE(test::mentions(result.refusal->allowed, {"round 0", "round 6", "0", "3"}));
-    EXPECT_EQ(session.last_refusal(), result.refusal); // `why` can tell it again
+    EXPECT_EQ(session.last_refusal(), result.refusal); // `why` can repeat it
 }
 
-// 18AL 4: a set of operating rounds is found by its number.
+// 18AL 4: `history OR 5` finds a set of operating rounds by its number.
 TEST(History, ASetBeginsWithItsFirstRound) {
     Session session = test::play_file("games/18AL-bankrupt.play");
     ScriptPrompt prompt(session);

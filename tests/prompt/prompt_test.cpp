@@ -1,4 +1,4 @@
-// The conversation before a game, without a terminal: what a line does, and what it never does.
+// The command prompt without a terminal.
 #include "prompt/prompt.h"
 
 #include "prompt/completion.h"
@@ -18,14 +18,14 @@ Session counting() { return std::move(*Session::begin(test::counting_registry(),
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-// A stock turn in which Ann may pass.
+// Returns a game in which it is Ann's stock turn and a pass is legal.
 Session stock_turns() {
     Session session = test::play("18AL", 3, "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\nbuy NDY\n");
     session.set_automatic(true);
     return session;
 }
 
-// TAG (president Ann, Cy holds 10% of it) has a train and the track for a run; L&N is Bob's, AB&C Cy's. The operating
+// TAG (president Ann, Cy owns 10%) has a train and track for a run. Bob is president of L&N, Cy of AB&C. The operating
 // turns of the first set are over.
 constexpr const char* first_set = R"(
     buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
@@ -67,7 +67,7 @@ TEST(CommandPrompt, ALineEndsWithTheTurnInWhichItWasBegun) {
     ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
     EXPECT_TRUE(test::mentions(result.refusal->message, {"\"pass\"", was_acting, acting(), "SR 1"}));
     EXPECT_TRUE(test::mentions(result.text, "pass"));
-    // A name before it says that it is meant all the same.
+    // A line with the player's name is accepted.
     const std::string next = session.game().name_of(session.game().decision().seats.front());
     EXPECT_FALSE(prompt.execute(next + "> pass").refusal);
 }
@@ -78,18 +78,18 @@ TEST(CommandPrompt, WhatWasTypedForATurnThatIsOverIsNotPlayed) {
     const TurnId begun = prompt.turn();
     EXPECT_FALSE(prompt.execute("pass", begun).refusal);
     const int before = session.size();
-    const CommandResult late = prompt.execute("pass", begun); // pasted, or typed before the frame changed
+    const CommandResult late = prompt.execute("pass", begun); // pasted or typed before the screen changed
     EXPECT_TRUE(test::refused(late, Refusal::Kind::state));
     EXPECT_EQ(session.size(), before);
     EXPECT_FALSE(prompt.execute("? pass", begun).refusal);
     EXPECT_FALSE(prompt.execute("pass", prompt.turn()).refusal);
 }
 
-// Of a beginning that goes on in many ways six are told, and how many more there are.
+// At most six completions are listed, then the number of the others.
 TEST(Refusals, TellHowManyMoreWaysThereAre) {
     std::vector<Choice> choices;
     for (const char* way : {"a", "b", "c", "d", "e", "f", "g"}) {
-        choices.push_back({.text = std::string("add ") + way + " up", .rule = way}); // a row each
+        choices.push_back({.text = std::string("add ") + way + " up", .rule = way}); // a separate row each
         const std::string ways = similar_choices(choices, "add");
         EXPECT_EQ(static_cast<bool>(test::mentions(ways, "1")), choices.size() > 6) << ways;
     }
@@ -114,7 +114,7 @@ TEST(CommandPrompt, NobodyTypesForAComputer) {
         const int before = session.size();
         const CommandResult result = prompt.execute("pass");
         EXPECT_TRUE(test::refused(result, Refusal::Kind::seat));
-        const CommandResult named = prompt.execute("Cox> pass"); // not by name either, whosever turn it is
+        const CommandResult named = prompt.execute("Cox> pass"); // a name does not help
         ASSERT_TRUE(test::refused(named, Refusal::Kind::seat));
         EXPECT_TRUE(test::mentions(named.refusal->message, {"Cox", "\"pass\""}));
         EXPECT_EQ(session.size(), before);
@@ -122,14 +122,14 @@ TEST(CommandPrompt, NobodyTypesForAComputer) {
     }
 }
 
-// Me against three computers, at a decision of Me's.
+// Player Me against three computers, at a decision of Me.
 class AgainstComputers {
   public:
     AgainstComputers() : session_(begun()), prompt(session_) {
         session_.set_automatic(true);
         wait();
     }
-    // They move until Me is to decide; the face shows every position.
+    // Lets the computers move until Me must decide. Every position is shown.
     void wait() {
         prompt.type_ahead_guard().show(prompt.turn());
         while (prompt.turn().seats != std::vector<Seat>{Seat(0)} && *prompt.poll())
@@ -153,7 +153,7 @@ class AgainstComputers {
     Prompt prompt;
 };
 
-// They move faster than anybody reads; that their turns were in sight meanwhile makes no difference, nor that Me has
+// The computers move too fast to be read. It makes no difference that their turns were shown in between, or that Me has
 // the same decision again in the same round.
 TEST(CommandPrompt, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
     AgainstComputers table;
@@ -172,12 +172,12 @@ TEST(CommandPrompt, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
         EXPECT_NE(late.refusal->allowed, "");
     }
     EXPECT_EQ(table.size(), size);
-    EXPECT_FALSE(table.prompt.execute("?", type_ahead_guard.read()).refusal); // a question always has an answer
+    EXPECT_FALSE(table.prompt.execute("?", type_ahead_guard.read()).refusal); // a question is always answered
     type_ahead_guard.set_time_to_read(std::chrono::hours(0));
     EXPECT_FALSE(table.prompt.execute("pass!", type_ahead_guard.read()).refusal);
 }
 
-// Whose turn it is then is over before that can be read.
+// The next player's turn ends before it can be read.
 TEST(CommandPrompt, ALineThatEndsTheTurnBeforeComputersDoesNotNameThem) {
     AgainstComputers table;
     const CommandResult result = table.prompt.execute("pass!; pass");
@@ -207,14 +207,14 @@ TEST(CommandPrompt, AnUndoOverComputersAnswersNeedsConfirmation) {
     EXPECT_TRUE(test::mentions(one_redo.text, std::to_string(one_redo.accepted.size())));
 }
 
-// The question is answered once, and by nothing that would mean more.
+// The confirmation is valid once, and only for the same line.
 TEST(CommandPrompt, AnOldQuestionIsNoAnswerForAnother) {
     AgainstComputers table;
     ASSERT_FALSE(table.prompt.execute("pass!").refusal);
     table.wait();
     const int once = table.size();
     EXPECT_TRUE(test::refuses(table.prompt, "undo", Refusal::Kind::confirmation));
-    EXPECT_FALSE(table.prompt.execute("?").refusal); // a look changes nothing
+    EXPECT_FALSE(table.prompt.execute("?").refusal); // a lookup changes nothing
     ASSERT_FALSE(table.prompt.execute("pass!").refusal);
     table.wait();
     ASSERT_GT(table.size(), once);
@@ -254,7 +254,7 @@ TEST(CommandPrompt, ANewPlayerOfASeatIsAnnounced) {
     EXPECT_TRUE(test::mentions(table.prompt.execute("? Cox").text, {"Cox", "computer", "easy"}));
 }
 
-// Nobody waits for them, and they do what they would have done.
+// Moves computed in the background are the same as in the foreground.
 TEST(CommandPrompt, ComputersThinkBesideWhoSitsThere) {
     AgainstComputers plain, aside;
     aside.prompt.use_background_tasks();
@@ -269,7 +269,6 @@ TEST(CommandPrompt, ComputersThinkBesideWhoSitsThere) {
     EXPECT_GT(aside.size(), 4);
 }
 
-// It is another game then.
 TEST(CommandPrompt, AnUndoneCommandIsComputedNoMore) {
     AgainstComputers table;
     table.prompt.use_background_tasks();
@@ -282,12 +281,12 @@ TEST(CommandPrompt, AnUndoneCommandIsComputedNoMore) {
     EXPECT_EQ(table.size(), before);
 }
 
-// What computers might do is tried out in a plan; what they do they decide.
+// In a plan computer moves can be tried out, but only the computers decide them.
 TEST(CommandPrompt, APlanSendsNothingForAComputer) {
     AgainstComputers table;
     table.prompt.execute("plan");
     ASSERT_FALSE(table.prompt.execute("pass").refusal);
-    EXPECT_TRUE(test::refuses(table.prompt, "advise", Refusal::Kind::seat)); // nor is it told before
+    EXPECT_TRUE(test::refuses(table.prompt, "advise", Refusal::Kind::seat)); // and no advice is given
     ASSERT_FALSE(table.prompt.execute("pass").refusal);
     const CommandResult sent = table.prompt.execute("commit");
     ASSERT_TRUE(test::refused(sent, Refusal::Kind::seat));
@@ -315,7 +314,7 @@ TEST(CommandPrompt, EveryWordStandsBetweenSemicolons) {
     const CommandResult result = prompt.execute("why; log; say one");
     EXPECT_EQ(result.page, "log");
     EXPECT_EQ(session.messages().back().text, "one");
-    prompt.execute("say two; three"); // what is said may hold any sign
+    prompt.execute("say two; three"); // a chat line may contain any character
     EXPECT_EQ(session.messages().back().text, "two; three");
     const CommandResult back = prompt.execute("back 2; forward; now; undo; map");
     EXPECT_FALSE(back.refusal) << print(*back.refusal);
@@ -337,28 +336,28 @@ TEST(CommandPrompt, ALineThatIsTooLongIsNotCut) {
 TEST(CommandPrompt, GivingSomethingUpIsSaidTwiceOrInFull) {
     Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     Prompt prompt(session);
-    // "roll" of the counting game gives the own roll away.
+    // In the counting game `roll` gives something up and needs a confirmation.
     const CommandResult first = prompt.execute("roll");
     ASSERT_TRUE(test::refused(first, Refusal::Kind::confirmation));
-    EXPECT_TRUE(test::mentions(first.refusal->message, "the only roll")); // as the test's own game calls it
+    EXPECT_TRUE(test::mentions(first.refusal->message, "the only roll")); // the wording of the test title
     EXPECT_TRUE(test::mentions(first.refusal->allowed, "roll!"));
     EXPECT_EQ(session.size(), 0);
-    EXPECT_FALSE(prompt.execute("roll").refusal); // said twice
+    EXPECT_FALSE(prompt.execute("roll").refusal); // repeated
     EXPECT_EQ(session.size(), 1);
     EXPECT_FALSE(prompt.execute("roll!").refusal); // Bob, in full
     EXPECT_EQ(session.size(), 2);
-    // A recording says everything once; nobody is asked in a plan, which counts for nothing.
+    // Neither a plan nor a script needs a confirmation.
     EXPECT_FALSE(prompt.execute("plan; roll").refusal);
     Prompt script(session);
     script.set_input_source(Prompt::InputSource::script);
     EXPECT_FALSE(script.execute("roll").refusal);
-    // Another command in between, and it has to be said twice again.
+    // Another command in between cancels the confirmation.
     Session other = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     Prompt again(other);
     again.execute("roll");
     EXPECT_FALSE(again.execute("add 1").refusal);
     EXPECT_TRUE(test::refuses(again, "roll", Refusal::Kind::confirmation));
-    // What was pasted, or typed before the question could be seen, is no answer to it.
+    // A line pasted or typed before the question was visible does not confirm.
     Session third = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     Prompt pasted(third);
     const TurnId shown = pasted.turn();
@@ -366,7 +365,7 @@ TEST(CommandPrompt, GivingSomethingUpIsSaidTwiceOrInFull) {
     EXPECT_TRUE(test::refused(pasted.execute("roll", shown), Refusal::Kind::confirmation));
     EXPECT_EQ(third.size(), 0);
     EXPECT_FALSE(pasted.execute("roll", pasted.turn()).refusal);
-    // Through a pipe, and with one line over ssh, only the full word answers, and nothing else is told.
+    // Through a pipe and with one line over SSH only the full form confirms, and only the full form is suggested.
     TurnId piped = again.turn();
     piped.warnings = TurnId::unread;
     const auto only_in_full = [&](const CommandResult& result) {
@@ -410,7 +409,7 @@ TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
     says("rules rust", "7(d)");
     EXPECT_FALSE(prompt.execute("tile 57").changed());
     EXPECT_TRUE(prompt.execute("zzz 57").refusal);
-    EXPECT_EQ(prompt.execute("? 57").page, "tile 57"); // which draws it
+    EXPECT_EQ(prompt.execute("? 57").page, "tile 57"); // the screen draws it
 }
 
 // rule: 18VA 4.5.8:declare
@@ -422,7 +421,7 @@ TEST(CommandPrompt, ATrainIsFoundByBothItsNames) {
     EXPECT_EQ(prompt.execute("? train 3").text, prompt.execute("? train 2G").text);
 }
 
-// Where a company could build is asked of any, not only of the one that acts.
+// The question may name any company, not only the acting one.
 // rule: 18AL 4.2.1(j)
 TEST(CommandPrompt, WhereACompanyCanBuildIsAnswered) {
     Session session = played("");
@@ -432,10 +431,10 @@ TEST(CommandPrompt, WhereACompanyCanBuildIsAnswered) {
         if (choice.text.starts_with("lay ")) {
             EXPECT_TRUE(has(acts.text, "\n  " + choice.text.substr(4, 2))) << choice.text << " in " << acts.text;
         }
-    const CommandResult other = prompt.execute("? TAG build"); // which has its station in E6, and no way to C4
+    const CommandResult other = prompt.execute("? TAG build"); // its station is in E6, without a route to C4
     EXPECT_TRUE(test::mentions(other.text, {"TAG", "F7"}));
     EXPECT_FALSE(has(other.text, "C4")) << other.text;
-    const CommandResult mobile = prompt.execute("? M&O build"); // nobody has begun it; its home is Q2
+    const CommandResult mobile = prompt.execute("? M&O build"); // it is not started; its home is Q2
     EXPECT_TRUE(test::mentions(mobile.text, "M&O"));
     EXPECT_TRUE(has(mobile.text, "  P")) << mobile.text;
 }
@@ -449,7 +448,7 @@ TEST(CommandPrompt, TheHeadlineOfTheSaleSaysWhatIsLegal) {
     EXPECT_FALSE(test::mentions(last.game().decision().asks, "bid"));
 }
 
-// rule: 18AL 3.2, 18AL 3.2(a)(1): nobody sells in the first stock round, nor what he has not.
+// rule: 18AL 3.2, 18AL 3.2(a)(1): no sales in the first stock round, or without shares.
 TEST(CommandPrompt, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
     Session session = stock_turns();
     EXPECT_TRUE(test::mentions(session.game().decision().asks, {"buy", "pass"}));
@@ -461,7 +460,7 @@ TEST(CommandPrompt, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
     EXPECT_TRUE(test::mentions(second.game().decision().asks, {"sell", "buy", "pass"}));
 }
 
-// rule: 18GA III:midland, 18GA 4.2(b): GA, which owns Midland, has laid its tile and may still lay Midland's in F12.
+// rule: 18GA III:midland, 18GA 4.2(b): GA owns Midland, has laid its own tile and may still lay Midland's in F12.
 TEST(CommandPrompt, TheHeadlineOfTheTileStepSaysWhatIsLeft) {
     Session session = test::play("18GA", 3, R"(
         buy LTR; buy MRC; buy W&S; buy OSR; buy M&B
@@ -496,8 +495,8 @@ TEST(CommandPrompt, TheHeadlineOfTheTileStepSaysWhatIsLeft) {
         EXPECT_FALSE(choice.text == "pass" && choice.note == pass->note);
 }
 
-// rule: 18AL 3.5(a): Bob has 40% of L&N as Ann has, Cy 20%; one certificate sold makes her president, three him if she
-// had none.
+// rule: 18AL 3.5(a): Ann and Bob have 40% of L&N each, Cy 20%. Bob becomes president if Ann sells one certificate, Cy
+// if she sells three.
 TEST(CommandPrompt, WhoCanBeDumpedOnIsAnswered) {
     const auto dumped = [](const std::string& steps) {
         Session session = test::play("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass\n" + steps);
@@ -520,7 +519,7 @@ TEST(CommandPrompt, AllowedIsWhatIsAllowed) {
     const CommandResult par = prompt.execute("par L&N");
     ASSERT_TRUE(test::refused(par, Refusal::Kind::syntax));
     EXPECT_TRUE(has(par.refusal->allowed, "par L&N 60|70|75|90|105")) << par.refusal->allowed;
-    // What has not its time is answered with what has, whatever the rule would allow at another time.
+    // A command at the wrong time is answered with the commands that are legal now.
     Session set = played("");
     Prompt operating(set);
     for (const char* line : {"buy L&N 10%", "pay", "accept"})
@@ -531,7 +530,7 @@ TEST(CommandPrompt, AllowedIsWhatIsAllowed) {
     EXPECT_TRUE(test::mentions(prompt.execute("par L&N 75; back").refusal->allowed, {"commit", "drop"}));
 }
 
-// Neither has a command that is not whole: what is wrong with it is its time, not its words.
+// The same holds for an incomplete command: its time is wrong, not its spelling.
 // rule: 18AL 3.1, 3.2, 4.2
 TEST(CommandPrompt, AnImpossibleCommandGetsNoSpellingSuggestion) {
     Session sale = test::play("18AL", 3, "");
@@ -550,7 +549,7 @@ TEST(CommandPrompt, AnImpossibleCommandGetsNoSpellingSuggestion) {
         EXPECT_TRUE(test::mentions(no.allowed, {"par", "ask", "offer", "pass"}));
     }
     EXPECT_TRUE(test::refused(refusal(stock, "run fast"), "18AL 4.2(d)"));
-    // What has its time is told its words.
+    // At the right time the message is about the words.
     EXPECT_TRUE(has(refusal(stock, "par L&N fast").message, "fast")) << refusal(stock, "par L&N fast").message;
     EXPECT_TRUE(has(refusal(stock, "par").allowed, "par ")) << refusal(stock, "par").allowed;
 }
@@ -576,7 +575,7 @@ TEST(CommandPrompt, WhatOnlyOneRotationFitsNeedsNone) {
     Prompt prompt(session);
     const CommandResult lay = prompt.execute("lay C4 57");
     ASSERT_FALSE(lay.refusal) << print(*lay.refusal);
-    // L&N comes from Nashville, north of Decatur; straight through is the way on.
+    // L&N comes from Nashville, north of Decatur; the straight tile continues that track.
     EXPECT_EQ(lay.accepted.front().command.text, "lay C4 57 0");
 }
 
@@ -599,7 +598,7 @@ TEST(CommandPrompt, ATileThatDoesNotFitNamesTheOneThatDoes) {
     EXPECT_TRUE(has(lay.refusal->allowed, "441")) << print(*lay.refusal);
 }
 
-// rule: 18AL 4.2.3.1, 18AL 4.2(d): below the best Cy, who holds stock, is asked first, whoever types.
+// rule: 18AL 4.2.3.1, 18AL 4.2(d): for a run below the best the shareholder Cy is asked first, no matter who types.
 TEST(CommandPrompt, ARunBelowTheBestNeedsTheShareholders) {
     for (const std::optional<Seat> seat : {std::optional<Seat>(), std::optional<Seat>(Seat(0))}) {
         Session session = played("lay C4 57 n-s; pass; train 2; done\nbuy TAG 10%; done; pass; pass; pass\n"
@@ -634,14 +633,14 @@ TEST(CommandPrompt, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
     EXPECT_TRUE(test::mentions(first.refusal->message, {"done", "lay", "train", "70", "65"}));
     EXPECT_TRUE(test::mentions(first.refusal->allowed, "done!"));
     EXPECT_FALSE(prompt.execute("done").refusal);
-    // A recording says it once.
+    // A script needs no confirmation.
     Session other = played("");
     Prompt script(other);
     script.set_input_source(Prompt::InputSource::script);
     EXPECT_FALSE(script.execute("done").refusal);
 }
 
-// rule: 18AL 4.2(g): where no station can be placed, trains could still be bought.
+// rule: 18AL 4.2(g): no station can be placed, but trains can still be bought.
 TEST(CommandPrompt, EndingATurnBeforeItsTrainsIsSaidTwice) {
     const std::string all = first_set;
     Session session = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass");
@@ -651,7 +650,7 @@ TEST(CommandPrompt, EndingATurnBeforeItsTrainsIsSaidTwice) {
     ASSERT_TRUE(test::refused(first, Refusal::Kind::confirmation));
     EXPECT_TRUE(test::mentions(first.refusal->message, {"done", "train"}));
     EXPECT_FALSE(prompt.execute("done").refusal);
-    // With trains alone to decide on it is said once.
+    // In the step of buying trains no confirmation is needed.
     Session trains = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass; pass");
     ASSERT_EQ(*trains.game().fact("step"), "trains");
     Prompt buying(trains);
@@ -680,7 +679,6 @@ TEST(CommandPrompt, TheWordsOfATableWithARealBoxAreKnown) {
     EXPECT_FALSE(has(moderated.execute("? phase").text, "phase PHASE"));
 }
 
-// Neither from the beginning nor later.
 TEST(CommandPrompt, NoComputerPlaysWhereTheBoardIsARealOne) {
     Session bank = that_keeps("money");
     Prompt prompt(bank);
@@ -689,7 +687,6 @@ TEST(CommandPrompt, NoComputerPlaysWhereTheBoardIsARealOne) {
     EXPECT_EQ(bank.computer_of(Seat(1)), "");
 }
 
-// Whatever is allowed may be typed as it is listed, and is played.
 TEST(CommandPrompt, WhatIsListedAsAllowedIsAllowed) {
     Session session = stock_turns();
     for (const Choice& choice : session.game().legal(session.game().decision().seats.front())) {
@@ -713,7 +710,7 @@ TEST(CommandPrompt, OneTableOfWordsIsFoundByBeginnings) {
     EXPECT_EQ(find("not"), "note");
     EXPECT_EQ(find("hist"), "history");
     EXPECT_EQ(find("re"), ""); // redo, restart, replay, report
-    EXPECT_EQ(find("pa"), ""); // par, pass, pay are commands
+    EXPECT_EQ(find("pa"), ""); // par, pass and pay are commands
     EXPECT_EQ(find("pass"), "");
     EXPECT_EQ(find("p"), "");
 }
@@ -731,7 +728,7 @@ TEST(CommandPrompt, WhatIfChangesNothingAndTellsFigures) {
     EXPECT_TRUE(has(result.text, "->")) << result.text;
     EXPECT_EQ(prompt.banner(), "");
     EXPECT_EQ(result.text.find("cash Ann"), result.text.rfind("cash Ann")) << result.text; // each figure once
-    // What would be refused is refused; a word of the conversation is nothing to try out.
+    // Illegal commands and prompt commands are refused.
     for (const char* line : {"what if zzz", "what if undo", "what if quit", "what if what if pass"}) {
         const CommandResult none = prompt.execute(line);
         EXPECT_TRUE(none.refusal) << line;
@@ -741,7 +738,7 @@ TEST(CommandPrompt, WhatIfChangesNothingAndTellsFigures) {
     EXPECT_EQ(session.game().digest(), before);
 }
 
-// Where a computer proposes something both sides may speak; the person who is asked says no name, here as elsewhere.
+// When a computer makes an offer, two seats may act. The line is for the person, without a name.
 TEST(CommandPrompt, WhatIfIsAnsweredForThePersonWhomAComputerAsks) {
     GameSetup setup;
     setup.title = "18AL";
@@ -779,7 +776,7 @@ TEST(CommandPrompt, WhatIfTellsTheFiguresOfItsOwnGame) {
         << result.text << (result.refusal ? print(*result.refusal) : "");
 }
 
-// A run that earns what the last one earned, or a pass.
+// Examples: a run with the same revenue as the last one, and a pass.
 TEST(CommandPrompt, WhatIfTellsWhatWouldHappenWhereNoFigureChanges) {
     Session session = stock_turns();
     Prompt prompt(session);
@@ -790,7 +787,7 @@ TEST(CommandPrompt, WhatIfTellsWhatWouldHappenWhereNoFigureChanges) {
     EXPECT_EQ(session.game().decision().seats, std::vector<Seat>{Seat(2)});
 }
 
-// On a board alone there are no figures: what would happen is told, with what the rules have against it.
+// In a game on the board alone no figure changes, so the events and the objections of the rules are shown.
 TEST(CommandPrompt, WhatIfTellsWhatHappensWhereNoFigureChanges) {
     GameSetup setup = test::setup_of("18AL", 1);
     setup.settings["keeps"] = "board";
@@ -802,7 +799,8 @@ TEST(CommandPrompt, WhatIfTellsWhatHappensWhereNoFigureChanges) {
     EXPECT_EQ(session.size(), 0);
 }
 
-// What begins with a digit goes on with the part before it ("run 2 L5-K4; 4 A4-C4"): the word is known all the same.
+// A part that begins with a digit belongs to the part before it ("run 2 L5-K4; 4 A4-C4"). The command word is
+// recognized anyway.
 TEST(CommandPrompt, AWordEndsAtASemicolon) {
     Session session = stock_turns();
     Prompt prompt(session);
@@ -811,7 +809,6 @@ TEST(CommandPrompt, AWordEndsAtASemicolon) {
     EXPECT_TRUE(test::mentions(result.refusal->message, "\"pass\""));
 }
 
-// A command is read once: what it was read into is what is played.
 TEST(CommandPrompt, ACommandIsReadOnce) {
     Session session = counting();
     Prompt prompt(session);

@@ -1,4 +1,4 @@
-// The tutorials: every lesson's command is accepted, and nothing else goes on.
+// The tutorials: each lesson accepts its command and no other.
 #include "prompt/tutorial.h"
 
 #include "support/played_game.h"
@@ -49,12 +49,12 @@ TEST(Tutorial, WaitsForTheRightCommandInAnyWords) {
         EXPECT_TRUE(test::refuses(prompt, "undo", Refusal::Kind::state));
         EXPECT_EQ(session.size(), 0);
         EXPECT_FALSE(prompt.execute("?").refusal);
-        EXPECT_FALSE(prompt.execute("bu tr").refusal); // cut short, as in a game
-        EXPECT_EQ(session.size(), 3);                  // and the others have played
+        EXPECT_FALSE(prompt.execute("bu tr").refusal); // abbreviated, as in a game
+        EXPECT_EQ(session.size(), 3);                  // the other players have moved
     }
 }
 
-// A mistake in what the others play is told; it ends nothing.
+// A bad line of the other players is reported, and the tutorial goes on.
 TEST(Tutorial, ABadLineOfTheOthersIsReported) {
     const auto tutorial =
         parse_tutorial("highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\n# About.\n#\n# First. Type: buy "

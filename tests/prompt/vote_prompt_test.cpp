@@ -1,4 +1,4 @@
-// Undo among several people: at once what nobody has answered, further back when all agree.
+// Undo at a shared table: immediate for the last own command, by vote for earlier ones.
 #include "support/refused.h"
 #include "tables/users_scene.h"
 
@@ -6,7 +6,7 @@ namespace highball {
 namespace {
 
 using Found = std::vector<std::string>;
-// Names, figures and words to type that a text about a vote holds.
+// Returns the names, figures and commands in a text about a vote.
 Found found(const std::string& text) {
     Found all;
     for (const char* part : {"ann", "bob", "cy", "2", "3", "\"add 1\"", "disagree", "Cy"})
@@ -35,9 +35,9 @@ TEST_F(UserSeatTest, MoreIsTakenBackWhenAllAgree) {
     ann_.prompt->execute("add 1");
     bob_.prompt->execute("add 2");
     cy_.prompt->execute("add 3");
-    EXPECT_TRUE(test::refuses(*ann_.prompt, "agree", Refusal::Kind::state)); // nobody has asked
+    EXPECT_TRUE(test::refuses(*ann_.prompt, "agree", Refusal::Kind::state)); // no vote is open
     EXPECT_FALSE(ann_.prompt->execute("undo? 3").refusal);
-    for (int i = 0; i < 2; ++i) { // nobody agrees twice
+    for (int i = 0; i < 2; ++i) { // a second vote of the same user changes nothing
         const std::string missing = bob_.prompt->execute("agree").text;
         EXPECT_TRUE(test::mentions(missing, "cy"));
         EXPECT_FALSE(test::mentions(missing, "bob"));
@@ -68,7 +68,7 @@ TEST_F(UserSeatTest, AQuestionStandsUntilItIsAnswered) {
     bob_.prompt->execute("add 2");
     EXPECT_EQ(cy_.user_seat->vote_text(), "");
     EXPECT_EQ(found(ann_.prompt->execute("undo? 2").text), (Found{"bob", "cy"}));
-    // Also for who connects later.
+    // A user who connects later sees the vote too.
     UserTerminal bob = open("bob");
     EXPECT_EQ(found(bob.user_seat->vote_text()), (Found{"ann", "cy", "2", "\"add 1\"", "disagree"}));
     EXPECT_EQ(found(ann_.user_seat->vote_text()), (Found{"bob", "cy", "2", "\"add 1\"", "disagree"}));
@@ -76,7 +76,7 @@ TEST_F(UserSeatTest, AQuestionStandsUntilItIsAnswered) {
     bob.prompt->execute("yes");
     cy_.session->catch_up();
     EXPECT_EQ(found(cy_.user_seat->vote_text()), (Found{"ann", "2", "\"add 1\"", "disagree"}));
-    EXPECT_EQ(cy_.prompt->execute("agr").undone.size(), 2u); // as every word, cut
+    EXPECT_EQ(cy_.prompt->execute("agr").undone.size(), 2u); // abbreviated
     EXPECT_EQ(cy_.user_seat->vote_text(), "");
     ann_.session->catch_up();
     EXPECT_EQ(ann_.user_seat->vote_text(), "");
@@ -96,7 +96,7 @@ TEST_F(UserSeatTest, ANoIsAnnouncedAndTheCallerCanWithdraw) {
     EXPECT_FALSE(withdrawn.refusal);
     EXPECT_FALSE(test::mentions(withdrawn.text, "ann"));
     EXPECT_EQ(open("bob").user_seat->vote_text(), "");
-    EXPECT_TRUE(test::refuses(*bob_.prompt, "no", Refusal::Kind::syntax)); // no question: no word of the table
+    EXPECT_TRUE(test::refuses(*bob_.prompt, "no", Refusal::Kind::syntax)); // no vote is open, so the word is unknown
 }
 
 TEST_F(UserSeatTest, AnyCommandEndsTheVoteAndAllAreInformed) {
@@ -110,29 +110,29 @@ TEST_F(UserSeatTest, AnyCommandEndsTheVoteAndAllAreInformed) {
         EXPECT_TRUE(test::mentions(each->session->messages().back().text, "ann"));
         EXPECT_EQ(each->session->messages().back().seat, Seat(2));
     }
-    // Taking the own command back does so, too.
+    // Undoing one's own command ends the vote as well.
     ann_.prompt->execute("undo? 3");
     EXPECT_EQ(cy_.prompt->execute("undo").undone.size(), 1u);
     EXPECT_TRUE(test::refuses(*bob_.prompt, "agree", Refusal::Kind::state));
     EXPECT_EQ(total(), "3");
 }
 
-// What is agreed to is what was on the screen.
+// A vote counts only for the question that the user has seen.
 TEST_F(UserSeatTest, NobodyAgreesToAnotherQuestionThanTheOneShown) {
     for (int i = 0; i < 2; ++i)
         for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->prompt->execute("add 1");
     ann_.prompt->execute("undo? 2");
     bob_.session->catch_up();
     bob_.user_seat->vote_text();
-    EXPECT_TRUE(test::refuses(*cy_.prompt, "undo? 6", Refusal::Kind::state)); // one question at a time
+    EXPECT_TRUE(test::refuses(*cy_.prompt, "undo? 6", Refusal::Kind::state)); // only one vote at a time
     ann_.prompt->execute("undo? 6");
     const CommandResult result = bob_.prompt->execute("agree");
     ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
     EXPECT_TRUE(test::mentions(result.refusal->message, "6"));
-    EXPECT_FALSE(bob_.prompt->execute("agree").refusal); // now it has been shown
+    EXPECT_FALSE(bob_.prompt->execute("agree").refusal); // now he has seen it
 }
 
-// Seats that are tied to nobody are the host's: asked only where something of theirs would go.
+// Seats without users belong to the host, who votes only if the undo removes their commands.
 TEST_F(UserSeatTest, TheHostVotesForSeatsWithoutUsers) {
     store_->set_seat(game_, Seat(2), "");
     UserSeat host(*cy_.session, *store_, game_, "");
@@ -166,7 +166,7 @@ TEST_F(UserSeatTest, NobodyWaitsForSomebodyWhoIsGone) {
     EXPECT_EQ(total(), "0");
 }
 
-// In the log each word stands where it was said, though the commands around it are gone.
+// The log keeps chat lines in place when the commands around them are undone.
 TEST_F(UserSeatTest, WhatWasSaidBetweenCommandsTakenBackStays) {
     ann_.prompt->execute("add 1");
     bob_.prompt->execute("add 2");
@@ -191,7 +191,7 @@ TEST_F(UserSeatTest, WhatWasSaidBetweenCommandsTakenBackStays) {
         ASSERT_EQ(session->undo_records().size(), 3u);
         for (const UndoRecord& undo_record : session->undo_records()) {
             EXPECT_EQ(undo_record.after, 0);
-            EXPECT_EQ(undo_record.messages_before, 4); // after both had agreed
+            EXPECT_EQ(undo_record.messages_before, 4); // after both votes
         }
     }
 }
@@ -204,24 +204,24 @@ TEST_F(SharesTest, TheTableGivesASeatThatHasNobodyToAComputer) {
     EXPECT_EQ(play("a> seat? Cy person").refusal->allowed, "seat PLAYER person");
     EXPECT_TRUE(test::refused(play("a> seat? Ann computer"), Refusal::Kind::seat));
     EXPECT_TRUE(test::mentions(play("a> seat? Cy computer easy").text, "bob"));
-    EXPECT_TRUE(test::refused(play("b> agree 1"), Refusal::Kind::state)); // no command is to go
+    EXPECT_TRUE(test::refused(play("b> agree 1"), Refusal::Kind::state)); // the vote is not about commands
     EXPECT_TRUE(test::refused(play("b> agree Ann"), Refusal::Kind::state));
     EXPECT_TRUE(test::refused(play("c> agree Cy"), Refusal::Kind::seat));
     EXPECT_EQ(plays(), "");
     EXPECT_FALSE(play("b> agree Cy").refusal);
     EXPECT_EQ(plays(), "easy");
     EXPECT_TRUE(test::mentions(last_said(), "ann"));
-    EXPECT_TRUE(test::refused(play("b> agree Cy"), Refusal::Kind::state)); // it is answered
+    EXPECT_TRUE(test::refused(play("b> agree Cy"), Refusal::Kind::state)); // the vote is over
     EXPECT_FALSE(play("c> seat Cy person").refusal);
     EXPECT_EQ(plays(), "");
-    // Whoever is there after all says so, or plays.
+    // A player who is present after all votes no or plays.
     EXPECT_FALSE(play("a> seat? Cy computer").refusal);
     EXPECT_FALSE(play("c> disagree").refusal);
     EXPECT_TRUE(test::refused(play("b> agree Cy"), Refusal::Kind::state));
     EXPECT_EQ(plays(), "");
 }
 
-// What the computer plays for the own seat would be advice.
+// A computer in one's own seat would amount to advice.
 TEST_F(SharesTest, WithoutAdviceNobodyLendsTheOwnSeatAndTheTableMay) {
     setup_.settings["advice"] = "none";
     NewGameOptions table;
@@ -234,11 +234,11 @@ TEST_F(SharesTest, WithoutAdviceNobodyLendsTheOwnSeatAndTheTableMay) {
     EXPECT_FALSE(play("a> seat? Cy computer easy").refusal);
     EXPECT_FALSE(play("b> agree Cy").refusal);
     EXPECT_FALSE(play("c> seat Cy person").refusal);
-    // All players at one terminal.
+    // All players share one terminal.
     Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
     Prompt all(session);
     EXPECT_EQ(all.execute("seat Bob computer").refusal->allowed, "highball seat GAME Bob=computer");
-    EXPECT_FALSE(session.set_seat_player(Seat(1), "hard")); // the host's
+    EXPECT_FALSE(session.set_seat_player(Seat(1), "hard")); // only the host may
 }
 
 TEST_F(SharesTest, NobodyAloneGivesAnothersSeatAway) {

@@ -1,5 +1,5 @@
-// The laws that hold for every title, over random play. HIGHBALL_FUZZ_GAMES sets the number of games for each title and
-// number of players; HIGHBALL_FUZZ_SEED the first seed. A failing game is written to a script that shows it.
+// Laws that hold for every title, checked over random play. HIGHBALL_FUZZ_GAMES sets the number of games per title and
+// number of players, HIGHBALL_FUZZ_SEED the first seed. A failing game is written as a script.
 #include "core/text.h"
 #include "support/counting.h"
 #include "support/fuzz.h"
@@ -22,7 +22,7 @@ std::uint64_t first_seed() {
     return seed ? static_cast<std::uint64_t>(*seed) : 1;
 }
 
-// Every second game has optional rules, one after the other.
+// Every second game has one option; the options take turns.
 GameSetup setup_of(const TitleInfo& info, int players, std::uint64_t seed) {
     GameSetup setup = test::setup_of(info.id, players, seed);
     if (seed % 2 != 0 || info.options.empty()) return setup;
@@ -39,7 +39,7 @@ std::string keep(const GameSetup& setup, const std::vector<Command>& commands, s
 }
 
 void play_random_games(const Registry& registry, const TitleInfo& info, int games) {
-    // A title for many gets a few sizes of table, the smallest and the largest among them.
+    // A title for many players is played with a few player counts, including the smallest and the largest.
     const int step = std::max(1, (info.max_players - info.min_players) / 2 - 1);
     for (int players = info.min_players; players <= info.max_players; players += step) {
         int finished = 0;
@@ -74,8 +74,7 @@ TEST_P(LawsOfTitle, HoldOverRandomPlay) {
     play_random_games(test::all(), test::all().find(GetParam())->info(), test::fuzz_games(games_by_default));
 }
 
-// Computers of every level but the one that thinks longest, among seats that do anything; what they played is played
-// again without them.
+// Mixes all levels but the slowest with random play. The recorded commands are then replayed without computers.
 TEST_P(LawsOfTitle, HoldWithComputersInSomeSeats) {
     const Title& title = *test::all().find(GetParam());
     std::vector<std::string> levels = title.levels();

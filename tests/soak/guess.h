@@ -1,5 +1,5 @@
-// Commands drawn at random without their text and without a list of what is allowed, for games by the million. A guess
-// may be against the rules: it is refused then, and something else is drawn.
+// Random commands without their text and without a list of legal commands, for millions of games. An illegal guess is
+// refused and another one is drawn.
 #pragma once
 
 #include "support/fuzz.h"
@@ -8,10 +8,9 @@
 
 namespace highball::test {
 
-// For games of the title; nothing where nobody has written one.
+// Returns the guesser of the title, or null if there is none.
 std::unique_ptr<Guesser> guesser_of(const Game& game);
 
-// By family.
 std::unique_ptr<Guesser> guesser_of_18xx(const Game& game);
 std::unique_ptr<Guesser> guesser_of_american_rails(const Game& game);
 std::unique_ptr<Guesser> guesser_of_continental_rails(const Game& game);
@@ -20,7 +19,7 @@ template <typename T> Command guessed(Seat seat, T value) {
     return {seat, "", std::make_shared<const ParsedValueOf<T>>(std::move(value))};
 }
 
-// A place of the list.
+// Returns a random element.
 template <typename List> const auto& any_of_list(const List& list, Rng& rng) {
     return *(list.begin() + static_cast<std::ptrdiff_t>(rng.below(list.size())));
 }

@@ -1,4 +1,5 @@
-// Here the list itself costs next to nothing: every guess is a legal move, each kind as likely as any other.
+// Random legal moves of American Rails. Listing them is cheap, so each guess is legal, and all kinds are equally
+// likely.
 #include "soak/guess.h"
 #include "titles/american_rails/command_parser.h"
 #include "titles/american_rails/game.h"
@@ -36,7 +37,7 @@ class RailsGuesser : public Guesser {
     }
 
   private:
-    // The moves of a kind stand together.
+    // Moves of the same kind are adjacent in the list.
     const Move& one_of_a_kind(Rng& rng) {
         std::vector<std::size_t>& begins = begins_;
         begins.clear();

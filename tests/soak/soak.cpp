@@ -1,5 +1,5 @@
-// Plays random games of all titles, with computers in some seats, under the laws of tests/support/fuzz.h. Seeds are
-// told in order, so that a run can be cut into slices; a broken law ends it and leaves the game as a script.
+// Soak test: random games of all titles, with computers in some seats, under the laws of tests/support/fuzz.h. Seeds
+// are consecutive, so that a run can be split. A broken law ends the run and saves the game as a script.
 #include "core/indexed.h"
 #include "core/text.h"
 #include "soak/guess.h"
@@ -23,12 +23,12 @@ struct Soak {
     std::int64_t commands = 100'000'000;
     std::uint64_t seed = 1;
     int laws_every = 100;
-    int seconds = 0; // 0: as long as it takes
+    int seconds = 0; // 0: no limit
     std::vector<std::string> titles;
     std::string keep = ".";
 };
 
-// Players, options and computers of the game, all drawn from its seed.
+// Draws players and options from the seed of the game.
 GameSetup draw_setup(const Title& title, Rng& rng) {
     const TitleInfo& info = title.info();
     const auto players = static_cast<int>(rng.between(info.min_players, info.max_players));
@@ -38,7 +38,8 @@ GameSetup draw_setup(const Title& title, Rng& rng) {
     return setup;
 }
 
-// Computers sit in one game of `every`, in about half of its seats; the strongest takes its time.
+// Seats computers in one of `every` games, in about half of its seats. The strongest level is left out because it is
+// slow.
 std::vector<std::string> draw_levels(const Title& title, int players, std::uint64_t every, Rng& rng) {
     const std::vector<std::string> known = title.levels();
     std::vector<std::string> levels(static_cast<std::size_t>(players));
@@ -48,7 +49,7 @@ std::vector<std::string> draw_levels(const Title& title, int players, std::uint6
     return levels;
 }
 
-// How much of all that is played is of a title, and in which games computers sit: where a command costs little, more.
+// Share of a title in all commands, and how rarely computers play. Titles with cheap commands get more.
 struct Share {
     double part = 0;
     std::uint64_t computers_every = 0;
@@ -64,7 +65,7 @@ struct Played {
     std::int64_t commands = 0;
     std::int64_t games = 0;
     std::int64_t with_computers = 0;
-    std::map<std::string, std::int64_t> ends; // games by how they ended
+    std::map<std::string, std::int64_t> ends; // number of games by end reason
 };
 
 class Run {
@@ -93,7 +94,7 @@ class Run {
                                [](std::int64_t sum, const Played& played) { return sum + played.commands; });
     }
 
-    // The one that is farthest behind its share.
+    // Returns the title that is farthest behind its share.
     Played& most_wanted() {
         return *std::min_element(played_.begin(), played_.end(), [](const Played& a, const Played& b) {
             const auto progress = [](const Played& of) {
@@ -128,7 +129,7 @@ class Run {
         options.levels =
             draw_levels(title, static_cast<int>(setup.players.size()), share_of(title.info().id).computers_every, rng);
         options.guesser = guesser.get();
-        options.must_end = false; // players without money who pass for ever
+        options.must_end = false; // players without money can pass forever
         options.texts = played.games % 500 == 0;
         FuzzResult result = fuzz_game(all(), setup, seed, options);
         if (!result.failure && options.texts) result.failure = fuzz_recordings(all(), setup, result.commands);
@@ -138,7 +139,7 @@ class Run {
         played.with_computers += std::any_of(options.levels.begin(), options.levels.end(),
                                              [](const std::string& level) { return !level.empty(); });
         if (!result.failure) return true;
-        if (!options.texts) { // once more, to be kept
+        if (!options.texts) { // plays it again with texts for the script
             options.texts = true;
             result.commands = fuzz_game(all(), setup, seed, options).commands;
         }
@@ -154,7 +155,7 @@ class Run {
     double reported_ = 0;
 };
 
-// Takes the options in pairs of name and value; returns whether all of them are known and good.
+// Reads options as pairs of name and value. Returns false if one is unknown or invalid.
 bool read_options(const std::vector<std::string>& words, Soak& soak) {
     for (std::size_t i = 0; i < words.size(); i += 2) {
         const std::string &name = words[i], value = i + 1 < words.size() ? words[i + 1] : "";

@@ -1,5 +1,5 @@
-// User B tries to act, undo, read or write as person A, to get at the machine, and to stand in the way. Nothing of it
-// succeeds, and every try is answered with a message (man highball-host, "Threat model").
+// User B tries to act, undo, read or write as user A, to get access to the machine and to block others. Every attempt
+// fails with a message (man highball-host, "Threat model").
 #include "ssh/server.h"
 #include "support/refused.h"
 
@@ -33,14 +33,14 @@ class IntruderTest : public testing::Test {
                                                            "--seat", "Ann=ann", "--seat", "Bob=bob", name});
         ASSERT_EQ(begun.code, 0) << begun.err;
     }
-    // One connection for many tries.
+    // Uses one connection for many attempts.
     ProgramResult bob(const std::string& line) {
         return server_.ssh(
             "bob", {line}, "",
             {"-o", "ControlMaster=auto", "-o", "ControlPersist=3", "-S", server_.folder() + "/bob.socket"});
     }
     std::string log(const std::string& game = "friday") { return server_.program().run({"show", game, "log"}).out; }
-    // The account's shell may have something of its own to say before.
+    // The login shell may print something first.
     void refused(const std::string& line) {
         const std::string before = log();
         const ProgramResult ran = bob(line);
@@ -164,13 +164,13 @@ TEST_F(IntruderTest, GetsOtherSubcommandsFilesOrAShell) {
                              "scp -f /etc/passwd"})
         refused(line);
     EXPECT_EQ(bob("friday show log").code, 0);
-    EXPECT_FALSE(test::mentions(bob("friday show log > owned").out, "Ann>")); // it looks for "> owned"
+    EXPECT_FALSE(test::mentions(bob("friday show log > owned").out, "Ann>")); // searches for "> owned"
     EXPECT_FALSE(fs::exists("owned"));
     EXPECT_FALSE(fs::exists(server_.folder() + "/owned"));
 }
 
 TEST_F(IntruderTest, MakesTheEnvironmentDoIt) {
-    // Straight at the gate, where nothing of sshd's own filter helps.
+    // Runs the SSH session program directly, without sshd's own filter.
     const std::string hostile =
         "XDG_DATA_HOME=/tmp TERMINFO=/tmp HOME=/tmp/../etc TZ=:/etc/passwd LINES=1 COLUMNS=1 "
         "HIGHBALL_MAPS=/tmp LANG=../../tmp/x LC_ALL='$(id)' SSH_ORIGINAL_COMMAND='friday Ann> pass' ";
@@ -179,7 +179,7 @@ TEST_F(IntruderTest, MakesTheEnvironmentDoIt) {
     EXPECT_EQ(ran.code, 1);
     EXPECT_TRUE(ran.err.starts_with("highball: ") && test::mentions(ran.err, {"Ann", "Bob\n"})) << ran.err;
     EXPECT_FALSE(fs::exists("/tmp/highball/library.db"));
-    // What sshd lets through.
+    // Sends a variable that sshd accepts.
     EXPECT_EQ(server_.ssh("bob", {"friday", "show", "log"}, "", {"-o", "SetEnv=LC_ALL=../../../tmp/x"}).code, 0);
 }
 
@@ -189,7 +189,7 @@ TEST_F(IntruderTest, SendsSignsThatATerminalWouldObey) {
           "friday say \xc2\x9b"
           "2J"})
         refused(line);
-    // Typed into the screen they are keys, and nothing of them is sent on.
+    // Control characters typed into the screen are keys and are not sent to others.
     Child b = terminal("bob", "friday");
     test::read_until(b.out, "SR 1", 15000);
     const std::string typed = "say \x1b]0;mine\x07 hi\x1b[2Jho\r";
@@ -208,7 +208,7 @@ TEST_F(IntruderTest, FloodsWithHugeLines) {
     Child b = terminal("bob", "friday");
     test::read_until(b.out, "SR 1", 15000);
     const std::string block(1000, 'y');
-    for (int i = 0; i < 200; ++i) // the answers are read, or both would wait for each other
+    for (int i = 0; i < 200; ++i) // read the answers, so that neither side blocks
         if (write(b.in, block.data(), block.size()) > 0) test::read_until(b.out, "never", 2);
     ASSERT_EQ(write(b.in, "\x15say done\r", 10), 10);
     for (int i = 0; i < 100 && log().find("\"done\"") == std::string::npos; ++i) test::read_until(b.out, "never", 100);
@@ -227,9 +227,9 @@ TEST_F(IntruderTest, OpensMoreTerminalsThanAllowed) {
     const ProgramResult more = bob("friday");
     EXPECT_EQ(more.code, 1);
     EXPECT_TRUE(test::mentions(more.err, "3"));
-    EXPECT_EQ(server_.ssh("ann", {"friday"}).code, 0); // Ann has her own
+    EXPECT_EQ(server_.ssh("ann", {"friday"}).code, 0); // Ann has her own limit
     for (Child& one : open) end(one);
-    // Nothing is held by processes that are gone.
+    // Processes that have ended hold no lock.
     ProgramResult again;
     for (int i = 0; i < 50 && (again = bob("friday")).code != 0; ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
@@ -257,7 +257,7 @@ TEST_F(IntruderTest, SitsIdleForEver) {
     close(b.in);
 }
 
-// What the terminal shows until it ends, and whether it did.
+// Returns the terminal's output until its end, and whether it ended.
 std::pair<std::string, bool> until_the_end(Child& child) {
     const std::string shown = test::read_until(child.out, "never said", 15000);
     int status = 0;
@@ -276,7 +276,7 @@ TEST_F(IntruderTest, StaysAtTheTableAfterBeingRemoved) {
     Child choosing = test::start(server_.client("bob", {"-tt"}), true);
     EXPECT_NE(test::read_until(choosing.out, "1  friday", 15000).find("1  friday"), std::string::npos);
     ASSERT_EQ(server_.program().run({"people", "remove", "bob"}).code, 0);
-    // What is typed at that moment counts no more.
+    // Lines typed at that moment are ignored.
     ASSERT_EQ(write(playing.in, "pass\rsay hello\r", 15), 15);
     for (Child* one : {&playing, &choosing}) {
         const auto [shown, ended] = until_the_end(*one);
@@ -300,7 +300,7 @@ TEST_F(IntruderTest, StaysInASeatThatWasTakenAway) {
     EXPECT_EQ(server_.ssh("ann", {"friday", "pass"}).code, 0);
 }
 
-// A key held down is no place to hide behind.
+// Held keys do not delay the end of the session.
 TEST_F(IntruderTest, HoldsAKeyDownAndStays) {
     Child b = terminal("bob", "friday");
     EXPECT_NE(test::read_until(b.out, "SR 1", 15000).find("SR 1"), std::string::npos);
@@ -351,7 +351,7 @@ TEST_F(IntruderTest, GetsAShellFromTheHostsHook) {
         output = server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
     }
     EXPECT_EQ(output, "a ; $(id)\nbob $(touch owned)\n");
-    // At the host's own terminal too, where Bob's turn is followed by Cy's, who is nobody's, and Ann's.
+    // The same at the host's own terminal. Cy, who has no user, and Ann follow Bob.
     EXPECT_EQ(server_.program().run({"play", "$(touch owned)"}, "pass\npass\n").code, 0);
     for (int i = 0; i < 100 && output.find("ann") == std::string::npos; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));

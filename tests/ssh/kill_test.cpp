@@ -1,5 +1,5 @@
-// Nothing accepted is lost, whoever is killed: five people with connections of their own, one participant a round
-// killed at a random moment. HIGHBALL_KILLS=500 for the full number.
+// Five users with their own connections; in each round one process is killed at a random moment. No accepted command is
+// lost. HIGHBALL_KILLS=500 runs the full number.
 #include "cli/open_game.h"
 #include "ssh/server.h"
 #include "support/postgres_server.h"
@@ -60,7 +60,7 @@ class KillTest : public testing::Test {
     }
     std::vector<Command> recorded() { return store_->read(store_->find(game_)->id)->commands; }
 
-    // The one to act plays something legal, at random; the others try to pass, which one of them may be allowed to.
+    // The player to act plays a random legal command. The others try to pass, which may be legal for one of them.
     std::vector<Request> requests() {
         const auto saved = store_->find(game_);
         const auto session = Session::resume(*registry_, saved->setup, *store_->read(saved->id));
@@ -92,7 +92,7 @@ class KillTest : public testing::Test {
         close(request.child.in);
     }
 
-    // The client, or the process behind the gate, or the person's whole connection.
+    // Kills the client, the SSH session process or the user's whole connection.
     void kill_one(Request& victim) {
         std::this_thread::sleep_for(std::chrono::milliseconds(rng_.between(0, 120)));
         victim.killed = true;
@@ -152,14 +152,14 @@ TEST_F(KillTest, EveryCommandThatWasAcceptedIsThereOnceAndInOrder) {
             ASSERT_TRUE(server->start());
         }
         for (Request& one : all) collect(one);
-        std::this_thread::sleep_for(std::chrono::milliseconds(60)); // what is behind a killed client may still write
+        std::this_thread::sleep_for(std::chrono::milliseconds(60)); // its server process may still write
         const std::vector<Command> after = recorded();
         ASSERT_GE(after.size(), before.size());
         ASSERT_TRUE(std::equal(before.begin(), before.end(), after.begin())) << "round " << round;
         for (const Request& one : all) {
             const auto times = std::count(after.begin() + static_cast<std::ptrdiff_t>(before.size()), after.end(),
                                           Command{one.seat, one.text});
-            // A pass that is all that can be done plays itself.
+            // A pass that is the only legal command is played automatically.
             const int most = one.text == "pass" || one.text == "done" ? 9 : 1;
             if (one.accepted() && one.out.find("> " + one.text + "\n") != std::string::npos) {
                 ++accepted;

@@ -1,8 +1,8 @@
-// How the gate bears many terminals: highball_load [--terminals 100] [--games 25] [--seconds 60] [--title 18AL]
-// [--direct] [--front-ends 1]. People at real terminals, through ssh and a real OpenSSH server on the loopback address
-// (--direct: straight at the gate), four to a game. Each does something every two seconds: whoever is to act plays
-// something legal, the others say something to the table or look at a page. Prints how long the answers took, how long
-// until the others at the table saw them, and what a terminal takes; sshd's processes are counted apart.
+// Load test with many terminals: highball_load [--terminals 100] [--games 25] [--seconds 60] [--title 18AL] [--direct]
+// [--front-ends 1]. Real terminals use ssh and a real OpenSSH server on the loopback address (with --direct the SSH
+// session program without ssh), four per game. Each does something every two seconds: the player to act plays a legal
+// command, the others chat or open a page. Prints the time until the answer, the time until the others saw it, and the
+// resources of a terminal; the processes of sshd are counted separately.
 #include "session/session.h"
 #include "ssh/screen_reader.h"
 #include "ssh/server.h"
@@ -36,10 +36,9 @@ using Time = std::chrono::steady_clock::time_point;
 Time now() { return std::chrono::steady_clock::now(); }
 double milliseconds(Time from, Time to) { return std::chrono::duration<double, std::milli>(to - from).count(); }
 
-constexpr double pause = 2000; // between two lines of a person
-constexpr double reading =
-    1100; // whoever types sooner after a move of others has not seen it: nothing of that is played
-constexpr double patience = 5000; // then an answer counts as none
+constexpr double pause = 2000;    // milliseconds between two lines of a user
+constexpr double reading = 1100;  // a line typed sooner after moves of others is not played
+constexpr double patience = 5000; // milliseconds; later answers count as missing
 
 struct Options {
     int terminals = 100;
@@ -55,18 +54,18 @@ struct Terminal {
     Child child;
     ScreenReader screen{80, 24};
     Time next;
-    std::string top;   // what it told when the line under way was sent
-    bool waits = true; // has not shown yet what the line under way did
+    std::string top;   // top rows when the pending line was sent
+    bool waits = true; // has not shown the effect of the pending line
     char page = '1';
-    Time looked; // a key for a page was pressed
+    Time looked; // time of the key for a page
     long before = 0;
     bool looks = false;
 };
 
-// One line under way, and who has seen what it did.
+// Pending line and the users who have seen its effect.
 struct Underway {
     std::size_t sender = 0;
-    std::string token; // said; "" for a command of the game
+    std::string token; // chat text; "" for a game command
     Time sent;
 };
 
@@ -88,7 +87,7 @@ struct Times {
     }
 };
 
-// Of the processes below one: their memory and the processor time that they used.
+// Memory and processor time of the processes below one process.
 struct Taken {
     int processes = 0;
     double rss = 0, pss = 0, written = 0; // MB
@@ -169,7 +168,7 @@ class Load {
         }
     }
 
-    // A few at a time: only the playing is measured, not the coming.
+    // Starts a few at a time: the start is not measured.
     void open_terminals() {
         for (const Table& table : tables_) {
             for (const std::size_t at : table.terminals) {
@@ -221,7 +220,7 @@ class Load {
         }
     }
 
-    // Where the game stands and what happened last: the first row, and the one above the prompt and what can be done.
+    // Returns the status row and the row above the prompt: the position and the last event.
     static std::string top_rows(const Terminal& one) { return one.screen.row(0) + one.screen.row(21); }
 
     void look(Table& table, Time at) {
@@ -246,7 +245,7 @@ class Load {
         table.underway.reset();
     }
 
-    // The first time with a screen that does not show it.
+    // Prints the first screen without the expected text.
     void give_up(const Table& table) {
         if (unanswered_++ > 0) return;
         for (const std::size_t i : table.terminals)
@@ -272,7 +271,7 @@ class Load {
             one.looked = now();
             type(one, std::string(1, one.page));
         } else {
-            // The others are still to see what happened, or look at a page at this moment.
+            // Waits for terminals that have not seen the last line or are looking at a page.
             if (table.underway || std::any_of(table.terminals.begin(), table.terminals.end(),
                                               [this](std::size_t other) { return terminals_[other].looks; }))
                 return;
@@ -291,7 +290,7 @@ class Load {
             }
             underway.sent = now();
             table.underway = underway;
-            // Named, for nobody here takes the time that people take to read what the others did.
+            // With the name, because the test does not wait as long as people need to read.
             type(one, (mine ? table.session->game().name_of(seat) + "> " : "") + line + "\r");
         }
         one.next = std::max(one.next + std::chrono::milliseconds(static_cast<int>(pause)), at);
@@ -313,9 +312,9 @@ class Load {
             fail("nothing can be typed");
     }
 
-    // The processes below sshd (or this one) whose program is called so.
+    // Returns the use of processes of this name below sshd, or below this process.
     Taken taken(std::string_view program) const {
-        std::map<std::string, std::pair<std::string, std::string>> all; // pid: parent, name
+        std::map<std::string, std::pair<std::string, std::string>> all; // process id: parent, name
         for (const auto& entry : fs::directory_iterator("/proc")) {
             std::ifstream stat(entry.path() / "stat");
             std::string text;
@@ -358,7 +357,7 @@ class Load {
         taken("sshd").print("sshd");
     }
 
-    // What was shown is what is there.
+    // Compares the screens with the stored games.
     int check() {
         int wrong = 0;
         for (std::size_t g = 0; g < tables_.size(); ++g) {

@@ -1,5 +1,5 @@
-// A power cut at any moment: the program plays and keeps house while all that it asks of the disk is written down; then
-// the folder is made as a cut could have left it, and must hold all that had been told. HIGHBALL_POWER_CUTS=1 for every
+// Power cuts at any moment. The disk writes of the program are recorded during play and maintenance. The folder is then
+// restored as a cut could have left it, and must hold everything that was confirmed. HIGHBALL_POWER_CUTS=1 tests every
 // moment.
 #include "ssh/power/disk.h"
 #include "ssh/server.h"
@@ -26,7 +26,7 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// What is to be had from a file of saved games, or why it is not.
+// Returns the games in a store file, or the error message.
 std::string games_in(const fs::path& file) {
     const auto store = open_store(file);
     if (!store) return store.error().message;
@@ -46,14 +46,14 @@ std::string games_in(const fs::path& file) {
     return text;
 }
 
-// By what is promised of each: it is as before what was not told yet, or as after it.
+// Returns the contents by kind: after a cut each is as before or as after an unconfirmed step.
 std::map<std::string, std::string> all_in(const fs::path& data) {
     std::map<std::string, std::string> all;
     all["saved games"] = games_in(data / "highball/library.db");
     all["keys"] = text_of(data / "keys/authorized_keys");
     all["copy"] = fs::exists(data / "kept.db") ? games_in(data / "kept.db") : "";
     std::error_code none;
-    for (const auto& entry : fs::directory_iterator(data / "highball/copies", none)) // one that is there is whole
+    for (const auto& entry : fs::directory_iterator(data / "highball/copies", none)) // a copy that exists is complete
         if (entry.path().extension() == ".db" && !games_in(entry).starts_with("g:"))
             all["saved games"] += "half a copy";
     return all;
@@ -79,7 +79,7 @@ class PowerTest : public testing::Test {
         all.insert(all.end(), words.begin(), words.end());
         return all;
     }
-    // When the program has ended, what it did has been told.
+    // Runs the program to its end; its exit confirms the step.
     void step(std::vector<std::string> words, const std::string& input = "") {
         const test::ProgramResult ran = program_.start(recorded(words), input);
         EXPECT_EQ(ran.code, 0) << words[0] << " " << input << ran.out << ran.err;
@@ -87,7 +87,7 @@ class PowerTest : public testing::Test {
     }
     void play(const std::string& line) { step({"play", "g"}, line + "\n"); }
 
-    // Another folder as the power cut leaves it; in memory, where nobody waits for a disk.
+    // Writes the folder as after a power cut, in memory for speed, and returns its contents.
     std::map<std::string, std::string> after_power_cut(const test::Disk& disk, test::Disk::Left left) {
         const fs::path memory = "/dev/shm";
         const fs::path folder = (fs::is_directory(memory) ? memory : fs::path(program_.folder())) /
@@ -101,7 +101,7 @@ class PowerTest : public testing::Test {
     void expect_all_confirmed(const std::vector<test::DiskEvent>& events);
 
     test::Program program_;
-    std::vector<std::size_t> confirmed_; // events until then
+    std::vector<std::size_t> confirmed_; // number of recorded events at each confirmation
     Rng rng_{1};
 };
 
@@ -140,7 +140,7 @@ void PowerTest::expect_all_confirmed(const std::vector<test::DiskEvent>& events)
 
 TEST_F(PowerTest, WhatWasConfirmedIsThereAfterAPowerCut) {
     step({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    // While somebody has the games open the log of commits is not written back into the file.
+    // While the store is open elsewhere, the write-ahead log is not checkpointed.
     auto sits = test::start(recorded({"play", "g"}), false);
     const fs::path log = data() / "highball/library.db-wal";
     for (int i = 0; i < 1500 && !fs::exists(log); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));

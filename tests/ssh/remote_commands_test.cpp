@@ -1,5 +1,4 @@
-// What people ask for beside their games, over a real OpenSSH server and in the host's shell: the same, and nothing
-// that is somebody else's.
+// Remote commands over a real OpenSSH server and in the host's shell: equal answers, and no access to games of others.
 #include "ssh/server.h"
 #include "support/played_game.h"
 #include "support/refused.h"
@@ -49,13 +48,13 @@ TEST_F(WaitingTest, WhatWaitsIsALineAGameAndAnExitCode) {
     EXPECT_EQ(anns.code, 0) << anns.err;
     EXPECT_TRUE(anns.out.starts_with("friday  SR 1, Ann ")) << anns.out;
     EXPECT_EQ(std::count(anns.out.begin(), anns.out.end(), '\n'), 1);
-    for (const char* nobody : {"bob", "dan"}) { // Dan may only look on
+    for (const char* nobody : {"bob", "dan"}) { // Dan is only a spectator
         const ProgramResult nothing = ask(nobody, "waiting");
         EXPECT_EQ(nothing.code, 1) << nobody;
         EXPECT_EQ(nothing.out, "") << nobody;
         EXPECT_EQ(ask(nobody, "waiting --json").out, "[]\n");
     }
-    EXPECT_EQ(host({"waiting"}).code, 1); // Cy is the host's, but it is Ann's turn
+    EXPECT_EQ(host({"waiting"}).code, 1); // Cy is the host's seat, but it is Ann's turn
     EXPECT_EQ(host({"waiting", "--person", "ann"}).out, anns.out);
     EXPECT_EQ(host({"waiting", "--person", "nobody"}).code, 2);
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
@@ -76,9 +75,9 @@ TEST_F(WaitingTest, WhoHasASeatLetsTheClockStandAndNobodyElse) {
     EXPECT_EQ(ask("bob", "saturday clock pause").code, 0);
     EXPECT_TRUE(holds(ask("bob", "saturday clock").out, "then pass, "));
     EXPECT_FALSE(holds(ask("ann", "waiting").out, "until"));
-    EXPECT_NE(ask("ann", "saturday clock off").code, 0); // its rules are the host's
-    EXPECT_NE(ask("dan", "saturday clock on").code, 0);  // for Dan there is no such game
-    EXPECT_NE(ask("dan", "friday clock pause").code, 0); // and here he looks on
+    EXPECT_NE(ask("ann", "saturday clock off").code, 0); // only the host sets its rules
+    EXPECT_NE(ask("dan", "saturday clock on").code, 0);  // Dan cannot see this game
+    EXPECT_NE(ask("dan", "friday clock pause").code, 0); // Dan is a spectator here
     EXPECT_TRUE(holds(ask("ann", "saturday clock").out, "then pass, "));
 }
 
@@ -96,7 +95,7 @@ TEST_F(WaitingTest, DeadlinesOfSheetsAreListed) {
     EXPECT_TRUE(holds(ask("bob", "waiting --json").out, "\"due\":\"2031-01-31T20:00:00Z\""));
 }
 
-// Nothing behind the word names a person, a file or another subcommand.
+// Arguments of the command cannot select a user, a file or another subcommand.
 TEST_F(WaitingTest, NobodyAsksForAnother) {
     for (const char* line : {"waiting --person ann", "waiting --library /tmp/x", "waiting --person=ann", "waiting ann",
                              "waiting waiting", "waiting; id", "waiting --maps /tmp", "waiting --config=/etc/passwd",
@@ -111,11 +110,11 @@ TEST_F(WaitingTest, NobodyAsksForAnother) {
     EXPECT_FALSE(holds(ask("dan", "waiting --help").out, "--person"));
 }
 
-// A game that is called like an errand is still that game.
+// A game named like a remote command takes precedence for its players.
 TEST_F(WaitingTest, AGameOfThisNameGoesBefore) {
     begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "waiting"});
     EXPECT_TRUE(holds(ask("ann", "waiting").out, "waiting, you: Ann"));
-    EXPECT_EQ(ask("bob", "waiting").code, 1); // for Bob there is none
+    EXPECT_EQ(ask("bob", "waiting").code, 1); // Bob cannot see that game
 }
 
 TEST_F(WaitingTest, ANameOfSignsIsListedAsText) {
@@ -123,7 +122,7 @@ TEST_F(WaitingTest, ANameOfSignsIsListedAsText) {
     EXPECT_EQ(nlohmann::json::parse(ask("ann", "waiting --json").out).size(), 2u);
 }
 
-// With programs in the place of sendmail and of a command of the host's that write down what they are given.
+// Fixture with scripts that record their input in place of sendmail and of the host's notification command.
 class NotificationsTest : public RemoteCommandsTest {
   protected:
     void SetUp() override {
@@ -139,7 +138,7 @@ class NotificationsTest : public RemoteCommandsTest {
                   "push=" + server_.folder() + "/push --urgent"});
         ASSERT_EQ(set.code, 0) << set.err;
     }
-    // Starts the timer's program; what was given to one of the two since the last time.
+    // Runs the host's timer once. Returns the new input of one of the two scripts.
     std::string sent(const std::string& name = "sendmail") {
         const ProgramResult ran = host({"notices"});
         EXPECT_EQ(ran.code, 0) << ran.err;
@@ -159,13 +158,13 @@ class NotificationsTest : public RemoteCommandsTest {
 };
 
 TEST_F(NotificationsTest, MailGoesOutWhenItsAddressIsConfirmedAndOncePerTurn) {
-    EXPECT_EQ(sent(), ""); // nobody has asked for it
+    EXPECT_EQ(sent(), ""); // nobody has subscribed
     const ProgramResult answer = ask("ann", "notify me mail ann@example.org");
     EXPECT_EQ(answer.code, 0) << answer.err;
     const std::string first = sent();
     EXPECT_TRUE(first.starts_with("args: -i -- ann@example.org\n")) << first;
     EXPECT_FALSE(holds(first, "friday"));
-    EXPECT_EQ(sent(), ""); // the code goes out once, and nothing else
+    EXPECT_EQ(sent(), ""); // the code is sent once, and nothing else
     const std::string code = code_in(first);
     EXPECT_FALSE(holds(answer.out, code));
     EXPECT_FALSE(holds(ask("ann", "notify").out, code));
@@ -174,17 +173,17 @@ TEST_F(NotificationsTest, MailGoesOutWhenItsAddressIsConfirmedAndOncePerTurn) {
     const std::string mail_text = sent();
     EXPECT_TRUE(holds(mail_text, "\nSubject: highball: ")) << mail_text;
     EXPECT_TRUE(holds(mail_text, "\nfriday  SR 1, Ann ")) << mail_text;
-    EXPECT_TRUE(holds(mail_text, "\nReferences: <game-1@")) << mail_text; // one thread a game
+    EXPECT_TRUE(holds(mail_text, "\nReferences: <game-1@")) << mail_text; // one thread per game
     EXPECT_NE(header(mail_text, "Message-ID"), "");
     EXPECT_NE(header(mail_text, "Message-ID"), header(first, "Message-ID"));
     EXPECT_EQ(header(mail_text, "List-Id"), header(first, "List-Id"));
     EXPECT_TRUE(holds(header(mail_text, "Date"), " +0000"));
     EXPECT_EQ(sent(), "");
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
-    EXPECT_EQ(sent(), ""); // Bob has not asked for it
+    EXPECT_EQ(sent(), ""); // Bob has not subscribed
     ASSERT_EQ(ask("bob", "friday pass").code, 0);
     ASSERT_EQ(server_.program().run({"play", "friday"}, "pass\n").code, 0);
-    EXPECT_TRUE(test::mentions(sent(), {"Ann", "TR", "$20"})); // what happened last
+    EXPECT_TRUE(test::mentions(sent(), {"Ann", "TR", "$20"})); // the last events
     EXPECT_EQ(ask("ann", "notify me off").code, 0);
     EXPECT_EQ(sent(), "");
 }
@@ -202,7 +201,7 @@ TEST_F(NotificationsTest, ACommandOfTheHostsIsNamedAndNeverSpelled) {
     ASSERT_EQ(ask("ann", "friday pass").code, 0);
     ASSERT_EQ(ask("bob", "friday pass").code, 0);
     ASSERT_EQ(server_.program().run({"play", "friday"}, "pass\n").code, 0);
-    const ProgramResult gone = host({"notices"}); // the host no longer has it: told to the host, and nothing is started
+    const ProgramResult gone = host({"notices"}); // the host removed the command: the host is informed and nothing runs
     EXPECT_EQ(gone.code, 1);
     EXPECT_TRUE(test::mentions(gone.err, "push"));
 }
@@ -223,13 +222,13 @@ TEST_F(NotificationsTest, AMutedGameAndAnOpenTerminalAreRespected) {
     close(ann.in);
     std::string mail_text;
     for (int tries = 0; tries < 50 && mail_text.empty(); ++tries)
-        mail_text = sent("push"); // sshd notices after a moment
+        mail_text = sent("push"); // sshd needs a moment to notice
     EXPECT_TRUE(holds(mail_text, "friday"));
     EXPECT_EQ(ask("bob", "notify nonsense off").code, 1);
-    EXPECT_EQ(ask("dan", "notify friday off").code, 1); // no game of Dan's
+    EXPECT_EQ(ask("dan", "notify friday off").code, 1); // Dan has no seat in it
 }
 
-// In a turn that waits for several it is no news that another has handed in; the next turn is.
+// In a turn of several players another player's finished sheet causes no notification. The next turn does.
 TEST_F(NotificationsTest, ATurnOfSheetsIsNotifiedOnce) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
@@ -243,7 +242,7 @@ TEST_F(NotificationsTest, ATurnOfSheetsIsNotifiedOnce) {
     EXPECT_EQ(sent("push"), "");
 }
 
-// Whatever is typed, no header, no option and no second address comes of it; and no mailbox is flooded.
+// User text never becomes a header, an option or a second address, and the number of mails is limited.
 TEST_F(NotificationsTest, NothingTypedBecomesAnOptionOrAHeader) {
     for (const char* line :
          {"notify me mail -oQ/tmp", "notify me mail a@b,c@d", "notify me mail 'a@b c@d'", "notify me mail <a@b>",
@@ -284,7 +283,7 @@ TEST_F(NotificationsTest, CodesAreFewADayAndTriesOfEachToo) {
     EXPECT_FALSE(holds(sent(), "a4@"));
 }
 
-// What somebody has ordered stays sealed in every form in which others are told of the game.
+// Orders stay secret in every notification.
 TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
@@ -296,11 +295,11 @@ TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
     for (const char* line : {"waiting --json", "gilded log", "gilded log since", "gilded log 777"})
         all += ask("ann", line).out;
     EXPECT_FALSE(holds(all, "777")) << all;
-    EXPECT_FALSE(holds(mail_text, "zebra")) << mail_text; // what is said stands in the game
+    EXPECT_FALSE(holds(mail_text, "zebra")) << mail_text; // chat lines are shown in the game only
     EXPECT_TRUE(holds(ask("bob", "gilded log").out, "borrow 777"));
 }
 
-// Names may be cut, and still nobody reaches what is another's.
+// Abbreviated names do not reach games or tables of others.
 TEST_F(NotificationsTest, ABeginningReachesNoGameOrTableOfAnothers) {
     begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--watch", "sunday"});
     ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
@@ -324,7 +323,7 @@ TEST_F(NotificationsTest, TheHostSaysWhatPeopleCallIt) {
     EXPECT_TRUE(holds(letter, "@games.example.org notify me code ")) << letter;
 }
 
-// What fails is told to the host, tried again, and bounded for each person and day.
+// Failures are reported to the host and retried, up to a limit per user and day.
 TEST_F(NotificationsTest, AProgramThatFailsIsReportedAndTriedAgainWithinTheDailyLimit) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     server_.program().write("push", "#!/bin/sh\nexit 3\n");
@@ -333,12 +332,12 @@ TEST_F(NotificationsTest, AProgramThatFailsIsReportedAndTriedAgainWithinTheDaily
     EXPECT_TRUE(test::mentions(ran.err, {"push", "3"}));
     for (int i = 1; i < 24; ++i) ran = host({"notices"});
     EXPECT_EQ(ran.code, 1);
-    EXPECT_EQ(host({"notices"}).code, 0); // the day's bound
+    EXPECT_EQ(host({"notices"}).code, 0); // daily limit
     EXPECT_EQ(host({"notices", "--dry-run"}).out, "");
 }
 
-// The sendmail of Postfix is set-group-ID and that of Exim set-user-ID: what keeps a service of systemd's from new
-// privileges keeps them from their queues (systemd.exec(5) on NoNewPrivileges=).
+// The sendmail of Postfix is set-group-ID and that of Exim set-user-ID. A service that forbids new privileges would
+// keep them from writing to their queues (systemd.exec(5), NoNewPrivileges=).
 TEST(NotificationsUnit, SendmailMayReachItsQueue) {
     std::ifstream unit(test::tests_dir() / "../package/systemd/highball-notices.service");
     ASSERT_TRUE(unit);
@@ -358,9 +357,9 @@ TEST_F(LobbyCommandTest, ATableBeginsWhenItIsFull) {
     EXPECT_EQ(opened.code, 0) << opened.err;
     EXPECT_TRUE(test::mentions(opened.out, {"friday: 18AL", "3", "live", "ann"}));
     EXPECT_EQ(ask("bob", "tables").out, opened.out);
-    EXPECT_EQ(ask("ann", "join friday").code, 1); // sits there already
+    EXPECT_EQ(ask("ann", "join friday").code, 1); // she is there already
     EXPECT_EQ(ask("bob", "join friday").code, 0);
-    EXPECT_EQ(ask("bob", "begin friday").code, 1); // not Bob's
+    EXPECT_EQ(ask("bob", "begin friday").code, 1); // Bob is not its opener
     const ProgramResult last = ask("dan", "join friday");
     EXPECT_EQ(last.code, 0) << last.err;
     EXPECT_TRUE(test::mentions(last.out, "friday"));
@@ -384,7 +383,7 @@ TEST_F(LobbyCommandTest, TheOpenerFillsTheTableWithComputersOrClosesIt) {
     EXPECT_EQ(ask("bob", "join x").code, 1);
 }
 
-// ssh hands on no quotes: what has several words is said in several words, and a name may be cut as anywhere.
+// ssh removes quotes, so names of several words are written without them. Names may be abbreviated.
 TEST_F(LobbyCommandTest, WhatHasSeveralWordsIsSaidWithoutQuotes) {
     const ProgramResult opened = ask("ann", "open 18AL 3 --clock round 2d then pass --name friday night --pace live");
     EXPECT_TRUE(test::mentions(opened.out, {"friday night: 18AL", "3", "live", "round 2d then pass", "ann"}))
@@ -394,7 +393,7 @@ TEST_F(LobbyCommandTest, WhatHasSeveralWordsIsSaidWithoutQuotes) {
     ASSERT_EQ(ask("bob", "open 18GA 4 --closed").code, 0);
     EXPECT_EQ(ask("bob", "join 18GA table 1").code, 0);
     EXPECT_TRUE(test::mentions(ask("bob", "join 18GA table").err, {"\"18GA table\"", "18GA table 1", "18GA table 2"}));
-    EXPECT_TRUE(test::mentions(ask("dan", "join 18GA table 2").err, "\"18GA table 2\"")); // closed
+    EXPECT_TRUE(test::mentions(ask("dan", "join 18GA table 2").err, "\"18GA table 2\"")); // the table is closed
     EXPECT_TRUE(test::mentions(ask("dan", "join fri").out, {"ann", "dan"}));
     EXPECT_EQ(ask("dan", "leave friday night").code, 0);
     EXPECT_EQ(ask("bob", "invite 18GA table 2 dan").code, 0);
@@ -413,7 +412,7 @@ TEST_F(LobbyCommandTest, AClosedTableIsThereForWhomItsOpenerInvites) {
     EXPECT_EQ(ask("ann", "invite secret nobody").code, 1);
     EXPECT_EQ(ask("ann", "invite secret bob").code, 0);
     EXPECT_TRUE(holds(ask("bob", "tables").out, "invited: bob"));
-    EXPECT_EQ(ask("bob", "invite secret dan").code, 1); // only the opener does
+    EXPECT_EQ(ask("bob", "invite secret dan").code, 1); // only the opener may
     EXPECT_EQ(ask("bob", "join secret").code, 0);
 }
 
@@ -431,7 +430,7 @@ TEST_F(LobbyCommandTest, TablesAreBoundedAndTheirNamesAreNames) {
     for (const char* name : {"a", "b", "c"})
         ASSERT_EQ(ask("ann", std::string("open 18AL 3 --name ") + name).code, 0) << name;
     EXPECT_TRUE(test::mentions(ask("ann", "open 18AL 3 --name d").err, "3"));
-    EXPECT_EQ(ask("bob", "open 18AL 3 --name A").code, 1); // whatever the case
+    EXPECT_EQ(ask("bob", "open 18AL 3 --name A").code, 1); // names ignore case
     ASSERT_EQ(host({"host", "--dir", server_.folder() + "/keys", "--tables", "0"}).code, 0);
     EXPECT_EQ(ask("bob", "open 18AL 3").code, 1);
 }
@@ -442,7 +441,7 @@ TEST_F(LobbyCommandTest, TheDefaultsOfAUserAreSaved) {
     EXPECT_TRUE(test::mentions(ask("bob", "open 18GA 3").out, {"18GA table 2: 18GA", "3", "daily"}));
 }
 
-// The log answers through the gate, too; what was read is kept for each person.
+// The log is available over SSH, and the read mark is saved per user.
 TEST_F(WaitingTest, TheLogAnswersAndRemembersWhatWasRead) {
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
     EXPECT_TRUE(ask("bob", "friday log since").out.starts_with("1  Ann> buy TR\n"));
@@ -454,16 +453,16 @@ TEST_F(WaitingTest, TheLogAnswersAndRemembersWhatWasRead) {
     EXPECT_FALSE(holds(fresh.out, "buy TR"));
     EXPECT_TRUE(holds(fresh.out, ": hello\n"));
     const std::string none = ask("bob", "friday log since").out;
-    EXPECT_FALSE(holds(none, "pass") || holds(none, "hello")) << none; // nor what was said
-    EXPECT_TRUE(holds(ask("ann", "friday log since").out, "buy TR"));  // Ann has her own place
-    ASSERT_EQ(ask("bob", "friday undo").code, 0);                      // what came in the place of what Ann had read
+    EXPECT_FALSE(holds(none, "pass") || holds(none, "hello")) << none; // no chat line
+    EXPECT_TRUE(holds(ask("ann", "friday log since").out, "buy TR"));  // Ann has her own read mark
+    ASSERT_EQ(ask("bob", "friday undo").code, 0);                      // replaces what Ann had read
     ASSERT_EQ(ask("bob", "friday buy S&NA").code, 0);
     const std::string instead = ask("ann", "friday log since").out;
     EXPECT_TRUE(holds(instead, " bob: Bob> pass\n") && holds(instead, "2  Bob> buy S&NA\n")) << instead;
     EXPECT_FALSE(holds(instead, "hello")) << instead;
     const std::string said = ask("ann", "friday log said").out;
     EXPECT_TRUE(said.starts_with("Bob ") && holds(said, ": hello\nBob (") && said.ends_with(" \"pass\")\n")) << said;
-    EXPECT_TRUE(holds(ask("dan", "friday log TR").out, "buy TR")); // who may look on reads what everybody reads
+    EXPECT_TRUE(holds(ask("dan", "friday log TR").out, "buy TR")); // a spectator may read the public log
     EXPECT_THAT(server_.program().run({"show", "friday", "log short"}).out,
                 testing::MatchesRegex("1  Ann> buy TR\n      Ann [^\n]*TR [^\n]*\\$20\n"
                                       "2  Bob> buy S&NA\n      Bob [^\n]*S&NA [^\n]*\\$40\n"));
@@ -471,7 +470,7 @@ TEST_F(WaitingTest, TheLogAnswersAndRemembersWhatWasRead) {
 
 class RecordTest : public RemoteCommandsTest {
   protected:
-    // A finished game of Ann and Bob, out of a script of the repository, and one that goes on.
+    // Imports a finished game of Ann and Bob and begins another one.
     void SetUp() override {
         ASSERT_EQ(host({"import", (test::tests_dir() / "games/18AL-bankrupt.play").string(), "over"}).code, 0);
         ASSERT_EQ(host({"seat", "over", "Ann=ann", "Bob=bob"}).code, 0);
@@ -493,10 +492,10 @@ TEST_F(RecordTest, ARecordIsWorkedOutOfTheGamesThatAreOver) {
     EXPECT_EQ(ask("dan", "record --person ann").code, 2);
 }
 
-// What is said after a game changes nothing of when it was over, and so of whose rating follows whose.
+// A chat line after the end does not move the end of the game, which determines the order of ratings.
 TEST_F(RecordTest, AGameEndsWithItsLastCommand) {
     const std::string before = host({"record", "--csv"}).out;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // moments are kept in seconds
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // timestamps are in seconds
     ASSERT_EQ(ask("bob", "over say that was a good one").code, 0);
     EXPECT_EQ(host({"record", "--csv"}).out, before);
 }

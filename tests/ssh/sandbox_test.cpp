@@ -1,4 +1,4 @@
-// What once worked against those who keep games: floods, half copies, huge terminals, races of the host's own programs.
+// Earlier attacks on a host: floods, partial copies, huge terminals, races between the host's own programs.
 #include "cli/backups.h"
 #include "cli/host_command.h"
 #include "cli/turn_hook.h"
@@ -39,7 +39,7 @@ class RobustnessTest : public testing::Test {
     std::size_t files(const fs::path& folder) const {
         return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
     }
-    // An SSH key of nobody's, but one that is well made.
+    // Returns a well-formed SSH key.
     std::string key(char sign) const {
         const std::string body(42, sign);
         return "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + body + " " + sign;
@@ -75,7 +75,7 @@ TEST_F(RobustnessTest, RestoreTellsWhatGoesBackAndWhoIsIn) {
     }
     const ProgramResult done = program_.run({"library", "restore"});
     EXPECT_EQ(done.code, 0) << done.err;
-    const auto row = [&](const std::string& game) { // what is told of the game
+    const auto row = [&](const std::string& game) { // the row of this game
         const std::size_t at = ("\n" + done.out).find("\n" + game + " ");
         return at == std::string::npos ? "" : done.out.substr(at, done.out.find('\n', at) - at);
     };
@@ -99,9 +99,9 @@ TEST_F(RobustnessTest, AllKeysThatAreAddedAtOnceAreThere) {
         EXPECT_NE(keys.find("--as p" + std::string(1, sign)), std::string::npos) << sign;
 }
 
-// The address sanitizer alone needs more memory than the limit.
+// The address sanitizer needs more memory than the limit.
 #if !defined(HIGHBALL_SANITIZED)
-// The other side of a terminal says how large it is.
+// The size of a terminal is chosen by the client.
 TEST_F(RobustnessTest, AHugeTerminalIsNoMoreMemoryThanALargeOne) {
     auto terminal = test::start({"/bin/sh", "-c",
                                  "stty rows 2400 columns 2400; export HOME=" + program_.folder() + " XDG_DATA_HOME=" +
@@ -127,7 +127,7 @@ TEST_F(RobustnessTest, AFloodOfTurnsIsNoFloodOfNotices) {
     store->set_seat(game, Seat(1), "bob");
     store->set(host_turn_hook, program_.folder() + "/hook");
     for (int i = 0; i < 100; ++i) run_turn_hook(*store, {game, "bob", "OR 1"});
-    run_turn_hook(*store, {game, "mallory", "OR 1"}); // sits nowhere
+    run_turn_hook(*store, {game, "mallory", "OR 1"}); // has no seat
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
     std::ifstream output(program_.folder() + "/told");
     const auto times = std::count(std::istreambuf_iterator<char>(output), {}, '\n');
@@ -175,7 +175,7 @@ TEST(Sandbox, TheKernelItselfRefusesWhatNoGameNeeds) {
 }
 #endif
 
-// Whoever goes in the middle leaves neither a half copy nor a day without one.
+// A lost connection leaves no partial copy, and the daily copy is still made.
 TEST(PrivilegedChild, ATerminalThatIsDroppedDoesNotEndTheCopyOfTheDay) {
     test::Server server({"ann"});
     ASSERT_EQ(server.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "g"}).code, 0);

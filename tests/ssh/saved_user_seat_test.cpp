@@ -1,4 +1,4 @@
-// What the terminal of a person does with lines, beside the person's place.
+// Prompt lines of a user at a stored game.
 #include "cli/saved_user_seat.h"
 #include "prompt/prompt.h"
 #include "support/counting.h"
@@ -52,8 +52,8 @@ TEST_F(SavedUserSeatTest, ALineIsNotPlayedOnAPositionThatWasNotSeen) {
     ASSERT_TRUE(test::refused(late, Refusal::Kind::state));
     EXPECT_TRUE(test::mentions(late.refusal->message, {"Ann", "\"add 2\""}));
     EXPECT_FALSE(late.changed());
-    EXPECT_FALSE(bob_.prompt->execute("add 3").refusal);    // now it has been seen
-    EXPECT_FALSE(ann_.prompt->execute("say well").refusal); // what is said needs no position
+    EXPECT_FALSE(bob_.prompt->execute("add 3").refusal);    // he has seen it now
+    EXPECT_FALSE(ann_.prompt->execute("say well").refusal); // a chat line needs no position
     cy_.prompt->poll();
     bob_.prompt->execute("undo");
     const CommandResult gone = cy_.prompt->execute("add 1");
@@ -74,7 +74,7 @@ TEST_F(SavedUserSeatTest, TheTableIsSpokenToInThePastAndInAPlan) {
     EXPECT_FALSE(cy_.prompt->execute("auto show").refusal);
     EXPECT_FALSE(cy_.prompt->execute("say one moment").refusal);
     EXPECT_FALSE(cy_.prompt->execute("agree").refusal);
-    EXPECT_FALSE(cy_.prompt->banner().empty()); // still in the past
+    EXPECT_FALSE(cy_.prompt->banner().empty()); // still in history mode
     EXPECT_FALSE(bob_.prompt->execute("plan").refusal);
     EXPECT_FALSE(bob_.prompt->execute("say all right").refusal);
     EXPECT_EQ(store_->read(1)->messages.back().text, "all right");

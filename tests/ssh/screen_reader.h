@@ -1,4 +1,4 @@
-// What a terminal shows: enough of xterm to read a screen that curses wrote.
+// Terminal emulator with the part of xterm that curses uses.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ class ScreenReader {
     std::string row(int y) const;
     bool shows(std::string_view text) const;
     int height() const { return static_cast<int>(rows_.size()); }
-    // Grows whenever a sign on the screen becomes another one.
+    // Number of changed characters on the screen so far.
     long changes() const { return changes_; }
 
   private:
-    using Row = std::vector<std::string>; // a sign a column
+    using Row = std::vector<std::string>; // one character per column
 
     void put(const std::string& sign);
     void set(int y, int x, const std::string& sign);
@@ -37,7 +37,7 @@ class ScreenReader {
     In in_ = In::text;
     bool esc_in_title_ = false;
     std::string parameters_;
-    std::string sign_; // of a sign of several bytes, what has come
+    std::string sign_; // incomplete multi-byte character
     std::string last_ = " ";
     std::size_t wanted_ = 0;
     long changes_ = 0;

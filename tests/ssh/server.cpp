@@ -57,14 +57,14 @@ constexpr const char* usual_lines = "DisableForwarding yes\n";
 
 } // namespace
 
-// An OpenSSH server on a port of its own, in a folder of its own. The folder of authorized_keys can be exchanged, so
-// that one server serves the tests of a program one after the other.
+// OpenSSH server on its own port and in its own folder. The folder of authorized_keys can be replaced, so that one
+// server serves all tests of a program in turn.
 class Server::Sshd {
   public:
     explicit Sshd(const std::string& more) {
         const std::string folder = program_.folder();
         EXPECT_EQ(program_.shell("ssh-keygen -q -t ed25519 -N '' -f " + folder + "/host_key").code, 0);
-        if (geteuid() == 0) mkdir("/run/sshd", 0755); // sshd of Debian wants it to be there
+        if (geteuid() == 0) mkdir("/run/sshd", 0755); // Debian's sshd requires this folder
         port_ = free_port();
         program_.write("sshd_config", "Port " + std::to_string(port_) + "\nListenAddress 127.0.0.1\nHostKey " + folder +
                                           "/host_key\nPidFile none\n"
@@ -79,7 +79,7 @@ class Server::Sshd {
                                                 folder + "/sshd_config", "-E", folder + "/sshd.log"};
         process_ = fork();
         if (process_ == 0) {
-            prctl(PR_SET_PDEATHSIG, SIGTERM); // a test that is ended from outside leaves no server behind
+            prctl(PR_SET_PDEATHSIG, SIGTERM); // the server must not outlive the test
             setsid();
             execv(words[0].c_str(), pointers(words).data());
             _exit(127);
@@ -92,13 +92,13 @@ class Server::Sshd {
     Sshd(const Sshd&) = delete;
     Sshd& operator=(const Sshd&) = delete;
 
-    // The one of this process, with the usual lines of configuration.
+    // Returns the shared server of this process with the usual configuration.
     static std::shared_ptr<Sshd> shared() {
         static const auto one = std::make_shared<Sshd>(usual_lines);
         return one;
     }
 
-    // From now on people are known by the keys of this folder.
+    // Replaces the folder of authorized_keys.
     void use_keys(const std::string& keys) const {
         const std::string link = program_.folder() + "/keys";
         unlink(link.c_str());
@@ -155,7 +155,7 @@ std::vector<std::string> Server::client(const std::string& user, const std::vect
                                       "-o",           "BatchMode=yes"};
     words.insert(words.end(), options.begin(), options.end());
     words.push_back(std::string(getpwuid(geteuid())->pw_name) + "@127.0.0.1");
-    words.emplace_back("--"); // what follows is for the other side
+    words.emplace_back("--"); // the rest is for the server
     return words;
 }
 

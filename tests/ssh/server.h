@@ -1,5 +1,5 @@
-// A library of its own behind a real OpenSSH server on the loopback address, with people's keys made on the spot. All
-// tests of a program share one sshd.
+// Store behind a real OpenSSH server on the loopback address, with generated keys for its users. All tests of a program
+// share one sshd.
 #pragma once
 
 #include "support/program_process.h"
@@ -14,19 +14,19 @@ namespace highball::test {
 
 class Server {
   public:
-    // Makes keys for these people, adds them and sets the host up. `more`: lines for the configuration of an sshd that
-    // is not shared.
+    // Generates keys for these users, adds them and sets the host up. `more` has extra configuration lines; an sshd
+    // with such lines is not shared.
     explicit Server(const std::vector<std::string>& users, const std::string& more = "");
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    // One more sshd with keys of its own, before the same library.
+    // Starts a second sshd with its own keys for the same store.
     void begin_front_end();
 
     Program& program() { return program_; }
     const std::string& folder() const { return program_.folder(); }
-    // The words of an ssh client for this person, before what is asked; `options` go before the host.
+    // Returns the ssh client command for this user without the remote command. `options` come before the host.
     std::vector<std::string> client(const std::string& user, const std::vector<std::string>& options = {},
                                     std::size_t front_end = 0) const;
     // Runs ssh to its end.
@@ -44,14 +44,14 @@ class Server {
     std::vector<std::shared_ptr<Sshd>> sshds_;
 };
 
-// Starts a program; its standard input and output are the returned ends. Kill and wait are the caller's.
+// Started program with pipes to its standard input and output. The caller kills it and waits for it.
 struct Child {
     pid_t pid = -1;
     int in = -1;
     int out = -1;
 };
 Child start(const std::vector<std::string>& words, bool terminal);
-// Reads until `text` is there or the time is over; what was read.
+// Reads until `text` appears or the time is over. Returns the output.
 std::string read_until(int out, const std::string& text, int milliseconds);
 
 } // namespace highball::test

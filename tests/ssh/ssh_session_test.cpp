@@ -1,4 +1,4 @@
-// People at real terminals of a real OpenSSH server.
+// Sessions of users at real terminals of a real OpenSSH server.
 #include "ssh/server.h"
 #include "support/refused.h"
 
@@ -44,7 +44,7 @@ TEST_F(SshSessionTest, APersonPlaysTheOwnSeatByScript) {
     EXPECT_EQ(server_.ssh("bob", {"friday", "show nonsense"}).code, 1);
     const ProgramResult tile = server_.ssh("bob", {"friday", "? 57"});
     EXPECT_EQ(tile.code, 0) << tile.err;
-    EXPECT_LT(tile.out.find("20"), tile.out.find("tile 57\n")) << tile.out; // drawn, then told
+    EXPECT_LT(tile.out.find("20"), tile.out.find("tile 57\n")) << tile.out; // drawing first, then text
     EXPECT_EQ(server_.program().run({"verify", "friday"}).code, 0);
 }
 
@@ -55,7 +55,7 @@ TEST_F(SshSessionTest, NobodyGetsAnotherGameOrWithoutAKey) {
     EXPECT_EQ(server_.ssh("dan", {"friday", "show", "log"}).code, 0);
     EXPECT_EQ(server_.ssh("dan", {"friday", "pass"}).code, 1);
     EXPECT_EQ(server_.program().run({"people", "remove", "dan"}).code, 0);
-    EXPECT_EQ(server_.ssh("dan", {}).code, 255); // the key opens nothing any more
+    EXPECT_EQ(server_.ssh("dan", {}).code, 255); // the key was removed
 }
 
 TEST_F(SshSessionTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
@@ -77,9 +77,9 @@ TEST_F(SshSessionTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
     EXPECT_NE(test::read_until(bob.out, "SR 1", 15000).find("SR 1"), std::string::npos);
     ASSERT_EQ(write(ann.in, "buy TR\r", 7), 7);
     const std::string seen = test::read_until(bob.out, "]2;* friday", 15000);
-    EXPECT_NE(seen.find('\a'), std::string::npos); // the bell, and the title
+    EXPECT_NE(seen.find('\a'), std::string::npos); // bell and window title
     EXPECT_NE(seen.find("]2;* friday"), std::string::npos);
-    // Ctrl-S freezes nothing, Ctrl-Z stops nothing. The name says that Bob means it, sooner than people can read.
+    // Ctrl-S and Ctrl-Z have no effect. The name confirms the line, which comes sooner than people can read.
     ASSERT_EQ(write(bob.in,
                     "\x13\x1a"
                     "Bob> pass\r",
@@ -95,7 +95,7 @@ TEST_F(SshSessionTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
     }
 }
 
-// Colours belong to the person, not to the account of the host's that all of them come through.
+// Colours are stored per user, not per account of the operating system.
 TEST_F(SshSessionTest, ScreenSettingsOfAUserAreSaved) {
     const auto open = [&](const char* user) {
         auto words = server_.client(user, {"-tt"});
@@ -112,7 +112,7 @@ TEST_F(SshSessionTest, ScreenSettingsOfAUserAreSaved) {
     ASSERT_EQ(write(ann.in, "\x14", 1), 1);
     EXPECT_NE(test::read_until(ann.out, "Colours: light", 15000).find("Colours: light"), std::string::npos);
     close_it(ann);
-    // The next ones after light, for Ann; after dark, for Bob.
+    // The next theme after light for Ann, after dark for Bob.
     for (const auto& [user, next] : {std::pair{"ann", "Colours: contrast"}, {"bob", "Colours: light"}}) {
         auto again = open(user);
         EXPECT_NE(test::read_until(again.out, "SR 1", 15000).find("SR 1"), std::string::npos);
@@ -136,12 +136,12 @@ TEST_F(SshSessionTest, ScriptsAndTerminalsAreAllThatASessionOffers) {
 TEST_F(SshSessionTest, AGameIsNamedByTheBeginningOfItsNameAndTheListTakesNumbers) {
     ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "fridge"}).code, 0);
     ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=bob", "frost"}).code, 0);
-    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // the list knows whole seconds
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // the list has a resolution of one second
     EXPECT_EQ(server_.ssh("ann", {"frida", "\"buy TR\""}).code, 0);
     const ProgramResult several = server_.ssh("ann", {"fri", "pass"});
     EXPECT_EQ(several.code, 1);
     EXPECT_TRUE(test::mentions(several.err, {"\"fri\"", "friday", "fridge"}));
-    EXPECT_EQ(server_.ssh("ann", {"fro", "pass"}).code, 1); // Bob's game does not exist for Ann
+    EXPECT_EQ(server_.ssh("ann", {"fro", "pass"}).code, 1); // Ann cannot see Bob's game
     auto ann = test::start(server_.client("ann", {"-tt"}), true);
     EXPECT_NE(test::read_until(ann.out, "2  fridge", 15000).find("2  fridge"), std::string::npos);
     ASSERT_EQ(write(ann.in, "2\r", 2), 2);
@@ -155,7 +155,7 @@ TEST_F(SshSessionTest, AGameIsNamedByTheBeginningOfItsNameAndTheListTakesNumbers
     close(ann.in);
 }
 
-// What needs a terminal is refused, never done in silence.
+// Commands that need a terminal are refused with a message.
 TEST_F(SshSessionTest, ALineDoesNotPlanOrWalkThroughThePast) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     for (const char* line : {"plan", "history", "history 0", "replay", "back"}) {
@@ -163,7 +163,7 @@ TEST_F(SshSessionTest, ALineDoesNotPlanOrWalkThroughThePast) {
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_NE(ran.err.find("ssh -t HOST friday"), std::string::npos) << line << ": " << ran.err;
     }
-    EXPECT_EQ(server_.ssh("bob", {"friday", "players"}).code, 0); // a page needs no "show"
+    EXPECT_EQ(server_.ssh("bob", {"friday", "players"}).code, 0); // `show` may be omitted
 }
 
 TEST_F(SshSessionTest, AQuestionIsAnsweredOnTheScreenAndByALine) {
@@ -174,10 +174,10 @@ TEST_F(SshSessionTest, AQuestionIsAnsweredOnTheScreenAndByALine) {
     EXPECT_TRUE(test::mentions(stand.out, {"ann", "2", "\"buy TR\""}));
     auto words = server_.client("bob", {"-tt"});
     words.push_back("friday");
-    auto bob = test::start(words, true); // connects after the question
+    auto bob = test::start(words, true); // connects after the vote began
     EXPECT_NE(test::read_until(bob.out, "disagree", 15000).find("disagree"), std::string::npos);
-    ASSERT_EQ(write(bob.in, "[no\r", 4), 4);                                             // from history, too
-    EXPECT_NE(test::read_until(bob.out, "ann ", 15000).find("ann "), std::string::npos); // who is told
+    ASSERT_EQ(write(bob.in, "[no\r", 4), 4);                                             // also in history mode
+    EXPECT_NE(test::read_until(bob.out, "ann ", 15000).find("ann "), std::string::npos); // the player who asked
     kill(bob.pid, SIGKILL);
     waitpid(bob.pid, nullptr, 0);
     close(bob.in);
@@ -187,7 +187,7 @@ TEST_F(SshSessionTest, AQuestionIsAnsweredOnTheScreenAndByALine) {
     EXPECT_NE(agreed.out.find(": Ann> buy TR"), std::string::npos) << agreed.out;
     const std::string all = log();
     EXPECT_NE(all.find(" ann: Bob> buy S&NA"), std::string::npos) << all;
-    EXPECT_LT(all.find("\nBob"), all.find(" ann: Bob> buy S&NA")) << all; // Bob's no
+    EXPECT_LT(all.find("\nBob"), all.find(" ann: Bob> buy S&NA")) << all; // Bob's vote
 }
 
 TEST_F(SshSessionTest, SheetsAndReportsAreReadByTheirOwners) {
@@ -214,8 +214,8 @@ TEST_F(SshSessionTest, SheetsAndReportsAreReadByTheirOwners) {
               std::string::npos);
 }
 
-// A person leaves a position during the game and another takes it over: the books, the detectives' letter and the sheet
-// that was begun go with it, and who left reads nothing of it any more, nor writes.
+// A user leaves a seat during the game and another user takes it over, with the accounts, the detectives' letter and
+// the unfinished sheet. The former user can no longer read or write any of it.
 // rule: continental-rails 3.1
 TEST_F(SshSessionTest, APositionGoesOverWithWhatItKnows) {
     ASSERT_EQ(server_.program()
@@ -230,7 +230,7 @@ TEST_F(SshSessionTest, APositionGoesOverWithWhatItKnows) {
 
     const std::string known = server_.ssh("dan", {"gilded", "report private"}).out;
     EXPECT_NE(known.find("$1,777"), std::string::npos) << known;
-    EXPECT_THAT(known, testing::ContainsRegex("\n[A-Z][^\n]*: cash \\$[0-9,]+, loan \\$")); // what the detectives saw
+    EXPECT_THAT(known, testing::ContainsRegex("\n[A-Z][^\n]*: cash \\$[0-9,]+, loan \\$")); // the detectives' report
     EXPECT_NE(server_.ssh("dan", {"gilded", "sheet"}).out.find("borrow 123"), std::string::npos);
     EXPECT_EQ(server_.ssh("dan", {"gilded", "ready"}).code, 0);
     for (const char* line : {"report", "report private", "sheet", "borrow 5"}) {
@@ -241,8 +241,7 @@ TEST_F(SshSessionTest, APositionGoesOverWithWhatItKnows) {
     EXPECT_EQ(server_.ssh("ann", {"gilded", "report private"}).out.find("$1,777"), std::string::npos);
 }
 
-// A newcomer takes over a position that a computer has played, with all that it knows, and from then on the turn waits
-// for the newcomer, too.
+// A user takes over a computer's seat with all its information. From then on the turn waits for that user, too.
 // rule: continental-rails 3.1
 TEST_F(SshSessionTest, ANewcomerTakesOverAComputersPosition) {
     ASSERT_EQ(server_.program()
@@ -257,7 +256,7 @@ TEST_F(SshSessionTest, ANewcomerTakesOverAComputersPosition) {
     EXPECT_NE(server_.ssh("dan", {"gilded", "report private"}).code, 0);
     const std::string seats = server_.program().run({"seat", "gilded", "Hetty=dan"}).out;
     EXPECT_NE(seats.find("\nHetty: dan\n"), std::string::npos) << seats;
-    EXPECT_NE(seats.find(": computer:"), std::string::npos) << seats; // the other positions
+    EXPECT_NE(seats.find(": computer:"), std::string::npos) << seats; // the other seats
 
     const std::string known = server_.ssh("dan", {"gilded", "report private"}).out;
     EXPECT_THAT(known, testing::ContainsRegex("\n[A-Z][^\n]*: [^\n]*\\$[0-9]")); // the computer had sent detectives

@@ -1,5 +1,5 @@
-// What comes to the door beside lines of a game: forwarding and file transfers where sshd itself would allow them, an
-// environment that lies, floods, hostile texts and links (man highball-host, "Threat model").
+// Attacks besides game commands: forwarding and file transfers with a permissive sshd, hostile environment variables,
+// floods, hostile texts and links (man highball-host, "Threat model").
 #include "ssh/server.h"
 #include "support/paths/paths.h"
 #include "support/refused.h"
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 using test::Child;
 using test::ProgramResult;
 
-// A careless administrator: nothing but what stands beside each key keeps people in.
+// Permissive sshd configuration: only the options of each key protect the host.
 constexpr const char* careless = "AllowTcpForwarding yes\nAllowStreamLocalForwarding yes\nAllowAgentForwarding yes\n"
                                  "GatewayPorts yes\nX11Forwarding yes\nPermitTunnel yes\nLogLevel DEBUG1\n"
                                  "Subsystem sftp /usr/lib/openssh/sftp-server\n";
@@ -35,7 +35,7 @@ class SshdAttackTest : public testing::Test {
     }
     std::string folder() const { return server_.folder(); }
     std::string log() { return server_.program().run({"show", "friday", "log"}).out; }
-    // How scp and sftp come to the server as bob.
+    // Returns the scp and sftp options for a connection as bob.
     std::string as_bob() const {
         return "-F /dev/null -P " + std::to_string(server_.port()) + " -i " + folder() +
                "/bob -o IdentitiesOnly=yes -o IdentityAgent=none -o StrictHostKeyChecking=no -o BatchMode=yes "
@@ -124,7 +124,7 @@ TEST_F(SshdAttackTest, BelievesNoEnvironment) {
         EXPECT_TRUE(test::mentions(ran.out, {"friday", "Bob\n", "SR 1", "Ann"})) << set << ran.err;
         EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 2) << set << ran.out;
     }
-    // Straight at the gate: what is asked is a game and a line, whatever signs are in it.
+    // Runs the SSH session program directly: the command is a game and a line, no matter which characters are in it.
     for (const char* command :
          {"friday\npass", "'fri'day pass", "friday;pass", "frid*y pass", "friday\tAnn> pass", "{friday,pass}",
           "FRIDAY&pass", "~/friday", "friday %n%n%s", "\xff\xfe", "friday \xe2\x80\xae ssap"}) {
@@ -139,7 +139,7 @@ TEST_F(SshdAttackTest, BelievesNoEnvironment) {
     EXPECT_EQ(log(), "");
 }
 
-// What the host types in for others is no less foreign.
+// Text entered by the host is checked as well.
 TEST_F(SshdAttackTest, ShowsNoSignOfAnyNameToATerminal) {
     const std::string sign = "x\x1b]0;mine\x07";
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
@@ -184,7 +184,7 @@ TEST_F(SshdAttackTest, FollowsNoLinks) {
         EXPECT_NE(copy.err.find(folder() + "/copy.db"), std::string::npos) << copy.err;
         fs::remove(folder() + "/copy.db");
     }
-    // A place that is counted is a file of its own.
+    // Only regular files are counted as sessions.
     fs::remove_all(data / "terminals");
     fs::create_directory(data / "terminals");
     for (int i = 1; i <= 6; ++i)
@@ -193,7 +193,7 @@ TEST_F(SshdAttackTest, FollowsNoLinks) {
     EXPECT_EQ(place.code, 1);
     EXPECT_TRUE(place.err.starts_with("highball: ") && place.out.empty()) << place.err << place.out;
     EXPECT_EQ(server_.program().shell("cat " + folder() + "/secret").out, secret);
-    // The day's copy goes into no folder of somebody else's choice through the lock.
+    // A symbolic link in place of the lock file does not redirect the daily copy.
     fs::remove_all(data / "copies");
     fs::create_directory(data / "copies");
     fs::create_symlink(folder() + "/secret", data / "copies" / "lock");
@@ -206,7 +206,7 @@ TEST_F(SshdAttackTest, IsNotFloodedByLinesOrConnections) {
     Child a = terminal("ann");
     Child b = terminal("bob");
     const Child writer{fork(), b.in, b.out};
-    if (writer.pid == 0) { // what comes back is read below
+    if (writer.pid == 0) { // the output is read below
         const std::string megabyte(1 << 20, 'y');
         std::string all = megabyte + "\x15";
         for (int i = 0; i < lines; ++i) all += "say x\r";
@@ -242,7 +242,7 @@ TEST_F(SshdAttackTest, IsNotFloodedByLinesOrConnections) {
     end(b);
     end(a);
     const std::string after = log();
-    EXPECT_LT(std::count(after.begin(), after.end(), '\n'), 300); // of 20,000: some forty in ten seconds
+    EXPECT_LT(std::count(after.begin(), after.end(), '\n'), 300); // about 40 of 20,000 lines in ten seconds
     EXPECT_NE(after.find("Ann> buy TR"), std::string::npos);
 }
 

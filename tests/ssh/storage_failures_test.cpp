@@ -1,4 +1,4 @@
-// A full disk, a file that cannot be written, a damaged file, a clock that jumps, many games, long games.
+// A full disk, an unwritable file, a damaged file, a clock that jumps, many games, long games.
 #include "session/session.h"
 #include "store/store.h"
 #include "support/counting.h"
@@ -39,7 +39,7 @@ class StorageFailureTest : public testing::Test {
     test::Program program_;
 };
 
-// The limit on the size of files stands for the disk that has no room left.
+// A limit on the file size simulates a full disk.
 TEST_F(StorageFailureTest, OnAFullDiskACommandIsRefusedInWordsAndNothingIsHalfThere) {
     const std::string before = log();
     const ProgramResult full =
@@ -60,7 +60,7 @@ TEST_F(StorageFailureTest, OnAFullDiskAClosedLibraryIsStillLookedAt) {
     EXPECT_NE(full.out.find("buy TR"), std::string::npos) << full.out << full.err;
 }
 
-// A file system of its own, of half a megabyte.
+// Uses a separate file system of half a megabyte.
 TEST_F(StorageFailureTest, OnARealFullDiskPlayWaitsForRoomAndACopyIsWholeOrNotThere) {
     const std::string disk = program_.folder() + "/disk";
     fs::create_directory(disk);
@@ -93,7 +93,7 @@ TEST_F(StorageFailureTest, AFileThatCannotBeWrittenIsReportedInWords) {
     for (fs::path folder = file().parent_path(); folder.string().size() >= program_.folder().size();
          folder = folder.parent_path())
         chmod(folder.c_str(), 0555);
-    // Root may write everything, so somebody else tries.
+    // Root ignores permissions, so another account is used.
     const std::string who = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups -- " : "";
     const ProgramResult ran = program_.shell("echo pass | " + who + "\"$HIGHBALL\" play g");
     for (fs::path folder = file().parent_path(); folder.string().size() >= program_.folder().size();
@@ -140,7 +140,7 @@ TEST_F(StorageFailureTest, NothingIsBroughtBackUnderTheHandsOfThosePlaying) {
 
 TEST_F(StorageFailureTest, ADailyBackupIsMadeAndSevenRemain) {
     const auto copies = [this] { return program_.run({"library", "copies"}).out; };
-    EXPECT_NE(copies(), ""); // of the day on which the library was begun
+    EXPECT_NE(copies(), ""); // from the day of the first use
     for (int day = 1; day <= 9; ++day) old_copy(day);
     for (const auto& entry : fs::directory_iterator(file().parent_path() / "copies"))
         if (entry.path().filename().string().starts_with("20") && !entry.path().filename().string().starts_with("2001"))
@@ -151,10 +151,10 @@ TEST_F(StorageFailureTest, ADailyBackupIsMadeAndSevenRemain) {
     EXPECT_EQ(backups.find("2001-01-03"), std::string::npos);
     EXPECT_NE(backups.find("2001-01-09"), std::string::npos);
     EXPECT_NE(program_.run({"library", "backup", program_.folder() + "/my.db"}).out, "");
-    EXPECT_EQ(program_.run({"library", "backup", program_.folder() + "/my.db"}).code, 1); // never over a file
+    EXPECT_EQ(program_.run({"library", "backup", program_.folder() + "/my.db"}).code, 1); // never overwrites a file
 }
 
-// The clock was years ahead for a while: what it dated then is not the newest for ever.
+// Dates from the time when the clock was years ahead do not count as the newest later.
 TEST_F(StorageFailureTest, AClockThatWasAheadLosesNoGameAndNoCopy) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     const fs::path copies = file().parent_path() / "copies";
@@ -174,7 +174,7 @@ TEST_F(StorageFailureTest, AClockThatWasAheadLosesNoGameAndNoCopy) {
     for (const auto& entry : fs::directory_iterator(copies))
         if (entry.path().stem().string().size() > 10) fs::remove(entry.path());
     EXPECT_EQ(program_.run({"list"}).code, 0);
-    EXPECT_TRUE(fs::exists(today)); // nine copies of the future push out none of today
+    EXPECT_TRUE(fs::exists(today)); // nine copies from the future do not displace today's
     EXPECT_EQ(program_.run({"play", "g"}, "pass\n").code, 0);
     const ProgramResult restored = program_.run({"library", "restore"});
     EXPECT_NE(restored.out.find(today.filename().string()), std::string::npos) << restored.out << restored.err;

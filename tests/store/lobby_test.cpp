@@ -1,4 +1,4 @@
-// Tables that wait for players, and what is kept for a person.
+// Lobby tables that wait for players, and user preferences.
 #include "store/lobby.h"
 
 #include "tables/users_scene.h"
@@ -33,7 +33,7 @@ TEST_F(LobbyTest, OfTwoWhoWantTheLastSeatOneGetsIt) {
     ASSERT_EQ(tables().open_table(table), std::nullopt);
     EXPECT_EQ(tables().open_table(table)->kind, StoreError::Code::exists);
     table.name = "friday";
-    EXPECT_EQ(tables().open_table(table)->kind, StoreError::Code::exists); // whatever the case
+    EXPECT_EQ(tables().open_table(table)->kind, StoreError::Code::exists); // names ignore case
     ASSERT_EQ(tables().invite("Friday", "bob"), std::nullopt);
     EXPECT_EQ(tables().invite("Friday", "nobody")->kind, StoreError::Code::not_found);
     EXPECT_EQ(tables().open_tables()->at(0).invited, std::vector<std::string>{"bob"});

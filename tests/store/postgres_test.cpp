@@ -1,5 +1,5 @@
-// What only a library on a server can meet: front ends that write at the same time, a server that goes and comes back,
-// roles, and the way from one engine to the other and back.
+// Behaviour of a store on a server: concurrent front ends, server restarts, roles, and copies from one engine to the
+// other and back.
 #include "session/session.h"
 #include "store/copy_store.h"
 #include "support/counting.h"
@@ -62,7 +62,7 @@ class PostgresTest : public testing::Test {
     std::string address_, name_;
 };
 
-// Plays on whatever others do; tells each command that was accepted through the pipe, as the number it had.
+// Plays against concurrent writers and writes the number of each accepted command into the pipe.
 [[noreturn]] void play_until_killed(const std::string& address, int who, int acknowledge) {
     for (int mine = 0;; ++mine) {
         const auto store = open_store(address);
@@ -85,14 +85,14 @@ class PostgresTest : public testing::Test {
     }
 }
 
-// What was written into a pipe, once there is something; "" when nobody writes any more.
+// Waits for data in the pipe and returns it, or "" when all writers are gone.
 std::string read_some(int from) {
     char part[65536];
     const ssize_t got = read(from, part, sizeof part);
     return std::string(part, static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
 }
 
-// Everybody who was told that a command is in finds it there, once, whatever was killed.
+// Every acknowledged command is stored exactly once, no matter which process is killed.
 TEST_F(PostgresTest, NothingIsLostOrDoubledWhoeverIsKilled) {
     const char* wanted = std::getenv("HIGHBALL_KILLS");
     const int kills = wanted ? std::atoi(wanted) : 12, server_kills = wanted ? 20 : 2;
@@ -102,14 +102,14 @@ TEST_F(PostgresTest, NothingIsLostOrDoubledWhoeverIsKilled) {
     std::vector<pid_t> players(5, 0);
     const auto begin = [&](int who) {
         players[static_cast<std::size_t>(who)] = fork();
-        // Each process numbers its own commands: the number of its process makes them its own.
+        // Commands are numbered per process; the process id makes them unique.
         if (players[static_cast<std::size_t>(who)] == 0)
             play_until_killed(address_, static_cast<int>(getpid()), ends[1]);
     };
     for (int who = 0; who < 5; ++who) begin(who);
     std::string output;
     for (int round = 0; round < kills; ++round) {
-        // In the middle of play: somebody was told something since the last kill, whatever the machine is busy with.
+        // Wait for an acknowledgement after the last kill, so that the next kill happens during play.
         output += read_some(ends[0]);
         std::this_thread::sleep_for(std::chrono::milliseconds(round * 37 % 90));
         const int victim = round % 5;
@@ -137,13 +137,13 @@ TEST_F(PostgresTest, NothingIsLostOrDoubledWhoeverIsKilled) {
     std::sort(there.begin(), there.end());
     EXPECT_EQ(std::adjacent_find(there.begin(), there.end()), there.end());
     EXPECT_GE(accepted, static_cast<std::size_t>(kills));
-    EXPECT_LE(there.size(), accepted + static_cast<std::size_t>(kills) + 5); // in and not yet told when killed
+    EXPECT_LE(there.size(), accepted + static_cast<std::size_t>(kills) + 5); // committed, not acknowledged
     EXPECT_THAT(store->find_damage(), testing::IsEmpty());
     std::printf("%d players and the server %d times killed: %zu commands told, %zu there\n", kills, server_kills,
                 accepted, there.size());
 }
 
-// The connection ends in the middle of what somebody does; the server comes back while he waits.
+// The connection breaks during a command. The server returns while the user waits.
 TEST_F(PostgresTest, ARestartIsWaitedFor) {
     const auto store = open();
     const auto game = store->create("g", test::counting_setup());
@@ -163,13 +163,13 @@ TEST_F(PostgresTest, ARestartIsWaitedFor) {
     EXPECT_EQ(journal->read()->commands.size(), 2u);
 }
 
-// Told by the server, long before it is asked (every five seconds).
+// The server notifies it long before the next poll (every five seconds).
 TEST_F(PostgresTest, AnotherFrontEndIsWokenByAMove) {
     const auto here = open(), there = open();
     const auto game = here->create("g", test::counting_setup());
     const auto writes = here->journal(game->id), looks = there->journal(game->id);
     const std::int64_t before = *looks->revision();
-    ASSERT_EQ(*looks->revision(), before); // it listens
+    ASSERT_EQ(*looks->revision(), before); // starts to listen
     ASSERT_FALSE(writes->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
     const auto begin = SteadyClock::now();
     while (*looks->revision() == before && SteadyClock::now() - begin < std::chrono::seconds(10))
@@ -223,7 +223,7 @@ TEST_F(PostgresTest, EveryTroubleHasASentence) {
     EXPECT_EQ(without_password("postgresql://host/x?password=secret&user=ann"), "postgresql://host/x?user=ann");
 }
 
-// What is asked for a password comes from ~/.pgpass, and is never shown.
+// The password comes from ~/.pgpass and is never shown.
 TEST_F(PostgresTest, AWrongPasswordIsReportedWithoutIt) {
     open();
     const std::string role = "guarded_" + name_;
@@ -243,8 +243,7 @@ TEST_F(PostgresTest, AWrongPasswordIsReportedWithoutIt) {
     EXPECT_EQ(with_password("right"), "");
 }
 
-// What the server says of its full disk, it says here; nothing of the command is kept, and play goes on when there is
-// room.
+// The server's message is passed on, nothing is stored, and play continues when there is room again.
 TEST_F(PostgresTest, AFullDiskOfTheServerLosesNothing) {
     const auto store = open();
     const auto game = store->create("g", test::counting_setup());
@@ -263,7 +262,7 @@ TEST_F(PostgresTest, AFullDiskOfTheServerLosesNothing) {
     EXPECT_FALSE(journal->append({1, 0, 0}, {Seat(1), "add 2"}, {}));
 }
 
-// Says what a server of version 12 says to whoever connects.
+// Answers a client like a server of version 12.
 void be_an_old_server(int listening) {
     const int client = accept(listening, nullptr, nullptr);
     char begin[1024];
@@ -291,7 +290,7 @@ TEST_F(PostgresTest, AServerThatIsTooOldIsReportedInWords) {
     close(listening);
 }
 
-// A role that only plays: it reads and writes rows, and makes no tables.
+// A role with read and write access to rows, but without permission to create tables.
 TEST_F(PostgresTest, ARoleWithoutTheSchemaPlays) {
     const auto game = open()->create("g", test::counting_setup());
     const std::string role = "player_" + name_;
@@ -306,7 +305,7 @@ TEST_F(PostgresTest, ARoleWithoutTheSchemaPlays) {
     EXPECT_TRUE(store->create("h", test::counting_setup()).ok());
 }
 
-// Whoever stops in the middle of a change is hung up on by the server; the others go on.
+// The server ends the transaction of a suspended process, so that others can continue.
 TEST_F(PostgresTest, AProgramThatStopsInTheMiddleKeepsNobodyForLong) {
     const auto store = open();
     const auto game = store->create("g", test::counting_setup());
@@ -316,7 +315,7 @@ TEST_F(PostgresTest, AProgramThatStopsInTheMiddleKeepsNobodyForLong) {
     if (stopped == 0) {
         const auto own = open_store(address_, [&] {
             if (write(ends[1], "x", 1) != 1) _exit(1);
-            raise(SIGSTOP); // the game's row is held at the second call
+            raise(SIGSTOP); // it holds the lock on the game's row at the second call
             return 1;
         });
         (*own)->journal(game->id)->say({0, Seat(0), "hello"});
@@ -325,7 +324,7 @@ TEST_F(PostgresTest, AProgramThatStopsInTheMiddleKeepsNobodyForLong) {
     char sign = 0;
     ASSERT_EQ(read(ends[0], &sign, 1), 1);
     usleep(100000);
-    kill(stopped, SIGCONT); // the clock was asked before the row was taken
+    kill(stopped, SIGCONT); // the clock is read before the row is locked
     ASSERT_EQ(read(ends[0], &sign, 1), 1);
     const auto begin = SteadyClock::now();
     auto problem = store->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {});
@@ -337,7 +336,7 @@ TEST_F(PostgresTest, AProgramThatStopsInTheMiddleKeepsNobodyForLong) {
     close(ends[0]), close(ends[1]);
 }
 
-// In transaction mode each transaction may meet another process of the server: nothing prepared or listened to stays.
+// In transaction mode each transaction may use another server process, so prepared statements and LISTEN do not work.
 TEST_F(PostgresTest, APoolIsTakenInSessionModeAlone) {
     open();
     const std::string session = server()->pool("session", name_), transaction = server()->pool("transaction", name_);
@@ -358,7 +357,7 @@ TEST_F(PostgresTest, AFullListOfConnectionsIsReportedInWords) {
     EXPECT_EQ(code_of(server()->address(name_, "one_" + name_)), Code::busy);
 }
 
-// There and back again: the digests are the same, and the games go on with the numbers behind those that were copied.
+// Copies a store to a server and back: digests are equal, and new games get unused ids.
 TEST_F(PostgresTest, ALibraryMovesToAServerAndBack) {
     std::string folder = (std::filesystem::temp_directory_path() / "highball-XXXXXX").string();
     ASSERT_NE(mkdtemp(folder.data()), nullptr);

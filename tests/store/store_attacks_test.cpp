@@ -1,4 +1,4 @@
-// What a library must stand: a disk that fails, programs that stop, people who do much at once, files of others.
+// Resistance of a store against failing disks, crashes, floods of lines and foreign files.
 #include "store/lock_owner.h"
 #include "support/postgres_server.h"
 #include "support/refused.h"
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A library in a folder of its own, with a game.
+// One game in a store in its own folder.
 class StoreFileTest : public testing::Test {
   protected:
     void SetUp() override {
@@ -47,8 +47,7 @@ class StoreFileTest : public testing::Test {
     fs::path folder_;
 };
 
-// SQLite's own way to files, but for one answer: the disk does not say that it has what was written, or the file system
-// lets no two programs share memory.
+// The default SQLite file system with one fault: fsync fails, or shared memory is not available.
 class FailingDisk {
   public:
     FailingDisk() {
@@ -102,7 +101,7 @@ TEST_F(StoreFileTest, AnAcceptedCommandIsNotReportedAsRefusedWhenTheDiskFailsLat
     FailingDisk::fails() = true;
     EXPECT_TRUE(playing.apply({Seat(2), "add 2"}).ok());
     EXPECT_NE(store->warning(), "");
-    EXPECT_EQ(store->warning(), ""); // once
+    EXPECT_EQ(store->warning(), ""); // reported once
     FailingDisk::fails() = false;
     EXPECT_TRUE(playing.apply({Seat(0), "add 3"}).ok());
     EXPECT_EQ(store->warning(), "");
@@ -160,7 +159,6 @@ TEST_F(StoreFileTest, TheOwnerOfTheLockIsNamed) {
     EXPECT_NE(problem->message.find("(process " + std::to_string(child) + ")"), std::string::npos) << problem->message;
 }
 
-// Nobody's file starts anything here.
 TEST_F(StoreFileTest, TriggersAndViewsOfAForeignFileDoNothing) {
     sql("CREATE TRIGGER evil AFTER INSERT ON commands BEGIN DELETE FROM games; END");
     const auto store = std::move(*open_store(file()));
@@ -171,7 +169,7 @@ TEST_F(StoreFileTest, TriggersAndViewsOfAForeignFileDoNothing) {
 TEST_F(StoreFileTest, WhereNothingCanBeWrittenTheGamesAreLookedAt) {
     if (geteuid() == 0 && setegid(65534) == 0 && chown(folder_.c_str(), 65534, 65534) == 0 &&
         chown(file().c_str(), 65534, 65534) == 0) {
-        ASSERT_EQ(seteuid(65534), 0); // root may write everything
+        ASSERT_EQ(seteuid(65534), 0); // root ignores file permissions
     }
     fs::remove(file().string() + ".lock");
     fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec);
@@ -193,9 +191,9 @@ TEST_F(StoreFileTest, WhereNothingCanBeWrittenTheGamesAreLookedAt) {
 
 TEST(Store, AnOrdinaryFolderIsOnNoNetwork) { EXPECT_FALSE(is_on_network("/tmp")); }
 
-// The host gives the seat to somebody else while its old owner's command is on its way.
+// The host reassigns the seat while a command of the former owner is on its way.
 TEST_F(UserSeatTest, ASeatThatIsTakenAwayAtThisMomentPlaysNothing) {
-    ann_.prompt->execute("say hello"); // her terminal has seen the game as it is
+    ann_.prompt->execute("say hello"); // her terminal has seen the current game
     store_->set_seat(game_, Seat(0), "dan");
     const auto late = ann_.session->apply({Seat(0), "add 1"});
     ASSERT_FALSE(late.ok());
@@ -206,18 +204,18 @@ TEST_F(UserSeatTest, ASeatThatIsTakenAwayAtThisMomentPlaysNothing) {
     EXPECT_EQ(total(), "0");
 }
 
-// So many lines a person, however many terminals.
+// The rate limit is per user, not per terminal.
 TEST_F(UserSeatTest, ManyTerminalsDoNotMakeMoreLines) {
     std::vector<UserTerminal> terminals;
     for (int i = 0; i < 5; ++i) terminals.push_back(open("ann"));
     int said = 0;
     for (int i = 0; i < 100; ++i)
         if (!terminals[static_cast<std::size_t>(i % 5)].prompt->execute("say x").refusal) ++said;
-    EXPECT_LE(said, 2 * line_rate_limit.max_count); // a new span may begin in the middle
+    EXPECT_LE(said, 2 * line_rate_limit.max_count); // a new interval may begin in between
     EXPECT_FALSE(bob_.prompt->execute("say x").refusal);
 }
 
-// Whoever asks puts another question in the place of the one that is being answered.
+// A user calls another vote while an answer to the old one is on its way.
 TEST_F(UserSeatTest, ConsentIsToWhatWasRead) {
     for (int i = 0; i < 2; ++i)
         for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->prompt->execute("add 1");
@@ -229,7 +227,7 @@ TEST_F(UserSeatTest, ConsentIsToWhatWasRead) {
     ann_.prompt->execute("undo? 4");
     EXPECT_TRUE(store_->vote_yes(game_, *read, "bob"));
     bob_.session->catch_up();
-    bob_.user_seat->vote_text(); // it has just come onto the screen
+    bob_.user_seat->vote_text(); // the new vote is on his screen only now
     EXPECT_TRUE(test::refuses(*bob_.prompt, "agree", Refusal::Kind::state));
     EXPECT_EQ(total(), "6");
     EXPECT_TRUE(test::refuses(*bob_.prompt, "agree 1", Refusal::Kind::state));
@@ -240,7 +238,7 @@ TEST_F(UserSeatTest, ConsentIsToWhatWasRead) {
     EXPECT_FALSE(line.prompt->execute("agree 4").refusal);
 }
 
-// A hundred thousand of them would take hours if each looked at all that were before it.
+// 100,000 undos would take hours if each one scanned the earlier ones.
 TEST(Undo, GoesOnAsFastAsItBegan) {
     Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     ASSERT_TRUE(test::type(session, {}, "add 1").changed());
@@ -251,7 +249,7 @@ TEST(Undo, GoesOnAsFastAsItBegan) {
     EXPECT_EQ(session.undo_records().size(), 100000u);
 }
 
-// Continental Rails: the first seat is a seat like the others.
+// Continental Rails: the host chooses the runner; the first seat has no special role.
 TEST(Runner, TurnsAreRunByWhomTheHostNames) {
     const auto store = std::move(*open_store(test::store_address()));
     for (const char* name : {"ann", "bob"}) store->add_user(name, key(name[0]));

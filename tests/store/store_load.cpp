@@ -1,4 +1,4 @@
-// Measures a library on each engine, in one run: highball_library_load [GAMES [COMMANDS [SECONDS]]]. Asserts nothing.
+// Measurement of a store on each engine: highball_library_load [GAMES [COMMANDS [SECONDS]]]. No assertions.
 #include "store/store.h"
 #include "support/counting.h"
 #include "support/postgres_server.h"
@@ -21,7 +21,7 @@ double milliseconds_since(SteadyClock::time_point begin) {
     return std::chrono::duration<double, std::milli>(SteadyClock::now() - begin).count();
 }
 
-// The best and the middle of several.
+// Returns the best and the median of nine runs.
 template <class Deed> std::string time_of(const Deed& deed) {
     std::vector<double> times;
     for (int i = 0; i < 9; ++i) {
@@ -46,7 +46,7 @@ struct Counted {
     double worst = 0;
 };
 
-// A process that appends to its games, in turn, until the time is over.
+// Appends to the games in turn until the time is over.
 Counted append_for(const std::string& address, const std::vector<std::string>& names, int seconds) {
     Counted counted;
     const auto store = open_store(address);

@@ -1,4 +1,4 @@
-// The saved games: nothing accepted is lost, nothing is in twice, and every trouble has words.
+// Saved games: accepted commands are stored exactly once, and every failure has a message.
 #include "session/session.h"
 #include "store/store.h"
 #include "support/counting.h"
@@ -115,7 +115,7 @@ TEST_F(StoreTest, WhatASessionAcceptsIsThereForTheNext) {
     EXPECT_EQ(texts(*store->undone(store->find("g")->id)), (std::vector<std::string>{"add 3", "add 2"}));
 }
 
-// A server tells of a change as soon as it can, not at once.
+// Waits for the change: a server notifies with a delay.
 bool catches_up(Session& session) {
     for (int tries = 0; tries < 500; ++tries, usleep(10000))
         if (*session.catch_up()) return true;
@@ -142,7 +142,7 @@ TEST_F(StoreTest, TheLaterOfTwoWritersIsRefusedAndSeesTheNewPosition) {
     EXPECT_TRUE(first.game().equals(second.game()));
 }
 
-// What goes well after it does not hide it.
+// Later successes do not hide the damage.
 TEST_F(StoreTest, ADamageOfOnePageIsSaidWhereItIsMet) {
     std::int64_t game = 0;
     {
@@ -193,7 +193,7 @@ TEST(StorePath, FollowsXdgAndElseHome) {
     EXPECT_EQ(default_store_path("relative", "/home/ann"), "/home/ann/.local/share/highball/library.db");
 }
 
-// Appends commands for ever and tells each one that was accepted through the pipe.
+// Appends commands forever and reports each accepted one through the pipe.
 [[noreturn]] void append_until_killed(const fs::path& file, int acknowledge) {
     const auto store = open_store(file);
     if (!store) _exit(1);
@@ -230,7 +230,7 @@ TEST_F(StoreTest, AKilledProgramLosesNoAcceptedCommand) {
         ASSERT_TRUE(recorded.ok());
         const int stored = static_cast<int>(recorded->commands.size());
         ASSERT_GE(stored, accepted + 1) << "round " << round;
-        ASSERT_LE(stored, accepted + 2) << "round " << round; // one may be committed and not yet told
+        ASSERT_LE(stored, accepted + 2) << "round " << round; // up to two may be committed but not yet reported
         for (int i = 0; i < stored; ++i)
             ASSERT_EQ(recorded->commands[static_cast<std::size_t>(i)].text, "add " + std::to_string(i));
     }

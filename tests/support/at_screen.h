@@ -1,4 +1,4 @@
-// A screen under a test: keys in, text out.
+// Helper that presses keys on a screen and returns its text.
 #pragma once
 
 #include "tui/screen/screen.h"
@@ -9,7 +9,7 @@
 
 namespace highball::test {
 
-// The screen after these keys (tui/terminal/key.h has their names). It is drawn after each, as people see it.
+// Returns the screen after these keys (names: tui/terminal/key.h). It is drawn after each key.
 inline std::string after(tui::Screen& screen, std::string_view keys, int width = 80, int height = 24) {
     for (const tui::KeyStep& step : tui::parse_keys(keys)) {
         screen.press(step.key);

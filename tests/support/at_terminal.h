@@ -1,4 +1,4 @@
-// The program at a real terminal (a pseudo terminal).
+// Program in a pseudo-terminal.
 #pragma once
 
 #include "support/paths/paths.h"
@@ -21,9 +21,9 @@ namespace highball::test {
 
 using SteadyClock = std::chrono::steady_clock;
 
-constexpr int patience = 20000; // milliseconds; this machine may be busy
+constexpr int patience = 20000; // milliseconds; enough for a busy machine
 
-// A shell line at a terminal of its own, with the games of `program`.
+// Shell command in its own pseudo-terminal, with the saved games of `program`.
 class AtTerminal {
   public:
     AtTerminal(const Program& program, const std::string& line, int width, int height) {
@@ -47,7 +47,7 @@ class AtTerminal {
     AtTerminal(const AtTerminal&) = delete;
     AtTerminal& operator=(const AtTerminal&) = delete;
 
-    // Everything may take long, as long as the other side reads.
+    // Reads while it writes: otherwise both sides could block on long texts.
     void type(std::string_view text) {
         const auto end = SteadyClock::now() + std::chrono::milliseconds(3 * patience);
         while (!text.empty() && SteadyClock::now() < end) {
@@ -57,14 +57,14 @@ class AtTerminal {
         }
         EXPECT_TRUE(text.empty()) << "the program reads no more";
     }
-    // What came until `text` was there, from the last call on.
+    // Waits until the output since the last forget() contains `text`. Returns false on timeout.
     bool shows(const std::string& text) {
         const auto end = SteadyClock::now() + std::chrono::milliseconds(patience);
         while (output_.find(text) == std::string::npos && SteadyClock::now() < end)
             if (!read_some(50)) break;
         return output_.find(text) != std::string::npos;
     }
-    // Reads until nothing more comes; how much that was since the last forget().
+    // Reads until no more output comes. Returns the number of bytes since the last forget().
     std::size_t quiet() {
         for (std::size_t before = output_.size() + 1; before != output_.size();) {
             before = output_.size();
@@ -84,7 +84,7 @@ class AtTerminal {
         terminal_ = -1;
     }
     void signal(int number) const { kill(pid_, number); }
-    // The exit code, 128 + the signal; -1 when it does not end.
+    // Returns the exit code or 128 + the signal, or -1 if the program does not end.
     int end() {
         const auto last = SteadyClock::now() + std::chrono::milliseconds(patience);
         int status = 0;

@@ -14,7 +14,7 @@ namespace {
 
 std::string quote(std::string_view text) { return "\"" + printable(text) + "\""; }
 
-// Lines that nobody should type: legal ones bent, words out of order, huge numbers, control characters.
+// Nonsense lines: changed legal commands, shuffled words, huge numbers, control characters.
 class Nonsense {
   public:
     Nonsense(Rng& rng, const Title& title) : rng_(rng), title_(title) {}
@@ -130,7 +130,7 @@ class Fuzzer {
             result_.failure = "after " + std::to_string(result_.commands.size()) + " commands: " + law;
     }
 
-    // A few guesses; false when none of them was allowed.
+    // Tries a few guesses. Returns false if none was legal.
     bool guessed() {
         for (int i = 0; i < 8; ++i) {
             auto command = options_.guesser->guess(*game_, rng_);
@@ -152,7 +152,7 @@ class Fuzzer {
         const bool all_laws = due(options_.laws_every);
         if (ComputerPlayer* computer = computer_of(seat)) {
             const std::string text = computer->choose(*game_->view(seat), seat, rng_);
-            return text.empty() && decision.seats.size() > 1 ? void() : play(seat, text, all_laws); // it waits
+            return text.empty() && decision.seats.size() > 1 ? void() : play(seat, text, all_laws); // still waiting
         }
         const std::vector<Choice> choices = game_->legal(seat);
         if (choices.empty()) return fail("decision() names " + game_->name_of(seat) + ", who has nothing legal to do");
@@ -183,7 +183,7 @@ class Fuzzer {
         return spec == title_.commands().end() || spec->fuzz;
     }
 
-    // Every kind of command is equally likely, or a game of many possible deals would hardly come to anything else.
+    // Every kind of command is equally likely. Otherwise a game with many possible trades would consist of little else.
     const Choice& one_of(const std::vector<Choice>& choices) {
         std::vector<std::pair<std::string_view, std::vector<const Choice*>>> kinds, others;
         const auto row_of = [](auto& list, std::string_view word) {
@@ -204,7 +204,7 @@ class Fuzzer {
 
     std::string sample(Seat seat, const Choice& choice) { return game_->sample(seat, choice, rng_); }
 
-    // A position from all sides: copies, views, standings, seats without a move.
+    // Checks copies, views, standings and seats without a move.
     void look_around(const Decision& decision) {
         const auto copy = game_->clone();
         if (!copy->equals(*game_) || !game_->equals(*copy) || copy->digest() != game_->digest()) fail("a copy differs");
@@ -231,7 +231,7 @@ class Fuzzer {
         }
     }
 
-    // A legal text is read, printed and read again as the same command, and the rules allow it.
+    // Checks that a legal text is accepted and survives print and parse.
     void check_legal(Seat seat, const std::string& text) {
         const auto command = game_->parse(seat, text);
         if (!command)
@@ -249,7 +249,7 @@ class Fuzzer {
         if (*again != command) fail("the canonical text " + quote(command.text) + " is read as " + quote(again->text));
     }
 
-    // Nonsense is refused, or it is a command like any other; either way nothing is half done.
+    // Checks that nonsense is refused or is a normal command, and never half executed.
     void try_nonsense(Seat seat, const std::string& legal) {
         const std::string line = nonsense_.line(legal);
         const Seat who =
@@ -267,7 +267,7 @@ class Fuzzer {
         try_command(*command);
     }
 
-    // A command whose text never went through parse(), as a damaged recording could hold it.
+    // Tries a command whose text was never parsed, as in a damaged recording.
     void try_raw(Seat seat, const std::string& line) { try_command({seat, line}); }
 
     void try_command(const Command& command) {

@@ -1,4 +1,4 @@
-// Random play under every law that holds for all titles.
+// Random play that checks the laws of all titles.
 #pragma once
 
 #include "game/title.h"
@@ -10,32 +10,32 @@
 
 namespace highball::test {
 
-// Draws commands much faster than a list of what is allowed is made (tests/soak/guess.h).
+// Draws commands much faster than legal() can list them (tests/soak/guess.h).
 class Guesser {
   public:
     virtual ~Guesser() = default;
-    // A command without text of a seat that may act; the rules may refuse it. Nothing: legal() is to be asked.
+    // Returns a command without text for a seat that may act, or nullopt if the caller must use legal(). It may be
+    // illegal.
     virtual std::optional<Command> guess(const Game& game, Rng& rng) = 0;
-    virtual std::string text(const Game& game, const Command& command) = 0; // the canonical one of a guess made there
-    // A broken law, of those that cost next to nothing.
+    virtual std::string text(const Game& game, const Command& command) = 0; // canonical text of a guess
+    // Returns a broken law. Checks only the cheapest laws.
     virtual std::optional<std::string> broken(const Game& game) = 0;
 };
 
 struct FuzzOptions {
-    int longest = 20000;        // commands
-    bool must_end = true;       // a longer game is a failure; else it is given up: nobody can be made to do anything
-    int nonsense = 3;           // lines of nonsense before every tenth command
-    int thorough_every = 40;    // commands between two positions where every choice is tried, not only a few
-    int laws_every = 1;         // commands between two positions that are held against all laws; between them only what
-                                // costs nothing: somebody can act, and what legal() offers is read and carried out
-    Guesser* guesser = nullptr; // draws what people do between two positions that are held against all laws
-    bool texts = true;          // of what it draws; without them the game cannot be kept
-    std::vector<std::string> levels = {}; // computer players by seat, "" for random play; may be shorter than the seats
+    int longest = 20000;     // commands
+    bool must_end = true;    // a longer game is a failure; otherwise it is abandoned
+    int nonsense = 3;        // lines of nonsense before every tenth command
+    int thorough_every = 40; // commands between positions where every choice is tried
+    int laws_every = 1; // commands between full checks; the positions in between are held against the cheap laws only
+    Guesser* guesser = nullptr;           // draws the commands between full checks
+    bool texts = true;                    // whether its commands have texts; without them the game cannot be saved
+    std::vector<std::string> levels = {}; // by seat, "" for random play; may be shorter than the seats
 };
 
 struct FuzzResult {
-    std::optional<std::string> failure; // the broken law, with the command
-    std::vector<Command> commands;      // the game so far
+    std::optional<std::string> failure; // broken law and the command
+    std::vector<Command> commands;      // game so far
     bool finished = false;
     std::string end_reason;
 };
@@ -47,13 +47,13 @@ struct FuzzResult {
 //   answered.
 FuzzResult fuzz_game(const Registry& registry, const GameSetup& setup, std::uint64_t seed,
                      const FuzzOptions& options = {});
-// And what follows from a whole game: its script, its saved game, undo and redo give the same position.
+// Checks that the script, the saved game, undo and redo of a whole game give the same position.
 std::optional<std::string> fuzz_recordings(const Registry& registry, const GameSetup& setup,
                                            const std::vector<Command>& commands);
 
-// How many games a test plays: the environment variable HIGHBALL_FUZZ_GAMES, else `otherwise`.
+// Returns the number of games per test: the environment variable HIGHBALL_FUZZ_GAMES or `otherwise`.
 int fuzz_games(int otherwise);
-// The game as a script, to be kept when it shows a bug.
+// Returns the game as a script that reproduces a bug.
 std::string script_of(const GameSetup& setup, const std::vector<Command>& commands);
 
 } // namespace highball::test

@@ -43,7 +43,7 @@ Session play_script(const Script& script, std::size_t steps) {
     options.steps = steps;
     ScriptRun run = run_script(script, all(), options);
     if (run.failure) ADD_FAILURE() << print(*run.failure);
-    if (!run.session) std::abort(); // no game, nothing to test
+    if (!run.session) std::abort(); // the test needs a game
     return std::move(*run.session);
 }
 

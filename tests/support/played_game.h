@@ -1,4 +1,4 @@
-// Games played from text, and the files of tests.
+// Helpers that play games from text and read test files.
 #pragma once
 
 #include "prompt/run_script.h"
@@ -12,24 +12,22 @@
 
 namespace highball::test {
 
-// All titles from the project's maps; a map file that does not hold together ends the test program with its message.
+// Returns all titles from the project's maps. An inconsistent map file ends the test program with its message.
 const Registry& all();
 
-// A game of `title` with players Ann, Bob, Cy, Dora, Eve, ... and default options.
+// Returns the setup for players Ann, Bob, Cy, Dora, Eve, ... with default options.
 GameSetup setup_of(std::string_view title, int players, std::uint64_t seed = 1);
 
-// Plays the steps of a script (without its header); a step that fails is a failure of the test, and the game so far
-// comes back.
+// Plays the steps of a script without its header. A failing step fails the test and ends play.
 Session play(const GameSetup& setup, std::string_view steps);
 Session play(std::string_view title, int players, std::string_view steps);
-// Plays more steps in a game that has begun.
 void go_on(Session& session, std::string_view steps);
-// A whole file under tests/ (header and all), as far as its first `steps` steps.
+// Plays the first `steps` steps of a script file under tests/.
 Session play_file(const std::string& path_under_tests, std::size_t steps = static_cast<std::size_t>(-1));
 
-// tests/ of the project's sources.
+// Returns the path of tests/ in the source tree.
 std::filesystem::path tests_dir();
-// All files below `folder` with this ending, sorted.
+// Returns all files below `folder` with this extension, sorted.
 std::vector<std::filesystem::path> files_below(const std::filesystem::path& folder, std::string_view ending);
 std::string read_file(const std::filesystem::path& file);
 

@@ -30,7 +30,7 @@ fs::path find_programs() {
     return best.empty() ? "" : best / "bin";
 }
 
-// The server refuses to run as root.
+// Returns an unprivileged account: the server refuses to run as root.
 const passwd* account() {
     if (geteuid() != 0) return nullptr;
     const passwd* own = getpwnam("postgres");
@@ -40,13 +40,13 @@ const passwd* account() {
 pid_t start_program(std::vector<std::string> words, const fs::path& log) {
     const pid_t child = fork();
     if (child != 0) return child;
-    prctl(PR_SET_PDEATHSIG, SIGINT); // no server outlives its test
+    prctl(PR_SET_PDEATHSIG, SIGINT); // the server must not outlive its test
     if (const passwd* who = account(); who != nullptr && (setgid(who->pw_gid) != 0 || setuid(who->pw_uid) != 0))
         _exit(1);
     const int out = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
     dup2(out, 1);
     dup2(out, 2);
-    closefrom(3); // the test's own pipes end when the test closes them
+    closefrom(3); // pipes of the test must close with the test
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
@@ -89,10 +89,10 @@ bool PostgresServer::start(const std::vector<std::string>& options) {
                                       "listen_addresses=",    "-c", "max_connections=200"};
     if (!safe_) words.insert(words.end(), {"-c", "fsync=off"});
     words.insert(words.end(), options.begin(), options.end());
-    // After a kill -9 the server first brings its files up to date, which takes a busy machine minutes.
+    // Recovery after SIGKILL can take minutes on a busy machine.
     const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(4);
     for (; std::chrono::steady_clock::now() < until; usleep(50000)) {
-        // What was left by one that was killed may hold its memory for a moment.
+        // A killed server may hold its shared memory for a moment, so that the first start fails.
         if (process_ == 0 || waitpid(process_, nullptr, WNOHANG) == process_)
             process_ = start_program(words, folder_ / "log");
         if (sql("SELECT 1") == "1\n") return true;

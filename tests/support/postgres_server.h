@@ -1,4 +1,4 @@
-// A PostgreSQL server of the test's own, on a socket in a folder of its own, as an ordinary account.
+// PostgreSQL server for tests, on a socket in its own folder, run by an unprivileged account.
 #pragma once
 
 #include <filesystem>
@@ -11,24 +11,25 @@ namespace highball::test {
 
 class PostgresServer {
   public:
-    // Nothing where there is no server on this machine; `why` tells.
+    // Returns null if no server is installed; `why` is then the reason.
     static std::unique_ptr<PostgresServer> make(std::string& why, bool safe = false);
     ~PostgresServer();
     PostgresServer(const PostgresServer&) = delete;
     PostgresServer& operator=(const PostgresServer&) = delete;
 
-    // A fresh data base; its address.
+    // Creates an empty database and returns its address.
     std::string new_store();
     std::string address(const std::string& name, const std::string& role = "postgres") const;
-    // The address of a data base through a pgbouncer in this mode ("session", "transaction"); "" where there is none.
+    // Returns the address of a database behind a pgbouncer in this mode ("session", "transaction"), or "" without
+    // pgbouncer.
     std::string pool(const std::string& mode, const std::string& name);
     const std::filesystem::path& folder() const { return folder_; }
     bool start(const std::vector<std::string>& options = {});
-    // kill -9 to all of it, as if the power failed; start() brings it back.
+    // Kills all server processes with SIGKILL, like a power failure; start() restarts the server.
     void kill_it();
-    // Asks it to end and hang up on everybody.
+    // Shuts the server down and closes all connections.
     void stop();
-    // SQL in one of its data bases, as its owner; what came out.
+    // Runs SQL as the owner of the database and returns the output.
     std::string sql(const std::string& text, const std::string& name = "postgres") const;
 
   private:
@@ -40,10 +41,10 @@ class PostgresServer {
     int made_ = 0;
 };
 
-// Where $HIGHBALL_TEST_ENGINE is "postgresql": the one server of this process.
+// Returns the only server of this process if $HIGHBALL_TEST_ENGINE is "postgresql", otherwise null.
 PostgresServer* shared_server();
-// A library for a test that runs against every engine: ":memory:", or a data base of the shared server. A `file` stands
-// for the same data base each time.
+// Returns the address of a store for tests that run on every engine: `file`, or a database of the shared server. The
+// same `file` always gives the same database.
 std::filesystem::path store_address(const std::filesystem::path& file = ":memory:");
 
 } // namespace highball::test

@@ -1,4 +1,4 @@
-// The program as a process of its own, in a fresh folder with saved games of its own.
+// Program run as a separate process, in a new folder with its own saved games.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 namespace highball::test {
 
 struct ProgramResult {
-    int code = 0; // 128 + the signal when one ended it
+    int code = 0; // 128 + the signal if a signal ended it
     std::string out;
     std::string err;
 };
@@ -21,11 +21,11 @@ class Program {
 
     const std::string& folder() const { return folder_; }
     ProgramResult run(std::vector<std::string> words, const std::string& input = "");
-    // A line of shell, with the program in $HIGHBALL.
+    // Runs a shell command with the path of the program in $HIGHBALL.
     ProgramResult shell(const std::string& line, const std::string& input = "");
     void write(const std::string& file, const std::string& text) const;
 
-    // Any program, by its whole name.
+    // Runs any program, given by its full path.
     ProgramResult start(const std::vector<std::string>& words, const std::string& input) const;
 
   private:

@@ -1,4 +1,4 @@
-// Checks of a refusal by its kind and rule, and of a text by the figures and names in it: sentences may change.
+// Checks of refusals by kind and rule, and of texts by the figures and names in them, because sentences may change.
 #pragma once
 
 #include "game/refusal.h"
@@ -23,7 +23,7 @@ template <class Outcome> const Refusal* refusal_in(const Outcome& outcome) {
         return outcome ? nullptr : &outcome.error();
 }
 
-// True if `outcome` (a Refusal, or what may hold one) is a refusal of this kind, by this rule.
+// True if `outcome` (a Refusal or a type that holds one) is a refusal of this kind and rule.
 template <class Outcome>
 testing::AssertionResult refused(const Outcome& outcome, Refusal::Kind kind, std::string_view rule = "") {
     const Refusal* refusal = refusal_in(outcome);
@@ -35,7 +35,7 @@ template <class Outcome> testing::AssertionResult refused(const Outcome& outcome
     return refused(outcome, Refusal::Kind::rule, rule);
 }
 
-// True if the prompt refuses the line so and the game stays as it is.
+// True if the prompt refuses the line in this way and the game does not change.
 template <class AnyPrompt>
 testing::AssertionResult refuses(AnyPrompt& prompt, std::string_view line, Refusal::Kind kind,
                                  std::string_view rule = "") {
@@ -47,7 +47,7 @@ testing::AssertionResult refuses(AnyPrompt& prompt, std::string_view line, Refus
     return testing::AssertionFailure() << line << " changed the game";
 }
 
-// True if `text` holds each part: a name, a figure or a command, not as a part of a longer word.
+// True if `text` contains each part (a name, figure or command) as a separate word.
 inline testing::AssertionResult mentions(std::string_view text, std::initializer_list<std::string_view> parts) {
     const auto is_inside = [&](std::size_t left) { // true between two letters or digits
         return left > 0 && left < text.size() && std::isalnum(static_cast<unsigned char>(text[left - 1])) &&

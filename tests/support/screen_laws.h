@@ -1,4 +1,4 @@
-// Laws that every drawn screen keeps, whatever it shows.
+// Laws that every drawn screen must obey.
 #pragma once
 
 #include "game/game.h"
@@ -12,45 +12,45 @@
 
 namespace highball::test {
 
-// The words that the program writes in full: gathered where there is room for all of them.
+// Words in full, collected from screens with room for all of them.
 class Vocabulary {
   public:
     void add(const tui::Canvas& canvas);
-    // "Montgomery" for "Mont"; "" for a word that is whole, or unknown.
+    // Returns "Montgomery" for "Mont", and "" for a whole or unknown word.
     std::string whole_word(const std::string& word) const;
 
   private:
     std::set<std::string> words_;
 };
 
-// What breaks a law, and where.
+// Violation of a law and its position.
 struct Broken {
     int x = 0;
     int y = 0;
     std::string what;
 };
 
-// A word ends before its end and has no sign of that: "…", "~", "-" or "." behind it, or the edge of a map that says
-// that there is more.
+// Returns words that are cut without a sign. Signs are "…", "~", "-" or "." after the word, or a map edge with a note
+// that the map goes on.
 std::vector<Broken> cut_words(const tui::Canvas& canvas, const Vocabulary& vocabulary);
-// Of a text only a part is left, or a text was written where nobody sees it. The canvas was recorded.
+// Returns texts that are partly overwritten or written outside the visible area. The canvas must be recorded.
 std::vector<Broken> torn_texts(const tui::Canvas& canvas);
-// A character of a text has another one over it. The canvas was recorded.
+// Returns characters that overwrite another text. The canvas must be recorded.
 std::vector<Broken> texts_over_texts(const tui::Canvas& canvas);
-// A row is wider than the screen, or a terminal would show other characters than those of the canvas.
+// Returns rows that are wider than the screen, or that a terminal shows with other characters than the canvas.
 std::vector<Broken> wide_rows(const tui::Canvas& canvas, int width, int height, const tui::Palette& palette);
-// A plain ASCII screen has another sign.
+// Returns non-ASCII characters on a plain ASCII screen.
 std::vector<Broken> signs_beyond_ascii(const tui::Canvas& canvas);
 using RolePairs = std::set<std::pair<tui::ColourRole, tui::ColourRole>>;
-// The colours in which letters and figures are written, and those of their ground.
+// Adds the colours of letters and digits, paired with their backgrounds.
 void add_roles(const tui::Canvas& canvas, RolePairs& roles);
-// Two of them are the same colour.
+// Returns the pairs with two equal colours.
 std::vector<std::string> hidden_letters(const RolePairs& roles, const tui::Palette& palette);
-// A command of `choices` begins with a word that the row above the prompt neither shows nor counts ("? 3 more").
+// Returns commands whose first word the row above the prompt neither shows nor counts ("? 3 more").
 std::vector<std::string> missing_offers(std::string_view row, const std::vector<Choice>& choices);
-// Of the choices with a word, the page of help lists and counts ("lay ...  26 ways in all") more or fewer.
+// Returns words for which the help page lists and counts ("lay ...  26 ways in all") more or fewer choices.
 std::vector<std::string> missing_in_help(const std::string& page, const std::vector<Choice>& choices);
-// A choice that the page of what is legal does not list.
+// Returns choices that the page of legal commands does not list.
 std::vector<std::string> missing_in_list(const std::string& page, const std::vector<Choice>& choices);
 
 } // namespace highball::test

@@ -1,4 +1,4 @@
-// The tiny title of support/counting.h with an adviser who thinks until a test lets him.
+// The counting title (support/counting.h) with an adviser that waits until the test releases it.
 #pragma once
 
 #include "game/advice.h"
@@ -14,7 +14,7 @@
 
 namespace highball::test {
 
-// Thinks until something can be read; what it reads is the amount that it advises, 0 nothing at all.
+// Waits for a byte from the pipe: the amount that it then advises, or 0 for no advice.
 class SlowComputer : public Adviser {
   public:
     explicit SlowComputer(int pipe) : pipe_(pipe) {}
@@ -46,7 +46,7 @@ class SlowTitle : public Title {
     int pipe_;
 };
 
-// A game of it, and the pipe by which a test lets the adviser go on.
+// Game with the slow adviser and the pipe that releases it.
 class SlowGame {
   public:
     SlowGame() : session(begun()) {}

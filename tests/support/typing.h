@@ -1,4 +1,4 @@
-// Lines typed into a session, as a script has them: they go on through everybody's turns.
+// Helper that types lines into a session as a script does: one line may act for several players.
 #pragma once
 
 #include "prompt/prompt.h"

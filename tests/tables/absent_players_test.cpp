@@ -1,4 +1,4 @@
-// A seat whose player is away is given to a computer and taken back; the game's record says so and plays again without
+// Absent players: a computer takes over a seat and gives it back. The stored game records that and replays without
 // computers.
 #include "prompt/prompt.h"
 
@@ -17,7 +17,7 @@ namespace {
 using test::ann;
 using test::bob;
 
-Session auctions() { return test::play("18AL", 3, "buy TR\n"); } // Bob is to act
+Session auctions() { return test::play("18AL", 3, "buy TR\n"); } // Bob must act
 
 class AbsentPlayers : public testing::TestWithParam<const char*> {};
 
@@ -56,7 +56,7 @@ TEST(AwaySeat, ItsMovesAreTheComputersOnlyWhileItIsAway) {
     EXPECT_FALSE(session.was_forced(0));
     EXPECT_TRUE(session.was_forced(1));
     ASSERT_FALSE(session.set_seat_player(bob, human_player));
-    EXPECT_TRUE(session.was_forced(1)); // that was still the computer's
+    EXPECT_TRUE(session.was_forced(1)); // the computer's command
     EXPECT_EQ(session.computer_of(bob, 1), "normal");
     EXPECT_EQ(session.computer_of(bob), "");
 }
@@ -74,13 +74,13 @@ TEST(AwaySeat, WhoIsNotTheirsToGiveAndWhoIsNoComputerIsRefused) {
     EXPECT_FALSE(prompt.execute("seat Ann computer easy").refusal);
     EXPECT_TRUE(test::refuses(prompt, "seat Ann computer easy", Refusal::Kind::state));
     EXPECT_TRUE(test::refuses(prompt, "seat Zoe computer", Refusal::Kind::syntax));
-    const Refusal nobody = *prompt.execute("seat My Computer computer").refusal; // a name, not a level
+    const Refusal nobody = *prompt.execute("seat My Computer computer").refusal; // a player's name, not a level
     EXPECT_TRUE(test::refused(nobody, Refusal::Kind::syntax));
     EXPECT_FALSE(test::mentions(nobody.message, "18AL")) << "the title is not asked for a level";
     EXPECT_TRUE(test::mentions(session.set_seat_player(bob, "clairvoyant")->allowed, levels));
 }
 
-// The game would wait for it for ever.
+// The game would wait for the seat forever.
 TEST(AwaySeat, WhomNoComputerCanPlayIsRefusedWhenTheGameBegins) {
     GameSetup setup = test::setup_of("18AL", 3);
     setup.computers = {"", "insane", ""};
@@ -92,7 +92,7 @@ TEST(AwaySeat, WhomNoComputerCanPlayIsRefusedWhenTheGameBegins) {
     EXPECT_TRUE(test::all().create(setup));
 }
 
-// Nobody would be left to stop them.
+// Without people nobody could stop the computers.
 TEST(AwaySeat, TheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
     for (const auto& [again, name] :
          {std::pair("seat Ann computer easy", "twice"), {"seat Ann computer easy!", "in full"}}) {
@@ -109,7 +109,7 @@ TEST(AwaySeat, TheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
     }
 }
 
-// Continental Rails has a command of its own for it (3.1); where the others are people nothing is asked.
+// Continental Rails has its own command for this (3.1). No confirmation is needed while other people play.
 TEST(AwaySeat, OfSealedOrdersTheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
     for (const int computers : {0, 2}) {
         GameSetup setup = test::setup_of("continental-rails", 1 + computers);
@@ -134,7 +134,7 @@ TEST(AwaySeat, OfSealedOrdersTheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
     EXPECT_FALSE(prompt.execute("Bob> seat computer").refusal);
 }
 
-// What a computer did in Bob's place is news for Bob; where a computer plays on, its own moves are none.
+// Bob has not seen the computer's commands for his seat. A computer's own commands are not news to it.
 TEST(AwaySeat, WhoComesBackHasNotSeenWhatTheComputerPlayed) {
     Session session = auctions();
     ASSERT_TRUE(session.enter(bob, "buy S&NA"));
@@ -178,10 +178,10 @@ TEST(AwaySeat, TheLibraryKeepsItAndWhoHasNotSeenItPlaysNothing) {
     };
     Session here = open(), there = open();
     ASSERT_FALSE(here.set_seat_player(ann, "easy"));
-    EXPECT_FALSE(there.enter(ann, "buy TR")); // it has not seen that the seat is no longer a person's
+    EXPECT_FALSE(there.enter(ann, "buy TR")); // this session has not seen that a computer plays the seat
     EXPECT_EQ(there.computer_of(ann), "easy");
     EXPECT_EQ(open().computer_of(ann), "easy");
-    EXPECT_TRUE(here.enter(ann, "buy TR")); // who has, goes on
+    EXPECT_TRUE(here.enter(ann, "buy TR")); // this session has seen it
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// Moves given beforehand: when they act, when they end, what they tell.
+// Auto moves: when they act, when they end, what they report.
 #include "tables/users_scene.h"
 
 #include "game/advice.h"
@@ -21,11 +21,11 @@ TEST_F(UserSeatTest, AnAutoMoveActsInItsAuthorsTurnAndIsLogged) {
     EXPECT_TRUE(test::mentions(bob_.prompt->execute("auto show").text, {"\"auto add 2 2 times\"", "2"}));
     EXPECT_FALSE(test::mentions(ann_.prompt->execute("auto show").text, "auto"));
     const CommandResult result = ann_.prompt->execute("add 1");
-    EXPECT_EQ(result.accepted.size(), 2u); // Bob's follows at once
+    EXPECT_EQ(result.accepted.size(), 2u); // Bob's command follows at once
     cy_.prompt->execute("add 1");
     ann_.prompt->execute("add 1");
     cy_.prompt->execute("add 1");
-    ann_.prompt->execute("add 1"); // Bob's is used up
+    ann_.prompt->execute("add 1"); // Bob's auto move is used up
     EXPECT_EQ(log(),
               (std::vector<std::string>{"0 add 1", "1 add 2", "2 add 1", "0 add 1", "1 add 2", "2 add 1", "0 add 1"}));
     EXPECT_EQ(ann_.session->messages().front().text, "(auto add 2 2 times)");
@@ -45,7 +45,7 @@ TEST_F(UserSeatTest, AnAutoMoveStopsWhenTheRoundIsOver) {
     EXPECT_EQ(total(), "1");
     EXPECT_TRUE(test::mentions(ann_.session->messages().back().text, "\"auto add 1 until round ends\""));
     EXPECT_FALSE(bob_.prompt->execute("auto add 1").refusal);
-    EXPECT_EQ(total(), "2"); // given in the own turn it acts at once
+    EXPECT_EQ(total(), "2"); // set during the own turn, it acts at once
     EXPECT_FALSE(bob_.prompt->execute("auto off").refusal);
 }
 
@@ -85,7 +85,7 @@ TEST_F(UserSeatTest, EverySeatOfAPersonHasItsOwn) {
     EXPECT_TRUE(test::refuses(*bob_.prompt, "auto off", Refusal::Kind::state));
 }
 
-// Three terminals look at it at the same moment: its end is told once.
+// Three terminals see the end at the same moment; one of them reports it.
 TEST_F(UserSeatTest, AnEndIsReportedOnce) {
     bob_.prompt->execute("auto add 1 until round ends");
     test::type(*ann_.session, Seat(0), "add 1");
@@ -109,7 +109,7 @@ TEST_F(SharesTest, APassEndsWhenSomebodyBuysIntoTheOwnCompany) {
     EXPECT_TRUE(test::mentions(last_said(), {"\"auto pass until round ends\"", "Ann", "M&O", "Cy"}));
 }
 
-// What can be bought when the pass is given, in the own turn, is nothing new.
+// An auto pass set during the own turn is not ended by shares that were already for sale.
 TEST_F(SharesTest, APassGivenInTheOwnTurnIsPlayed) {
     EXPECT_FALSE(play("a> par L&N 60; done").refusal);
     EXPECT_FALSE(play("b> pass").refusal);
@@ -131,13 +131,13 @@ TEST_F(SharesTest, APurchaseGoesOnWhileItIsAllowed) {
     const auto shares = [&] {
         return *Session::resume(test::all(), setup_, *store_->read(game_))->game().fact("shares Ann M&O");
     };
-    EXPECT_EQ(shares(), "10%"); // it was Ann's turn already
+    EXPECT_EQ(shares(), "10%"); // it was already Ann's turn
     EXPECT_FALSE(play("b> pass").refusal);
     EXPECT_FALSE(play("c> pass").refusal);
-    EXPECT_EQ(shares(), "20%"); // once a turn
+    EXPECT_EQ(shares(), "20%"); // once per turn
 }
 
-// Nobody sells in the first stock round: on to the second one.
+// Sales are illegal in the first stock round, so the test plays on to the second one.
 TEST_F(SharesTest, APassEndsWhenTheOwnSharesAreSoldByOthers) {
     for (const char* line : {"a> buy M&O 10%; done", "b> buy M&O 10%; done", "c> buy M&O 10%; done",
                              "a> buy M&O 10%; done", "b> pass", "c> pass", "a> pass"})
@@ -150,7 +150,7 @@ TEST_F(SharesTest, APassEndsWhenTheOwnSharesAreSoldByOthers) {
             if (round() != "SR 2") play(line);
     ASSERT_EQ(round(), "SR 2");
     ASSERT_FALSE(play("a> auto pass until round ends").refusal);
-    play("b> pass"); // where it is his turn
+    play("b> pass"); // in his turn
     const CommandResult sold = play("c> sell M&O 10%");
     ASSERT_FALSE(sold.refusal) << print(*sold.refusal);
     play("c> done");
@@ -158,7 +158,7 @@ TEST_F(SharesTest, APassEndsWhenTheOwnSharesAreSoldByOthers) {
     EXPECT_TRUE(test::mentions(last_said(), {"\"auto pass until round ends\"", "Cy", "M&O", "Ann"}));
 }
 
-// It acts 20 times and no more, whatever the others offer.
+// It acts at most 20 times.
 TEST_F(SharesTest, NoAutoMoveActsWithoutEnd) {
     ASSERT_FALSE(play("a> pass").refusal);
     ASSERT_FALSE(play("b> pass").refusal);
@@ -174,7 +174,7 @@ TEST_F(SharesTest, NoAutoMoveActsWithoutEnd) {
     EXPECT_TRUE(test::mentions(last_said(), "\"auto decline\""));
 }
 
-// What the rest of a turn begun by hand does not allow is for the next turn.
+// A command that is illegal in the rest of this turn waits for the next turn.
 TEST_F(SharesTest, ATurnBegunByHandIsNoReasonToEnd) {
     ASSERT_FALSE(play("a> buy M&O 10%").refusal);
     const CommandResult given = play("a> auto buy M&O 10%");
@@ -194,7 +194,7 @@ TEST_F(SharesTest, TheComputerGivesAdvice) {
     EXPECT_EQ(recorded->commands[static_cast<std::size_t>(before.size())], (Command{Seat(0), first}));
     EXPECT_FALSE(play("b> auto advise until round ends").refusal);
     EXPECT_TRUE(test::mentions(play("b> auto show").text, {"Bob", "\"auto advise until round ends\""}));
-    // Where nobody is advised, nobody is so either.
+    // The same in a game without advice.
     setup_.settings["advice"] = "none";
     NewGameOptions table;
     table.users = {"ann", "bob", "cy"};

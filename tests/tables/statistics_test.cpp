@@ -1,4 +1,4 @@
-// Records are worked out of results alone.
+// Player statistics, computed from results alone.
 #include "tables/statistics.h"
 
 #include "core/text.h"
@@ -47,7 +47,7 @@ TEST(Statistics, AGameCountsOnceForWhoHasTwoSeatsInIt) {
     EXPECT_EQ(ann.at("18AL").against.at("bob").behind, 1);
 }
 
-// The same figures as two plain calls, in the order of the games.
+// Compares the ratings with direct calls of rate() in the order of the games.
 TEST(Statistics, RatingsAreThoseOfTheGamesInTheirOrder) {
     const auto rated = ratings(three_games());
     std::vector<Rating> three(3); // ann, bob, computer
@@ -57,10 +57,10 @@ TEST(Statistics, RatingsAreThoseOfTheGamesInTheirOrder) {
     EXPECT_DOUBLE_EQ(rated.at("18AL").at("ann").mean, again[1].mean);
     EXPECT_DOUBLE_EQ(rated.at("18AL").at("bob").spread, again[0].spread);
     EXPECT_EQ(rated.at("18AL").at("computer hard").games, 2);
-    EXPECT_EQ(rated.at("18GA").at("ann").games, 1); // each title has its own
+    EXPECT_EQ(rated.at("18GA").at("ann").games, 1); // ratings are per title
 }
 
-// Whoever has two seats, as several computers of one level have, is not rated against themselves.
+// A name with several seats, such as a computer level, is not rated against itself.
 TEST(Statistics, NobodyIsRatedAgainstThemselves) {
     const auto rated = ratings({{"a", "18AL", 0, {{"ann", 1, 3}, {"computer easy", 2, 2}, {"computer easy", 3, 1}}}});
     EXPECT_FALSE(rated.at("18AL").contains("computer easy"));
@@ -87,7 +87,7 @@ TEST(Statistics, RatingsAreListedByTheStrengthThatIsSure) {
     EXPECT_EQ(print_ratings({}), "");
 }
 
-// The whole numbers of a row, without its name and the rating at its end.
+// Returns the integers of a row without its name and the rating at the end.
 std::vector<int> figures(std::string_view row) {
     std::vector<int> all;
     for (const std::string_view word : words(row.substr(row.find_first_of(" :"))))
@@ -104,8 +104,8 @@ TEST(Statistics, StatisticsArePrintedAsText) {
         return text.substr(at, text.find('\n', at) - at);
     };
     EXPECT_TRUE(text.starts_with("18AL")) << text;
-    EXPECT_EQ(figures(row("18AL", "18AL")), (std::vector<int>{2, 2, 1, 2})) << text; // games, wins, place, how often
-    EXPECT_EQ(figures(row("18AL", "bob")), (std::vector<int>{2, 1, 0})) << text;     // games, before, behind
+    EXPECT_EQ(figures(row("18AL", "18AL")), (std::vector<int>{2, 2, 1, 2})) << text; // games, wins, rank, frequency
+    EXPECT_EQ(figures(row("18AL", "bob")), (std::vector<int>{2, 1, 0})) << text;     // games, ahead, behind
     EXPECT_EQ(figures(row("18GA", "18GA")), (std::vector<int>{1, 0, 2, 1})) << text;
     EXPECT_EQ(print_statistics("dan", three_games()), "");
 }

@@ -1,4 +1,4 @@
-// A person's place: what the person may do, what nobody may do for another.
+// Permissions of a user at a shared table.
 #include "support/refused.h"
 #include "tables/users_scene.h"
 
@@ -6,7 +6,7 @@ namespace highball {
 namespace {
 
 TEST_F(UserSeatTest, EveryoneActsForTheOwnSeatAndNoOther) {
-    // Ann's turn, said of Bob's seat.
+    // It is Ann's turn; Bob types.
     EXPECT_TRUE(test::refuses(*bob_.prompt, "add 1", Refusal::Kind::rule, "Counting 1"));
     EXPECT_TRUE(test::refuses(*bob_.prompt, "Ann> add 1", Refusal::Kind::seat));
     EXPECT_TRUE(test::refuses(*bob_.prompt, "a> add 1; add 2", Refusal::Kind::seat));
@@ -22,7 +22,7 @@ TEST_F(UserSeatTest, WhoHasNoSeatLooksOn) {
     UserTerminal dan = open("dan");
     for (const char* line : {"add 1", "say hello", "undo", "undo?", "note x", "auto pass", "redo", "Ann> add 1"})
         EXPECT_TRUE(test::refuses(*dan.prompt, line, Refusal::Kind::seat)) << line;
-    EXPECT_TRUE(test::refuses(*dan.prompt, "agree", Refusal::Kind::state)); // nobody has asked anything
+    EXPECT_TRUE(test::refuses(*dan.prompt, "agree", Refusal::Kind::state)); // no vote is open
     EXPECT_FALSE(dan.user_seat->seat());
     EXPECT_TRUE(log().empty());
 }
@@ -41,7 +41,7 @@ TEST_F(UserSeatTest, NotesAreForTheirWriterAlone) {
     EXPECT_TRUE(test::refuses(*bob_.prompt, "Ann> notes", Refusal::Kind::seat));
 }
 
-// Only the program tells what has become of a seat.
+// Seat changes are announced by the program only; a chat line cannot imitate them.
 TEST_F(UserSeatTest, NobodySaysWhatTheProgramTells) {
     ann_.prompt->execute("say (a computer plays this seat)");
     const ChatMessage& said = ann_.session->messages().back();
@@ -62,7 +62,7 @@ TEST_F(UserSeatTest, AFloodIsSlowedDown) {
     EXPECT_TRUE(test::refuses(*ann_.prompt, std::string(1 << 20, 'x'), Refusal::Kind::syntax));
 }
 
-// Whatever Bob types, nothing of Ann's or Cy's is done.
+// Random lines of Bob never act for Ann or Cy.
 TEST_F(UserSeatTest, NoLineOfBobsActsForAnother) {
     Rng rng(7);
     const std::vector<std::string> pieces = {

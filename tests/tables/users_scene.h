@@ -1,4 +1,4 @@
-// Ann, Bob and Cy, each at a terminal of the own, in one library.
+// Ann, Bob and Cy, each at a terminal, in one store.
 #pragma once
 
 #include "prompt/prompt.h"
@@ -19,7 +19,7 @@ namespace highball {
 
 inline PublicKey key(char sign) { return {"ssh-ed25519", std::string(68, sign), ""}; }
 
-// Looks at the game before every line, as a terminal does between two keys.
+// Prompt that catches up with the stored game before every line, as a terminal does between two keys.
 class UserPrompt : public Prompt {
   public:
     explicit UserPrompt(highball::UserSeat& user_seat) : Prompt(user_seat, "g") {}
@@ -30,7 +30,7 @@ class UserPrompt : public Prompt {
     }
 };
 
-// Ann, Bob and Cy at one game; Dan has no seat.
+// Game of Ann, Bob and Cy; Dan has no seat.
 class UserSeatTest : public testing::Test {
   protected:
     struct UserTerminal {
@@ -75,7 +75,7 @@ class UserSeatTest : public testing::Test {
     UserTerminal ann_, bob_, cy_;
 };
 
-// In a game with shares: what its author would want to see ends a programmed move.
+// Game with shares, in which events can end an auto move.
 class SharesTest : public testing::Test {
   protected:
     void SetUp() override {
@@ -90,7 +90,7 @@ class SharesTest : public testing::Test {
              {"a> buy TR", "b> buy S&NA", "c> buy BSLC", "a> buy M&C", "b> buy NDY", "c> par M&O 60", "c> done"})
             ASSERT_FALSE(play(line).refusal) << line;
     }
-    // "b> LINE": Bob types it.
+    // "b> LINE": Bob types LINE.
     CommandResult play(std::string_view line) {
         const std::string user = line[0] == 'a' ? "ann" : line[0] == 'b' ? "bob" : "cy";
         Session session =

@@ -10,7 +10,7 @@ namespace {
 
 using HexLayout = hex::BoardMap::Layout;
 
-// Every pixel of a board belongs to one hex: no gap between neighbours, none outside.
+// Every pixel of a board belongs to exactly one hex.
 class EveryHexGeometry : public testing::TestWithParam<std::pair<HexLayout, Point>> {};
 
 TEST_P(EveryHexGeometry, HexesLieSideBySideWithoutAGap) {
@@ -48,7 +48,7 @@ TEST(BlockCanvas, DrawsItsBordersWithQuadrants) {
     one_hex(canvas, {6.5, 2}).draw(canvas);
     EXPECT_EQ(canvas.at(6, 1).style.bg, ColourRole::tile_yellow);
     EXPECT_EQ(canvas.at(0, 0).style.bg, ColourRole::plain);
-    // Outside the terminal's own colour is a background, never a letter's.
+    // The terminal's own colour is used for backgrounds only.
     for (int y = 0; y < 4; ++y)
         for (int x = 0; x < 13; ++x)
             EXPECT_TRUE(canvas.at(x, y).glyph == U' ' || canvas.at(x, y).style.fg != ColourRole::plain)
@@ -117,7 +117,7 @@ TEST(Theme, EachHasEveryColourAndReadableTracks) {
     }
 }
 
-// A name that is wider than its hex stands on the ground of its own hex, and over nobody else's words.
+// A name wider than its hex keeps the background of its hex and does not cover other words.
 TEST(BlockCanvas, AWordMayGoBeyondItsArea) {
     BlockCanvas blocks(12, 1);
     for (int column = 0; column < 24; ++column)
@@ -134,7 +134,7 @@ TEST(BlockCanvas, AWordMayGoBeyondItsArea) {
     EXPECT_FALSE(blocks.write(0, {1, 0.5}, "Rome", {}, {.least = 4, .patience = 40, .beyond = 3}));
 }
 
-// In rows below each other or not at all; where all of it is beyond its area it stands on the area's ground.
+// The rows are written below each other or not at all. Text outside its area gets the background of the area.
 TEST(BlockCanvas, RowsAreWrittenWholeOrNotAtAll) {
     BlockCanvas blocks(12, 4);
     for (int column = 0; column < 8; ++column)

@@ -11,7 +11,7 @@ using HexLayout = hex::BoardMap::Layout;
 
 struct Neighbour {
     hex::Edge side;
-    int columns; // in the units of hex::Hex
+    int columns; // in units of hex::Hex
     int rows;
 };
 

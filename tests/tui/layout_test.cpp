@@ -1,4 +1,4 @@
-// How panes share a page, and what keys and clicks make of that.
+// Layout of panes on a page, and their keys and clicks.
 #include "core/text.h"
 #include "support/typing.h"
 #include "titles/all.h"
@@ -38,24 +38,24 @@ TEST(Layout, WholePanesComeFirstAndTheLastOneFillsWhatIsLeft) {
     const auto shown = places({8, 30, 6, 100}, {0, 1, 120, 34});
     ASSERT_EQ(shown.size(), 3U);
     EXPECT_EQ(shown[0].pane, 0U);
-    EXPECT_EQ(shown[1].pane, 2U); // 30 rows do not fit whole
+    EXPECT_EQ(shown[1].pane, 2U); // 30 rows do not fit
     EXPECT_EQ(shown[2].pane, 3U);
     int rows = 0;
     for (const PaneRegion& place : shown) rows += place.area.height + 1;
     EXPECT_EQ(rows, 34);
 }
 
-// A map needs its rows; the end of the log makes do with a few.
+// A map needs many rows; a few are enough for the end of the log.
 TEST(Layout, AMapHasTheLargerRoomAndTheLogTheRest) {
-    // Left 45 rows less 11, right less 31: the map at the left, the log at the right.
+    // The left column has 45 - 11 rows left, the right one 45 - 31: the map is at the left, the log at the right.
     const auto beside = places({10, 30, -20, 400}, {0, 1, 200, 45});
     ASSERT_EQ(beside.size(), 4U);
     for (const PaneRegion& place : beside) EXPECT_EQ(place.area.x == 0, place.pane == 0 || place.pane == 2);
-    // One column alone has room: for both, one below the other.
+    // Only one column has room, so it gets both.
     const auto below = places({-20, 10, -20, 400}, {0, 1, 200, 45});
     ASSERT_EQ(below.size(), 4U);
     for (const PaneRegion& place : below) EXPECT_TRUE(place.pane != 2 || place.area.height >= 20);
-    // Too low for a map: the log has it all.
+    // There is too little room for a map, so the log gets all of it.
     const auto low = places({10, 30, -20, 400}, {0, 1, 200, 33});
     ASSERT_EQ(low.size(), 3U);
     EXPECT_EQ(low.back().pane, 3U);
@@ -76,7 +76,7 @@ const PaneRegion* place_of(const std::vector<PaneRegion>& shown, std::size_t pan
     return at == shown.end() ? nullptr : &*at;
 }
 
-// A chart of 80 columns leaves 39 of 120 to the log; a table of 104 stands below both.
+// A chart of 80 columns leaves 39 of 120 to the log. A table of 104 columns is below both.
 TEST(Layout, APaneLeavesOthersTheColumnsThatItDoesNotNeed) {
     const auto shown = by_need({{17, 80}, {12, 104}, {-20, 96}, {900, 0}}, {0, 1, 120, 36});
     ASSERT_EQ(shown.size(), 3U);
@@ -92,7 +92,6 @@ TEST(Layout, APaneLeavesOthersTheColumnsThatItDoesNotNeed) {
     EXPECT_EQ(log->area.y + log->area.height, table->area.y - 1);
 }
 
-// One that needs the whole width stands on top, the columns begin below it.
 TEST(Layout, AWidePaneStandsOnTopOfTheColumns) {
     const auto shown = by_need({{12, 104}, {17, 66}, {900, 0}}, {0, 1, 120, 36});
     ASSERT_EQ(shown.size(), 3U);
@@ -102,7 +101,7 @@ TEST(Layout, AWidePaneStandsOnTopOfTheColumns) {
     EXPECT_LT(shown[1].area.x, shown[2].area.x);
 }
 
-// Beside a map what fits beside it, below it what does not, as long as the map keeps the rows that it needs.
+// Panes that fit are next to the map, the others below it, as long as the map keeps its minimum of rows.
 TEST(Layout, AMapThatNeedsNotAllIsSharedWith) {
     const auto shown = by_need({{-20, 80}, {12, 70}, {13, 0}, {900, 0}}, {0, 1, 120, 36});
     ASSERT_EQ(shown.size(), 4U);
@@ -113,7 +112,7 @@ TEST(Layout, AMapThatNeedsNotAllIsSharedWith) {
     EXPECT_EQ(by_need({{-20, 80}, {12, 70}, {13, 0}, {900, 0}}, {0, 1, 120, 30})[0].area.height, 29);
 }
 
-// No pane is put into a column in which it could be read only in part, but where most of it can be seen.
+// A pane is not put into a column that shows only a part of it, unless that is most of it.
 TEST(Layout, NoPaneIsSqueezedIntoANarrowColumn) {
     const auto shown = by_need({{10, 40}, {8, 78}, {0, 0}}, {0, 1, 80, 20});
     EXPECT_EQ(place_of(shown, 1) == nullptr ? 0 : place_of(shown, 1)->area.width, 80);
@@ -137,7 +136,7 @@ TEST(Layout, NothingOverlapsAndNoRowIsLeftOver) {
                                     place.area.y + place.area.height <= other.area.y ||
                                     other.area.y + other.area.height <= place.area.y);
                 }
-                // Two columns have one of blanks between them.
+                // There is a blank column between two columns.
                 const bool two = shown.size() > 1 && width >= 150;
                 EXPECT_LE(cells, width * height);
                 const int filled = rows.size() > 4 ? (width - (two ? 1 : 0)) * height : 0;
@@ -162,7 +161,7 @@ void press(Screen& screen, std::string_view keys) {
     }
 }
 
-// The row of text in which something stands first.
+// Returns the position of the first occurrence of the text.
 std::pair<int, int> place_of(const Canvas& canvas, const std::string& text) {
     for (int y = 0; y < canvas.height(); ++y)
         for (int x = 0; x < canvas.width(); ++x) {
@@ -203,7 +202,7 @@ TEST(Panes, FIsAKeyAndTheFirstLetterOfAWord) {
     EXPECT_TRUE(shows(screen, "- 3 companies -"));
 }
 
-// Where one pane is all there is, its key does nothing, and types nothing either.
+// With a single pane its key has no effect and is not typed into the prompt.
 TEST(Panes, TheirKeyIsNeverTyped) {
     Session session = opened();
     Prompt prompt(session, std::nullopt, "the game");
@@ -234,7 +233,7 @@ TEST(Footer, AnOfferIsTypedByAClickAndEnteredByAnother) {
     Session session = opened();
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
-    // In the row above the prompt.
+    // Clicks on a word in the row above the prompt.
     const auto click = [&](const std::string& text) {
         const Canvas canvas = screen.draw(200, 50);
         Canvas foot(200, 1);
@@ -263,10 +262,10 @@ TEST(ScreenSettings, SurviveWritingAndReading) {
     EXPECT_EQ(read_screen_settings(settings_file.read()).theme, "light");
     std::filesystem::remove(file);
     EXPECT_TRUE(read_screen_settings(settings_file.read()).theme.empty());
-    EXPECT_TRUE(read_screen_settings("theme = ").theme.empty()); // no TOML
+    EXPECT_TRUE(read_screen_settings("theme = ").theme.empty()); // not TOML
 }
 
-// Wherever the text is kept: what was chosen comes back, and a key that is held down is written once.
+// Settings are saved and loaded through any host. A held key causes one write.
 TEST(ScreenSettings, AreLoadedAndSaved) {
     Session session = opened();
     std::string saved, screens;
@@ -289,9 +288,9 @@ TEST(ScreenSettings, AreLoadedAndSaved) {
     const std::string changed = play("3<C-t><C-t><Dump>");
     EXPECT_NE(changed, before);
     EXPECT_EQ(written, 1);
-    EXPECT_EQ(read_screen_settings(saved).theme, "contrast"); // the second after dark
+    EXPECT_EQ(read_screen_settings(saved).theme, "contrast"); // the second theme after dark
     EXPECT_NE(play("3<C-t><Dump>").find("Colours: safe"), std::string::npos);
-    saved = "theme = \"light\"\n[panes.18AL.companies]\npanes = [\"log\"]\nwider = 8\n"; // of an older version
+    saved = "theme = \"light\"\n[panes.18AL.companies]\npanes = [\"log\"]\nwider = 8\n"; // format of an older version
     EXPECT_EQ(read_screen_settings(saved).theme, "light");
     EXPECT_EQ(play("3<Dump>"), before);
     saved = "panes = 5";

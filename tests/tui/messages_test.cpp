@@ -1,4 +1,4 @@
-// What the rows above the prompt tell: everything that others did since the own line, and nothing that is over.
+// Messages above the prompt: all events since the user's last line, and nothing older.
 #include "core/rng.h"
 #include "store/store.h"
 #include "support/at_screen.h"
@@ -17,7 +17,7 @@ namespace {
 using test::after;
 using test::shows;
 
-// A terminal on the game "g" of a file that others have open too.
+// Terminal on the game "g" of a shared store.
 struct AtTheTable {
     explicit AtTheTable(const std::filesystem::path& file) : library(std::move(*open_store(file))) {
         const SavedGame game = *library->find("g");
@@ -27,7 +27,7 @@ struct AtTheTable {
         prompt.emplace(*session, std::nullopt, "g");
         screen.emplace(*prompt, TextStyle::ascii);
     }
-    // What the terminal shows once it has looked around.
+    // Polls and returns the screen.
     std::string looks(int width = 80, int height = 24) {
         while (*prompt->poll()) screen->show_moves_of_others();
         return screen->draw(width, height).to_text();
@@ -56,7 +56,7 @@ class TwoTerminals : public testing::Test {
     std::filesystem::path folder_;
 };
 
-// What the n-th command did, as the log tells it.
+// Returns the event text of the n-th command in the log.
 std::string event(const Session& session, std::size_t n) {
     return n < session.entries().size() ? session.entries()[n].events.front().text : "no such command";
 }
@@ -117,7 +117,7 @@ TEST_F(TwoTerminals, AfterAnAnswerInWordsNoOldEventLooksNew) {
     EXPECT_FALSE(shows(seen, event(*a.session, 0))) << seen;
 }
 
-// Whatever others do meanwhile, and whatever is begun in the prompt.
+// Neither commands of others nor a half-typed line removes it.
 TEST_F(TwoTerminals, WhatTheOwnLineLeftUnplayedStaysUntilTheNextOne) {
     AtTheTable a(file()), b(file());
     after(*a.screen, "buy TR; buy S&NA; pass<Enter>b");
@@ -164,7 +164,7 @@ TEST(Messages, TellEverythingThatTheComputersDid) {
         computers_move();
     }
     ASSERT_GE(session->size(), mine + 4);
-    // Tall enough for all of it.
+    // High enough for all of it.
     const std::string seen = after(screen, "", 200, 100);
     std::size_t at = 0;
     for (std::size_t i = static_cast<std::size_t>(mine); i < session->entries().size(); ++i)
@@ -172,7 +172,7 @@ TEST(Messages, TellEverythingThatTheComputersDid) {
             at = seen.find(event.text, at);
             ASSERT_NE(at, std::string::npos) << event.text << "\n" << seen;
         }
-    // And what does not fit is counted, with the page where it stands, beside what the own line did.
+    // Hidden messages are counted with their page, next to the events of the user's own line.
     const std::string& deed = session->entries()[static_cast<std::size_t>(own)].events.front().text;
     const std::string small = after(screen, "", 80, 24);
     EXPECT_TRUE(shows(small, "\n" + deed)) << deed << "\n" << small;
@@ -192,9 +192,9 @@ TEST(Messages, TheEventsOfTheGameAreNobodysDeeds) {
     Screen screen(prompt, TextStyle::ascii);
     test::type(*session, std::nullopt, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass");
     screen.show_moves_of_others();
-    after(screen, "", 120, 40); // it is seen
+    after(screen, "", 120, 40); // now it has been shown
     const std::string seen = after(screen, "pass<Enter>", 120, 40);
-    // A row of its own, with nobody's name before it, and not joined to the pass.
+    // The event has its own row, without a player's name and not joined to the pass.
     const std::vector<Event>& events = session->entries().back().events;
     const auto begins_a_row = [&](const Event& each) { return shows(seen, "\n" + each.text); };
     EXPECT_TRUE(std::any_of(events.begin() + 1, events.end(), begins_a_row)) << seen;
@@ -249,7 +249,7 @@ TEST(Messages, TheBarOfKeysNamesEveryPage) {
     }
 }
 
-// On 80 columns the longest names are cut; none vanishes.
+// 80 columns cut the longest names, but every name is shown.
 TEST(Messages, TheBarOfKeysCutsTheLongestNames) {
     GameSetup setup;
     setup.title = "continental-rails";
@@ -261,7 +261,7 @@ TEST(Messages, TheBarOfKeysCutsTheLongestNames) {
                       "1 orders 2 report 3 railro 4 market 5 player 6 map 7 log 8 news 9 worth ?"));
 }
 
-// Advice takes the place of the word that it is thought out, and of nothing else that was told meanwhile.
+// Advice replaces the note that it is being computed, and no other message.
 TEST(LateAnswer, LeavesOtherMessagesInPlace) {
     test::SlowGame table;
     Prompt prompt(table.session);

@@ -1,4 +1,4 @@
-// The picture at the head of README.md is what the program draws.
+// The pictures of README.md equal the output of the program.
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
@@ -33,7 +33,7 @@ ScriptRun played(const Registry& registry, const char* game, std::size_t steps) 
 
 constexpr const char* game = "tests/games/18AL-to-the-bank.play";
 
-// Two minutes of play by the keys of a file.
+// Compares a cast of two minutes, played by a file of keys.
 TEST(Readme, TheCastIsWhatTheProgramWrites) {
     const Registry registry = std::move(*all_titles());
     ScriptRun run = played(registry, game, 634);

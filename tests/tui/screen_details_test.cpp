@@ -1,4 +1,4 @@
-// Single things that pages show, which no law of all screens covers.
+// Details of single pages that no general law covers.
 #include "core/text.h"
 #include "support/at_screen.h"
 #include "support/played_game.h"
@@ -18,7 +18,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-// Keys in, text out, in a game that begins with some lines.
+// Game on a screen, begun with some lines and controlled by keys.
 class ScreenDetails : public testing::Test {
   protected:
     void open(const std::string& title, int players, const std::vector<std::string>& lines,
@@ -35,7 +35,7 @@ class ScreenDetails : public testing::Test {
         prompt_.emplace(*session_, std::nullopt, "the game");
         screen_.emplace(*prompt_, style);
     }
-    // The first tile of the first operating round of 18AL.
+    // Opens the first tile step of the first operating round of 18AL.
     void open_round(TextStyle style = TextStyle::ascii) {
         open("18AL", 3,
              {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "par WRA 75; done; par L&N 75; done; par AB&C 70; done",
@@ -113,7 +113,7 @@ TEST_F(ScreenDetails, APictureMarksTheCirclesThatAStationCanComeTo) {
     EXPECT_THAT(after("<Esc>lay L5 6 s-nw<Enter>tok"), HasSubstr("+ 20"));
 }
 
-// [90] par, :45: certificates do not count, !300! the game ends.
+// [90] is a par price, at :45: certificates do not count, !300! ends the game.
 TEST_F(ScreenDetails, TheAsciiMarketHasASignForEachKindOfCell) {
     open("18AL", 3, {});
     const std::string market = after("2");
@@ -158,7 +158,7 @@ TEST_F(ScreenDetails, NewsBeginWhereThePlayerLastActedAndPrintedOnesNameNoKey) {
     open_round();
     const std::string news = after("news<Enter>");
     EXPECT_THAT(news,
-                testing::ContainsRegex("\n[^\n]* Cy [^\n]*\n  Ann and Bob pass\n[^\n ][^\n]* 1 ")); // the round's end
+                testing::ContainsRegex("\n[^\n]* Cy [^\n]*\n  Ann and Bob pass\n[^\n ][^\n]* 1 ")); // end of the round
     EXPECT_THAT(news, HasSubstr("\n1: "));
     EXPECT_THAT(printed("news"), testing::ContainsRegex("^[^\n]* Cy\n"));
     EXPECT_THAT(printed("news"), Not(HasSubstr("\n1: ")));
@@ -180,7 +180,7 @@ TEST_F(ScreenDetails, APrintedMapIsWholeAndExplainsItsSigns) {
     EXPECT_THAT(printed("map", 120, TextStyle::dots), HasSubstr("Montgomery\\"));
 }
 
-// Three players begin with $600 each. Bob has the S&NA ($40) and the New Decatur Yards ($120), which paid $30.
+// Each of three players begins with $600. Bob has the S&NA ($40) and the New Decatur Yards ($120), which paid $30.
 TEST_F(ScreenDetails, TheTableOfWorthBeginsWithTheRichest) {
     open_round();
     EXPECT_THAT(after("worth<Enter>"), HasSubstr("\nB   Bob       $50     $420       $160    $630\nA   Ann"));

@@ -1,5 +1,5 @@
-// Laws of every page of every title, at every size, in every style and theme. What breaks one today stands in
-// screen_law_exceptions.txt, a list that only gets shorter.
+// Laws for every page of every title, in all sizes, styles and themes. Known violations are in
+// screen_law_exceptions.txt, which must only get shorter.
 #include "core/text.h"
 #include "game/choice_ordering.h"
 #include "support/paths/paths.h"
@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t whole_game = static_cast<std::size_t>(-1);
 
 struct LawStage {
-    std::string name; // "begin", ... or the command that is asked for
+    std::string name; // "begin", ... or the command to choose
     std::string script;
     std::size_t steps;
 };
@@ -30,7 +30,7 @@ struct LawStage {
 struct LawTitle {
     std::string id;
     std::vector<LawStage> stages;
-    std::string before = ""; // keys that say who types
+    std::string before = ""; // keys that select the player
 };
 
 void PrintTo(const LawTitle& title, std::ostream* out) { *out << title.id; }
@@ -67,7 +67,7 @@ struct LawSize {
 constexpr LawSize law_sizes[] = {{40, 12}, {80, 24}, {100, 30}, {120, 40}, {200, 50}};
 constexpr LawSize room_for_all{300, 150};
 
-// The keys of each page, and of what only keys reach. A state begins with an empty prompt.
+// Page with its keys, or a state that only keys reach. A state begins with an empty prompt.
 struct LawPage {
     std::string name;
     std::string keys;
@@ -78,7 +78,7 @@ std::vector<LawPage> law_pages(const LawTitle& title) {
     std::vector<LawPage> pages;
     std::vector<std::string> names = page_names(*test::all().find(title.id));
     std::erase(names, "legal");
-    std::erase(names, "tiles"); // part of the page of trains
+    std::erase(names, "tiles"); // part of the trains page
     int key = 0;
     for (const std::string& name : names)
         if (++key < 10) pages.push_back({name, std::to_string(key), false});
@@ -123,7 +123,7 @@ Session law_session(const LawStage& stage) {
     return std::move(*run.session);
 }
 
-// A game at a stage, on a screen in a style.
+// Game at a stage, on a screen in one style.
 class StageScreen {
   public:
     StageScreen(const LawTitle& title, const LawStage& stage, Session& session, TextStyle style)
@@ -149,12 +149,12 @@ class StageScreen {
     std::string label(LawSize size) const {
         return stage_ + " " + size.text() + " " + text_style_names()[static_cast<std::size_t>(style_)];
     }
-    // "map", "market", ... ; the first row and those below the panes.
+    // Returns the pane ("map", "market", ...), "head" for the first row or "foot" for the rows below the panes.
     std::string part_at(int x, int y) const {
         const std::string pane = screen_.pane_at(x, y);
         return !pane.empty() ? pane : y == 0 ? "head" : "foot";
     }
-    // For whoever is to act; of sealed orders, for the first player.
+    // Returns the choices of the player to act, or of the first player if orders are sealed.
     const std::vector<Choice>& choices() const { return choices_; }
 
   private:
@@ -174,7 +174,7 @@ std::vector<std::string> text_rows(const Canvas& canvas) {
     return rows;
 }
 
-// What breaks the laws, a line for each case, with where it was seen first.
+// Violations of the laws: one line for each case, with the place of the first one.
 class Findings {
   public:
     explicit Findings(std::string title) : title_(std::move(title)) {}
@@ -224,7 +224,7 @@ TEST(ScreenLawExceptions, AreSortedAndEachIsOfATitle) {
 
 class ScreenLaws : public testing::TestWithParam<LawTitle> {
   protected:
-    // All laws of one frame.
+    // Checks all laws on one frame.
     void look_at(StageScreen& at, const LawPage& page, LawSize size) {
         const Canvas canvas = at.draw(size);
         found_.add("cut", at, page, size, test::cut_words(canvas, vocabulary_));
@@ -243,7 +243,7 @@ class ScreenLaws : public testing::TestWithParam<LawTitle> {
     }
 
     test::Vocabulary vocabulary_;
-    test::RolePairs roles_; // of letters and their ground
+    test::RolePairs roles_; // colours of letters and their backgrounds
     Findings found_{GetParam().id};
 };
 
@@ -262,7 +262,7 @@ TEST_P(ScreenLaws, HoldOnEveryPage) {
         for (const TextStyle style : {TextStyle::ascii, TextStyle::lines, TextStyle::dots, TextStyle::picture}) {
             screens.push_back(std::make_unique<StageScreen>(title, stage, *sessions.back(), style));
             for (const LawPage& page : pages) {
-                if (style == TextStyle::lines || style == TextStyle::dots) break; // words as in ascii
+                if (style == TextStyle::lines || style == TextStyle::dots) break; // the same words as in ascii
                 screens.back()->show(page);
                 vocabulary_.add(screens.back()->draw(room_for_all));
             }

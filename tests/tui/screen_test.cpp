@@ -1,6 +1,5 @@
-// Fifteen pictures of screens of 80x24: each file of tests/screens holds a game, a size, keys and what must be seen.
-// With HIGHBALL_REWRITE_SCREENS=1 in the environment the pictures are written anew; look at the difference before you
-// keep it.
+// Fifteen screen pictures of 80x24: each file of tests/screens has a game, a size, keys and the expected screen.
+// HIGHBALL_REWRITE_SCREENS=1 rewrites the pictures; check the difference before you commit it.
 #include "core/rng.h"
 #include "core/text.h"
 #include "prompt/run_script.h"
@@ -51,7 +50,7 @@ struct Picture {
     std::string head; // all lines before the picture
     std::string title = "18AL";
     std::vector<std::string> commands;
-    std::string script; // a file below tests, played so many steps, instead of the commands
+    std::string script; // a file below tests, used instead of the commands
     std::size_t steps = static_cast<std::size_t>(-1);
     AppOptions options;
     std::string expected;
@@ -123,10 +122,9 @@ TEST(Screens, LookAsExpected) {
         else
             EXPECT_EQ(now, picture.expected) << entry.path();
     }
-    EXPECT_EQ(seen, 15); // what holds for every page is a law (screen_laws_test.cpp), not a further picture
+    EXPECT_EQ(seen, 15); // checks for all pages belong in screen_laws_test.cpp
 }
 
-// No row may be wider than the screen, whatever the size.
 void expect_size(const Canvas& canvas, int width, int height) {
     EXPECT_EQ(canvas.width(), width);
     EXPECT_EQ(canvas.height(), height);
@@ -157,7 +155,7 @@ TEST(Screens, EveryPageFitsEverySize) {
     }
 }
 
-// Three rows are left for the page; page by page all that a large screen shows is seen.
+// The page has three rows; page by page it shows the same text as a large screen.
 TEST(Screens, HelpIsReadToItsEndInATinyWindow) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
     Prompt prompt(session, std::nullopt, "the game");
@@ -202,7 +200,7 @@ TEST(Screens, RandomKeysNeverHurt) {
     }
 }
 
-// Ten thousand keys on every page; wherever they lead, the page is turned back to now and then.
+// Ten thousand random keys. The page under test is opened again from time to time.
 TEST(Screens, TenThousandRandomKeysOnEveryPage) {
     constexpr std::u32string_view letters = U"123456789?/+-=[]{} lay tokenrunbuypass&%\u65e5 0123456789";
     Rng rng(21);
@@ -258,7 +256,7 @@ TEST(Screens, QuitAndCtrlCLeave) {
         Screen screen(prompt, TextStyle::ascii);
         for (const KeyStep& step : parse_keys(keys)) {
             screen.press(step.key);
-            screen.draw(80, 24); // everything is seen before more is typed
+            screen.draw(80, 24); // shown before more is typed
         }
         EXPECT_TRUE(screen.done()) << keys;
     }
@@ -276,13 +274,13 @@ TEST(Screens, QuitWithAnOpenPlanAsksOnce) {
     const auto press = [&](const char* keys) {
         for (const KeyStep& step : parse_keys(keys)) {
             screen.press(step.key);
-            screen.draw(80, 24); // everything is seen before more is typed
+            screen.draw(80, 24); // shown before more is typed
         }
         return screen.draw(80, 24).to_text();
     };
     EXPECT_NE(press("plan<Enter>buy TR<Enter>quit<Enter>").find("1 command (buy TR)"), std::string::npos);
     EXPECT_FALSE(screen.done());
-    press("pass<Enter>quit<Enter>"); // something else was done in between: asked again
+    press("pass<Enter>quit<Enter>"); // a command in between: the question comes again
     EXPECT_FALSE(screen.done());
     EXPECT_NE(press("<C-c>").find("2 commands (buy TR; pass)"), std::string::npos);
     press("nquit<Enter>quit<Enter>");
@@ -300,18 +298,18 @@ TEST(Screens, TabShowsWhatItOffersOnTheMap) {
     for (const KeyStep& step : parse_keys("pas")) screen.press(step.key);
     screen.press({Key::Kind::tab});
     EXPECT_EQ(screen.editor().text(), "pass");
-    EXPECT_EQ(page_of(drawn_now()).find("Montgomery"), std::string::npos); // nothing to see on the map
+    EXPECT_EQ(page_of(drawn_now()).find("Montgomery"), std::string::npos); // not on the map
     screen.editor().clear();
     for (const KeyStep& step : parse_keys("lay L5 ")) screen.press(step.key);
     screen.press({Key::Kind::tab});
     const std::string drawn = drawn_now();
-    EXPECT_NE(drawn.find("_/"), std::string::npos); // hexes
+    EXPECT_NE(drawn.find("_/"), std::string::npos); // edges of hexes
     Screen on_map(prompt, TextStyle::dots);
     on_map.editor().set(screen.editor().text());
     EXPECT_EQ(page_of(drawn), page_of(on_map.draw(80, 24).to_text()));
 }
 
-// To who only looks on nothing is new, to a player what was laid since.
+// Nothing is new to a spectator. For a player the tiles laid since the last turn are new.
 TEST(Screens, ThePrintedMapMarksWhatIsNewToItsReader) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
     const std::vector<Choice> legal = session.game().legal(session.game().decision().seats.front());
@@ -331,7 +329,7 @@ TEST(Screens, ThePrintedMapMarksWhatIsNewToItsReader) {
     EXPECT_EQ(map(0).find(marked), std::string::npos);
 }
 
-// A deal that waits for its answer is between players, and no company's.
+// An open offer is between players, not companies.
 TEST(Screens, TheFirstLineNamesWhoTypes) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {opening[0], "pass", "offer TR to Cy for 60"});
     Prompt prompt(session, std::nullopt, "the game");
@@ -356,7 +354,7 @@ TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {
         if (istarts_with(choice.text, "lay L5 ")) legal.push_back(choice.text);
     ASSERT_GT(legal.size(), 1U);
     for (const std::string& command : legal) {
-        screen.press({Key::Kind::tab}); // the cursor stands on the home of the operating corporation
+        screen.press({Key::Kind::tab}); // the cursor is on the home of the operating corporation
         EXPECT_EQ(screen.editor().text(), command);
         const Canvas canvas = screen.draw(80, 24);
         EXPECT_NE(canvas.to_text().find(command), std::string::npos);
@@ -365,7 +363,7 @@ TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {
     EXPECT_EQ(session.entries().back().command.text, legal.back());
 }
 
-// The dearest cell of 18VA's chart, the seventeenth, is seen on 80 columns; on fewer the chart moves there.
+// 80 columns show the seventeenth and highest column of 18VA's chart; narrower screens scroll.
 TEST(Pages, EveryPriceOfTheChartCanBeSeen) {
     Session session = begin("18VA", {"Ann", "Bob", "Cy"}, {});
     Prompt prompt(session, std::nullopt, "the game");

@@ -1,4 +1,4 @@
-// Several players may act at once: the screen says who, and takes the one whose command it can only be.
+// Positions in which several players may act: the screen names them and finds the player of a command.
 #include "support/at_screen.h"
 #include "support/played_game.h"
 #include "support/refused.h"
@@ -53,7 +53,7 @@ TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
     const std::string nobody = after(screen, "");
-    EXPECT_TRUE(shows(nobody, "Ann>") && shows(nobody, "Bob>")) << nobody; // who may type
+    EXPECT_TRUE(shows(nobody, "Ann>") && shows(nobody, "Bob>")) << nobody; // the players who may act
     EXPECT_FALSE(shows(nobody, "net worth")) << nobody;
     EXPECT_TRUE(shows(nobody, "Ann, Bob or Cy> ")) << nobody;
     const std::string ann = after(screen, "Ann><Enter>");
@@ -64,7 +64,7 @@ TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
     EXPECT_FALSE(shows(next, "net worth")) << next;
 }
 
-// The orders of computers are at no keyboard: nobody has to say who types.
+// Computers need no keyboard, so the player is clear.
 TEST(SeveralSeats, ALonePlayerOfSealedOrdersNeedsNoSeatSelection) {
     GameSetup setup;
     setup.title = "continental-rails";
@@ -75,7 +75,7 @@ TEST(SeveralSeats, ALonePlayerOfSealedOrdersNeedsNoSeatSelection) {
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, ""), "net worth"));
-    EXPECT_TRUE(shows(after(screen, "ready<Enter>"), "net worth")); // the turn has run
+    EXPECT_TRUE(shows(after(screen, "ready<Enter>"), "net worth")); // the turn is over
     EXPECT_EQ(prompt.active_seat(), Seat(0));
 }
 
@@ -145,7 +145,7 @@ struct AgainstComputers {
         while (*prompt->poll()) {
         }
     }
-    // Anything that is allowed, to do more than nothing where there is more.
+    // Plays the first legal choice.
     void decide() {
         const std::vector<Choice> legal = session->game().legal(Seat(0));
         ASSERT_FALSE(legal.empty());
@@ -198,7 +198,7 @@ TEST(Messages, TheTaskIsWholeAt80Columns) {
     EXPECT_TRUE(shows(after(screen, ""), "Ann - " + session.game().decision().asks + "\n"));
 }
 
-// A line that begins with `?` asks, also with the help page open, and after a digit.
+// A line that begins with `?` is a question, also with the help page open, and after a digit.
 TEST(Prompt, AQuestionPlaysNothingOnAnyPage) {
     Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
     Prompt prompt(session, std::nullopt, "the game");
@@ -209,10 +209,10 @@ TEST(Prompt, AQuestionPlaysNothingOnAnyPage) {
     after(screen, "?4 pass<Enter>??pass<Enter>");
     EXPECT_EQ(session.size(), before);
     const std::string help = after(screen, "<Esc><PgDn>?");
-    EXPECT_TRUE(shows(help, "SR 1")) << help; // from its top
+    EXPECT_TRUE(shows(help, "SR 1")) << help; // from the top
 }
 
-// What is pasted comes without a frame in between.
+// A paste comes without a frame in between.
 TEST(Prompt, APasteActsInTheTurnThatWasSeen) {
     Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
     Prompt prompt(session, std::nullopt, "the game");
@@ -226,7 +226,7 @@ TEST(Prompt, APasteActsInTheTurnThatWasSeen) {
     EXPECT_EQ(session.size(), before + 2);
 }
 
-// What happened before one's own command is no news after it, wherever the player looked in between.
+// Events before one's own command are not news, no matter where the player looked in between.
 TEST(Pages, TheNewsGiveWayToTheMap) {
     for (const char* before : {"", "?<Esc>", "?<Esc>? pass<Enter>", "<F1><F1>"}) {
         Session session = begin("18AL", {"buy TR", "buy S&NA", "buy BSLC"});
@@ -241,14 +241,14 @@ TEST(Pages, TheNewsGiveWayToTheMap) {
     }
 }
 
-// Help, and an answer in words above it, cover the page; each goes with one Esc, and so does the answer with a command.
+// Help and answers cover the page. Esc closes each of them, and a command closes an answer, too.
 TEST(Pages, WhatCoversThePageGivesItBack) {
     for (const auto& [width, height] : {std::pair{80, 24}, {120, 40}, {200, 50}}) {
         Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
         Prompt prompt(session, std::nullopt, "the game");
         Screen screen(prompt, TextStyle::ascii);
         const std::string map = after(screen, "", width, height);
-        const std::string row = map.substr(map.find('\n') + 1, 200); // of the map
+        const std::string row = map.substr(map.find('\n') + 1, 200); // a row of the map
         for (const char* keys : {"? par<Enter><Esc>", "rules 3<Enter><Esc>", "? par<Enter>? L&N<Enter><Esc>",
                                  "?<Enter>? par<Enter><Esc>", "rules 3<Enter>zzz<Enter>", "rules 3<Enter><Enter>",
                                  "rules 3<Enter>what if pass<Enter>", "rules 3<Enter>what if pass; zzz<Enter>"})
@@ -258,7 +258,7 @@ TEST(Pages, WhatCoversThePageGivesItBack) {
     }
 }
 
-// "10", what its town pays, stands in the picture above the words.
+// The picture above the text has the revenue 10 of the town.
 TEST(Pages, ALookedUpTileIsDrawnOnTheSmallestScreen) {
     for (const auto& [width, height] : {std::pair{80, 24}, {120, 40}}) {
         Session session = begin("18AL", {});
@@ -284,7 +284,7 @@ TEST(Computers, WhileTheyMoveTheirMovesAreNotOffered) {
     }
 }
 
-// Computers move faster than anybody reads: what was typed for the turn before is not played in the one they came to.
+// Computers move too fast to be read, so a line typed for the turn before is not played in the new turn.
 TEST(Computers, WhoTypesOnBeforeTheirMovesCanBeReadPlaysNothing) {
     Session session =
         begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "par TAG 60; done", "buy TAG 10%; done",
@@ -303,7 +303,7 @@ TEST(Computers, WhoTypesOnBeforeTheirMovesCanBeReadPlaysNothing) {
     EXPECT_EQ(session.size(), size + 1);
 }
 
-// What does not fit into the prompt is not cut off: its beginning is another line.
+// An overlong line is not cut, because its beginning could be another command.
 TEST(Prompt, ALineThatIsTooLongIsRefusedWhole) {
     for (const char* glyph : {" ", "\u00e4", "\u65e5"}) {
         Session session = begin("18AL", {});
@@ -318,7 +318,7 @@ TEST(Prompt, ALineThatIsTooLongIsRefusedWhole) {
     }
 }
 
-// A question that cannot be seen any more would still take the next y for its answer.
+// A hidden question could still take the next y for its answer.
 TEST(Prompt, WhatComputersDoDoesNotHideTheQuestionWhetherToLeave) {
     AgainstComputers table;
     Screen screen(*table.prompt, TextStyle::ascii);
@@ -335,15 +335,15 @@ TEST(Prompt, LeavingSaysWhetherTheGameIsSaved) {
     Session session = begin("18AL", {});
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
-    const auto question = [](const std::string& seen) { // what is asked before the keys
+    const auto question = [](const std::string& seen) { // the text before the keys
         const std::size_t keys = seen.find("y or Ctrl-C");
         return keys == seen.npos ? "" : seen.substr(0, keys).substr(seen.rfind('\n', keys) + 1);
     };
-    const std::string unsaved = question(after(screen, "<C-c>")); // it has no journal
+    const std::string unsaved = question(after(screen, "<C-c>")); // without a journal
     EXPECT_NE(unsaved.find(". "), std::string::npos) << unsaved;  // a sentence about that
 }
 
-// What is typed at the question whether to leave is the next line; an answer to it is not.
+// A key that does not answer the question whether to leave begins the next line.
 TEST(Prompt, WhoGoesOnTypingStays) {
     Session session = begin("18AL", {});
     Prompt prompt(session, std::nullopt, "the game");

@@ -67,7 +67,7 @@ TEST(Tables, LeaveOutRowsThatAFurtherBlockHasNothingFor) {
 }
 
 TEST(Tables, SayThatColumnsAreLeftOut) {
-    const TextTable table = trains(); // not of blocks
+    const TextTable table = trains(); // without blocks
     EXPECT_EQ(drawn(table, table.width()).find('~'), std::string::npos);
     const std::string text = drawn(table, table.width() - 1);
     EXPECT_EQ(text.find("stops"), std::string::npos);

@@ -1,4 +1,4 @@
-// How each fortune was made: the sources of a player's worth are all of it.
+// Breakdown of net worth: the parts add up to the whole.
 #include "eighteen/queries/worth_breakdown.h"
 #include "prompt/prompt.h"
 #include "prompt/run_script.h"
@@ -43,7 +43,7 @@ TEST(WorthBreakdown, TogetherAreWhatEverybodyIsWorth) {
     }
 }
 
-// Continental Rails counts points, but its fortunes are the net worths of all fifteen tycoons.
+// Continental Rails is won by points, but the breakdown is about the net worth of all fifteen tycoons.
 TEST(WorthBreakdown, OfTycoonsAreTheirNetWorths) {
     using namespace highball::continental_rails;
     const Registry registry = std::move(*all_titles());
@@ -65,13 +65,13 @@ TEST(WorthBreakdown, OfTycoonsAreTheirNetWorths) {
             const WorthBreakdown& one = fortunes[static_cast<std::size_t>(t)];
             EXPECT_EQ(std::accumulate(one.begin(), one.end(), Money()), net_worth(game.figures(), game.position(), t))
                 << "turn " << turns << ", tycoon " << t;
-            EXPECT_EQ(one[0], Money(3680)); // $2,000 and the stock that everybody begins with
+            EXPECT_EQ(one[0], Money(3680)); // $2,000 and the initial stock
         }
     }
 }
 
-// 18AL with three players: $600 each. Bob buys the S&NA for $40, the Tuscumbia is Ann's for $20; their first incomes
-// are $10 and $5.
+// 18AL with three players: $600 each. Bob buys the S&NA for $40, Ann the Tuscumbia for $20. Their first incomes are $10
+// and $5.
 TEST(WorthBreakdown, PrivatesPayWithTheRound) {
     const Registry registry = std::move(*all_titles());
     GameSetup setup;
@@ -86,7 +86,7 @@ TEST(WorthBreakdown, PrivatesPayWithTheRound) {
     const auto* game = dynamic_cast<const highball::eighteen::EighteenGame*>(start.get());
     ASSERT_NE(game, nullptr);
     const auto fortunes = highball::eighteen::fortunes_of(*game, session.commands());
-    // Ann: TR and M&C pay 5 + 20; Bob: S&NA and NDY 10 + 20; Cy: BSLC 15. At par they are worth what they cost.
+    // Income: Ann 5 + 20 (TR, M&C), Bob 10 + 20 (S&NA, NDY), Cy 15 (BSLC). Privates at par are worth their price.
     EXPECT_EQ(fortunes[0].privates, Money(25));
     EXPECT_EQ(fortunes[1].privates, Money(30));
     EXPECT_EQ(fortunes[2].privates, Money(15));

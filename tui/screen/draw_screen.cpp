@@ -146,8 +146,8 @@ std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool a
     return shown;
 }
 
-// Draws messages, the newest at the bottom, each from its beginning, with a note about hidden ones. Above them the end
-// of the log, if there is room.
+// Draws messages, the newest at the bottom, each from its beginning, with a note about hidden ones. The end of the log
+// is drawn above them, if there is room.
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
     std::vector<MessageBlock> all = message_blocks(area.width, area.height);
     const std::size_t older = message_area_.rows.size() - all.size();

@@ -34,8 +34,8 @@ class LegalList {
                      Money step = Money(1));
 };
 
-// Returns "sell, buy one certificate, or pass": the listed commands of the seat on turn in a stock round, in the words
-// of their specifications.
+// Returns "sell, buy one certificate, or pass": the listed commands of the acting seat in a stock round, as worded in
+// their specifications.
 std::string what_is_legal(const RulesContext& context, void (*list)(LegalList&),
                           std::initializer_list<std::pair<std::string_view, std::string_view>> says);
 

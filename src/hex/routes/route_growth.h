@@ -41,7 +41,7 @@ template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growt
 }
 
 // Returns the most that the counted stops of `ahead` and one stop where the route must end can add. `end` is the best
-// of such stops that do not count.
+// uncounted stop of that kind.
 template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growth, const Stops& ahead, int end) const {
     const TrainGroup& kind = *growth.kind;
     int open_room = kind.limit - growth.counted, room = open_room;

@@ -19,8 +19,8 @@ Money second_track_cost(const Figures& figures, RouteId route, int climate);
 Money least_influence(const Figures& figures, const Railroad& railroad);
 // 10.1(B)1b and d: highest price that the owner may ask for the company.
 Money highest_asking_price(const Figures& figures, const Position& position, RouteId company);
-// 10.1(B)4: the first `most` bids of the sheet, in its order, with the amount left of each if all are paid out
-// of the given cash: the last one is cut first.
+// 10.1(B)4: the first `most` bids of the sheet, in its order, with the amount left of each if the given cash pays for
+// all. The last one is cut first.
 struct CoveredBid {
     Order order;
     Money granted;

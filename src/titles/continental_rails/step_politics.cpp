@@ -5,8 +5,8 @@
 
 namespace highball::continental_rails {
 
-// 4.9(A), 4.9(B), 4.9(E), 4.7(G): influence of the last turn expires; whole dollars per mile of the length at the start
-// of the turn, in cash.
+// 4.9(A), 4.9(B), 4.9(E), 4.7(G): influence of the last turn expires. New influence costs whole dollars per mile in
+// cash; the length is that at the start of the turn.
 void buy_influence(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         Railroad& railroad = context.position[id];

@@ -1,5 +1,5 @@
-// A disk that has been told what the recorder wrote down, and what may be on it after a power cut: of what was not
-// synced any part, in any order; of names that were not synced the first ones.
+// Simulated disk after a power cut, built from the recorder's file. Any part of the unsynced writes may be lost, in any
+// order. Of the unsynced names only the first ones are left.
 #pragma once
 
 #include "core/rng.h"
@@ -17,29 +17,29 @@ struct DiskEvent {
     RecordHead head;
     std::string path, bytes;
 };
-// What stands in the recorder's file.
+// Reads the recorder's file.
 std::vector<DiskEvent> read_record(const std::filesystem::path& file);
 
 class Disk {
   public:
     void take(const DiskEvent& event);
 
-    enum class Left { nothing, everything, some }; // of what was not synced
-    // Makes the files in the folder, which is empty, as they are after a power cut.
+    enum class Left { nothing, everything, some }; // how much of the unsynced data survives
+    // Writes the files, as they are after a power cut, into an empty folder.
     void write(const std::filesystem::path& folder, Left left, Rng& rng) const;
 
   private:
     struct Change {
         std::size_t at;
         std::string bytes;
-        bool cuts = false; // the file has this size
+        bool cuts = false; // truncates the file to this size
     };
     struct File {
         std::string safe;
         std::vector<Change> changes;
     };
     static constexpr std::size_t is_folder = static_cast<std::size_t>(-1);
-    using Names = std::map<std::string, std::size_t>; // a file's place in files_
+    using Names = std::map<std::string, std::size_t>; // index in files_
     struct Naming {
         DiskDeed deed;
         std::string path, other;

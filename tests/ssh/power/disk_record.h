@@ -1,4 +1,4 @@
-// What the recorder writes and the disk of the test reads: heads, each with a path and bytes behind it.
+// Format of the recorder's file: headers, each followed by a path and bytes.
 #pragma once
 
 #include <cstdint>
@@ -6,21 +6,21 @@
 namespace highball::test {
 
 enum class DiskDeed : std::uint64_t {
-    named,         // the path is this file's; it may be new
-    wrote,         // the bytes at a place of the file
-    cut,           // the file to a size
+    named,         // path of the file, which may be new
+    wrote,         // the bytes at an offset of the file
+    cut,           // the file is truncated to a size
     synced,        // the file is on the disk
-    synced_folder, // so are the names in it
-    renamed,       // the bytes are the other path
-    linked,        // the same
+    synced_folder, // the names in it are on the disk
+    renamed,       // the bytes are the new path
+    linked,        // same format
     removed,
     made_folder,
 };
 
 struct RecordHead {
     DiskDeed deed;
-    std::uint64_t file; // its number, which another one may have later
-    std::uint64_t at;   // a place, or a size
+    std::uint64_t file; // inode number, which may be reused
+    std::uint64_t at;   // offset or size
     std::uint64_t path_size;
     std::uint64_t bytes_size;
 };

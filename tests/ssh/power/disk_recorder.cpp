@@ -1,6 +1,5 @@
-// Loaded into a program before the C library (LD_PRELOAD): writes down in order what the program asks of the disk in
-// the folder HIGHBALL_TEST_DISK, into the file HIGHBALL_TEST_RECORD. power/disk.h tells from it what a power cut may
-// leave.
+// Recorder loaded with LD_PRELOAD. It writes all disk operations in the folder HIGHBALL_TEST_DISK in order into the
+// file HIGHBALL_TEST_RECORD. power/disk.h restores from it the possible states after a power cut.
 #include "ssh/power/disk_record.h"
 
 #include <cerrno>
@@ -31,14 +30,14 @@ std::string wanted(const char* variable) {
     return value ? value : "";
 }
 
-// What all programs that are recorded do to the disk is done and written down one after the other.
+// Lock that serializes and records the disk operations of all recorded programs.
 class Turn {
   public:
     Turn() {
         lock().lock();
         static int file = -1;
         static pid_t opened_by = 0;
-        if (opened_by != getpid()) { // a process of its own has a lock of its own
+        if (opened_by != getpid()) { // a forked process needs its own lock
             file = static_cast<int>(real<int(const char*, int, ...)>("open")(
                 wanted("HIGHBALL_TEST_RECORD").c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
             opened_by = getpid();
@@ -72,8 +71,7 @@ class Turn {
     int file_ = -1;
 };
 
-// The path below the folder; "" for one that is not there. What processes share of SQLite's memory is not kept by a
-// disk.
+// Returns the path below the folder, or "" outside it. SQLite's shared memory file is not on the disk.
 std::string below(const std::string& path) {
     static const std::string disk = wanted("HIGHBALL_TEST_DISK");
     if (disk.empty() || !path.starts_with(disk + "/") || path.ends_with("-shm")) return "";
@@ -122,7 +120,7 @@ FILE* opened(const char* function, const char* path, const char* mode) {
     return file;
 }
 
-// `at` is -1 for where the file stands.
+// `at` is -1 for the current offset.
 template <class Write> ssize_t written(int file, off_t at, const Write& write) {
     const auto status = status_of(file);
     const std::string path = S_ISREG(status.st_mode) ? path_of(file) : "";
@@ -150,7 +148,7 @@ int synced(const char* function, int file) {
         readlink(link.c_str(), folder, sizeof folder - 1) > 0 && wanted("HIGHBALL_TEST_DISK") == folder;
     if (path.empty() && !is_disk) return sync(file);
     const Turn turn;
-    const int code = 0; // what a disk does for it takes long, and is not what is tested
+    const int code = 0; // the real sync is slow and not under test
     turn.note(S_ISDIR(status.st_mode) ? DiskDeed::synced_folder : DiskDeed::synced, path, nullptr, 0, 0, status.st_ino);
     return code;
 }
@@ -211,7 +209,7 @@ ssize_t pwrite64(int file, const void* bytes, size_t size, off64_t at) {
     return written(file, at,
                    [&] { return real<ssize_t(int, const void*, size_t, off64_t)>("pwrite64")(file, bytes, size, at); });
 }
-// Whoever copies so copies in another way, which is written down.
+// These fail so that callers fall back to write(), which is recorded.
 ssize_t sendfile(int, int, off_t*, size_t) { return errno = EINVAL, -1; }
 ssize_t copy_file_range(int, off64_t*, int, off64_t*, size_t, unsigned) { return errno = EINVAL, -1; }
 

@@ -5,13 +5,13 @@
 
 namespace highball {
 
-// `relative` (a path below the top of the checkout, "maps/18al/map.toml") as a path that can be opened from anywhere.
+// Returns an absolute path for a path relative to the checkout ("maps/18al/map.toml").
 std::string source_path(std::string_view relative);
 
-// The program `highball` that belongs to these tests.
+// Returns the path of the program `highball` under test.
 std::string program_path();
 
-// tests/ssh/power/disk_recorder.cpp, to be loaded into a program.
+// Returns the path of the library built from tests/ssh/power/disk_recorder.cpp, for LD_PRELOAD.
 std::string recorder_path();
 
 } // namespace highball
