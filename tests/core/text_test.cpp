@@ -1,4 +1,4 @@
-// Text that people type and read: what is shown is harmless and as wide as it is said to be.
+// Tests of text functions: unprintable characters, column widths, words and spelling suggestions.
 #include "core/spelling.h"
 #include "core/text.h"
 
@@ -16,27 +16,27 @@ TEST(Printable, ControlCharactersBecomeQuestionMarks) {
     EXPECT_EQ(printable("\x1b[2Jx"), "?[2Jx");
     EXPECT_EQ(printable(std::string_view("a\0b", 3)), "a?b");
     EXPECT_EQ(printable("\n\t\r\x7f"), "????");
-    EXPECT_EQ(printable("\xc2\x80\xc2\x9b"), "??");                   // C1
-    EXPECT_EQ(printable("a\u202eb\u2066c\u200ed\ufeff"), "a?b?c?d?"); // turns the direction of writing round
-    EXPECT_EQ(printable("a\u2028b\u2029c"), "a?b?c");                 // breaks the line
-    EXPECT_EQ(printable("\xc2\xa0"), "\xc2\xa0");                     // the first that is no C1
+    EXPECT_EQ(printable("\xc2\x80\xc2\x9b"), "??");                   // C1 control characters
+    EXPECT_EQ(printable("a\u202eb\u2066c\u200ed\ufeff"), "a?b?c?d?"); // characters that change the writing direction
+    EXPECT_EQ(printable("a\u2028b\u2029c"), "a?b?c");                 // line and paragraph separators
+    EXPECT_EQ(printable("\xc2\xa0"), "\xc2\xa0");                     // no-break space, the first character after C1
 }
 
 TEST(Printable, BytesThatAreNoUtf8BecomeQuestionMarksOneByOne) {
     EXPECT_EQ(printable("\xff\xfe"), "??");
-    EXPECT_EQ(printable("\xc3"), "?");                // cut off
-    EXPECT_EQ(printable("\xe6\x97"), "??");           // cut off
-    EXPECT_EQ(printable("\xf0\x9f\x9a"), "???");      // cut off
-    EXPECT_EQ(printable("\xc3("), "?(");              // goes on wrongly
-    EXPECT_EQ(printable("\x80"), "?");                // goes on with nothing before
-    EXPECT_EQ(printable("\xc0\xaf"), "??");           // '/', too long
-    EXPECT_EQ(printable("\xe0\x80\xaf"), "???");      // the same with three bytes
-    EXPECT_EQ(printable("\xf0\x80\x80\xaf"), "????"); // and with four
-    EXPECT_EQ(printable("\xed\xa0\x80"), "???");      // half of a pair
-    EXPECT_EQ(printable("\xf4\x90\x80\x80"), "????"); // beyond the last character
+    EXPECT_EQ(printable("\xc3"), "?");                // truncated
+    EXPECT_EQ(printable("\xe6\x97"), "??");           // truncated
+    EXPECT_EQ(printable("\xf0\x9f\x9a"), "???");      // truncated
+    EXPECT_EQ(printable("\xc3("), "?(");              // wrong continuation byte
+    EXPECT_EQ(printable("\x80"), "?");                // continuation byte without a first byte
+    EXPECT_EQ(printable("\xc0\xaf"), "??");           // overlong '/' in two bytes
+    EXPECT_EQ(printable("\xe0\x80\xaf"), "???");      // in three bytes
+    EXPECT_EQ(printable("\xf0\x80\x80\xaf"), "????"); // in four bytes
+    EXPECT_EQ(printable("\xed\xa0\x80"), "???");      // surrogate
+    EXPECT_EQ(printable("\xf4\x90\x80\x80"), "????"); // beyond U+10FFFF
     EXPECT_EQ(printable("\xf5\x80\x80\x80"), "????");
-    EXPECT_EQ(printable("\xf4\x8f\xbf\xbd"), "\xf4\x8f\xbf\xbd"); // the last plane
-    EXPECT_EQ(printable("\xe0\xa0\x80"), "\xe0\xa0\x80");         // the first of three bytes
+    EXPECT_EQ(printable("\xf4\x8f\xbf\xbd"), "\xf4\x8f\xbf\xbd"); // last valid plane
+    EXPECT_EQ(printable("\xe0\xa0\x80"), "\xe0\xa0\x80");         // smallest character of three bytes
     EXPECT_EQ(printable("\xef\xbf\xbd"), "\xef\xbf\xbd");
 }
 
@@ -51,7 +51,7 @@ TEST(Columns, WideCharactersTakeTwoAndCombiningOnesNone) {
     EXPECT_EQ(columns("Ａ"), 2); // full width
     EXPECT_EQ(columns("🚂"), 2);
     EXPECT_EQ(columns("a\u200bb"), 2);
-    EXPECT_EQ(columns("\xff"), 1); // is shown as a question mark
+    EXPECT_EQ(columns("\xff"), 1); // is shown as one question mark
     EXPECT_EQ(columns("┼●○"), 3);
 }
 
@@ -60,14 +60,14 @@ TEST(Fit, IsTheLongestBeginningThatFits) {
     EXPECT_EQ(fit("Gadsden", 7), "Gadsden");
     EXPECT_EQ(fit("Gadsden", 0), "");
     EXPECT_EQ(fit("Gadsden", -1), "");
-    EXPECT_EQ(fit("日本", 3), "日"); // half a character is none
+    EXPECT_EQ(fit("日本", 3), "日"); // a wide character is not split
     EXPECT_EQ(fit("日本", 4), "日本");
     EXPECT_EQ(fit("日本", 1), "");
     EXPECT_EQ(fit("Zoë", 2), "Zo");
-    EXPECT_EQ(fit("e\u0301x", 1), "e\u0301"); // what is put on a letter stays with it
+    EXPECT_EQ(fit("e\u0301x", 1), "e\u0301"); // a combining mark stays with its letter
 }
 
-// What they give are views of the text: they take none that is gone after the call.
+// words() and split() return views, so they must not accept temporary strings.
 template <class Text>
 concept HasWords = requires(Text&& text) {
     words(std::forward<Text>(text));
@@ -101,7 +101,7 @@ TEST(Case, DoesNotMatterInAscii) {
     EXPECT_TRUE(istarts_with("Withhold", "wi"));
     EXPECT_TRUE(istarts_with("pay", ""));
     EXPECT_FALSE(istarts_with("pa", "pay"));
-    EXPECT_FALSE(iequals("@", "`")); // no letters
+    EXPECT_FALSE(iequals("@", "`")); // not letters
 }
 
 TEST(Text, DollarsAreReadAsTheyArePrinted) {
@@ -128,9 +128,9 @@ TEST(Nearest, FindsWhatSomebodyMayHaveMeant) {
     const std::vector<std::string> commands = {"bid", "buy", "pass", "par", "withhold", "pay"};
     EXPECT_EQ(nearest("biy", commands), (std::vector<std::string>{"bid", "buy"}));
     EXPECT_EQ(nearest("withold", commands), std::vector<std::string>{"withhold"});
-    EXPECT_EQ(nearest("with", commands).front(), "withhold");                       // a beginning
+    EXPECT_EQ(nearest("with", commands).front(), "withhold");                       // prefix
     EXPECT_EQ(nearest("wihthold", commands), std::vector<std::string>{"withhold"}); // two letters swapped
-    EXPECT_EQ(nearest("bdi", commands), std::vector<std::string>{"bid"});           // one slip, not two letters changed
+    EXPECT_EQ(nearest("bdi", commands), std::vector<std::string>{"bid"});           // one swap, not two changed letters
     EXPECT_LE(nearest("pa", commands).size(), 3U);
     EXPECT_TRUE(nearest("locomotive", commands).empty());
     EXPECT_TRUE(nearest(std::string(65, 'p'), commands).empty());

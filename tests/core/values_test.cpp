@@ -1,4 +1,4 @@
-// Money, percents, digests and chance: the same figures on every machine.
+// Tests of money, percentages, digests and random numbers.
 #include "core/digest.h"
 #include "core/money.h"
 #include "core/percent.h"
@@ -61,7 +61,7 @@ TEST(Digest, IsReadAsItWasPrinted) {
         EXPECT_EQ(parse_digest(none), std::nullopt) << none;
 }
 
-// The published sequence of splitmix64 from seed 1234567.
+// The expected numbers are the published splitmix64 sequence for seed 1234567.
 TEST(Rng, DrawsTheSameNumbersEverywhere) {
     Rng rng(1234567);
     for (const std::uint64_t expected :

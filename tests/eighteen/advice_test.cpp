@@ -1,5 +1,4 @@
-// What the adviser tells: of shares, dividends and trains dollars at the end against doing nothing, of the rest what
-// speaks for it in words.
+// Tests of advice: dollars compared with passing for shares, dividends and trains, and reasons in words for the rest.
 #include "eighteen/ai/advice_text.h"
 #include "quick_game.h"
 #include "support/refused.h"
@@ -28,7 +27,7 @@ class AdviceByTitle : public testing::TestWithParam<const char*> {
         auto* adviser = dynamic_cast<Adviser*>(player.get());
         return adviser ? adviser->advise(*game.view(seat), seat) : std::vector<Advice>();
     }
-    // At the first such decision of a quick game; none that the rules forbid.
+    // Returns the advice at the first wanted decision of a quick game. Checks that the rules allow it.
     std::vector<Advice> advice_at(bool (*wanted)(const Position&)) {
         const auto game = decision(GetParam(), wanted);
         if (!game) return {};
@@ -64,7 +63,7 @@ TEST_P(AdviceByTitle, OfTrackAndLotsIsWhatSpeaksForThem) {
     }
 }
 
-// Ideas about shares with figures of our own; the first two are purchases or sales, the last passes.
+// Stock round ideas with leads set by the test: purchases and sales in `deeds`, the pass in `pass`.
 class AdviceFigures : public testing::Test {
   protected:
     void SetUp() override {
@@ -82,7 +81,7 @@ class AdviceFigures : public testing::Test {
     Idea buy(double lead) { return with(deeds[0], lead); }
     Idea sell(double lead) { return with(deeds[1], lead); }
     Idea nothing(double lead) { return with(pass[0], lead); }
-    // The dollars that are told, a word for what has none.
+    // Returns the dollars of each piece of advice; without dollars, "pass" or the reason.
     std::vector<std::string> advice_shown(const Ideas& few, double idle) {
         std::vector<std::string> all;
         for (const Advice& each : with_figures(question(), few, nothing(idle)))
@@ -104,17 +103,17 @@ TEST_F(AdviceFigures, AreShownAgainstDoingNothingBestFirst) {
     EXPECT_THAT(advice_shown({nothing(40), sell(10), buy(20)}, 40), ElementsAre("0", "-20", "-30"));
 }
 
-// It has been played out; forecasts alone would choose otherwise.
+// Rollouts made this choice although its forecast is not the best.
 TEST_F(AdviceFigures, ThatSpeakAgainstTheChoiceAreNotShown) {
     const auto why = testing::HasSubstr("$");
     EXPECT_THAT(advice_shown({buy(100), sell(130), nothing(40)}, 40), ElementsAre("60", why, "0"));
     EXPECT_THAT(advice_shown({buy(10), nothing(40), sell(-14)}, 40), ElementsAre(why, "pass", "-50"));
     EXPECT_THAT(advice_shown({nothing(40), sell(60), buy(20)}, 40), ElementsAre("0", "-20"));
-    EXPECT_THAT(advice_shown({buy(44), nothing(40)}, 40), ElementsAre(why, "0")); // too little to speak for it
+    EXPECT_THAT(advice_shown({buy(44), nothing(40)}, 40), ElementsAre(why, "0")); // the lead is too small to be shown
     EXPECT_THAT(advice_shown({buy(10), nothing(40), sell(20)}, 40), ElementsAre(why, "pass"));
 }
 
-// What comes after an answer is typed after it.
+// The commands stop before a command of another seat.
 TEST_F(AdviceFigures, ALineGoesAsFarAsItCanBeTyped) {
     Idea offer = buy(100);
     const std::string alone = with_figures(question(), {offer}, nothing(40)).front().commands;
@@ -148,7 +147,7 @@ TEST_F(AdviceFigures, WithoutThemNothingWorseThanDoingNothingIsShown) {
     EXPECT_THAT(advice_shown({lots[0], idle, lots[1]}), ElementsAre(worth, "pass"));
     EXPECT_THAT(advice_shown({idle, lots[0], lots[1]}), ElementsAre("pass"));
     EXPECT_THAT(advice_shown({lots[0], lots[1], lots[0], lots[1], idle}), ElementsAre(worth, worth, worth));
-    EXPECT_THAT(advice_shown({lots[0], lots[1]}), ElementsAre(worth, worth)); // where something has to be done
+    EXPECT_THAT(advice_shown({lots[0], lots[1]}), ElementsAre(worth, worth)); // no pass is possible
     EXPECT_THAT(advice_shown({}), ElementsAre());
 }
 

@@ -1,4 +1,4 @@
-// Who begins an auction, and in which order it goes on (18AL 3.1.1); the move order after the lots of 18VA (4.1).
+// Tests of turn order in auctions (18AL 3.1.1) and of the move order after the auction of lots (18VA 4.1).
 #include "rule_scene.h"
 
 namespace highball::eighteen {
@@ -6,7 +6,7 @@ namespace {
 
 // rule: 18AL 3.1.1
 TEST(Auction, TheBidderAfterTheHighestBegins) {
-    // Bob leads with $60, Cy has bid $55 and Ann $45: Cy sits after Bob, Ann has the lowest bid and the first seat.
+    // Bob leads with $60, Cy has bid $55 and Ann $45. Cy sits after Bob. Ann has the lowest bid and the first seat.
     const RulesFixture fixture("18AL", 4,
                                "Ann> bid S&NA 45\nBob> bid S&NA 50\nCy> bid S&NA 55\nDora> pass\n"
                                "Ann> pass\nBob> bid S&NA 60\nCy> pass\nDora> buy TR\n");
@@ -27,7 +27,7 @@ TEST(MoveOrder, TiesStayInTheOldOrder) {
     const std::vector<Seat> before = fixture.now.order;
     for (const Seat seat : before) fixture.now[seat].cash = Money(400);
     fixture.now[before[2]].cash = Money(700);
-    // Every lot has a bid of the richest, and all the others have passed.
+    // The richest player has a bid on every lot, and all others pass.
     for (const LotId lot : fixture.figures().lots.ids())
         fixture.now.bids[to_index(lot)] = {{before[2], fixture.figures()[lot].price}};
     for (const Seat seat : before) fixture.plays(seat, "pass");

@@ -1,4 +1,4 @@
-// Tables with a real box: the board alone, and all but the board. What they do is in tests/titles (board-*.play).
+// Tests of the play modes "board" and "money". The scripts tests/titles/**/board-*.play show their commands.
 #include "eighteen/game.h"
 #include "support/played_game.h"
 #include "support/refused.h"
@@ -15,7 +15,7 @@ GameSetup setup_with_mode(const std::string& title, const std::string& keeps) {
     return setup;
 }
 
-// Whatever is listed can be done, whatever is done keeps the laws, and it comes out the same when it is read again.
+// Every listed choice can be played, keeps the invariants, and its canonical text parses to itself.
 TEST(BoardOnly, RandomPlayBreaksNoLaw) {
     for (const char* title : {"18AL", "18GA", "18VA"})
         for (const char* keeps : {"board", "money"}) {
@@ -51,7 +51,7 @@ TEST(BoardOnly, TheRefusalIsShownWithTheLay) {
     EXPECT_TRUE(test::mentions(station, {"AB&C", "Anniston G6"}) && !test::mentions(station, "18AL")) << station;
     EXPECT_FALSE(test::mentions(event_text(**game, "lay G6 57 sw-ne"), "18AL"));
     EXPECT_TRUE(test::mentions(event_text(**game, "lay M4 8 0"), "18AL 4.2.1(j): "));
-    EXPECT_NE(event_text(**game, "lay G6 14 0").find("18AL 4.2.1"), std::string::npos); // green in phase 2
+    EXPECT_NE(event_text(**game, "lay G6 14 0").find("18AL 4.2.1"), std::string::npos); // a green tile in phase 2
     EXPECT_TRUE(test::mentions(event_text(**game, "token K4"), "18AL 4.2.2(a): "));
 }
 
@@ -70,7 +70,7 @@ TEST(BoardOnly, ComputersAndOtherSettingsAreRefused) {
     }
 }
 
-// Help, near misses and completion take the words from here.
+// Help, spelling suggestions and completion use this list.
 TEST(BoardOnly, ItsCommandsAreThoseOfTheTable) {
     const Title& title = *test::all().find("18AL");
     const auto shapes = [&](const GameSetup& setup) {
@@ -87,7 +87,7 @@ TEST(BoardOnly, ItsCommandsAreThoseOfTheTable) {
         EXPECT_THAT(money, Not(Contains(own)));
         EXPECT_THAT(whole, Not(Contains(own)));
     }
-    EXPECT_EQ(board.size(), 8u); // those, and lay, token, run, train, discard: no money, no shares, no turns
+    EXPECT_EQ(board.size(), 8u); // and lay, token, run, train, discard: none for money, shares or turns
     for (const char* own : {"run PRICE", "spend PRICE", "collect PRICE"}) {
         EXPECT_THAT(money, Contains(own));
         EXPECT_THAT(board, Not(Contains(own)));
@@ -108,7 +108,7 @@ TEST(BoardOnly, LaysAndStationsAreListedThoughTheRulesWouldAllowNone) {
     }
 }
 
-// The position of a moderated game in which the corporation, in this phase, owns the private and is in its tile step.
+// Returns a moderated game in which the corporation owns the private and is in its tile step.
 std::unique_ptr<eighteen::EighteenGame> owning(const char* title, const char* corporation, const char* company) {
     using namespace eighteen;
     const auto created = test::all().create(setup_with_mode(title, "money"));
@@ -143,7 +143,7 @@ TEST(BoardOnly, PowersThatActOnTheBoardAreEnteredAsAmounts) {
     EXPECT_TRUE(test::refused(refusal_of(*owning("18GA", "ACL", "W&S"), "use station I9"), Refusal::Kind::state));
 }
 
-// rule: 18VA 4.2(1), 18VA 4.2(3): with the use the private closes, and pays no more.
+// rule: 18VA 4.2(1), 18VA 4.2(3): the private closes after this use and pays no more.
 TEST(BoardOnly, PowersThatCloseTheirPrivateAreUsedHereToo) {
     for (const auto& [company, line] : {std::pair("REA", "use express C4"), std::pair("PY", "use yards D9")}) {
         const auto game = owning("18VA", "B&O", company);
@@ -164,7 +164,6 @@ TEST(BoardOnly, ARunIsEnteredAsAnAmount) {
     EXPECT_TRUE(test::refused(refusal_of(**stock, "run A4-C4"), Refusal::Kind::state));
 }
 
-// A game that keeps all of the table knows none of the others' words.
 TEST(BoardOnly, NobodyElseKnowsItsWords) {
     const auto game = test::all().create(test::setup_of("18AL", 3));
     for (const char* line : {"company L&N", "clear G6", "phase 3", "spend 40", "collect 40"})

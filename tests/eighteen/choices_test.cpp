@@ -1,4 +1,4 @@
-// What a choice says besides its words: its role, and what is lost for good by it.
+// Tests of the role of a choice and of the losses shown with it.
 #include "rule_scene.h"
 #include "support/refused.h"
 #include "support/seats.h"
@@ -15,7 +15,7 @@ const Choice& choice(const std::vector<Choice>& choices, std::string_view text) 
     return choices.front();
 }
 
-// TAG (Ann) may run for $30 and stands at $55 a share (no run in its first turn); the other steps are behind it.
+// TAG (Ann) can run for $30. Its price is $55, because it did not run in its first turn.
 class Choices18AL : public testing::Test {
   protected:
     Choices18AL() : fixture("18AL", 3, steps()) {
@@ -35,7 +35,7 @@ class Choices18AL : public testing::Test {
 // rule: 18AL 4.2.4(b)
 TEST_F(Choices18AL, APassInTheRunStepSaysWhatItThrowsAway) {
     const auto before = fixture.game()->legal(ann);
-    EXPECT_EQ(choice(before, "pass").gives_up, ""); // no tile: nothing that has a figure
+    EXPECT_EQ(choice(before, "pass").gives_up, ""); // a missed tile has no dollar figure
     EXPECT_EQ(choice(before, "run").gives_up, "");
     fixture.now.turn.step = Step::run;
     const auto now = fixture.game()->legal(ann);

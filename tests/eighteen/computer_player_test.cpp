@@ -1,5 +1,4 @@
-// Computer players of the family: they play by the rules at every table, the same game for the same seed, and what they
-// played is played again without them.
+// Tests of the 18xx computer players: legal moves, the same game for the same seed, and replay without them.
 #include "eighteen/ai/levels_file.h"
 #include "support/played_game.h"
 #include "support/refused.h"
@@ -15,10 +14,10 @@ using eighteen::ai::read_levels;
 struct Played {
     std::vector<Command> commands;
     std::uint64_t digest = 0;
-    std::string trouble; // "" when every move was allowed and no law broken
+    std::string trouble; // the error or the broken invariants; "" if there are none
 };
 
-// Plays up to `most` commands, each seat by its level.
+// Plays up to `most` commands. The level of each seat chooses them.
 Played roll_out(const GameSetup& setup, int most) {
     const Title& title = *all().find(setup.title);
     auto game = title.create(setup);
@@ -79,7 +78,7 @@ TEST_P(ComputerPlayers, TheyPlayUnderEveryOption) {
     }
 }
 
-// Few moves: it thinks long.
+// The number of moves is small because this level is slow.
 TEST_P(ComputerPlayers, HardPlaysByTheRulesAndTheSameGameForTheSameSeed) {
     GameSetup setup = table(GetParam(), 3, 8);
     setup.computers = {"hard", "easy", "easy"};
@@ -104,7 +103,7 @@ TEST_P(ComputerPlayers, AViewOfAnotherKindIsNoMove) {
     EXPECT_EQ(all().find(GetParam())->levels(), (std::vector<std::string>{"easy", "normal", "hard"}));
 }
 
-// Later levels are measured against this one. Its choices of November 2026 stay, whatever is improved elsewhere.
+// Later levels are measured against this frozen level, so its choices of November 2026 must not change.
 TEST_P(ComputerPlayers, TheFrozenLevelChoosesAsInNovember2026) {
     GameSetup setup = table(GetParam(), 4, 26);
     setup.computers.assign(4, "hard-2026");

@@ -1,4 +1,4 @@
-// What the log says of a run: its pay, and what of it is a bonus.
+// Tests of the log text of a run: its revenue and its bonuses.
 #include "support/played_game.h"
 #include "support/refused.h"
 
@@ -7,7 +7,7 @@
 namespace highball::eighteen {
 namespace {
 
-// The runs over these stops in the playthrough, in their order, each once.
+// Returns the distinct log lines for runs over these stops in the playthrough, in order.
 std::vector<std::string> run_events(const std::string& file, std::string_view stops) {
     std::vector<std::string> runs;
     const Session session = test::play_file("titles/" + file);

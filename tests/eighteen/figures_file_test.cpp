@@ -1,5 +1,4 @@
-// Reading a title's figures: the shipped files load, their figures are those of the rulebooks, and every kind of fault
-// names its line.
+// Tests of reading a title's map file: the figures of the rulebooks, and errors that name the line.
 #include "eighteen/model/figures_file.h"
 #include "support/paths/paths.h"
 #include "support/refused.h"
@@ -31,7 +30,7 @@ Figures loaded(const std::string& title) {
     return figures ? *figures : Figures{};
 }
 
-// The fault of 18AL's file with one thing changed. "LINE" in `expected` stands for the line of the change.
+// Expects an error in the changed line of 18AL's file.
 void expect_fault(const std::string& from, const std::string& to, std::initializer_list<std::string_view> parts) {
     std::string text = shipped("18al/map.toml");
     const std::size_t at = text.find(from);
@@ -48,7 +47,7 @@ TEST(FiguresFile, TheShippedTitlesLoad) {
     for (const std::string title : {"18AL", "18GA", "18VA"}) EXPECT_EQ(loaded(title).title, title);
 }
 
-// 18AL, table of trains and 1.2: from the rulebook.
+// 18AL 1.2 and the table of trains in the rulebook.
 TEST(FiguresFile, Trains18AL) {
     const Figures figures = loaded("18AL");
     const TrainKind& last = figures[*figures.find_train("4d")];
@@ -78,7 +77,7 @@ TEST(FiguresFile, CompaniesAreFoundBySymbolAndEngineId) {
     EXPECT_EQ(figures.first_private_prices, (std::vector<Money>{Money(20), Money(15), Money(10), Money(5)}));
 }
 
-// 18AL 3.2(a), 3.6, 4.2.4: where a token goes at a border of the chart.
+// 18AL 3.2(a), 3.6, 4.2.4: moves of a price token at a border of the stock chart.
 TEST(StockChart, TokensTurnAtTheBorders) {
     const StockChart chart = loaded("18AL").chart;
     EXPECT_EQ(chart.right({2, 2}), (Cell{2, 3}));
@@ -227,12 +226,12 @@ TEST(FiguresFaults, OfTheMapAndTheCatalogueComeThrough) {
     EXPECT_TRUE(test::mentions(print(result.error()), {"tiles.toml:2:", "track", "9", "0", "5"}));
 }
 
-// Whatever is cut off or damaged in a file, reading it ends with a value or a fault, never otherwise.
+// Reading a truncated or damaged file must end with a value or an error.
 TEST(FiguresFaults, DamagedFilesNeverBreakTheReader) {
     const std::string text = shipped("18va/map.toml");
     const std::size_t last_table = text.find("[tiles]");
     for (std::size_t at = 0; at < text.size(); at += 97) {
-        EXPECT_TRUE(!read(text.substr(0, at)) || at > last_table) << at; // what is cut off is missed
+        EXPECT_TRUE(!read(text.substr(0, at)) || at > last_table) << at; // a missing table is an error
         std::string damaged = text;
         damaged[at] = "\"[]{}=1a,.-"[at % 11];
         read(damaged);

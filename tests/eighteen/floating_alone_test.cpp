@@ -1,4 +1,4 @@
-// A president floats what his own money can float, and begins nothing else: what waits for others lies for rounds.
+// Tests of computer presidents: they start only corporations that they can float with their own money.
 #include "eighteen/ai/search.h"
 #include "eighteen/model/view.h"
 #include "game/advice.h"
@@ -16,13 +16,13 @@ using namespace ai;
 using test::ann;
 using test::bob;
 
-// Bob's L&N runs; Ann has the president's share of TAG, at $70 a share. rule: 18AL 3.4: four more have to be sold.
+// Bob's L&N runs. Ann has the president's share of TAG at $70 a share. rule: 18AL 3.4: four more shares must be sold.
 class FloatingAlone : public testing::Test {
   protected:
     FloatingAlone() {
         fixture.phase("2");
         fixture.found("L&N", bob, 5);
-        fixture.operates("L&N", Step::lay); // which takes the privates off the bank
+        fixture.operates("L&N", Step::lay); // removes the privates from the bank
         fixture.now.round = Round::stock;
         fixture.now.sales_allowed = true;
         fixture.now.stock_turn.seat = ann;
@@ -40,14 +40,14 @@ class FloatingAlone : public testing::Test {
         Rng rng(1);
         return ranked_by_forecasts({cache, weights, *game, ann}, 24, rng, 12).front().actions.front();
     }
-    // What the player says of the command.
+    // Returns the computer's reason for the command.
     std::string why(int cash, const std::string& command, const std::string& level = "normal") {
         fixture.now[ann].cash = Money(cash);
         const auto player = test::all().find("18AL")->computer(level, 0);
         return dynamic_cast<Adviser*>(player.get())->reason(*fixture.game()->view(ann), ann, command);
     }
 
-    // How often `easy` chooses a command that begins so, of twenty times.
+    // Returns how often `easy` chooses a command with this beginning in twenty decisions.
     int easily(int cash, const std::string& command) {
         fixture.now[ann].cash = Money(cash);
         const auto player = test::all().find("18AL")->computer("easy", 0);
@@ -63,8 +63,7 @@ class FloatingAlone : public testing::Test {
     static constexpr double much = 1e6;
 };
 
-// True if the reason names Ann, as one that floats the corporation alone does; it tells what a share brings in any
-// case.
+// True if the reason names Ann as the player who floats the corporation alone. Every reason has the value of a share.
 bool says_alone(const std::string& why) {
     EXPECT_NE(why.find('$'), std::string::npos) << why;
     return static_cast<bool>(highball::test::mentions(why, "Ann"));
@@ -79,18 +78,18 @@ TEST_F(FloatingAlone, WithMoneyForAllThatIsMissing) {
     EXPECT_FALSE(buys(best(280, -much)));
     EXPECT_TRUE(says_alone(why(280, "buy TAG 10%")));
     EXPECT_FALSE(says_alone(why(279, "buy TAG 10%")));
-    // rule: 18AL 3.3(b): of 15 certificates at three players the president's and ten others leave room for four.
+    // rule: 18AL 3.3(b): the limit for three players is 15 certificates. Eleven are held, so there is room for four.
     fixture.found("M&O", ann, 6);
     fixture.now[fixture.id("L&N")].shares[ann] = 5;
     EXPECT_TRUE(says_alone(why(280, "buy TAG 10%")));
     fixture.now[fixture.id("L&N")].shares[ann] = 6;
-    const std::string shares = why(280, "buy TAG 10%"); // tells what a share brings, and nothing else
+    const std::string shares = why(280, "buy TAG 10%"); // gives only the value of a share
     EXPECT_FALSE(says_alone(shares));
     fixture.now[fixture.id("L&N")].shares[ann] = 0;
     fixture["TAG"].shares[bob] = 3;
     fixture["TAG"].offering = 5;
     const std::string floats = why(70, "buy TAG 10%");
-    EXPECT_FALSE(says_alone(floats)); // it floats anyhow, which is told before what a share brings
+    EXPECT_FALSE(says_alone(floats)); // the corporation floats anyway, and the reason says so first
     const auto clauses = [](const std::string& text) { return std::count(text.begin(), text.end(), ','); };
     EXPECT_EQ(clauses(floats), clauses(shares) + 1) << floats << "\n" << shares;
 }
@@ -109,7 +108,7 @@ TEST_F(FloatingAlone, AtTheEasyLevelToo) {
     begin_tag();
     EXPECT_GT(easily(280, "buy TAG"), 18);
     EXPECT_LT(easily(279, "buy TAG"), 18);
-    EXPECT_TRUE(why(279, "buy TAG 10%", "easy").ends_with(" in 2 operating rounds")); // it looks no further
+    EXPECT_TRUE(why(279, "buy TAG 10%", "easy").ends_with(" in 2 operating rounds")); // `easy` looks no further
 }
 
 } // namespace

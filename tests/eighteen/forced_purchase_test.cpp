@@ -1,5 +1,5 @@
-// A president who must pay for a train: when stock is sold, how much of it, and what may be bought afterwards
-// (18AL 4.2.5.2; the same in 18GA 4.2.5.1).
+// Tests of forced train purchases: when a president sells stock, how much, and which trains may be bought (18AL
+// 4.2.5.2, 18GA 4.2.5.1).
 #include "rule_scene.h"
 #include "support/seats.h"
 
@@ -9,8 +9,8 @@ namespace {
 using test::ann;
 using test::bob;
 
-// TAG (Ann, 60%) has a legal run, no train and $10; AB&C (Cy) owns a 3; Ann holds 20% of AB&C at $75 and M&C. The next
-// train is a 4 for $300. TAG stands at $65 in the train step.
+// TAG (Ann, 60%, $65) is in the train step with a legal run, no train and $10. AB&C (Cy) owns a 3. Ann holds 20% of
+// AB&C at $75 and M&C. The next train is a 4 for $300.
 class Forced : public testing::Test {
   protected:
     Forced() : fixture("18AL", 3, steps()) {
@@ -41,28 +41,28 @@ TEST_F(Forced, StockIsSoldInTheTrainStepAtThePriceAfterTheMove) {
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, TheSmallestAmountOfAllSalesCounts) {
     cash(220);
-    fixture.plays(ann, "sell TAG 10%"); // $65: $285 in hand, $5 missing
-    // One share of AB&C would leave $70: less than its own $75, not less than the $65.
+    fixture.plays(ann, "sell TAG 10%"); // for $65: $285 in hand, $5 missing
+    // One share of AB&C would leave $70: less than its own price of $75, but not less than $65.
     EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // $60: $55 would be left
+    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // for $60: would leave $55
 }
 
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, ADearerSaleAfterACheapOneDoesNotRaiseWhatMayBeLeft) {
     cash(147);
-    fixture.plays(ann, "sell TAG 10%");  // $65: $212 in hand
-    fixture.plays(ann, "sell AB&C 10%"); // $75: $287, $3 missing
+    fixture.plays(ann, "sell TAG 10%");  // for $65: $212 in hand
+    fixture.plays(ann, "sell AB&C 10%"); // for $75: $287 in hand, $3 missing
     EXPECT_EQ(fixture.fact("price AB&C"), "70");
-    // $67 would be left: less than the $70 of this certificate, not less than the $65 of the first.
+    // The sale would leave $67: less than this price of $70, but not less than the first price of $65.
     EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // $60: $57 would be left
+    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // for $60: would leave $57
 }
 
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, WhereEverySaleIsTooMuchOneCertificateIsSold) {
     cash(285);
     fixture.now.turn.sold_smallest = Money(40);
-    fixture["TAG"].shares[ann] = 2; // nothing of it may be sold
+    fixture["TAG"].shares[ann] = 2; // none of them may be sold
     fixture["TAG"].market = 4;
     EXPECT_EQ(fixture.says(ann, "sell AB&C 20%"), "18AL 4.2.5.2(d)");
     EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "allowed"); // leaves $70, more than $40
@@ -95,8 +95,8 @@ TEST_F(Forced, NobodyOffersAPrivateInAnothersTurn) {
 TEST_F(Forced, TheYardsHelpOnlyWhereHalfThePriceIsTheLeast) {
     fixture.give("NDY", "TAG");
     cash(140);
-    EXPECT_EQ(fixture.says(ann, "use yards 4"), "allowed"); // 10 + 140 = half of $300
-    fixture.now.open_market.push_back(fixture.train("2"));  // for $100, less than the half
+    EXPECT_EQ(fixture.says(ann, "use yards 4"), "allowed"); // $10 + $140 = half of $300
+    fixture.now.open_market.push_back(fixture.train("2"));  // costs $100, less than half of $300
     EXPECT_EQ(fixture.says(ann, "use yards 4"), "18AL III:new-decatur-yards");
 }
 
@@ -122,16 +122,16 @@ TEST_F(Forced, TheYardsServeOnceAndTheirTextSaysSo) {
     EXPECT_EQ(fixture.fact("cash TAG"), "850");
 }
 
-// rule: 18AL 4.2.5.2(d). Under the switch half of a president's certificate is no sale; more than it is no smaller one.
+// rule: 18AL 4.2.5.2(d). Under the switch, half of a president's certificate cannot be sold.
 TEST_F(Forced, AWholePresidencyIsJudgedAsIfHalfOfItStayed) {
     fixture["AB&C"].president = ann;
     fixture["AB&C"].shares[ann] = 3;
     fixture["AB&C"].shares[Seat(2)] = 3;
-    cash(220); // $290 are missing: one certificate for $75 is enough
+    cash(220); // $70 more is needed: one certificate for $75 is enough
     const auto under_switch = std::uint64_t{1} << static_cast<int>(Compat::whole_presidency);
     fixture.now.compat |= under_switch;
     EXPECT_EQ(fixture.says(ann, "sell AB&C 30%"), "18AL 4.2.5.2(d)");
-    cash(210); // one is not
+    cash(210); // $80 more is needed: one certificate is not enough
     EXPECT_EQ(fixture.says(ann, "sell AB&C 30%"), "allowed");
     fixture["AB&C"].shares[ann] = 2;
     cash(220);
@@ -145,7 +145,7 @@ TEST_F(Forced, AWholePresidencyIsJudgedAsIfHalfOfItStayed) {
 TEST_F(Forced, HalfThePriceLeavesLessThanOneCertificateBrought) {
     fixture.give("NDY", "TAG");
     fixture.now.turn.sold_smallest = Money(70);
-    cash(210); // half of $300, $10 of it from the treasury: $70 would be left
+    cash(210); // half of $300 less $10 from the treasury is $140: would leave $70
     EXPECT_EQ(fixture.says(ann, "use yards 4"), "18AL 4.2.5.2(d)");
     cash(209);
     EXPECT_EQ(fixture.says(ann, "use yards 4"), "allowed");

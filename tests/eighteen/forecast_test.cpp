@@ -1,4 +1,4 @@
-// Forecasts: what a president makes of a train that his corporation cannot pay for.
+// Tests of forecasts for a president whose corporation cannot pay for a train.
 #include "eighteen/ai/forecast.h"
 #include "eighteen/model/view.h"
 #include "rule_scene.h"
@@ -11,7 +11,7 @@ namespace {
 
 using test::ann;
 
-// Ann's in the end, where her corporation needs a train of $300 and has nothing, and she has that much in cash.
+// Returns Ann's worth in the forecast. She has this cash; her corporation has none and needs a train for $300.
 double worth(const char* title, const char* corporation, int cash) {
     RulesFixture fixture(title);
     fixture.found(corporation, ann, 6);
@@ -25,7 +25,7 @@ double worth(const char* title, const char* corporation, int cash) {
     return forecast(cache, fixture.now, {}).worth.front();
 }
 
-// What the last $100 of so much cash are worth to her.
+// Returns the value of Ann's last $100 of cash.
 double of_the_last_hundred(const char* title, const char* corporation, int cash) {
     return worth(title, corporation, cash) - worth(title, corporation, cash - 100);
 }

@@ -1,4 +1,4 @@
-// What ideas are worth beside the runs.
+// Tests of the value of ideas apart from revenue.
 #include "eighteen/ai/ideas.h"
 #include "eighteen/model/view.h"
 #include "rule_scene.h"
@@ -21,7 +21,7 @@ Ideas ideas_of(const RulesFixture& fixture, Seat seat, const Weights& weights = 
     return ideas({cache, weights, *game, seat});
 }
 
-// AB&C at Anniston reaches Birmingham, its objective, over Oxmoor: $100 once, less the $40 of the station.
+// AB&C at Anniston can connect to its objective Birmingham via Oxmoor: a bonus of $100, less $40 for the station.
 // rule: 18AL 4.2.2.1
 TEST(Ideas, AStationIsWorthWhatItBrings) {
     RulesFixture fixture("18AL");
@@ -40,7 +40,7 @@ TEST(Ideas, AStationIsWorthWhatItBrings) {
     EXPECT_DOUBLE_EQ(lead(false) - lead(true), Weights().token_price * 100);
 }
 
-// Where a tile is worth it by itself the one after it counts for who looks far.
+// The value of a second tile counts only with Weights::lay_far.
 TEST(Ideas, WhoLooksFarCountsTheTileAfterOneThatPays) {
     RulesFixture fixture("18AL");
     fixture.phase("3");
@@ -55,7 +55,6 @@ TEST(Ideas, WhoLooksFarCountsTheTileAfterOneThatPays) {
     EXPECT_GT(far_ones.front().lead, near_ones.front().lead);
 }
 
-// Track that pays nothing in the last round is left.
 TEST(Ideas, InTheLastRoundNothingIsDoneForLater) {
     RulesFixture fixture("18AL");
     fixture.phase("2");
@@ -69,10 +68,10 @@ TEST(Ideas, InTheLastRoundNothingIsDoneForLater) {
     fixture["TAG"].trains = {fixture.train("2"), fixture.train("2")};
     fixture.tile("C6", "58", 4);
     fixture.tile("F7", "9", 0);
-    EXPECT_EQ(ideas_of(fixture, ann).front().actions.front().hex, fixture.hex("H7")); // to Atlanta
+    EXPECT_EQ(ideas_of(fixture, ann).front().actions.front().hex, fixture.hex("H7")); // towards Atlanta
     fixture.operates("TAG", Step::dividend);
     fixture.now.turn.revenue = Money(90);
-    EXPECT_EQ(ideas_of(fixture, ann).size(), 1U); // nothing is kept for trains
+    EXPECT_EQ(ideas_of(fixture, ann).size(), 1U); // no money is withheld for trains
 }
 
 // rule: 18GA 3.1(b)

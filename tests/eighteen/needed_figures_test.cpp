@@ -1,4 +1,4 @@
-// A map file that lacks what a title's own code asks for by name is refused before a game begins.
+// Tests that a map file without a name needed by a title's code is refused before a game begins.
 #include "support/paths/paths.h"
 #include "titles/18al/title.h"
 #include "titles/18ga/title.h"
@@ -22,7 +22,7 @@ std::string shipped(const std::string& name) {
     return text.str();
 }
 
-// The file without the line of the figure; powers and companies get another name wherever they are named.
+// Returns the file without the line of the figure. Powers and companies are renamed everywhere instead.
 std::string without(std::string text, const std::string& path) {
     const std::size_t dot = path.find('.');
     const std::string table = path.substr(0, dot), name = path.substr(dot + 1);
@@ -45,7 +45,7 @@ void expect_each_is_missed(const std::string& title, const EighteenTitle::TitleS
     ASSERT_TRUE(read(whole)) << title;
     ASSERT_FALSE(parts.figures.empty());
     for (const std::string_view path : parts.figures) {
-        if (path.substr(0, path.find('.')) == "trains") continue; // their names are those of phases too
+        if (path.substr(0, path.find('.')) == "trains") continue; // phases have the same names
         const auto result = read(without(whole, std::string(path)));
         ASSERT_FALSE(result) << title << " " << path;
         EXPECT_EQ(print(result.error()),

@@ -1,4 +1,4 @@
-// What an option changes in the figures is read from a copy that stays, never from figures that are being replaced.
+// Tests that options change figures in the game's own copy of them.
 #include "eighteen/game.h"
 #include "support/played_game.h"
 

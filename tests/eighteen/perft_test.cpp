@@ -1,5 +1,5 @@
-// Counts of what is legal, by depth, from named positions, and one signature of whole games: both catch what examples
-// miss. A change of either is explained in the commit that makes it (tests/README.md).
+// Counts of legal command sequences from named positions, and signatures of whole games. A commit that changes one
+// explains the change (tests/README.md).
 #include "core/digest.h"
 #include "support/played_game.h"
 
@@ -10,8 +10,8 @@
 namespace highball {
 namespace {
 
-// Sequences of legal commands of this length. A choice with an amount stands for its lowest amount; text of one's own
-// is counted and not followed.
+// Returns the number of legal command sequences of this length. A choice with an amount counts with its lowest amount.
+// Free text is counted, but not followed.
 std::uint64_t perft(const Game& game, int depth) {
     std::uint64_t count = 0;
     for (const Seat seat : game.decision().seats)
@@ -31,7 +31,7 @@ std::uint64_t perft(const Game& game, int depth) {
     return count;
 }
 
-// True if a command of this word is legal.
+// True if a command with this word is legal.
 bool lists(const Game& game, const std::string& word) {
     for (const Seat seat : game.decision().seats)
         for (const Choice& choice : game.legal(seat))
@@ -39,7 +39,7 @@ bool lists(const Game& game, const std::string& word) {
     return false;
 }
 
-// The first position of the recorded script that is as wanted.
+// Returns the first wanted position of the recorded script.
 template <class Wanted>
 std::unique_ptr<Game> first_position(Wanted wanted, const char* file = "games/18AL-to-the-bank.play") {
     const Session whole = test::play_file(file);
@@ -52,7 +52,7 @@ std::unique_ptr<Game> first_position(Wanted wanted, const char* file = "games/18
     return std::move(*game);
 }
 
-// By hand: buy TR, a bid on each of the four others, pass. Then after the purchase 5 (no TR), after each of the rest 6.
+// By hand: buy TR, bid on one of four others, or pass. Then 5 choices after the purchase (no TR), 6 after each other.
 TEST(Perft, Start) {
     const auto game = first_position([](const Game&) { return true; });
     EXPECT_EQ(perft(*game, 1), 6U);
@@ -60,7 +60,7 @@ TEST(Perft, Start) {
     EXPECT_EQ(perft(*game, 4), 1082U);
 }
 
-// By hand: six corporations at five par values, six deals over the five privates (offers to two, asks for four), pass.
+// By hand: six corporations at five par prices, six deals for the five privates (two offers, four requests), pass.
 TEST(Perft, FirstStockRound) {
     const auto game = first_position([](const Game& now) { return lists(now, "par"); });
     EXPECT_EQ(perft(*game, 1), 37U);
@@ -69,7 +69,7 @@ TEST(Perft, FirstStockRound) {
 
 TEST(Perft, FirstOperatingRound) {
     const auto game = first_position([](const Game& now) { return now.decision().round == "OR 1.1"; });
-    EXPECT_EQ(perft(*game, 1), 15U); // 18 with the three rotations of #57 that look like another
+    EXPECT_EQ(perft(*game, 1), 15U); // 18 less the three rotations of #57 that look like another one
     EXPECT_EQ(perft(*game, 3), 53U);
 }
 
@@ -85,7 +85,7 @@ TEST(Perft, LateGame) {
     EXPECT_EQ(perft(*game, 2), 123U);
 }
 
-// By hand: a bid on each of four lots, or a pass; nobody runs out of money or turns in three commands.
+// By hand: bid on one of four lots, or pass. No player runs out of money or turns in three commands.
 TEST(Perft, AuctionOfLots) {
     const auto game = std::move(*test::all().create(test::setup_of("18VA", 4)));
     EXPECT_EQ(perft(*game, 1), 5U);
@@ -95,8 +95,8 @@ TEST(Perft, AuctionOfLots) {
 
 constexpr const char* whole_va = "games/18VA-to-the-bank.play";
 
-// By hand: six corporations at five par values, a share of B&O, pass; then the turn is only to be ended, except after
-// the pass: the next player can buy the share of B&O or pass.
+// By hand: six corporations at five par prices, a share of B&O, pass. Then the turn can only end, except after the
+// pass: the next player can buy the share of B&O or pass.
 TEST(Perft, FirstStockTurnOf18Va) {
     const auto game = first_position(
         [](const Game& now) { return now.decision().round == "SR 1" && lists(now, "par") && lists(now, "buy"); },
@@ -126,7 +126,7 @@ TEST(Perft, LateGameOf18Va) {
     EXPECT_EQ(perft(*game, 2), 552U);
 }
 
-// Every position of the games in tests/games, folded into one number a title.
+// Every position of the games in tests/games is part of its title's digest.
 TEST(Signature, WholeGames) {
     std::map<std::string, Digest> signature;
     for (const auto& file : test::files_below(test::tests_dir() / "games", ".play")) {

@@ -1,4 +1,4 @@
-// What computers propose to others: where both sides gain, once a turn, and never against a no.
+// Tests of deals proposed by computer players: both sides gain, one proposal a turn, none repeated after a refusal.
 #include "eighteen/model/view.h"
 #include "game/advice.h"
 #include "rule_scene.h"
@@ -14,13 +14,13 @@ using test::ann;
 using test::bob;
 using test::cy;
 
-// Ann has a private and no corporation that could buy it of her; Bob and Cid have, and money.
+// Ann owns a private but no corporation that could buy it. Bob and Cy have corporations and money.
 RulesFixture stock_round() {
     RulesFixture fixture("18AL");
     for (Private& each : fixture.now.privates) each.holder = {PrivateHolder::Place::closed, -1};
     fixture.company("NDY").holder = {PrivateHolder::Place::player, 0};
     fixture.found("L&N", bob, 6);
-    fixture.phase("4"); // the next train closes it
+    fixture.phase("4"); // the private closes with the next train
     fixture.now.offering[0] = fixture.now.offering[1] = fixture.now.offering[2] = 0;
     fixture.found("M&O", cy, 6);
     fixture.found("WRA", cy, 6);
@@ -48,7 +48,7 @@ TEST(Proposals, APrivateIsOfferedToWhoeverCanSellItOn) {
     EXPECT_TRUE(offers.starts_with("offer NDY to ")) << offers;
     fixture.plays(ann, offers);
     ASSERT_TRUE(fixture.now.deal);
-    EXPECT_EQ(chosen(fixture, ann), ""); // it is for Bob to answer
+    EXPECT_EQ(chosen(fixture, ann), ""); // Bob has to answer
     EXPECT_EQ(chosen(fixture, fixture.now.deal->answerer), "accept");
 }
 
@@ -66,7 +66,7 @@ TEST(Proposals, TheReasonSaysWhatIsInItForBoth) {
     EXPECT_THAT(adviser->reason(*fixture.game()->view(other), other, "accept"), testing::MatchesRegex(both));
 }
 
-// Bob has begun TAG, and $280 are missing for it to float, more than he has.
+// Bob has started TAG. It needs $280 more to float, and he has less.
 TEST(Proposals, MoneyThatFloatsTheOwnCorporationIsNotGivenAway) {
     RulesFixture fixture = stock_round();
     fixture["L&N"].president = cy;
@@ -82,7 +82,7 @@ TEST(Proposals, MoneyThatFloatsTheOwnCorporationIsNotGivenAway) {
     EXPECT_EQ(answer(), "decline");
 }
 
-// Who has proposed waits; the other side is told what is in it and no figure.
+// The proposer waits. The other player gets advice on the answer.
 TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     RulesFixture fixture = stock_round();
     fixture.plays(ann, chosen(fixture, ann));
@@ -96,7 +96,7 @@ TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     EXPECT_EQ(advice.front().commands, "accept");
     ASSERT_EQ(advice.size(), 2U);
     EXPECT_THAT(print(advice[0]), testing::ContainsRegex("^accept: .*Ann.*\\$[0-9]"));
-    EXPECT_EQ(print(advice[1]), "decline"); // what is in it has been said
+    EXPECT_EQ(print(advice[1]), "decline"); // the first advice already says why
 }
 
 TEST(Proposals, ADeclinedProposalIsNotRepeatedInThatTurn) {
@@ -107,7 +107,7 @@ TEST(Proposals, ADeclinedProposalIsNotRepeatedInThatTurn) {
     EXPECT_EQ(chosen(fixture, ann), "pass");
 }
 
-// Ann's TAG has these trains; Bob's M&O, which has money and no train, may ask for one of them.
+// Ann's TAG has these trains. Bob's M&O has money and no train, and may ask for one of them.
 RulesFixture trains_wanted(const std::vector<const char*>& trains, int treasury, const char* phase) {
     RulesFixture fixture("18AL");
     fixture.found("TAG", ann, 5);
@@ -127,7 +127,7 @@ std::string answered(RulesFixture fixture, const std::string& proposed) {
     return chosen(fixture, ann);
 }
 
-// The next 4 costs TAG $300, and a run is missed.
+// The next 4 costs TAG $300 and a missed run.
 TEST(Trains, TheOnlyOneIsNotSoldForLessThanTheOneAfterIt) {
     RulesFixture fixture = trains_wanted({"4"}, 40, "4");
     fixture.now.offering[0] = fixture.now.offering[1] = 0;
@@ -137,7 +137,7 @@ TEST(Trains, TheOnlyOneIsNotSoldForLessThanTheOneAfterIt) {
     EXPECT_EQ(answered(fixture, "train 4 from TAG for 600"), "accept");
 }
 
-// A third 2 adds little to what the others run, the next train but one sends it away, and for $150 TAG can buy a 3.
+// A third 2 adds little revenue and soon rusts. With $150 TAG can buy a 3.
 TEST(Trains, OneTooManyIsSoldButNotGivenAway) {
     RulesFixture fixture = trains_wanted({"2", "2", "2"}, 40, "3");
     fixture.now.offering[0] = 0;
@@ -147,8 +147,8 @@ TEST(Trains, OneTooManyIsSoldButNotGivenAway) {
     EXPECT_EQ(answered(fixture, "train 2 from TAG for 1"), "decline");
 }
 
-// Ann holds as much of M&O, which has no train, as of TAG: it is all the same to her which of them runs the second 4,
-// but not to TAG.
+// Ann holds the same share of TAG and of M&O, which has no train. The second 4 is worth the same to her in either, but
+// not to TAG.
 TEST(Trains, NobodyRobsTheOwnCorporation) {
     RulesFixture fixture = trains_wanted({"4", "4", "4"}, 40, "4");
     fixture.now.offering[0] = fixture.now.offering[1] = 0;
@@ -161,7 +161,7 @@ TEST(Trains, NobodyRobsTheOwnCorporation) {
     EXPECT_EQ(answered(fixture, "train 4 from TAG for 1"), "decline");
 }
 
-// It pays $20 a round, and Bob's L&N could buy it of him for up to $180.
+// The private pays $20 a round, and Bob's L&N could buy it from him for up to $180.
 TEST(Privates, OneIsNotSoldForLessThanItPays) {
     RulesFixture fixture = stock_round();
     fixture.company("NDY").holder = {PrivateHolder::Place::player, 1};
@@ -169,7 +169,7 @@ TEST(Privates, OneIsNotSoldForLessThanItPays) {
     EXPECT_EQ(chosen(fixture, bob), "decline");
 }
 
-// It judges loosely, but not so that whoever asks again and again is given it.
+// `easy` judges with random errors, but repeated requests must not succeed.
 TEST(Privates, EasyGivesNoneAway) {
     RulesFixture fixture = stock_round();
     fixture.company("NDY").holder = {PrivateHolder::Place::player, 1};
@@ -194,7 +194,7 @@ TEST(Shareholders, AComputerPointsOutABetterRun) {
     EXPECT_EQ(chosen(fixture, ann), "better");
 }
 
-// Ann has nothing to sell, and the next train costs more than she and WRA have; her L&N has one.
+// Ann has nothing to sell, and the next train costs more than she and WRA have. Her L&N has a train.
 // rule: 18AL 4.2.5.2
 RulesFixture in_need(bool other_has_train) {
     RulesFixture fixture("18AL");

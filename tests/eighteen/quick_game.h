@@ -1,4 +1,4 @@
-// Positions out of games of quick players.
+// Positions from games of quick computer players.
 #pragma once
 
 #include "eighteen/game.h"
@@ -10,7 +10,7 @@
 
 namespace highball::test {
 
-// The first such decision in a game of three quick players.
+// Returns the first wanted decision of a game between three `easy` computers.
 inline std::unique_ptr<eighteen::EighteenGame> decision(const std::string& title,
                                                         bool (*wanted)(const eighteen::Position&)) {
     using namespace eighteen;

@@ -1,4 +1,4 @@
-// Why computers do something: the figures that speak for it, the nearest first.
+// Tests of the reasons that computer players give for their moves.
 #include "game/advice.h"
 #include "rule_scene.h"
 #include "support/refused.h"
@@ -30,18 +30,18 @@ RulesFixture operating(Step step) {
     return fixture;
 }
 
-// Gadsden alone, then Stevenson on the way to Chattanooga, then Atlanta.
+// Gadsden only, then Stevenson on the way to Chattanooga, then Atlanta.
 TEST(Reasons, OfTrackAreItsRunsNowThoseToComeAndWhatItReaches) {
     RulesFixture fixture = operating(Step::lay);
     EXPECT_TRUE(mentions(why(fixture, "lay C6 58 4"), {"2, 2", "$30", "$90"}));
-    const std::string nearer = why(fixture, "lay F7 9 0"); // to stops beyond its track: no figure
+    const std::string nearer = why(fixture, "lay F7 9 0"); // towards stops beyond the track: no figure
     EXPECT_FALSE(nearer.empty() || nearer.find('$') != nearer.npos) << nearer;
-    EXPECT_EQ(why(fixture, "lay F7 7 2"), ""); // back towards where its track is
+    EXPECT_EQ(why(fixture, "lay F7 7 2"), ""); // back towards its own track
     fixture["TAG"].trains = {fixture.train("2"), fixture.train("2")};
     fixture.tile("C6", "58", 4);
     fixture.tile("F7", "9", 0);
     EXPECT_TRUE(mentions(why(fixture, "lay H7 7 3"), {"$90", "$130"}));
-    fixture["TAG"].trains = {}; // and none is to be had
+    fixture["TAG"].trains = {}; // no trains are left to buy either
     for (auto& left : fixture.now.offering) left = 0;
     EXPECT_TRUE(mentions(why(fixture, "lay H7 7 3"), "Atlanta"));
 }
@@ -68,10 +68,10 @@ TEST(Reasons, OfASaleIsWhatTheShareWouldBring) {
     fixture.now.sales_allowed = true;
     fixture.now.stock_turn.seat = ann;
     fixture.now[ann].cash = Money(200);
-    fixture.now.bank = Money(60); // the end is near
+    fixture.now.bank = Money(60); // the game is about to end
     const std::string bought = why(fixture, "buy L&N 10%"), sold = why(fixture, "sell TAG 10%");
     EXPECT_EQ(std::count(bought.begin(), bought.end(), '$'), 1) << bought;
-    EXPECT_EQ(std::count(sold.begin(), sold.end(), '$'), 2) << sold; // now, and if it is kept
+    EXPECT_EQ(std::count(sold.begin(), sold.end(), '$'), 2) << sold; // the value now, and if it is kept
     EXPECT_TRUE(mentions(sold, "$105"));                             // its price
 }
 
@@ -89,7 +89,7 @@ TEST(Reasons, OfASaleAreTheNewPresidentOrTheMoney) {
     fixture.now.sales_allowed = true;
     fixture.now.stock_turn.seat = ann;
     EXPECT_TRUE(mentions(why(fixture, "sell TAG 10%"), {"Bob", "TAG"}));
-    fixture.now[ann].cash = Money(30); // and a share of L&N, kept, should bring more than its price
+    fixture.now[ann].cash = Money(30); // a share of L&N should bring more than its price if it is kept
     EXPECT_TRUE(mentions(why(fixture, "sell L&N 10%"), {"Ann", "$100"}));
 }
 
@@ -113,7 +113,7 @@ TEST(Reasons, OfAConversionAreTheSharesThatTheTreasuryMaySell) {
     EXPECT_TRUE(mentions(why(fixture, "convert", "18VA"), "$600"));
 }
 
-// With $110 there is a share of L&N to be had, or in the next round two of a corporation of one's own.
+// With $110 Ann can buy a share of L&N now, or two of her own corporation in the next round.
 TEST(Reasons, OfBuyingNothingIsWhatTheBestPurchaseWouldCost) {
     RulesFixture fixture("18AL");
     fixture.phase("2");
@@ -130,7 +130,7 @@ TEST(Reasons, OfBuyingNothingIsWhatTheBestPurchaseWouldCost) {
     EXPECT_EQ(why(fixture, "pass"), "");
 }
 
-// Without a train a corporation pays nothing, and its price falls: with money enough nobody wants a share of it.
+// Without a train a corporation pays nothing, and its price falls. Nobody wants its shares.
 TEST(Reasons, OfBuyingNothingAreSharesThatDoNotBringWhatTheyCost) {
     RulesFixture fixture("18AL");
     fixture.phase("7");
@@ -141,7 +141,7 @@ TEST(Reasons, OfBuyingNothingAreSharesThatDoNotBringWhatTheyCost) {
     fixture.now.sales_allowed = true;
     fixture.now.stock_turn.seat = ann;
     fixture.now[ann].cash = Money(110);
-    const std::string idle = why(fixture, "pass"); // a reason without a figure
+    const std::string idle = why(fixture, "pass"); // no dollar figure in this reason
     EXPECT_FALSE(idle.empty() || idle.find('$') != idle.npos) << idle;
 }
 
@@ -149,11 +149,11 @@ TEST(Reasons, OfTrainsAreWhatTheyRunNowOrOnceTheTrackIsThere) {
     RulesFixture fixture = operating(Step::trains);
     EXPECT_TRUE(mentions(why(fixture, "train 2"), {"$0", "$30"}));
     fixture["TAG"].trains = {fixture.train("2")};
-    const std::string later = why(fixture, "train 2"); // one figure: what they run for with more track
+    const std::string later = why(fixture, "train 2"); // one figure: the revenue with more track
     EXPECT_EQ(std::count(later.begin(), later.end(), '$'), 1) << later;
 }
 
-// Chance has a say in what `easy` plays: here a freight train far from every mine.
+// `easy` plays with random errors: here it buys a freight train far from any mine.
 TEST(Reasons, WhatAPlayerDoesAgainstItsOwnOpinionIsAWhim) {
     RulesFixture fixture("18VA");
     fixture.found("B&O", ann, 2);
@@ -162,7 +162,7 @@ TEST(Reasons, WhatAPlayerDoesAgainstItsOwnOpinionIsAWhim) {
     fixture.tile("H3", "6", 3);
     EXPECT_TRUE(mentions(why(fixture, "train 2", "18VA", "easy"), "$0")); // Philadelphia
     const std::string freight = why(fixture, "train 1G", "18VA", "normal");
-    const std::string whim = why(fixture, "train 1G", "18VA", "easy"); // begins with a word for it
+    const std::string whim = why(fixture, "train 1G", "18VA", "easy"); // begins with a note that the move is random
     const std::string mark = whim.substr(0, whim.find(';'));
     EXPECT_TRUE(mark.size() < whim.size() && whim.ends_with(freight)) << whim << "\n" << freight;
     for (const auto& [command, level] : {std::pair("train 1G", "normal"), {"train 2", "easy"}, {"done", "easy"}})
@@ -179,7 +179,7 @@ TEST(Reasons, OfADiscardIsWhatTheOthersRun) {
     RulesFixture fixture = operating(Step::trains);
     fixture["TAG"].trains = {fixture.train("2"), fixture.train("3")};
     fixture.now.discarding = {fixture.id("TAG")};
-    EXPECT_TRUE(mentions(why(fixture, "discard 2"), "$30")); // Gadsden and Chattanooga, whatever the train
+    EXPECT_TRUE(mentions(why(fixture, "discard 2"), "$30")); // Gadsden and Chattanooga, with either train
 }
 
 TEST(Reasons, OfBidsAreWhatTheyAreWorthToTheSeat) {

@@ -1,4 +1,4 @@
-// An idea played out in the game: everybody lays, runs and buys by the rules, what a forecast only reckons with.
+// Tests of rollouts, which play an idea on by the rules of the game.
 #include "eighteen/ai/rollouts.h"
 #include "eighteen/ai/search.h"
 
@@ -19,7 +19,7 @@ using namespace eighteen::ai;
 
 bool about_a_lay(const Position& now) { return now.round == Round::operating && now.turn.step == Step::lay; }
 
-// About shares, by a seat that has one of a corporation that somebody else runs.
+// True if the seat may trade and holds a share of a corporation with another president.
 bool about_shares(const Position& now) {
     if (now.round != Round::stock || !now.sales_allowed || now.stock_turn.acted) return false;
     const Seat seat = now.stock_turn.seat;
@@ -74,7 +74,7 @@ TEST_P(Rollouts, SameLuckIsTheSameGameWhateverTheStudyRemembers) {
     EXPECT_EQ(played({}, 3, 400, 7)->after, first->after);
 }
 
-// At the same point of the same turn; here everybody is used to laying nothing.
+// Rollouts reuse the lays cached for the same point of a turn. The test replaces all of them with passes.
 TEST_P(Rollouts, WhatWasLaidInAnotherPlayoutIsLaidAgain) {
     RolloutCache cached;
     const auto first = roll_out(question(), {}, 1, 400, 7, cached);
@@ -87,11 +87,11 @@ TEST_P(Rollouts, WhatWasLaidInAnotherPlayoutIsLaidAgain) {
 
 TEST_P(Rollouts, NoMoreMovesThanAllowedAndNoneAfterAForbiddenOne) {
     EXPECT_EQ(played({}, 3, 5, 7)->moves, 5);
-    Action par = question().action(Verb::par); // in an operating round
+    Action par = question().action(Verb::par); // illegal in an operating round
     EXPECT_FALSE(played({par}, 1, 400, 7));
 }
 
-// A decision may cost so many thousand rounds foretold: where that is 2000 a playout there are 23 for 36.
+// The limit is 47,000 forecast rounds a decision: at 2000 a rollout there are 23 rollouts instead of 36.
 TEST(AffordableRollouts, AreFewerWhereEachCostsMore) {
     Weights weights;
     weights.rollouts = 36;
@@ -99,7 +99,7 @@ TEST(AffordableRollouts, AreFewerWhereEachCostsMore) {
     const auto after = [&](int rollouts, int each) {
         return affordable_rollouts(weights, {{}, rollouts, rollouts * each});
     };
-    EXPECT_EQ(after(0, 0), 36); // nobody knows yet
+    EXPECT_EQ(after(0, 0), 36); // no cost is known yet
     EXPECT_EQ(after(12, 1300), 36);
     EXPECT_EQ(after(12, 2000), 23);
     EXPECT_EQ(after(12, 0), 36); // the game is over
@@ -116,7 +116,7 @@ TEST_P(Rollouts, AreCountedByWhatTheyCost) {
     EXPECT_EQ(cached.rollouts, 1);
 }
 
-// So that the same decision has as many playouts whether its runs were looked for before or not.
+// The number of rollouts must not depend on the results cached for earlier decisions.
 TEST_P(Rollouts, CostTheSameWhateverTheStudyRemembersOfEarlierDecisions) {
     const DecisionContext decision = question();
     const auto cost = [&] {
@@ -126,12 +126,12 @@ TEST_P(Rollouts, CostTheSameWhateverTheStudyRemembersOfEarlierDecisions) {
     };
     decision.cache.begin_decision();
     const std::int64_t cold = cost();
-    EXPECT_LT(cost(), cold); // what the decision itself has found costs it nothing more
+    EXPECT_LT(cost(), cold); // results cached for this decision cost nothing
     decision.cache.begin_decision();
     EXPECT_EQ(cost(), cold);
 }
 
-// Rollouts have to speak for another idea by more than `surely`.
+// Another idea wins only if rollouts favour it by more than Weights::rollout_margin.
 TEST_P(Rollouts, AnotherIdeaHasToBeSurelyBetter) {
     const auto lay = [](const Idea& idea) {
         const Action& action = idea.actions.front();
@@ -146,12 +146,12 @@ TEST_P(Rollouts, AnotherIdeaHasToBeSurelyBetter) {
     Rng rng(1);
     order_by_rollouts(question(), best, rng);
     EXPECT_EQ(lay(best.front()), lay(all.front()));
-    weights.rollout_margin = -1e6; // whatever else is tried beats the first one
+    weights.rollout_margin = -1e6; // any other idea beats the first one
     order_by_rollouts(question(), best, rng);
     EXPECT_NE(lay(best.front()), lay(all.front()));
 }
 
-// What looks well for two rounds: a sale needs a reason in playouts, too, but not more of it than Weights::most_margin.
+// A sale needs a reason in rollouts, too, but no more than Weights::most_margin.
 TEST_P(Rollouts, ASaleNeedsItsReasonThereToo) {
     game = decision(GetParam(), about_shares);
     ASSERT_NE(game, nullptr);
@@ -161,7 +161,7 @@ TEST_P(Rollouts, ASaleNeedsItsReasonThereToo) {
     ASSERT_NE(sale, all.end());
     weights.rollout_ideas = 2;
     weights.rollouts = 2;
-    weights.rollout_margin = 1e5; // for the sale, which comes first
+    weights.rollout_margin = 1e5; // in favour of the sale, which comes first
     weights.trouble = 1e6;
     for (const double enough : {1e6, 0.0}) {
         weights.most_margin = enough;
@@ -172,7 +172,7 @@ TEST_P(Rollouts, ASaleNeedsItsReasonThereToo) {
     }
 }
 
-// What is told of ideas can be held against each other: the same idea has the same figure wherever it stands.
+// The same idea has the same figure at every place of the list.
 TEST_P(Rollouts, ComparedIdeasMeetTheSameLuckInTheSameOrder) {
     game = decision(GetParam(), about_shares);
     ASSERT_NE(game, nullptr);
@@ -187,7 +187,7 @@ TEST_P(Rollouts, ComparedIdeasMeetTheSameLuckInTheSameOrder) {
     EXPECT_NE(first_comparison[0].lead, all[0].lead);
     EXPECT_EQ(first_comparison[1].actions.front().verb, all[1].actions.front().verb);
     EXPECT_EQ(first_comparison[1].actions.front().corporation, all[1].actions.front().corporation);
-    // What a sale wants beside its money is not told as money.
+    // The figures are dollars only: they leave out the other penalties of a sale.
     const double before = first_comparison[0].lead;
     weights.trouble = weights.idle = weights.calm = 1e6;
     EXPECT_EQ(figures({all[0], all[1]}, Rng(1))[0].lead, before);
@@ -199,7 +199,7 @@ TEST_P(Rollouts, ComparedIdeasMeetTheSameLuckInTheSameOrder) {
 
 TEST_P(Rollouts, WhatForecastsDoNotSeeHasNoFigures) {
     Rng rng(1);
-    EXPECT_FALSE(compared_by_forecasts(question(), ideas(question()), 3, rng)); // of a lay
+    EXPECT_FALSE(compared_by_forecasts(question(), ideas(question()), 3, rng)); // the decision is about a lay
 }
 
 INSTANTIATE_TEST_SUITE_P(Family, Rollouts, testing::Values("18AL", "18GA", "18VA"),

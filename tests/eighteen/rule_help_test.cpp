@@ -1,5 +1,4 @@
-// What `rules NUMBER` tells about the titles of the family: every id of their rulebooks, and figures of the printed
-// rules.
+// Tests of `rules NUMBER` for the 18xx titles: every rule id of the rulebooks, and the figures of the printed rules.
 #include "game/title.h"
 #include "support/refused.h"
 #include "titles/all.h"
@@ -71,7 +70,7 @@ TEST(RuleHelp, EveryIdOfTheRulebooksIsAnswered) {
 
 TEST(RuleHelp, TheTextsOf18VAHaveTheFiguresOfItsRulebook) {
     const auto va = [](std::string_view id) { return help("18VA", id); };
-    const auto in_order = [&](std::string_view id, const char* figures) { // separated by words alone
+    const auto in_order = [&](std::string_view id, const char* figures) { // with only words between the figures
         return testing::AssertionResult(testing::Value(help("18VA", id), testing::ContainsRegex(figures)))
                << help("18VA", id);
     };
@@ -80,7 +79,7 @@ TEST(RuleHelp, TheTextsOf18VAHaveTheFiguresOfItsRulebook) {
     EXPECT_TRUE(in_order("2", "2/1G [^0-9]*4/3G, 3/2G [^0-9]*5/4G [^0-9]*4/3G [^0-9]*4D"));
     EXPECT_TRUE(mentions(va("2"), "phase 5"));
     EXPECT_TRUE(in_order("3.1", "27 [^0-9]*2 [^0-9]*18 [^0-9]*3 [^0-9]*13 [^0-9]*4 [^0-9]*10 [^0-9]*5"));
-    EXPECT_TRUE(mentions(va("3.1"), "two-player-70")); // the option of that rule
+    EXPECT_TRUE(mentions(va("3.1"), "two-player-70")); // the option for that rule
     EXPECT_TRUE(in_order("3.2:row-end", "\\$400 [^$]*\\$40[^0]"));
     EXPECT_TRUE(in_order("4.1:bo-par", "\\$70, \\$75, \\$82, \\$90 [a-z]* \\$100"));
     EXPECT_TRUE(in_order("4.1:bid", "B&O \\$140"));

@@ -1,4 +1,4 @@
-// Positions of any title of the family, set up by hand or by a script and then changed, and what the rules say in them.
+// Positions of 18xx titles that a test sets up with a script and changes, and the answers of the rules in them.
 #pragma once
 
 #include "eighteen/game.h"
@@ -10,7 +10,7 @@ namespace highball::eighteen {
 
 class RulesFixture {
   public:
-    // The position that the steps lead to in a fresh game.
+    // Starts from the position after these steps of a new game.
     explicit RulesFixture(std::string_view title, int players = 3, std::string_view steps = "")
         : start_(test::play(title, players, steps).game().clone()), now(played().position()) {}
 
@@ -26,7 +26,7 @@ class RulesFixture {
         return train;
     }
 
-    // The seat is president with these shares; the corporation has floated and stands where it begins.
+    // Makes the seat president with these shares. The corporation has floated and has its home station.
     void found(std::string_view corporation, Seat seat, int shares, int par = 70) {
         Corporation& rr = (*this)[corporation];
         rr.president = seat;
@@ -41,7 +41,7 @@ class RulesFixture {
              false});
         rr.stations_left = static_cast<std::int8_t>(rr.stations_left - 1);
     }
-    // It operates and has come to this step; no private is left with the bank.
+    // Starts this step of the corporation's turn. The bank has no privates left.
     void operates(std::string_view corporation, Step step) {
         for (Private& each : now.privates)
             if (each.holder.kind == PrivateHolder::Place::bank) each.holder = {PrivateHolder::Place::closed, -1};
@@ -64,7 +64,7 @@ class RulesFixture {
     }
 
     std::unique_ptr<EighteenGame> game() const { return played().at(played().setup(), now); }
-    // The rule that refuses the line, "allowed", or what is wrong with its words.
+    // Returns "allowed", the rule that refuses the line, or the message of a syntax error.
     std::string says(Seat seat, std::string_view line) const {
         const auto play = game();
         const auto command = play->parse(seat, line);
@@ -72,7 +72,7 @@ class RulesFixture {
         const auto no = play->check(*command);
         return no ? no->rule : "allowed";
     }
-    // Plays on from here.
+    // Plays the line in the current position.
     void plays(Seat seat, std::string_view line) {
         const auto play = game();
         const auto command = play->parse(seat, line);

@@ -1,4 +1,4 @@
-// Who is dropped when, and that all who are left meet the same luck.
+// Tests of sequential halving: dropped candidates, the number of trials, and equal random numbers for all candidates.
 #include "eighteen/ai/sequential_halving.h"
 
 #include <gmock/gmock.h>
@@ -27,7 +27,7 @@ std::vector<int> names(const std::vector<Runner>& field) {
     return all;
 }
 
-// What luck adds to a trial: the same dollars either way for everybody, so that nobody is surely behind.
+// Returns the result of a trial with $1000 of luck either way, so that no candidate is clearly behind.
 double with_luck(int name, std::uint64_t luck) { return name + (luck % 2 == 0 ? 1000 : -1000); }
 
 TEST(SequentialHalving, TheBestComesFirstAndHalfIsDroppedAfterEachRound) {
@@ -36,14 +36,14 @@ TEST(SequentialHalving, TheBestComesFirstAndHalfIsDroppedAfterEachRound) {
     halve_candidates(field, trials(60), rng,
                      [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
     EXPECT_THAT(names(field), testing::ElementsAre(5, 4, 3, 2, 1));
-    // 60 trials are three rounds of 20: four for each of five, six for each of three; eleven of what is left for two.
+    // 60 trials are three rounds of 20: four for each of five, six for each of three, and the remaining 22 for two.
     EXPECT_EQ(field[0].trials.games, 4 + 6 + 11);
     EXPECT_EQ(field[1].trials.games, 4 + 6 + 11);
     EXPECT_EQ(field[2].trials.games, 4 + 6);
     EXPECT_EQ(field[4].trials.games, 4);
 }
 
-// Five trials of each: 1000 dollars either way are no reason to drop whoever is 3 dollars behind, but 5000 are.
+// Five trials each: at $1000 of luck either way, $3 behind is no reason to drop a candidate, but $5000 is.
 TEST(SequentialHalving, WhoeverIsSurelyBehindIsDroppedAtOnce) {
     std::vector<Runner> field{{1, {}}, {4, {}}, {-5000, {}}, {-5001, {}}};
     Rng rng(1);
@@ -56,10 +56,10 @@ TEST(SequentialHalving, WhoeverIsSurelyBehindIsDroppedAtOnce) {
     halve_candidates(field, trials(40), rng,
                      [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
     EXPECT_EQ(field[0].name, 9000);
-    EXPECT_EQ(field[0].trials.games, 5); // nobody is left to be tried against
+    EXPECT_EQ(field[0].trials.games, 5); // no opponent is left
 }
 
-// Whoever sees what a trial costs may have fewer of them in the rounds after the first.
+// The number of trials may fall after the first round, when the cost of a trial is known.
 TEST(SequentialHalving, TheNumberOfTrialsIsReadBeforeEachRound) {
     std::vector<Runner> field{{1, {}}, {5, {}}, {3, {}}, {4, {}}};
     Rng rng(1);
@@ -67,11 +67,11 @@ TEST(SequentialHalving, TheNumberOfTrialsIsReadBeforeEachRound) {
     const auto games = [&] { return played == 0 ? 16 : 12; };
     halve_candidates(field, games, rng,
                      [&](const Runner& each, std::uint64_t luck) { return ++played, with_luck(each.name, luck); });
-    EXPECT_EQ(field[3].trials.games, 2); // two rounds: two for each of four, then the four that are left for two
+    EXPECT_EQ(field[3].trials.games, 2); // two rounds: two trials for each of four, then the remaining four for two
     EXPECT_EQ(field[0].trials.games, 2 + 2);
 }
 
-// Two are compared in a single round.
+// Two candidates are compared in a single round.
 TEST(SequentialHalving, NoMoreIsTriedThanIsAllowedBesideWhatATrialCosts) {
     std::vector<Runner> field{{1, {}}, {2, {}}};
     Rng rng(1);

@@ -1,4 +1,4 @@
-// The stock rounds of a forecast: what everybody buys in them.
+// Tests of the model of stock rounds in a forecast.
 #include "eighteen/ai/stock_round_model.h"
 
 #include "quick_game.h"
@@ -21,10 +21,10 @@ bool nothing_begun(const Position& now) {
 
 struct Bought {
     int begun = 0;  // corporations
-    int others = 0; // shares of those that somebody other than their president bought
+    int others = 0; // shares of these corporations that their presidents do not hold
 };
 
-// In the first stock round, where every corporation earns as much in each of twelve rounds.
+// The model runs in the first stock round. Every corporation earns the same revenue in each of twelve rounds.
 class StockRoundModel : public testing::TestWithParam<const char*> {
   protected:
     void SetUp() override { ASSERT_NE(game, nullptr); }
@@ -49,8 +49,7 @@ class StockRoundModel : public testing::TestWithParam<const char*> {
     std::unique_ptr<EighteenGame> game = decision(GetParam(), nothing_begun);
 };
 
-// Dividends that do not pay for a share, but a price that rises: a share of what has just been begun is worth as much
-// of that as any other.
+// The dividends do not pay for a share, but the price rises. New shares gain as much as others.
 TEST_P(StockRoundModel, WhatIsBegunFindsBuyersInTheSameRound) {
     const Bought bought = trade(75);
     EXPECT_GT(bought.begun, 0);

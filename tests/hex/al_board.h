@@ -1,4 +1,4 @@
-// The board of 18AL for tests: read from its map file, with positions from recorded games and random ones.
+// Board of 18AL for tests, read from its map file, with recorded and random positions.
 #pragma once
 
 #include "core/rng.h"
@@ -42,7 +42,7 @@ inline const BoardMap& al_map() {
     return map;
 }
 
-// No lay yet, and as many tiles of each number as anybody could want.
+// Returns an empty board with an unlimited number of each tile.
 inline Board board_without_limits(const BoardMap& map) {
     Board board = empty_board(map);
     std::fill(board.left.begin(), board.left.end(), unlimited);
@@ -68,7 +68,7 @@ inline void put(const BoardMap& map, Board& board, const std::string& hex, const
 inline void station(const BoardMap& map, Board& board, const std::string& hex, int owner, int stop = 0) {
     board.stations.push_back({stop_in(map, hex, stop), Owner{static_cast<std::int8_t>(owner)}, false});
 }
-// "G4:57/2 L5:5/0"
+// Places tiles from a list such as "G4:57/2 L5:5/0": hex, tile, rotation.
 inline void put_all(const BoardMap& map, Board& board, const std::string& tiles) {
     std::istringstream list(tiles);
     for (std::string each; list >> each;) {
@@ -78,7 +78,7 @@ inline void put_all(const BoardMap& map, Board& board, const std::string& tiles)
     }
 }
 
-// Trains as 18AL knows them: "2", "7", "4D".
+// Revenue of 18AL trains, named "2", "7", "4D".
 class AlPay : public RouteRevenue {
   public:
     AlPay(const BoardMap& map, const Board& board, std::vector<std::string> trains, std::size_t phase,
@@ -111,7 +111,7 @@ class AlPay : public RouteRevenue {
     std::vector<SharedBonus> bonuses_;
 };
 
-// A decision on runs from a recorded game.
+// Route decision of a recorded game.
 struct Recorded {
     Board board;
     Owner owner;
@@ -159,7 +159,7 @@ inline std::vector<Recorded> recorded_runs() {
     return all;
 }
 
-// All six rotations asked for themselves, the ones that look the same among them.
+// Returns all fitting rotations, including those that look the same.
 inline std::vector<int> every_fit(const BoardMap& map, const Board& board, HexId hex, TileId tile, LayRules rules) {
     std::vector<int> fitting;
     for (int r = 0; r < 6; ++r)
@@ -167,7 +167,7 @@ inline std::vector<int> every_fit(const BoardMap& map, const Board& board, HexId
     return fitting;
 }
 
-// Random tiles wherever they fit, connected or not: `lays` of them, or until nothing fits any more.
+// Places up to `lays` random tiles where they fit, connected or not.
 inline void grow_board(const BoardMap& map, const FitTable& fits, Board& board, Rng& rng, int lays) {
     std::vector<HexId> hexes;
     for (int h = 0; h < map.hex_count(); ++h) hexes.push_back({static_cast<std::uint8_t>(h)});
@@ -184,7 +184,7 @@ inline void grow_board(const BoardMap& map, const FitTable& fits, Board& board, 
     }
 }
 
-// Random legal lays of the owners in turn: `lays` of them, or until nobody can lay any more.
+// Makes up to `lays` random legal lays, with the owners in turn.
 inline void build_board(const BoardMap& map, const FitTable& fits, Board& board, Rng& rng, int owners, int lays) {
     const LayRules rules{0xff, false};
     for (int lay = 0, idle = 0; lay < lays && idle < owners; ++lay) {
@@ -197,7 +197,7 @@ inline void build_board(const BoardMap& map, const FitTable& fits, Board& board,
     }
 }
 
-// Stations of `owners` on random cities with a free circle.
+// Places stations of random owners in random cities with a free circle.
 inline void scatter_stations(const BoardMap& map, Board& board, Rng& rng, int stations, int owners) {
     for (int i = 0; i < stations; ++i) {
         const HexId hex{static_cast<std::uint8_t>(rng.below(static_cast<std::uint64_t>(map.hex_count())))};

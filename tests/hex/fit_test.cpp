@@ -1,4 +1,4 @@
-// The table of tiles that fit on a hex, compared with the check of a single lay.
+// Tests of the table of fitting tiles, compared with the check of a single lay.
 #include "al_board.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Laying tiles, rule by rule, on the board of 18AL.
+// Tests of laying tiles, rule by rule, on the board of 18AL.
 #include "al_board.h"
 
 #include <gmock/gmock.h>
@@ -189,7 +189,7 @@ TEST_F(LayingATile, IsListedByHexTileAndRotation) {
     station(map, board, "H3", 0);
     const std::vector<Lay> lays = legal_lays(map, board, me, {bit(Colour::yellow), false});
     const HexId north = hex_named(map, "F3"), south = hex_named(map, "J3");
-    EXPECT_EQ(lays.size(), 10u); // to the north and to the south 7 and 8 in two rotations, 9 in one
+    EXPECT_EQ(lays.size(), 10u); // north and south: 7 and 8 in two rotations each, 9 in one
     EXPECT_TRUE(
         std::all_of(lays.begin(), lays.end(), [&](const Lay& lay) { return lay.hex == north || lay.hex == south; }));
     EXPECT_TRUE(legal_lays(map, board, other, any_colour).empty());

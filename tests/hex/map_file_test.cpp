@@ -1,4 +1,4 @@
-// Reading hexes and tiles: what a map file may say, and what is refused, with its line.
+// Tests of reading hexes and tiles from a map file, with the line of each error.
 #include "hex/board/map_file.h"
 
 #include "hex/board/toml_value.h"
@@ -131,7 +131,7 @@ TEST(MapFileFaults, OfHexNames) {
     EXPECT_TRUE(test::mentions(fault_after("C2 = {", "\"\" = {"), {"title.toml:6:"}));
     EXPECT_TRUE(test::mentions(fault_after("C2 = {", "C02 = {"), {"title.toml:6:", "C02"}));
     EXPECT_TRUE(test::mentions(fault_after("C2 = {", "C3 = {"), {"title.toml:6:", "C3", "B1"}));
-    EXPECT_TRUE(test::mentions(fault_after("D1 = {", "C2 = {"), {"title.toml:7:"})); // a hex twice
+    EXPECT_TRUE(test::mentions(fault_after("D1 = {", "C2 = {"), {"title.toml:7:"})); // duplicate hex
 }
 
 TEST(MapFileFaults, OfTrackAndSides) {

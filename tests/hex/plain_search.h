@@ -1,5 +1,4 @@
-// The slow and plain twin of the searches in src/hex: it follows the track hex by hex, tries every path, and knows no
-// trick.
+// Simple and slow reference searches for src/hex. They follow the track hex by hex and try every path.
 #pragma once
 
 #include "hex/routes/best_runs.h"
@@ -13,7 +12,7 @@
 
 namespace highball::hex::testing {
 
-// A section of track: a hex side (the lower hex first), or a piece from stop to stop inside a hex (edge 6 and up).
+// Section of track: a hex side (with its lower hex), or a piece between two stops in a hex (edge 6 and up).
 using Section = std::pair<int, int>;
 
 struct PlainPath {
@@ -28,8 +27,7 @@ class PlainTracks {
 
     bool gave_up() const { return left_ < 0; }
 
-    // Calls `visit` at every stop that some path from `start` comes to, and `cross` at every side it crosses (hex left,
-    // edge).
+    // Calls `visit` at every stop on a path from `start`, and `cross` at every hex side (with the hex before it).
     void follow(StopRef start, const std::function<void(const PlainPath&)>& visit,
                 const std::function<void(HexId, Edge)>& cross) {
         visit_ = visit;
@@ -68,7 +66,7 @@ class PlainTracks {
 
     void leave(StopRef stop) { take_pieces(stop.hex, 6 + stop.stop); }
 
-    // Follows every piece of track that ends at `end` to its other end.
+    // Follows every piece of track from `end` to its other end.
     void take_pieces(HexId hex, int end) {
         if (--left_ < 0) return;
         const std::vector<Track> track = face(hex).track;
@@ -113,7 +111,7 @@ class PlainTracks {
     std::function<void(HexId, Edge)> cross_;
 };
 
-// Nothing when the board is too much for trying every path.
+// Returns nothing if the board has too many paths to try.
 inline std::optional<Reach> plain_reach(const BoardMap& map, const Board& board, Owner owner, long patience) {
     PlainTracks tracks(map, board, owner, patience);
     Reach reach;
@@ -142,7 +140,7 @@ inline std::optional<std::vector<PlainRoute>> plain_routes(const BoardMap& map, 
     std::vector<PlainRoute> routes;
     for (StopRef start : tracks.all_stops()) {
         auto visit = [&](const PlainPath& path) {
-            if (path.stops.back() < path.stops.front()) return; // the same route the other way round
+            if (path.stops.back() < path.stops.front()) return; // the same route in the other direction
             int counted = 0, joined = 0;
             bool own = false, allowed = true;
             std::map<int, int> of_group;
@@ -162,7 +160,7 @@ inline std::optional<std::vector<PlainRoute>> plain_routes(const BoardMap& map, 
     return routes;
 }
 
-// The largest sum of shared bonuses, each to one route, one a route.
+// Returns the largest sum of shared bonuses: one route for each bonus, one bonus for each route.
 inline int plain_bonuses(const std::vector<SharedBonus>& bonuses, const std::vector<const PlainRoute*>& routes,
                          std::size_t at = 0, std::set<std::size_t> taken = {}) {
     if (at == routes.size()) return 0;
@@ -216,15 +214,14 @@ inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Ow
     return best;
 }
 
-// 18AL 4.2.1(j) on the board as it would be: whether a path from a station comes upon new track, or upon a city of the
-// tile.
+// 18AL 4.2.1(j): true if after the lay a path from a station meets new track or a city of the tile.
 inline std::optional<bool> plain_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner,
                                           long patience) {
     Board after = board;
     place_tile(after, lay.hex, lay.tile, lay.rotation);
     const Face& old_face = face_at(map, board, lay.hex);
     const Face& new_face = face_at(map, after, lay.hex);
-    std::set<int> ends; // of new track; only for hexes with at most one stop
+    std::set<int> ends; // ends of new track; only for hexes with at most one stop
     for (const Track& piece : new_face.track) {
         const bool old = std::any_of(old_face.track.begin(), old_face.track.end(), [&](const Track& other) {
             return std::minmax(other.from, other.to) == std::minmax(piece.from, piece.to);

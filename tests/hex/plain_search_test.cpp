@@ -1,4 +1,4 @@
-// The clever searches against their plain twin, on random boards.
+// Tests of the route and lay searches, compared with the simple searches on random boards.
 #include "hex/routes/better_possible.h"
 #include "plain_search.h"
 #include "va_board.h"
@@ -17,7 +17,7 @@ struct Position {
     Owner owner;
 };
 
-// A third of the boards are built by legal lays, a third at random, a third with tiles without end (more loops).
+// Legal lays make a third of the boards, random tiles a third, and random unlimited tiles (more loops) a third.
 Position random_position(const BoardMap& map, const FitTable& fits, Rng& rng) {
     Position position{empty_board(map), Owner{0}};
     const auto manner = rng.below(3);
@@ -41,8 +41,8 @@ std::vector<std::string> random_trains(Rng& rng) {
     return trains;
 }
 
-// The checker of announced runs takes those that the search has found, at the same sum; nothing outdoes them, and they
-// outdo themselves without one of them.
+// The check of announced routes accepts the best routes with the same total. A better set exists only after one of them
+// is left out.
 void expect_runs_stand(const BoardMap& map, const Position& position, const RouteRevenue& pay, const RunPlan& plan,
                        std::uint64_t state) {
     std::vector<AnnouncedRoute> announced;
@@ -107,7 +107,7 @@ TEST_P(OnRandomBoards, ReachIsWhatTryingEveryPathReaches) {
     EXPECT_GT(compared, 200);
 }
 
-// A board where a path comes to a stop in vain and another, begun elsewhere, goes on from there.
+// One path reaches a stop without success. Another path, from elsewhere, continues from there.
 TEST(OnOneBoard, AStopThatWasTriedInVainIsFreeForTheNextPath) {
     const BoardMap& map = al_map();
     Rng rng(2779024806246010589ULL);
@@ -162,8 +162,8 @@ TEST_P(OnRandomBoards, ARouteOrAStopIsReachedWhenSomePlainRouteSaysSo) {
     }
 }
 
-// Trains whose pay is no plain sum, as in 18VA: goods trains double a port's city, passenger trains keep out of the
-// mining districts, no route has two red ends, and one of a single paying stop is none.
+// Revenue that is not a plain sum, as in 18VA: goods trains double a port's city, passenger trains cannot enter mining
+// districts, no route has two red ends, and a route needs two paying stops.
 class OddRevenue : public RouteRevenue {
   public:
     OddRevenue(const BoardMap& map, const Board& board, std::vector<int> limits)

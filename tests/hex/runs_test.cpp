@@ -1,4 +1,4 @@
-// Running trains, rule by rule, on the board of 18AL.
+// Tests of running trains, rule by rule, on the board of 18AL.
 #include "al_board.h"
 #include "hex/routes/route_search.h"
 
@@ -71,7 +71,7 @@ TEST_F(RunningTrains, NoTrainReversesAtAFork) {
     EXPECT_EQ(fault({"3"}, {"H3-C4"}), RouteFault::no_track);
 }
 
-// The same out of the first hex of a map, Chattanooga in 18GA: a fork beyond it leads south-west and back south-east.
+// Chattanooga is the first hex of 18GA's map. A fork beyond it leads south-west and south-east.
 TEST_F(RunningTrains, NoTrainReversesAtAForkBesideTheFirstHex) {
     const BoardMap georgia = board_map("18GA");
     Board there = empty_board(georgia);
@@ -209,7 +209,6 @@ TEST_F(RunningTrains, ALegalRunNeedsASecondStop) {
     EXPECT_FALSE(has_route(map, board, Owner{3}));
 }
 
-// A train is announced once, and only one that there is.
 TEST_F(RunningTrains, ATrainRunsOnceAndThereMustBeOne) {
     line();
     const auto of_train = [&](int train, const char* from, const char* to) {
@@ -228,7 +227,7 @@ TEST_F(RunningTrains, ATrainRunsOnceAndThereMustBeOne) {
     EXPECT_EQ(says({of_train(0, "A4", "C4"), of_train(0, "C4", "G4")}), RouteFault::not_for_this_train);
 }
 
-// Whichever of the two is the first hex of the map.
+// One of the two hexes is the first of the map.
 TEST_F(RunningTrains, NoTrackIsNoTrackInBothDirections) {
     line();
     station(map, board, "H3", 0);
@@ -238,7 +237,7 @@ TEST_F(RunningTrains, NoTrackIsNoTrackInBothDirections) {
     EXPECT_EQ(fault({"2"}, {"G4-A4"}), RouteFault::no_track);
 }
 
-// A position copied from one map to another of the same size is looked at afresh.
+// A copied position on another map of the same size is searched again.
 TEST_F(RunningTrains, WhatIsKnownOfABoardIsOfItsMap) {
     line();
     EXPECT_EQ(best({"2"}).total, 60);
@@ -284,7 +283,7 @@ TEST_F(RunningTrains, AnUnfinishedSearchSaysSo) {
     EXPECT_EQ(some.proved, some.total == some.at_most);
 }
 
-// Broken off anywhere, it promises no less than there is, and proves no more than is true.
+// A search that is stopped early returns a correct upper bound.
 TEST_F(RunningTrains, WhereverASearchIsBrokenOffItsBoundHolds) {
     line();
     put_all(map, board, "H3:57/2");
@@ -297,7 +296,7 @@ TEST_F(RunningTrains, WhereverASearchIsBrokenOffItsBoundHolds) {
     }
 }
 
-// Two cities joined by one piece of track are one link, however many stops the search comes from.
+// One piece of track between two cities is one link, even if the search reaches it from several stops.
 TEST_F(RunningTrains, ALinkIsListedOnce) {
     line();
     std::uint64_t work = 0;
@@ -306,7 +305,7 @@ TEST_F(RunningTrains, ALinkIsListedOnce) {
     EXPECT_EQ(stops.links.size(), 2u);
 }
 
-// Every decision on runs in the recorded games: what was run is legal, and nothing that was run beats the best.
+// In the recorded games the routes are legal, and none beats the best ones.
 TEST(RecordedGames, RunsAreLegalAndNeverBetterThanTheBest) {
     const BoardMap& map = al_map();
     const std::vector<Recorded> all = recorded_runs();

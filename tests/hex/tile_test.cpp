@@ -1,4 +1,4 @@
-// Tiles: turning them, and what is kept when one replaces another.
+// Tests of tile rotation and of tile upgrades.
 #include "al_board.h"
 #include "hex/board/tile_upgrade.h"
 

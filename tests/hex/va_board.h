@@ -1,4 +1,4 @@
-// The board of 18VA for tests, and what its trains earn: goods trains, ports, mines, mining districts, off-map cities.
+// Board of 18VA for tests, and the revenue of its trains: goods trains, ports, mines, mining districts, off-map cities.
 #pragma once
 
 #include "al_board.h"
@@ -10,8 +10,8 @@ inline const BoardMap& va_map() {
     return map;
 }
 
-// Trains as 18VA knows them: "2", "1G", "4D". The search is told what each stop is worth; pay() works a whole route out
-// sentence by sentence (4.5.4, 4.5.5), without those figures.
+// Revenue of 18VA trains, named "2", "1G", "4D". The search uses values of stops; pay() values a whole route by the
+// text of the rules (4.5.4, 4.5.5) instead.
 class VaPay : public RouteRevenue {
   public:
     VaPay(const BoardMap& map, const Board& board, Owner owner, std::vector<std::string> trains, std::size_t phase,
@@ -43,7 +43,7 @@ class VaPay : public RouteRevenue {
             if (kind(at) == Stop::Kind::offboard) coal += 20 * limit(train);
             if (kind(at) != Stop::Kind::city) continue;
             int value = city(at);
-            for (std::size_t j : {i - 1, i + 1}) // i - 1 of the first is beyond the last
+            for (std::size_t j : {i - 1, i + 1}) // i - 1 of the first stop wraps around beyond the last
                 if (j < stops.size() && kind(stops[j]) == Stop::Kind::port && has_station(board_, at, owner_))
                     value = (value + stop(stops[j]).revenue[phase_]) * (goods(train) ? 2 : 1);
             cities += value;
@@ -59,12 +59,12 @@ class VaPay : public RouteRevenue {
     bool doubler(int train) const { return trains_[static_cast<std::size_t>(train)] == "4D"; }
     const Stop& stop(StopRef at) const { return face_at(map_, board_, at.hex).stops[at.stop]; }
     Stop::Kind kind(StopRef at) const { return stop(at).kind; }
-    // Off-map cities double with an own station; the Express is worth $10 more to its corporation.
+    // An off-map city counts double with the owner's station. The Express adds $10 for its corporation.
     int city(StopRef at) const {
         const int printed = stop(at).revenue[phase_] + (at.hex == express_ ? 10 : 0);
         return printed * (map_[at.hex].terminal && has_station(board_, at, owner_) ? 2 : 1);
     }
-    // A port has one open side, to its city.
+    // Returns the city of a port, on the port's only open side.
     StopRef port_city(StopRef port) const {
         for (Edge edge = 0; edge < 6; ++edge)
             if (map_[port.hex].open_edges >> edge & 1) return {map_[port.hex].neighbours[edge], 0};

@@ -30,7 +30,7 @@ std::vector<std::string> split(std::string_view text, char separator) {
     return parts;
 }
 
-// "2-0:E6,C6/C6,D7=60"
+// Returns the route in a word such as "2-0:E6,C6/C6,D7=60".
 Json route_of(const std::string& word, int line) {
     const std::size_t colon = word.find(':'), equals = word.find('=');
     if (colon == std::string::npos || equals == std::string::npos) broken(line, word);
@@ -103,7 +103,7 @@ class DescriptionReader {
         }
     }
 
-    // Certificates and trains are known by their copies; everything else by its name.
+    // Certificates and trains are identified by copy, everything else by name.
     Json action(const std::vector<std::string>& words) {
         Json made{{"type", words.at(1)}};
         const auto player = std::find(players_.begin(), players_.end(), words[0]);
@@ -171,7 +171,7 @@ std::string print_value(const Json& value) {
     return text.empty() ? "none" : text;
 }
 
-// The player or corporation of that name, else the line itself.
+// Returns the player or corporation with this name, or the line itself.
 const Json* owner_of(const Json& line, const std::string& name) {
     const auto named = [&](const char* list, const char* key) -> const Json* {
         if (!line.contains(list)) return nullptr;

@@ -1,5 +1,4 @@
-// The recordings of tests/import18xx/recordings: what each came to was worked out from the rulebook and stands beside
-// its actions.
+// Tests of importing tests/import18xx/recordings. The expected figures were worked out by hand from the rulebooks.
 #include "described.h"
 #include "import18xx/importer.h"
 #include "prompt/run_script.h"
@@ -24,7 +23,7 @@ class DescribedRecording : public testing::TestWithParam<std::filesystem::path> 
         return import_recording(*recording, test::all(), {true, look_ahead});
     }
 
-    // The trace's line of an action; a line belongs to one, and the last line of all is the result.
+    // Returns the trace line of an action.
     static std::string line_of(const ImportedGame& game, std::int64_t action) {
         const std::string beginning = "{\"action\":" + std::to_string(action) + ",";
         for (const std::string& line : game.trace)
@@ -83,7 +82,7 @@ std::string name_of(const testing::TestParamInfo<std::filesystem::path>& info) {
 }
 INSTANTIATE_TEST_SUITE_P(Recordings, DescribedRecording, testing::ValuesIn(descriptions()), name_of);
 
-// The lines of a game that was not recorded: numbered from 1; a revenue stands in the line in which it is paid out.
+// A game without a recording numbers its lines from 1. Revenue appears in the line of its payout.
 TEST(TraceCommands, ALineACommand) {
     const std::string made = test::read_file(test::tests_dir() / "import18xx/recordings" / "18AL-help-any-train.rec");
     const auto game = import_recording(read_description(made).json, "x", test::all());

@@ -1,6 +1,5 @@
-// Searches random games for a recording that needs a switch, or that has lines of some kind one after the other, and
-// makes it as short as it can: how most files of tests/import18xx/recordings were begun. Their figures are worked out
-// by hand.
+// Developer tool: searches random games for a short recording that needs a switch or contains given lines in order.
+// Most files of tests/import18xx/recordings started this way. Their figures were worked out by hand.
 #include "described.h"
 #include "import18xx/importer.h"
 #include "played_under.h"
@@ -33,7 +32,7 @@ Switches without(Switches switches, const std::string& name) {
     return switches;
 }
 
-// The lines with what the import needs beside its actions.
+// Returns the lines with a "needs" line for each switch that the import needs.
 Lines with_needs(Lines lines, const ImportedGame& game) {
     for (auto needed = game.switches.rbegin(); needed != game.switches.rend(); ++needed)
         lines.insert(lines.begin() + needed->action + 1, "needs " + needed->name);
@@ -41,19 +40,19 @@ Lines with_needs(Lines lines, const ImportedGame& game) {
 }
 
 struct Wanted {
-    GameSetup setup; // with the switch and those without which nothing can be recorded
+    GameSetup setup; // with this switch and those that every recorded game needs
     std::string name;
     Compat compat;
-    std::shared_ptr<const EighteenGame> plain; // begun without it: a switch may change the title's figures
+    std::shared_ptr<const EighteenGame> plain; // game without the switch, which may change the title's figures
 
-    // The lines are played under the switch and not without it.
+    // True if the lines can be played only under the switch.
     bool shown_by(const Lines& lines) const {
         const auto recording = read_recording(read_description(text_of(lines)).json, "");
         return recording && played_under(*recording, setup.compat) &&
                !played_under(*recording, without(setup.compat, name));
     }
 
-    // The import names the switch and no others than the setup has; the lines with what it named.
+    // Returns the lines with the switches they need, or nothing if the import needs others or not this one.
     std::optional<Lines> named_in(const Lines& lines) const {
         const auto recording = read_recording(read_description(text_of(lines)).json, "");
         const auto game = import_recording(*recording, test::all());
@@ -65,7 +64,7 @@ struct Wanted {
         return found ? std::optional(with_needs(lines, *game)) : std::nullopt;
     }
 
-    // The command is refused or does something else without the switch.
+    // True if the command is refused or has another result without the switch.
     bool needed_for(const EighteenGame& game, const Command& command) const {
         eighteen::Position position = game.position();
         position.compat &= ~(std::uint64_t{1} << static_cast<int>(compat));
@@ -80,7 +79,7 @@ struct Wanted {
     }
 };
 
-// Deeds that no list offers where they are a deviation.
+// Returns commands that are in no list of choices because only a switch makes them legal.
 std::vector<std::string> candidate_commands(const EighteenGame& game) {
     const eighteen::RulesContext context = game.context();
     std::vector<std::string> commands = {"bankrupt"};
@@ -122,7 +121,7 @@ Lines split_lines(const std::string& text) {
     return lines;
 }
 
-// Leaves out what can be left out, large pieces first.
+// Removes as many lines as possible, large blocks first.
 Lines shortened(Lines lines, const std::function<bool(const Lines&)>& good) {
     for (std::size_t size = lines.size() / 2; size > 0; size /= 2)
         for (std::size_t at = 1; at + size <= lines.size();) {
@@ -145,7 +144,7 @@ std::optional<Wanted> wanted_of(const std::string& title, const std::string& nam
     return std::nullopt;
 }
 
-// A game in which the switch made a difference, and some commands more for what shows it; nothing when none did.
+// Returns a game in which the switch makes a difference, with some more commands, or nothing.
 Lines game_with(const Wanted& wanted, std::uint64_t seed, int most) {
     Recorder recorder = recorder_of(wanted.setup);
     Rng rng(seed);
@@ -187,7 +186,7 @@ int search(const std::string& title, const std::string& name, int players, int s
            1;
 }
 
-// Lines that match the patterns in their order, the last one at the end.
+// True if lines match the patterns in this order.
 bool has_lines(const Lines& lines, const std::vector<std::regex>& patterns) {
     std::size_t next = 0;
     for (const std::string& line : lines)
@@ -216,7 +215,7 @@ int search_lines(const std::string& title, const std::vector<std::string>& texts
     return std::cerr << "nothing found\n", 1;
 }
 
-// What came back is the same game, but for a turn that is still open, and no other switch was named for it.
+// True if the imported corporations are the same and no other switch is needed. An open turn may differ.
 bool comes_back(const ImportedGame& game, const Recorder& recorder) {
     const auto& theirs = dynamic_cast<const EighteenGame&>(*game.game).position();
     return theirs.corporations == recorder.game().position().corporations &&
@@ -225,7 +224,7 @@ bool comes_back(const ImportedGame& game, const Recorder& recorder) {
            });
 }
 
-// Whole random games that do not come back from their recordings.
+// Prints the random games that change when their recordings are imported.
 int compare(const std::string& title, int seconds) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
     int games = 0, bankruptcies = 0, broken = 0;
@@ -249,7 +248,7 @@ int compare(const std::string& title, int seconds) {
     return broken == 0 ? 0 : 1;
 }
 
-// The game of a script as a recording, as far as one can hold it.
+// Prints the game of a script as a recording, up to the first command that no recording can contain.
 int record(const std::string& file) {
     const auto script = parse_script(test::read_file(file), file);
     if (!script) return std::cerr << print(script.error()) << "\n", 2;

@@ -1,4 +1,4 @@
-// Recordings that cannot be imported, and those with unusual names, switches and endings.
+// Tests of recordings that cannot be imported, and of unusual names, switches and endings.
 #include "core/rng.h"
 #include "described.h"
 #include "import18xx/importer.h"
@@ -68,7 +68,7 @@ TEST(Import, UnknownTitlesOptionsAndActionsAreRefused) {
     EXPECT_FALSE(import_actions(R"({"type":"merge","entity":1,"entity_type":"player","id":1})"));
 }
 
-// Whole recordings with single values changed: told or taken, never a crash or a hang.
+// A recording with changed bytes gives a game or an error, never a crash or a hang.
 TEST(Import, NothingBreaksTheImporter) {
     const std::string whole =
         read_description(test::read_file(test::tests_dir() / "import18xx/recordings/18AL-discard-order.rec")).json;

@@ -1,4 +1,4 @@
-// A recording played under switches that are named, where the import would look for them.
+// Playing a recording under given switches.
 #pragma once
 
 #include "game/title.h"
@@ -10,7 +10,7 @@
 
 namespace highball::import18xx {
 
-// The trace, without the line of the result; nothing when an action cannot be played under exactly these switches.
+// Returns the trace without the result line, or nothing if an action cannot be played under exactly these switches.
 std::optional<std::vector<std::string>> played_under(const Recording& recording,
                                                      const std::vector<std::string>& switches);
 

@@ -1,4 +1,4 @@
-// Random games in the words of recordings.
+// Random games that can be written as recordings.
 #pragma once
 
 #include "recorder.h"
@@ -9,7 +9,7 @@
 
 namespace highball::import18xx {
 
-// The switches without which no whole game can be recorded, and `more`.
+// Returns a setup with the switches that every recorded game needs, and `more`.
 inline GameSetup recordable(const std::string& title, int players, std::vector<std::string> more = {}) {
     GameSetup setup = test::setup_of(title, players);
     setup.compat = find_dialect(title)->always;
@@ -29,8 +29,8 @@ inline Recorder recorder_of(const GameSetup& setup) {
     return Recorder(dynamic_cast<const eighteen::EighteenGame&>(**game));
 }
 
-// Plays random commands until `over` says so, the game is over or `most` are played. Every kind of command is equally
-// likely. `over` is asked before each command.
+// Plays random commands until `over` is true for the next one, the game ends or `most` are played. Every kind of
+// command is equally likely.
 inline std::vector<Command> play_at_random(Recorder& recorder, Rng& rng, int most,
                                            const std::function<bool(const Command&)>& over) {
     std::vector<Command> played;
@@ -42,7 +42,7 @@ inline std::vector<Command> play_at_random(Recorder& recorder, Rng& rng, int mos
         std::vector<std::string> words;
         for (const Choice& choice : choices) words.push_back(choice.text.substr(0, choice.text.find(' ')));
         std::string word = words[rng.below(words.size())];
-        // Private companies would change hands for ever, and stock come and go.
+        // These commands are rarer, so that privates and shares do not change hands endlessly.
         const int seldom = word == "ask" ? 16 : word == "bankrupt" || word == "sell" ? 4 : 1;
         if (seldom > 1 && rng.below(static_cast<std::uint64_t>(seldom)) != 0) word = words.back();
         std::vector<Choice> same;

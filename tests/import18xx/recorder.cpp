@@ -33,7 +33,7 @@ bool Recorder::play(const Command& command) {
     if (!write(*action)) return lines_.resize(lines), false;
     const Position before = now();
     game_->act(*action, nullptr);
-    if (now().deal) return false; // it would wait for an answer
+    if (now().deal) return false; // recordings contain no open deals
     follow(before, *action);
     return true;
 }
@@ -59,7 +59,7 @@ bool Recorder::write_stock(const Action& action) {
                               context().private_price(action.company).dollars()));
         return true;
     case Verb::bid:
-        if (context().lot_at_zero()) return action.amount == Money(0); // taken without a word
+        if (context().lot_at_zero()) return action.amount == Money(0); // recorded without a line
         line(who,
              fmt::format("bid company={} price={}",
                          action.lot.exists() ? figures()[action.lot].engine_id : figures()[action.company].engine_id,
@@ -90,7 +90,7 @@ bool Recorder::write_stock(const Action& action) {
     }
 }
 
-// Steps that the program asked for are passed before the deed; our own passes leave no line of their own.
+// Writes passes for the steps that 18xx.games prompts before the action. A pass of ours has no line of its own.
 bool Recorder::write_turn(const Action& action) {
     switch (action.verb) {
     case Verb::pass:
@@ -124,7 +124,7 @@ bool Recorder::write_turn(const Action& action) {
         pass_to(PromptedStep::trains);
         return write_stock(action);
     case Verb::purchase:
-        pass_to(PromptedStep::track); // once it has decided not to convert
+        pass_to(PromptedStep::track); // prompted after the decision not to convert
         line(operating(), fmt::format("buy_company company={} price={}", figures()[action.company].engine_id,
                                       action.amount.dollars()));
         return true;
@@ -145,7 +145,7 @@ bool Recorder::write_turn(const Action& action) {
 bool Recorder::write_power(const Action& action) {
     const PrivateFigures& company = figures()[action.company];
     const std::string place = action.hex.exists() ? game_->rules().map()[action.hex].id : "";
-    if (action.more_trains) { // the program asks for it with the trains, the rules at any time
+    if (action.more_trains) { // prompted in the train step only, although the rules allow it at any time
         if (now().turn.step != Step::trains) return false;
         return pass_to(PromptedStep::trains), line(company.engine_id, "choose_ability choice=close"), true;
     }
@@ -153,7 +153,7 @@ bool Recorder::write_power(const Action& action) {
     const bool tile = action.tile.exists() || !company.tile.empty();
     const PromptedStep last = dialect_.title == "18GA" ? PromptedStep::token : PromptedStep::routes;
     if (!tile && dialect_.title != "18AL" && now().turn.step <= Step::token && turn_.is_over(last))
-        return false; // the step that it serves in is over there
+        return false; // 18xx.games has already finished the step of this power
     if (tile) {
         pass_to(PromptedStep::track);
         write_lay(company.engine_id, action,
@@ -282,7 +282,7 @@ void Recorder::pass_to(PromptedStep step) {
     }
 }
 
-// As the importer counts what is over.
+// Marks finished steps as the importer does.
 void Recorder::follow(const Position& before, const Action& action) {
     const bool lays_private = action.verb == Verb::use && action.tile.exists();
     if (now().round != Round::operating || now().turn.corporation != before.turn.corporation ||
@@ -295,12 +295,12 @@ void Recorder::follow(const Position& before, const Action& action) {
     else if (action.verb == Verb::pay || action.verb == Verb::withhold || action.verb == Verb::train)
         turn_.end_all_before(PromptedStep::trains);
     if (now().round == Round::operating && now().turn.step != Step::home)
-        first_prompted_step(dialect_, context(), turn_); // what it passes over stays over
+        first_prompted_step(dialect_, context(), turn_); // steps that it skips stay finished
     follow_certificates();
     follow_trains();
 }
 
-// Whoever holds fewer than he should gets those of whoever holds more; the first go first.
+// Moves certificates from holders with too many to holders with too few, the first certificates first.
 void Recorder::follow_certificates() {
     for (std::size_t i = 0; i < owners_.size(); ++i) {
         const eighteen::Corporation& rr = now()[CorpId{static_cast<std::int8_t>(i)}];
@@ -335,7 +335,7 @@ std::string Recorder::certificates(CorpId id, int holder, int shares) const {
     return text;
 }
 
-// Copies of what has left the game, or has come with a private.
+// Removes copies that left the game and adds those that came with a private.
 void Recorder::follow_trains() {
     const auto have = [&](int owner, const std::string& face) {
         const auto same = [&](const Train& train) {

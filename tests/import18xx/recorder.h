@@ -1,5 +1,5 @@
-// Writes a game of ours down as the program of the recordings would have recorded it: the importer the other way round.
-// Offers and better runs of shareholders, which no recording holds, cannot be written.
+// Writer of our games as 18xx.games recordings, the inverse of the importer. It cannot write offers and better runs of
+// shareholders, which recordings do not contain.
 #pragma once
 
 #include "eighteen/game.h"
@@ -13,23 +13,23 @@ namespace highball::import18xx {
 
 class Recorder {
   public:
-    // The game before its first command, under the switches that its recording will need.
+    // Takes a game before its first command, under the switches that its recording will need.
     explicit Recorder(const eighteen::EighteenGame& start);
 
-    // Carries the command out and writes it down; false where no recording could hold it.
+    // Plays and writes the command; false if a recording cannot contain it.
     bool play(const Command& command);
 
     const eighteen::EighteenGame& game() const { return *game_; }
-    // The lines of a description (described.h), the title and the players first.
+    // Returns the lines of a description (described.h), with title and players first.
     std::string description() const;
 
   private:
-    enum Place : int { offering = -1, market = -2 }; // else a seat
+    enum Place : int { offering = -1, market = -2 }; // other values are seats
     struct TrainCopy {
-        std::string name; // "4-1"
+        std::string name; // for example "4-1"
         std::string face;
-        int owner = 0;      // corporation, or `market`
-        bool stays = false; // came with a private and is never sold
+        int owner = 0;      // corporation or `market`
+        bool stays = false; // came with a private and cannot be sold
     };
 
     bool write(const eighteen::Action& action);
@@ -41,7 +41,7 @@ class Recorder {
     void write_train(const std::string& who, const eighteen::Action& action);
     void write_discard(const eighteen::Action& action);
     void line(const std::string& who, const std::string& rest) { lines_.push_back(who + " " + rest); }
-    void pass_to(PromptedStep step); // what the program asked for before it
+    void pass_to(PromptedStep step); // writes passes for the steps prompted before this one
     void follow(const eighteen::Position& before, const eighteen::Action& action);
     void follow_certificates();
     void follow_trains();
@@ -61,10 +61,10 @@ class Recorder {
     const Dialect& dialect_;
     TurnProgress turn_;
     std::vector<std::string> lines_;
-    std::map<hex::HexId, std::string> tiles_; // on the board: "57-0"
-    std::vector<TrainCopy> trains_;           // that have left the offering
-    std::map<std::string, int> sold_;         // trains by name: copies that have left it
-    std::vector<std::vector<int>> owners_;    // of the certificates of each corporation
+    std::map<hex::HexId, std::string> tiles_; // tiles on the board, for example "57-0"
+    std::vector<TrainCopy> trains_;           // copies outside the offering
+    std::map<std::string, int> sold_;         // number of copies that left the offering, by train name
+    std::vector<std::vector<int>> owners_;    // owners of each corporation's certificates
 };
 
 } // namespace highball::import18xx

@@ -1,4 +1,4 @@
-// Random games that are written down as recordings come back as the same games.
+// Tests that random games stay the same when they are recorded and imported.
 #include "described.h"
 #include "import18xx/importer.h"
 #include "random_game.h"
@@ -10,7 +10,7 @@ namespace {
 
 class RecordedAtRandom : public testing::TestWithParam<std::tuple<const char*, int>> {};
 
-// To the beginning of a stock round after 250 commands: there a recording leaves nothing open.
+// The game ends at the beginning of a stock round after 250 commands, where no recorded turn is open.
 TEST_P(RecordedAtRandom, ComesBackAsTheSameGame) {
     const auto [title, seed] = GetParam();
     Recorder recorder = recorder_of(recordable(title, 3 + seed % 2));

@@ -1,4 +1,4 @@
-// Reading recorded games: the form is checked, undo and redo are resolved, damage is told and never believed.
+// Tests of reading recordings: format, undo and redo, and damaged files.
 #include "core/rng.h"
 #include "import18xx/recorded_undo.h"
 #include "import18xx/recording.h"
@@ -118,7 +118,7 @@ TEST(DamagedRecording, TheErrorSaysWhatAndWhere) {
          {"x.json: player 1: ", "\"name\"", "256"});
 }
 
-// Cut off at every byte, and with bytes changed at random: an error or a recording, never a crash.
+// A truncated or randomly changed recording gives an error or a recording, never a crash.
 TEST(DamagedRecording, NothingBreaksTheReader) {
     const std::string whole = game(
         action(1, "bid", R"(,"company":"TR","price":20)") + "," +

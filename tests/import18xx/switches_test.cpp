@@ -1,4 +1,4 @@
-// Every row of the switches, and every type of action, has a recording that shows it (tests/import18xx/recordings).
+// Tests that tests/import18xx/recordings covers every switch and every type of action.
 #include "described.h"
 #include "import18xx/dialect.h"
 #include "played_under.h"
@@ -30,10 +30,10 @@ const std::vector<Made>& all_made() {
     return all;
 }
 
-// Switches of which nobody has made a recording yet; none is added.
+// Switches without a recording. No others may be added.
 const std::set<std::string> without_recording = {"x-discard-order"};
 
-// By name: the rows that two titles share are one row of the rules.
+// Switches are compared by name, because two titles can share one.
 TEST(Switches, EachHasARecordingThatNeedsIt) {
     std::set<std::string> shown;
     for (const Made& made : all_made()) {
@@ -47,7 +47,7 @@ TEST(Switches, EachHasARecordingThatNeedsIt) {
                 << " recording in tests/import18xx/recordings";
 }
 
-// A switch that every recording of a title is played under: without it the recording stops, or a figure differs.
+// Without a switch that is always on, the recording cannot be played or has another trace.
 TEST(Switches, ThoseThatAreAlwaysOnAreNeeded) {
     for (const Made& made : all_made())
         for (const std::string& name : made.described.shown) {

@@ -1,5 +1,4 @@
-// The map files compared with the fact sheets, which were taken from the rulebooks and two other programs, figure by
-// figure.
+// Tests of the map files against fact sheets, which come from the rulebooks and two other programs.
 #include "eighteen/model/figures_file.h"
 #include "reference/folder.h"
 #include "support/paths/paths.h"
@@ -56,7 +55,7 @@ std::string text_or(const json& table, const std::string& key) {
     return table.contains(key) && table.at(key).is_string() ? table.at(key).get<std::string>() : "";
 }
 
-// The stops of a hex or tile in the order in which the sheet's track names them.
+// Returns the stops of a hex or tile in the order of the sheet's track.
 std::vector<hex::Stop> stops_of(const json& sheet) {
     using Kind = hex::Stop::Kind;
     std::vector<hex::Stop> stops;
@@ -67,7 +66,7 @@ std::vector<hex::Stop> stops_of(const json& sheet) {
     if (sheet.contains("offboard"))
         stops.push_back({Kind::offboard, 0, revenue_of(sheet.at("offboard").at("revenue"))});
     if (sheet.contains("city")) {
-        const bool coal = sheet.at("kind") == "coal mining district"; // pays by the number of the train
+        const bool coal = sheet.at("kind") == "coal mining district"; // its revenue depends on the train's number
         const json& city = sheet.at("city");
         stops.push_back({coal ? Kind::offboard : Kind::city, city.at("slots"), revenue_of(city.at("revenue"))});
     }
@@ -76,8 +75,7 @@ std::vector<hex::Stop> stops_of(const json& sheet) {
     return stops;
 }
 
-// Sorted pairs of ends. Track from every edge to a plain junction is the same as track between all pairs of those
-// edges.
+// Returns sorted pairs of ends. Track from every edge to a plain junction equals track between all pairs of them.
 std::vector<std::pair<int, int>> track_of(const json& sheet) {
     std::vector<std::pair<int, int>> track;
     std::vector<int> spurs;
@@ -125,7 +123,7 @@ TEST_P(Sheet, EveryHex) {
         EXPECT_EQ(hex.terrain_cost, fact.at("terrain_cost"));
         EXPECT_EQ(json(hex.terrain), fact.value("terrain", json::array()));
         EXPECT_EQ(hex.open_edges, bits_of(fact.at("open_edges")));
-        const bool beyond_the_map = colour == "red" || colour == "blue"; // 18VA 4.5.4: only at an end of a route
+        const bool beyond_the_map = colour == "red" || colour == "blue"; // 18VA 4.5.4: only at the end of a route
         EXPECT_EQ(hex.terminal, GetParam() == "18VA" ? beyond_the_map : fact.value("terminal", false));
         for (hex::Edge edge = 0; edge < 6; ++edge)
             EXPECT_EQ(id(hex.neighbours[edge]), fact.at("neighbours").value(std::to_string(edge), "")) << int(edge);

@@ -1,5 +1,5 @@
-// The folder of reference data, which is not part of the project: data/*.json are fact sheets, games/ has recorded
-// games with their traces, rules/index.txt lists the ids of all rules. It is the argument of the program.
+// Folder of reference data outside the project, the argument of the program: fact sheets (data/*.json), recorded games
+// with traces (games/) and all rule ids (rules/index.txt).
 #pragma once
 
 #include "support/played_game.h"

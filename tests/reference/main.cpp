@@ -1,4 +1,4 @@
-// test_reference FOLDER: compares the program with data that are not part of the project.
+// Test program for comparisons with data outside the project. Usage: test_reference FOLDER
 #include "reference/folder.h"
 
 #include <gtest/gtest.h>
@@ -28,6 +28,6 @@ int main(int argc, char** argv) {
     highball::test::folder() = argv[1];
     argv[1] = argv[0];
     int rest = argc - 1;
-    testing::InitGoogleTest(&rest, argv + 1); // the lists of recordings are read here
+    testing::InitGoogleTest(&rest, argv + 1); // reads the lists of recordings
     return RUN_ALL_TESTS();
 }

@@ -1,5 +1,4 @@
-// Recorded games of 18AL, 18GA and 18VA import, agree with the traces of an independent program line by line, and
-// replay from their scripts.
+// Tests that recorded games of 18AL, 18GA and 18VA import, match the traces of an independent program, and replay.
 #include "import18xx/importer.h"
 #include "prompt/run_script.h"
 #include "reference/folder.h"
@@ -13,14 +12,14 @@
 namespace highball::import18xx {
 namespace {
 
-// All recordings whose name begins so, sorted.
+// Returns all recordings whose name has this beginning, sorted.
 std::vector<std::filesystem::path> recordings(const std::string& beginning) {
     std::vector<std::filesystem::path> found = test::files_below(test::reference_folder() / "games", ".json");
     std::erase_if(found, [&](const auto& file) { return !file.filename().string().starts_with(beginning); });
     return found;
 }
 
-// The lines of the trace beside a recording; it is compressed.
+// Returns the lines of the compressed trace next to a recording.
 std::vector<std::string> expected_trace(const std::filesystem::path& recording) {
     std::filesystem::path trace = recording;
     trace.replace_extension(".trace.jsonl.gz");
@@ -36,7 +35,7 @@ std::vector<std::string> expected_trace(const std::filesystem::path& recording) 
     return lines;
 }
 
-// The last line with its players in the order of their names: nobody says who of two with the same worth stands first.
+// Returns the last line with its players sorted by name, because the order of equal players is undefined.
 std::string result_by_name(const std::string& line) {
     std::vector<std::string> parts;
     std::istringstream in(line);
@@ -53,7 +52,7 @@ std::string result_by_name(const std::string& line) {
     return all;
 }
 
-// The first line that differs, with the place where it does; "" when there is none.
+// Returns the first difference with its place, or "" if there is none.
 std::string first_difference(const std::vector<std::string>& expected, const std::vector<std::string>& actual) {
     for (std::size_t i = 0; i < std::max(expected.size(), actual.size()); ++i) {
         if (i >= expected.size()) return "one line too many: " + actual[i].substr(0, 200);
@@ -84,7 +83,7 @@ TEST_P(RecordedGame, AgreesWithItsTraceLineByLine) {
     EXPECT_EQ(first_difference(expected_trace(GetParam()), game->trace), "");
 }
 
-// Without a look at the next action: the position alone must tell when a turn was over.
+// The import does not look ahead here, so the position alone must show the end of a turn.
 class RecordedTurns : public testing::TestWithParam<std::filesystem::path> {};
 
 TEST_P(RecordedTurns, ThePositionTellsWhenOneWasOver) {
@@ -119,8 +118,8 @@ INSTANTIATE_TEST_SUITE_P(18GA, RecordedGame, testing::ValuesIn(recordings("18GA_
 INSTANTIATE_TEST_SUITE_P(18AL, RecordedTurns, testing::ValuesIn(recordings("18AL_")), name_of);
 INSTANTIATE_TEST_SUITE_P(18GA, RecordedTurns, testing::ValuesIn(recordings("18GA_")), name_of);
 
-// E3 and its like cost $40 in the game's first edition: only so do the final figures of game 9222 come out. Its trace
-// was made with today's map, and agrees (above).
+// Hexes such as E3 cost $40 in the first edition. The final figures of game 9222 need that map, but its trace (above)
+// was made with today's map.
 TEST(Import, FinalFiguresTellTheEditionOfTheMap) {
     const auto game = import_recording(test::read_file(recordings("18GA_9222").front()), "", test::all());
     ASSERT_TRUE(game) << print(game.error());

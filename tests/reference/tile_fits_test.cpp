@@ -1,4 +1,4 @@
-// The tiles that fit on each hex of 18AL and on each tile, compared with the lists of the fact sheet.
+// Tests of the tiles that fit each hex of 18AL and each tile, against the lists of the fact sheet.
 #include "hex/al_board.h"
 #include "reference/folder.h"
 
@@ -25,7 +25,7 @@ class FitSheet : public ::testing::Test {
 
 using Fitting = std::map<std::string, std::vector<int>>;
 
-// Everything that some sequence of lays brings into the hex.
+// Collects all tiles and rotations that sequences of lays can bring to the hex.
 void lay_on(const BoardMap& map, Board& board, HexId hex, std::set<std::pair<int, int>>& seen) {
     for (std::size_t t = 0; t < map.tiles.size(); ++t) {
         const TileId tile{static_cast<std::uint8_t>(t)};
@@ -60,7 +60,7 @@ TEST_F(FitSheet, EveryTileIsReplacedByTheTilesOfTheSheet) {
             Fitting expected = entry["upgrade_rotations"].get<Fitting>();
             if (entry.contains("upgrades_to_instead_on") && entry["upgrades_to_instead_on"].contains(name))
                 expected = entry["upgrades_to_instead_on"][name].get<Fitting>();
-            BoardMap open_map = map; // the hex with track allowed to every side
+            BoardMap open_map = map; // allows track to every side of the hex
             open_map.hexes[hex.index].open_edges = 0x3f;
             for (HexId& beyond : open_map.hexes[hex.index].neighbours) beyond = hex;
             Board board = board_without_limits(map);

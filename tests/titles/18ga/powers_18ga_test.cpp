@@ -1,4 +1,4 @@
-// The privates of 18GA (Table III): in which step, where, and what stands against it.
+// Tests of the privates of 18GA (Table III).
 #include "eighteen/rule_scene.h"
 #include "support/seats.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 using test::ann;
 
-// SAL (Ann) operates in phase 3 with $500; Ann owns what is named.
+// SAL (Ann) operates in phase 3 with $500. Ann owns the named privates.
 class Powers18GA : public testing::Test {
   protected:
     Powers18GA() : fixture("18GA") {
@@ -54,7 +54,7 @@ TEST_F(Powers18GA, NoSecondStationInWaycross) {
 // rule: 18GA 4.2(g)
 TEST_F(Powers18GA, TheTokenStepWaitsForAPrivateThatMayStillBeBought) {
     own("W&S");
-    fixture["SAL"].cash = Money(38); // half of $70 for the private, not $40 for a station
+    fixture["SAL"].cash = Money(38); // enough for the private (half of $70), but not for a station ($40)
     fixture.plays(ann, "pass");
     EXPECT_EQ(fixture.now.turn.step, Step::token);
     fixture.plays(ann, "buy W&S for 35");
@@ -73,7 +73,7 @@ TEST_F(Powers18GA, ItDoesNotWaitWhereThePrivateCannotBePaid) {
 // rule: 18GA 4.2.2(b), 18GA III:waycross
 TEST_F(Powers18GA, ItDoesNotWaitForWhoeverHasAStationInWaycross) {
     fixture.give("W&S", "SAL");
-    fixture["SAL"].cash = Money(38); // not $40 for a station
+    fixture["SAL"].cash = Money(38); // not enough for a station ($40)
     const Position before = fixture.now;
     fixture.plays(ann, "pass");
     EXPECT_EQ(fixture.now.turn.step, Step::token);
@@ -110,7 +110,7 @@ TEST_F(Powers18GA, MidlandsTileIsForTheTileStep) {
 
 // rule: 18GA 4.2.1(k)
 TEST_F(Powers18GA, AHexIsReservedWhileAPlayerOwnsItsPrivate) {
-    EXPECT_EQ(fixture.says(ann, "lay F12 9 nw-se"), "18GA 4.2.1(j)"); // no track leads there: a later rule
+    EXPECT_EQ(fixture.says(ann, "lay F12 9 nw-se"), "18GA 4.2.1(j)"); // a later rule: no track leads there
     own("MRC");
     EXPECT_EQ(fixture.says(ann, "lay F12 9 nw-se"), "18GA 4.2.1(k)");
     fixture.give("MRC", "SAL");

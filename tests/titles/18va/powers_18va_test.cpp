@@ -1,5 +1,5 @@
-// The privates of 18VA (4.2), trains of one type (4.5.8), blocks of stock for a train (4.6.2) and a president who
-// leaves (4.6.3).
+// Tests of the privates of 18VA (4.2), trains of one type (4.5.8), blocks of stock for a train (4.6.2) and bankruptcy
+// (4.6.3).
 #include "eighteen/rule_scene.h"
 #include "support/seats.h"
 
@@ -10,7 +10,7 @@ using test::ann;
 using test::bob;
 using test::cy;
 
-// B&O (Ann) operates in phase 3 with $1000. Charlottesville, its neighbour on no track, has a tile with one circle.
+// B&O (Ann) operates in phase 3 with $1000. Charlottesville, next to it without track, has a tile with one circle.
 class Powers18VA : public testing::Test {
   protected:
     Powers18VA() : fixture("18VA") {
@@ -27,7 +27,7 @@ class Powers18VA : public testing::Test {
 // rule: 18VA 4.2(2), 18VA 4.5.8:one-per-type
 TEST_F(Powers18VA, TredegarBuysNoSecondTrainOfAType) {
     fixture.give("TIW", "B&O");
-    fixture.now.offering[0] = 0; // the next ones are 3s
+    fixture.now.offering[0] = 0; // the next trains are 3s
     EXPECT_EQ(fixture.says(ann, "use iron 3"), "allowed");
     fixture.plays(ann, "train 3");
     EXPECT_EQ(fixture.says(ann, "use iron 3"), "18VA 4.5.8:one-per-type");
@@ -49,7 +49,7 @@ TEST_F(Powers18VA, TheSecondOfATypeMayComeFromThePool) {
     EXPECT_EQ(fixture.says(ann, "train 3 from bank"), "18VA 4.5.8:one-per-type");
     EXPECT_EQ(fixture.says(ann, "train 3 from pool"), "allowed");
     fixture.plays(ann, "train 3 from pool");
-    EXPECT_EQ(fixture.says(ann, "train 3 from pool"), "allowed"); // nor does the pool count for itself
+    EXPECT_EQ(fixture.says(ann, "train 3 from pool"), "allowed"); // the limit does not apply to the pool
 }
 
 // rule: 18VA 4.2(3)
@@ -57,7 +57,7 @@ TEST_F(Powers18VA, TheFreeTokenTakesNoCircle) {
     fixture.give("PY", "B&O");
     fixture.now.turn.step = Step::token;
     const hex::StopRef city{fixture.hex("D9"), 0};
-    fixture.now[fixture.id("C&O")].home_placed = true; // nothing is kept for it
+    fixture.now[fixture.id("C&O")].home_placed = true; // no circle is reserved for it
     ASSERT_TRUE(fixture.game()->context().circle_free(city, fixture.id("N&W")));
     fixture.plays(ann, "use yards D9");
     EXPECT_EQ(fixture.fact("stations-in D9"), "B&O");
@@ -85,7 +85,7 @@ TEST_F(Powers18VA, TheTokenStepWaitsForAMarkerThatMayStillBeBought) {
     for (const char* symbol : {"REA", "PY"}) {
         RulesFixture other = fixture;
         other.company(symbol).holder = {PrivateHolder::Place::player, 0};
-        other["B&O"].cash = Money(39); // half of $40 or of $80 is in it once, a token for $40 is not
+        other["B&O"].cash = Money(39); // enough for the private (half of its price), but not for a $40 token
         if (std::string_view(symbol) == "PY") other["B&O"].cash = Money(40), other["B&O"].stations_left = 0;
         other.now.turn.step = Step::lay;
         other.plays(ann, "pass");
@@ -93,7 +93,7 @@ TEST_F(Powers18VA, TheTokenStepWaitsForAMarkerThatMayStillBeBought) {
     }
 }
 
-// B&O has no train and nothing to pay one with; Ann has $20 and 40% of C&O (president), 20% of N&W. A 3 costs $200.
+// B&O has no train and no money. Ann has $20, 40% of C&O (president) and 20% of N&W. A 3 costs $200.
 class Blocks18VA : public Powers18VA {
   protected:
     Blocks18VA() {
@@ -111,20 +111,20 @@ class Blocks18VA : public Powers18VA {
 
 // rule: 18VA 4.6.2
 TEST_F(Blocks18VA, NoBlockIsLargerThanNeeded) {
-    fixture.now[ann].cash = Money(100); // $100 missing: two shares of $70
+    fixture.now[ann].cash = Money(100); // $100 missing: two shares at $70
     EXPECT_EQ(fixture.says(ann, "sell N&W 20%"), "allowed");
     fixture["C&O"].shares[bob] = 3;
     EXPECT_EQ(fixture.says(ann, "sell C&O 20%"), "allowed");
     EXPECT_EQ(fixture.says(ann, "sell C&O 30%"), "18VA 4.6.2");
     fixture.now[ann].cash = Money(140);
-    EXPECT_EQ(fixture.says(ann, "sell N&W 20%"), "18VA 4.6.2"); // one would do
+    EXPECT_EQ(fixture.says(ann, "sell N&W 20%"), "18VA 4.6.2"); // one share is enough
     EXPECT_EQ(fixture.says(ann, "sell N&W 10%"), "allowed");
 }
 
 // rule: 18VA 4.6.2
 TEST_F(Blocks18VA, NoMoreOfAPresidencyThanNeeded) {
     fixture["C&O"].shares[ann] = fixture["C&O"].shares[bob] = 2;
-    fixture.now[ann].cash = Money(130); // $70 missing, the price of one share: Bob takes over and hands one back
+    fixture.now[ann].cash = Money(130); // $70 missing, the price of one share: Bob becomes president and gives one back
     EXPECT_EQ(fixture.says(ann, "sell C&O 20%"), "18VA 4.6.2");
     EXPECT_EQ(fixture.says(ann, "sell C&O 10%"), "allowed");
     fixture.now[ann].cash = Money(129);
@@ -149,7 +149,7 @@ TEST_F(Blocks18VA, TheSuccessorSellsBlocksOfHisOwn) {
     fixture.plays(ann, "bankrupt");
     ASSERT_EQ(fixture.fact("president B&O"), "Bob");
     EXPECT_EQ(fixture.now.turn.blocks, 0);
-    // What the bankrupt sold for the full price does not keep his successor from the discount.
+    // Sales of the bankrupt president at full price do not prevent the discount for his successor.
     fixture.give("TIW", "B&O");
     fixture["B&O"].cash = Money(0);
     fixture.now[bob].cash = Money(500);
@@ -166,15 +166,15 @@ TEST_F(Blocks18VA, WhatGoesWhenACorporationCloses) {
     fixture["C&O"].extra_trains = 1;
     fixture.give("REA", "C&O");
     const Money bank = fixture.now.bank;
-    fixture.plays(ann, "bankrupt"); // nobody else holds two shares of C&O or of B&O
+    fixture.plays(ann, "bankrupt"); // no other player holds two shares of C&O or B&O
     EXPECT_EQ(fixture.fact("president C&O"), "nobody");
     EXPECT_EQ(fixture.fact("trains C&O"), "none");
     EXPECT_EQ(fixture.fact("cash C&O"), "0");
     EXPECT_EQ(fixture.fact("holder REA"), "closed");
     EXPECT_EQ(fixture["C&O"].extra_trains, 0);
     EXPECT_EQ(fixture.fact("stations-in D9"), "none");
-    EXPECT_GE(fixture.now.bank, bank + Money(55) - Money(200)); // its treasury is the bank's
-    ASSERT_EQ(fixture.now.open_market.size(), 1U);              // its train is the pool's
+    EXPECT_GE(fixture.now.bank, bank + Money(55) - Money(200)); // the bank gets its treasury
+    ASSERT_EQ(fixture.now.open_market.size(), 1U);              // the pool gets its train
     EXPECT_EQ(fixture.fact("trains pool"), "2/1G");
 }
 
@@ -189,7 +189,7 @@ TEST_F(Blocks18VA, TheExpressOfAnotherCorporationStays) {
     ASSERT_EQ(fixture.fact("president C&O"), "nobody");
     EXPECT_EQ(fixture.fact("coal"), "N&W/F13");
     fixture.now = before;
-    fixture.now.compat |= std::uint64_t{1} << static_cast<int>(Compat::bonus_lost); // as recordings may have it
+    fixture.now.compat |= std::uint64_t{1} << static_cast<int>(Compat::bonus_lost); // as in some recordings
     fixture.plays(ann, "bankrupt");
     EXPECT_EQ(fixture.fact("coal"), "none");
 }
@@ -203,7 +203,7 @@ TEST(Limits18VA, ThirteenCertificatesWithFourPlayers) {
         return dynamic_cast<const EighteenGame&>(**game).rules().figures().certificate_limit.at(4);
     };
     EXPECT_EQ(limit({}), 13);
-    EXPECT_EQ(limit({"x-cert-15"}), 15); // as recordings may have it
+    EXPECT_EQ(limit({"x-cert-15"}), 15); // as in some recordings
 }
 
 // rule: 18VA 3.1

@@ -1,4 +1,4 @@
-// rule: 18VA 4.5.2.1:preclude. Nobody is cut off before the first turn; what could still be built counts.
+// Tests of lays that cut off a base before its corporation's first turn. rule: 18VA 4.5.2.1:preclude
 #include "titles/18va/preclusion.h"
 
 #include "eighteen/game.h"
@@ -9,7 +9,7 @@
 namespace highball::eighteen {
 namespace {
 
-// The base of RF&P, Fredericksburg F7, has four ways out: south F9, south-west E8, north-west E6, north F5.
+// The base of RF&P, Fredericksburg F7, has four exits: south F9, south-west E8, north-west E6, north F5.
 class Preclusion : public testing::Test {
   protected:
     Preclusion() : game_(std::move(*test::all().create(test::setup_of("18VA", 3)))), now_(eighteen().position()) {}
@@ -20,7 +20,7 @@ class Preclusion : public testing::Test {
         return {*rules().map().find_hex(place), *rules().map().find_tile(tile), rotation};
     }
     void put(const hex::Lay& lay) { hex::place_tile(now_.board, lay.hex, lay.tile, lay.rotation); }
-    // Yellow track past Fredericksburg on three of its four sides.
+    // Lays yellow track that passes Fredericksburg on three of its four sides.
     void pass_three_sides() {
         put(lay("F9", "8", 0));  // south and north-west
         put(lay("E8", "57", 0)); // south and north
@@ -37,8 +37,8 @@ class Preclusion : public testing::Test {
 
 TEST_F(Preclusion, TheLastWayOutStaysOpen) {
     pass_three_sides();
-    EXPECT_EQ(cut_off(lay("F5", "57", 1)), "RF&P");  // past Fredericksburg, from south-west to north-east
-    EXPECT_EQ(cut_off(lay("F5", "6", 4)), "nobody"); // into it: north-east and south
+    EXPECT_EQ(cut_off(lay("F5", "57", 1)), "RF&P");  // passes Fredericksburg from south-west to north-east
+    EXPECT_EQ(cut_off(lay("F5", "6", 4)), "nobody"); // enters it: north-east and south
 }
 
 TEST_F(Preclusion, TheThirdOfFourMayBeClosed) {
@@ -47,17 +47,17 @@ TEST_F(Preclusion, TheThirdOfFourMayBeClosed) {
     EXPECT_EQ(cut_off(lay("E6", "9", 0)), "nobody");
 }
 
-// From phase 3 on a green tile could turn the track towards the base.
+// From phase 3 on, a green tile could turn the track towards the base.
 TEST_F(Preclusion, UpgradesOfThePhaseCount) {
     pass_three_sides();
     now_.phase = rules().figures().find_phase("3");
     EXPECT_EQ(cut_off(lay("F5", "57", 1)), "nobody");
 }
 
-// Alexandria takes a green 14 only beside the south side, and a brown tile over it that has the south side, too.
+// Alexandria can get a green 14 without the south side, and then a brown tile that adds it.
 TEST_F(Preclusion, AnUpgradeOfAnUpgradeCounts) {
     pass_three_sides();
-    put(lay("E8", "9", 0)); // as if no city were there: nothing may replace it
+    put(lay("E8", "9", 0)); // plain track on a city hex, which no tile can replace
     now_.phase = rules().figures().find_phase("5");
     for (const CorpId id : now_.corporations.ids()) now_[id].operated = rules().figures()[id].symbol != "RF&P";
     const auto left = [&](const char* tile) -> auto& { return now_.board.left[rules().map().find_tile(tile)->index]; };
@@ -70,7 +70,7 @@ TEST_F(Preclusion, AnUpgradeOfAnUpgradeCounts) {
     EXPECT_EQ(cut_off(lay("F5", "57", 1)), "RF&P");
 }
 
-// A tile on the base that leads north-west and north: no way out of it goes south.
+// The tile on the base has exits to the north-west and the north only.
 TEST_F(Preclusion, OnlyTheSidesOfTheTileOnTheBaseLeadOut) {
     put(lay("F7", "5", 2));
     put(lay("E6", "9", 0));

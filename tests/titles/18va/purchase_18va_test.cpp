@@ -1,4 +1,4 @@
-// Trains that must be bought, and with whose money (18VA 4.6).
+// Tests of forced train purchases and the money used for them (18VA 4.6).
 #include "scene_18va.h"
 
 namespace highball::eighteen {
@@ -54,10 +54,10 @@ TEST_F(Purchase18VA, HelpIsForTheLeastExpensiveTrain) {
     phase("3");
     now_.offering[0] = 0;
     now_.open_market = {Train{TrainKindId{0}}};
-    EXPECT_EQ(rule_against("train 3"), "18VA 4.6.2"); // 200, while the pool has one for 100
+    EXPECT_EQ(rule_against("train 3"), "18VA 4.6.2"); // costs $200, while the pool has one for $100
     EXPECT_EQ(rule_against("train 1G from pool"), "allowed");
     (*this)["B&O"].cash = Money(150);
-    EXPECT_EQ(rule_against("train 3"), "18VA 4.5.8"); // the treasury alone pays for the other: no help
+    EXPECT_EQ(rule_against("train 3"), "18VA 4.5.8"); // the treasury alone can pay for the train of the pool
 }
 
 // rule: 18VA 4.6
@@ -73,14 +73,14 @@ TEST_F(Purchase18VA, TredegarTakes200OffANewTrain) {
     phase("5");
     now_.kinds_sold = 0b1111;
     for (const std::size_t kind : {0U, 1U, 2U}) now_.offering[kind] = 0;
-    // 500 for a 5/4G; 300 with the power, from Ann's 400
+    // A 5/4G costs $500, or $300 with the power. Ann has $400.
     EXPECT_EQ(rule_against("train 5"), "18VA 4.6.2");
     EXPECT_EQ(after({"use iron 4G"}, "cash Ann"), "100");
     EXPECT_EQ(after({"use iron 4G"}, "trains B&O"), "4G");
     EXPECT_EQ(after({"use iron 4G"}, "holder TIW"), "closed");
     now_[Seat(0)].cash = Money(299);
     EXPECT_EQ(rule_against("use iron 4G"), "18VA 4.6.2");
-    EXPECT_EQ(rule_against("bankrupt"), "allowed"); // nobody has to use the power
+    EXPECT_EQ(rule_against("bankrupt"), "allowed"); // the use of the power is optional
     now_.open_market = {Train{*figures().find_train("4")}};
     EXPECT_EQ(rule_against("use iron 4"), "18VA 4.2(2)"); // not from the pool
 }
@@ -92,12 +92,12 @@ TEST_F(Purchase18VA, WhoSellsForTheFullPriceDoesNotTakeTheDiscount) {
     now_.kinds_sold = 0b1111;
     for (const std::size_t kind : {0U, 1U, 2U}) now_.offering[kind] = 0;
     (*this)["C&O"].operated = true;
-    (*this)["C&O"].shares[0] = 3; // one of them may go, for $70
+    (*this)["C&O"].shares[0] = 3; // one of them may be sold for $70
     (*this)["C&O"].offering = 2;
     now_[Seat(0)].cash = Money(440);
     const auto play = at(now_);
     ASSERT_TRUE(play->apply({Seat(0), "sell C&O 20%"}).ok());
-    EXPECT_EQ(play->check({Seat(0), "use iron 4G"})->rule, "18VA 4.6.2"); // 510 - 300: no sale was needed for that
+    EXPECT_EQ(play->check({Seat(0), "use iron 4G"})->rule, "18VA 4.6.2"); // $510 - $300: the sale was not needed
     EXPECT_FALSE(play->check({Seat(0), "train 4G"}));
     now_[Seat(0)].cash = Money(250);
     EXPECT_EQ(after({"sell C&O 20%", "use iron 4G"}, "cash Ann"), "20");

@@ -1,4 +1,4 @@
-// What the trains of 18VA may do and what they earn, on a few tiles put on the board.
+// Tests of the routes and revenue of 18VA's trains on a few tiles.
 #include "scene_18va.h"
 
 namespace highball::eighteen {
@@ -11,7 +11,7 @@ class Runs18VA : public Fixture18VA {
         if (any_runs) position.compat |= 1U << static_cast<int>(Compat::any_runs);
         return at(position);
     }
-    // "$70", or the rule that forbids the runs, best or not.
+    // Returns the revenue, or the rule that forbids the routes. They need not be the best ones.
     std::string earns(const std::string& runs) const { return played(runs, "withhold", "revenue B&O"); }
     std::string played(const std::string& runs, const std::string& then, const std::string& question) const {
         const auto play = game(true);
@@ -23,12 +23,12 @@ class Runs18VA : public Fixture18VA {
         return *play->fact(question);
     }
 
-    // Baltimore with its port and Washington: I4-H3-G4, on to Annapolis H5 and its port I6.
+    // Connects Baltimore H3 and its port I4 to Washington G4 and on to Annapolis H5 with its port I6.
     void baltimore() {
         tile("H3", "6", 5); // south-east and south-west
         tile("G4", "5", 4); // north-east and south-east
     }
-    // Grafton's coal, a mine, Cumberland, Hagerstown: A6-B5-C4-E2.
+    // Connects the coal of Grafton A6, a mine, Cumberland C4 and Hagerstown E2: A6-B5-C4-E2.
     void cumberland() {
         tile("B5", "4", 1);
         tile("C4", "57", 1);
@@ -42,15 +42,15 @@ TEST_F(Runs18VA, OffMapCitiesCountTwiceWithAToken) {
     tile("H3", "57", 0);
     token("H3");
     trains({"2"});
-    EXPECT_EQ(earns("2 H1-H3"), "60"); // 40 and 20
+    EXPECT_EQ(earns("2 H1-H3"), "60"); // 40 + 20
     phase("5");
-    EXPECT_EQ(earns("2 H1-H3"), "90"); // the second value, 70
+    EXPECT_EQ(earns("2 H1-H3"), "90"); // 70 in the later phase + 20
     token("H1");
     EXPECT_EQ(earns("2 H1-H3"), "160");
     trains({"4G"});
     EXPECT_EQ(earns("4G H1-H3"), "160");
     trains({"4D"});
-    EXPECT_EQ(earns("4D H1-H3"), "320"); // four times 70, twice 20
+    EXPECT_EQ(earns("4D H1-H3"), "320"); // 4 x 70 + 2 x 20
 }
 
 // rule: 18VA 4.5.4.2
@@ -60,12 +60,12 @@ TEST_F(Runs18VA, APortRaisesItsCityAndFreightDoublesBoth) {
     trains({"2", "2G"});
     EXPECT_EQ(earns("2 G4-H3"), "40");
     EXPECT_EQ(earns("2 G4-H3-I4"), "70");
-    EXPECT_EQ(earns("2 I4-H3"), "18VA 4.5.4.2"); // the port is no place of its own
-    EXPECT_EQ(earns("2G G4-H3-I4"), "120");      // 20 and twice 20 + 30
+    EXPECT_EQ(earns("2 I4-H3"), "18VA 4.5.4.2"); // a port alone is not a stop
+    EXPECT_EQ(earns("2G G4-H3-I4"), "120");      // 20 + 2 x (20 + 30)
     phase("5");
     EXPECT_EQ(earns("2G G4-H3-I4"), "100"); // the northern bonus falls to 20
     trains({"4D"});
-    EXPECT_EQ(earns("4D G4-H3-I4"), "120"); // twice 20 + 20 + 20
+    EXPECT_EQ(earns("4D G4-H3-I4"), "120"); // 2 x (20 + 20 + 20)
 }
 
 // rule: 18VA 4.5.4.2
@@ -84,10 +84,10 @@ TEST_F(Runs18VA, NoTrainPassesACityFullOfOthers) {
     found("C&O");
     token("H3", "C&O");
     trains({"2"});
-    EXPECT_EQ(earns("2 G4-H3"), "40"); // to it
+    EXPECT_EQ(earns("2 G4-H3"), "40"); // a route may end there
     EXPECT_EQ(earns("2 G4-H3-I4"), "18VA 4.5.5:blocked");
     now_.board.stations.push_back({{hex("H3"), 0}, hex::Owner{now_.turn.corporation.index}, true});
-    EXPECT_EQ(earns("2 G4-H3-I4"), "70"); // the free token beside the circle lets it through
+    EXPECT_EQ(earns("2 G4-H3-I4"), "70"); // the free token next to the circle unblocks it
 }
 
 // rule: 18VA 4.2(1), 18VA 4.5.5:4D
@@ -97,9 +97,9 @@ TEST_F(Runs18VA, TheExpressBonusIsPartOfTheCity) {
     express("H3");
     trains({"2", "2G"});
     EXPECT_EQ(earns("2 G4-H3-I4"), "80");
-    EXPECT_EQ(earns("2G G4-H3-I4"), "140"); // 20 and twice 20 + 10 + 30
+    EXPECT_EQ(earns("2G G4-H3-I4"), "140"); // 20 + 2 x (20 + 10 + 30)
     trains({"4D"});
-    EXPECT_EQ(earns("4D G4-H3-I4"), "160"); // doubled last: twice 20 + 20 + 10 + 30
+    EXPECT_EQ(earns("4D G4-H3-I4"), "160"); // doubled last: 2 x (20 + 20 + 10 + 30)
 }
 
 // rule: 18VA 4.5.4.3, 18VA 4.5.5:legal-route
@@ -110,9 +110,9 @@ TEST_F(Runs18VA, CoalIsForFreightTrains) {
     EXPECT_EQ(earns("1G A6-B5-C4"), "50"); // 20 for coal, 10 for the mine, 20
     EXPECT_EQ(earns("2G A6-B5-C4"), "70"); // 40 for coal
     EXPECT_EQ(earns("2 A6-B5-C4"), "18VA 4.5.4.3");
-    EXPECT_EQ(earns("2 B5-C4"), "18VA 4.5.5:legal-route"); // a mine is nothing to passengers
+    EXPECT_EQ(earns("2 B5-C4"), "18VA 4.5.5:legal-route"); // passenger trains do not count a mine
     EXPECT_EQ(earns("1G B5-C4"), "30");
-    EXPECT_EQ(earns("1G C4-E2"), "18VA 4.5.5:train-number"); // it must call at a mine or a district
+    EXPECT_EQ(earns("1G C4-E2"), "18VA 4.5.5:train-number"); // the route needs a mine or a district
 }
 
 // rule: 18VA 4.5.4.3
@@ -135,7 +135,7 @@ TEST_F(Runs18VA, ARouteHoldsAnOwnToken) {
     baltimore();
     token("A6");
     trains({"2", "1G", "2G"});
-    EXPECT_EQ(earns("1G A6-B5"), "30"); // the district's token alone will do for freight
+    EXPECT_EQ(earns("1G A6-B5"), "30"); // for freight, the district's token is enough
     EXPECT_EQ(earns("2 C4-E2"), "18VA 4.5.5:legal-route");
     EXPECT_EQ(earns("2G C4-E2"), "18VA 4.5.5:legal-route");
     EXPECT_EQ(earns("2 G4-H3"), "18VA 4.5.5:legal-route");
@@ -146,7 +146,7 @@ TEST_F(Runs18VA, CitiesAloneAreCounted) {
     cumberland();
     token("C4");
     trains({"2G", "1G"});
-    EXPECT_EQ(earns("2G A6-B5-C4-E2"), "90"); // two cities; mine and district are free
+    EXPECT_EQ(earns("2G A6-B5-C4-E2"), "90"); // two cities; the mine and the district do not count
     EXPECT_EQ(earns("1G A6-B5-C4-E2"), "18VA 4.5.5:train-number");
     EXPECT_EQ(earns("1G A6-B5-C4"), "50");
 }
@@ -159,7 +159,7 @@ TEST_F(Runs18VA, OneOffMapAreaOfATypeAtAnEnd) {
     EXPECT_EQ(earns("3 I4-H3-G4-H5-I6"), "18VA 4.5.5:off-map-types");
     EXPECT_EQ(earns("3 I4-H3-G4-H5"), "90");
     tile("H3", "57", 0);
-    EXPECT_EQ(earns("3 H3-H1-H3"), "18VA 4.5.5:off-map-types"); // an end, never on the way
+    EXPECT_EQ(earns("3 H3-H1-H3"), "18VA 4.5.5:off-map-types"); // only at the end of a route
 }
 
 // rule: 18VA 4.5.5:track-once, 18VA 4.5.5:several-trains
@@ -169,7 +169,7 @@ TEST_F(Runs18VA, TrackIsUsedOnce) {
     trains({"2", "2"});
     EXPECT_EQ(earns("2 G4-H3-G4"), "18VA 4.5.5:track-once");
     EXPECT_EQ(earns("2 G4-H3; 2 H3-G4"), "18VA 4.5.5:several-trains");
-    EXPECT_EQ(earns("2 G4-H3; 2 G4-H5"), "80"); // both call at Washington
+    EXPECT_EQ(earns("2 G4-H3; 2 G4-H5"), "80"); // both stop at Washington
 }
 
 // rule: 18VA 4.5.5

@@ -1,4 +1,4 @@
-// Positions of 18VA set up by hand: tiles, tokens and trains put where a rule is to be looked at.
+// Positions of 18VA with tiles, tokens and trains placed by a test.
 #pragma once
 
 #include "eighteen/game.h"
@@ -8,7 +8,7 @@
 
 namespace highball::eighteen {
 
-// Ann is president of what is founded; B&O is about to run its trains.
+// Ann is president of the founded corporations. B&O is about to run its trains.
 class Fixture18VA : public testing::Test {
   protected:
     Fixture18VA() : start_(std::move(*test::all().create(test::setup_of("18VA", 3)))), now_(fresh().position()) {

@@ -30,7 +30,7 @@ TEST(AmericanBoard, NeighboursGoBothWaysAndRowsAreShifted) {
     EXPECT_FALSE(beside("B3", "C2"));
     EXPECT_FALSE(beside("D17", "E16"));
     EXPECT_TRUE(beside("C11", "B11"));
-    EXPECT_FALSE(beside("B3", "B5")); // a lake lies between
+    EXPECT_FALSE(beside("B3", "B5")); // a lake is between them
 }
 
 TEST(AmericanBoard, EveryCityCanBeReached) {

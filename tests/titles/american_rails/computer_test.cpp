@@ -1,4 +1,4 @@
-// Computer players: they play by the rules, see what everybody sees, and the better level wins.
+// Tests of the computer players of American Rails.
 #include "table.h"
 
 #include "arena/tournament.h"
@@ -31,8 +31,7 @@ TEST(AmericanComputer, EveryLevelPlaysWholeGamesByTheRules) {
             }
 }
 
-// The games it thinks through are counted, so that the same luck gives the same move whatever the machine does
-// meanwhile.
+// The number of games limits the search, not time. The same random numbers give the same move on every machine.
 TEST(AmericanComputer, ThinkingByCountIsRepeatable) {
     AmericanGame game(board(), setup(4, 9));
     Rng luck(4);
@@ -53,7 +52,7 @@ TEST(AmericanComputer, ThinkingByCountIsRepeatable) {
     }
 }
 
-// Whoever has chosen an action does not think anew about each of its moves: no luck is used for them.
+// The moves of a chosen action need no new search and no random numbers.
 TEST(AmericanComputer, APlannedActionIsCarriedOut) {
     AmericanGame game(board(), setup(4, 3));
     const auto player = make_computer(*board(), "hard", 0);
@@ -76,7 +75,7 @@ TEST(AmericanComputer, APlannedActionIsCarriedOut) {
     EXPECT_GT(followed, 10);
 }
 
-// Four players, the last action of a year's last phase: Ann's; the others have had theirs.
+// Returns a position with four players before the last action of a year, which is Ann's.
 Position last_action(int year) {
     Rng luck(1);
     Position at = first_position(*board(), 4, {}, luck);
@@ -90,13 +89,13 @@ Position last_action(int year) {
     return at;
 }
 
-// Ann (American in D16 with $9) has one action left in the game. New York beside it pays her $8 at the end, and she
-// stays last whatever she does: hundreds of dollars behind she takes them all the same.
+// Ann (American in D16 with $9) has the last action of the game. New York next to it would pay her $8. She builds
+// there although she stays last.
 TEST(AmericanComputer, FarBehindItStillTakesWhatPaysMost) {
     Position at = last_action(board()->last_year);
     for (const Seat seat : at.seats()) at.cash_of(seat) = Money(400);
     at.cash_of(Seat(0)) = Money(3);
-    at.taken[at.phase][3] = SpaceId{5}; // no auction
+    at.taken[at.phase][3] = SpaceId{5}; // not an auction
     at.shares[0][0] = 1, --at.railroads[0].unsold;
     at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
     at.railroads[0].treasury = Money(9);
@@ -109,7 +108,7 @@ TEST(AmericanComputer, FarBehindItStillTakesWhatPaysMost) {
     }
 }
 
-// One game for each option says next to nothing: what it finds is weighed against the quick opinion, as `trust` has it.
+// One game for each option proves little. `trust` is the weight of the quick evaluation against its result.
 TEST(AmericanComputer, AFewGamesDoNotOutweighTheQuickOpinion) {
     PlayerParameters trusting = *board()->find_player_parameters("hard");
     trusting.trust = 10000;
@@ -138,13 +137,13 @@ TEST(AmericanComputer, AFewGamesDoNotOutweighTheQuickOpinion) {
     EXPECT_GT(differ, 5);
 }
 
-// All its shares are out of the game.
+// Removes all unsold shares of the railroad from the game.
 void sell_out(Position& at, CompanyId id) {
     at[id].removed = at[id].unsold;
     at[id].unsold = 0;
 }
 
-// What a computer without any memory, and with luck of its own, does in the position; a whole action.
+// Returns the position after an action of a new computer with its own random numbers.
 Position after_hard(Position at, std::uint64_t seed) {
     Rng rng(seed);
     for (const Move& move : search(*board(), *board()->find_player_parameters("hard"), at, {.games = 60}, rng))
@@ -152,8 +151,8 @@ Position after_hard(Position at, std::uint64_t seed) {
     return at;
 }
 
-// One share of all is unsold. Ann has $200; Bob has $150, and Liberty pays him $40 a year: if the game ends with this
-// year she wins by $10, with the next one Bob does. The end by shares is in her hand.
+// Only one share is unsold. Ann has $200. Bob has $150 and gets $40 a year from Liberty. Ann wins by $10 if she buys
+// the share and ends the game this year. Next year Bob wins.
 TEST(AmericanComputer, EndsTheGameWhileItLeads) {
     Position at = last_action(board()->first_year + 2);
     for (const CompanyId id : board()->company_ids())
@@ -168,15 +167,14 @@ TEST(AmericanComputer, EndsTheGameWhileItLeads) {
         ASSERT_EQ(then.stage, Stage::bid) << "seed " << seed;
         EXPECT_EQ(then.auction.company, company(0));
     }
-    // Behind by as much, she does not: her own railroad has to pay some years more.
+    // From Bob's position Ann does not end the game, because her railroad has to pay some more years.
     std::swap(at.cash_of(Seat(0)), at.cash_of(Seat(1)));
     std::swap(at.shares_of(Seat(0), company(4)), at.shares_of(Seat(1), company(4)));
     for (std::uint64_t seed = 1; seed <= 5; ++seed)
         EXPECT_NE(after_hard(at, seed).stage, Stage::bid) << "seed " << seed;
 }
 
-// A share for the least bid is worth having while it pays for itself until the end: $4 a year bring $16 in four years
-// and $4 in the last one.
+// A share at the minimum bid must earn its price: $4 a year is $16 in four years, but $4 in the last one.
 TEST(AmericanComputer, BidsForWhatPaysUntilTheEnd) {
     const auto bids = [&](int year) {
         Position at = last_action(year);
@@ -193,9 +191,8 @@ TEST(AmericanComputer, BidsForWhatPaysUntilTheEnd) {
     EXPECT_FALSE(bids(board()->last_year));
 }
 
-// Nobody notes what he meant to build: a way that was begun is found again on the board, because what has been paid for
-// it makes the rest cheap. Of all ends of track that a city was not reached from at once, few are left when the game is
-// over, though each decision is made by a computer that has seen nothing before.
+// The computer does not remember its plans. It continues started track because the rest of the way is cheap, so few
+// loose ends are left at the end of the game.
 TEST(AmericanComputer, GoesOnWithWaysThatItHasBegun) {
     const auto loose_ends = [](const Position& at) {
         int ends = 0;
@@ -221,8 +218,7 @@ TEST(AmericanComputer, GoesOnWithWaysThatItHasBegun) {
     EXPECT_LT(left * 8, begun) << left << " of " << begun;
 }
 
-// American has built from Chicago to the hex before Fort Wayne and has $2 left, which are what Fort Wayne costs: within
-// the year they are spent there, and on no first step towards a better city.
+// American has built up to the hex before Fort Wayne. It must spend its last $2 there, not on the way to a better city.
 TEST(AmericanComputer, TheLastDollarsFinishTheWayThatWasBegun) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         Position at = last_action(board()->first_year + 2);
@@ -262,7 +258,7 @@ TEST(AmericanComputer, APlannedExpansionIsOneThatTheRulesAllow) {
     }
 }
 
-// Ann holds the only share of American, in D16 with $9: New York beside it pays $8 for a cube of $2.
+// Ann holds the only share of American, in D16 with $9. New York next to it costs $2 and pays $8.
 TEST(AmericanComputer, SaysWhyAndAdvisesWithFigures) {
     Rng rng(1);
     Position at = first_position(*board(), 4, {}, rng);
@@ -282,9 +278,9 @@ TEST(AmericanComputer, SaysWhyAndAdvisesWithFigures) {
     ASSERT_TRUE(ideas[0].dollars && ideas[1].dollars);
     EXPECT_GT(*ideas[0].dollars, 0);
     EXPECT_GE(*ideas[0].dollars, *ideas[1].dollars);
-    EXPECT_EQ(ideas[2].dollars, 0); // they are held against the last that is told
+    EXPECT_EQ(ideas[2].dollars, 0); // the other ideas are compared with this one
     EXPECT_EQ(ideas[0].against, ideas[2].commands);
-    // All shares are worth as much at the beginning: words tell them apart.
+    // All shares have the same value at the beginning, so the reasons have no figures.
     const AmericanGame opening(board(), setup(4), first_position(*board(), 4, {}, rng));
     const Seat first = opening.decision().seats.front();
     for (const Advice& idea : adviser->advise(*opening.view(first), first)) {

@@ -1,4 +1,4 @@
-// Where the money came from adds up to what everybody has.
+// Tests that the sources of money add up to each player's cash.
 #include "table.h"
 
 #include "titles/american_rails/computer.h"

@@ -1,4 +1,4 @@
-// Laws that hold in every position, asked over random play.
+// Invariants of American Rails in random games.
 #include "table.h"
 
 #include "core/digest.h"
@@ -45,7 +45,7 @@ TEST(AmericanLaws, AllCubesAndSharesAreSomewhere) {
     }
 }
 
-// Money comes from the bank and goes to it in known ways only; everything else stays at the table.
+// Each command moves money only in known ways, and nothing else leaves the game.
 TEST(AmericanLaws, MoneyMovesOnlyAsTheCommandSays) {
     Rng rng(7);
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
@@ -103,7 +103,7 @@ std::vector<Move> every_move() {
     return moves;
 }
 
-// The list of legal moves is made by another way than the check; the two must agree, and a refusal names a rule.
+// legal() and check() are separate code. They must agree, and every refusal must name a rule.
 TEST(AmericanLaws, TheCheckAllowsWhatIsListedAndNothingElse) {
     const std::vector<Move> all = every_move();
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -163,8 +163,7 @@ TEST(AmericanLaws, TheSameCommandsGiveTheSamePositionAgain) {
     EXPECT_EQ(again.digest(), game.digest());
 }
 
-// One number over every choice and position of many games: a change of it is a change of the rules, or of the list of
-// what is allowed.
+// Digest of all choices and positions of many games. Only a change of the rules or of the legal moves changes it.
 TEST(AmericanLaws, TheSignatureOfRandomGamesStays) {
     Digest sum;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {

@@ -1,4 +1,4 @@
-// What the pages show, by size.
+// Tests of the pages in several sizes.
 #include "table.h"
 
 #include "tui/american_rails/map_drawing.h"
@@ -30,7 +30,7 @@ struct Shown {
     }
 };
 
-// American in Pittsburgh and Boston, Republic in Pittsburgh too, which is developed; Ann expands.
+// American in Pittsburgh and Boston, Republic in Pittsburgh, which is developed. Ann expands.
 Shown context() {
     Rng rng(1);
     Position at = first_position(*board(), 4, {}, rng);
@@ -78,8 +78,8 @@ TEST(AmericanPanes, NamesTakeTheRoomThatThereIs) {
     EXPECT_THAT(shown.page(0, 120, 32), HasSubstr(" Player Leland Cornelia Otto"));
 }
 
-// In the sea of a picture of 80x24, of which the pane has 20 rows, stands what everybody has: treasury, income and this
-// year's dividend of a company, cash and shares of the players.
+// The pane has 20 rows in a terminal of 80x24. The sea shows treasury, income and dividend of each company, and the
+// players' cash and shares.
 TEST(AmericanPanes, TheStripOfTheCompaniesStandsInTheSeaOfASmallPicture) {
     const std::string page = context().page(0, 80, 20, 2, tui::TextStyle::picture);
     EXPECT_THAT(page, HasSubstr("A$20+4=4"));
@@ -92,10 +92,10 @@ TEST(AmericanPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
     Shown shown = context();
     const std::string page = shown.page(0, 80, 20);
     EXPECT_THAT(page, HasSubstr("P*AR"));
-    EXPECT_THAT(page, HasSubstr("16  17  18  19")); // to the last column, New England
+    EXPECT_THAT(page, HasSubstr("16  17  18  19")); // up to the last column, New England
     EXPECT_THAT(shown.page(0, 100, 20), HasSubstr("Pi*AR"));
     EXPECT_THAT(page, HasSubstr("next cube"));
-    // Treasury, income and a share of each company, everybody's cash and shares: in the sea south-east of the coast.
+    // The sea south-east of the coast shows treasury, income and shares of each company, and the players' cash.
     EXPECT_THAT(page, HasSubstr(" A50 B50 C50 D50"));
     EXPECT_THAT(page, HasSubstr("A$20+4=4      1   -   -   -"));
     EXPECT_THAT(page, HasSubstr("L$0+0=0"));

@@ -1,4 +1,4 @@
-// Every script of tests/titles/american_rails holds, with all laws asked after every command.
+// Runs of all scripts in tests/titles/american_rails, with the invariants checked after every command.
 #include "table.h"
 
 #include "prompt/run_script.h"

@@ -1,4 +1,4 @@
-// Rules whose scene is too long for a script: the position is set up as the table would show it.
+// Tests of rules in positions that need too many steps for a script.
 #include "support/refused.h"
 #include "table.h"
 
@@ -16,9 +16,9 @@ void put_cube(Position& at, CompanyId id, HexId where) {
     for (const CompanyId each : board()->company_ids()) at[each].income = income_from_map(*board(), at, each);
 }
 
-// The first action of 1851, nobody with a share, the seats in order.
+// Returns the first action of 1851: no shares are sold, and the seats are in order.
 Position first_action(int players) {
-    Rng rng(2); // with three players Liberty is out
+    Rng rng(2); // Liberty is out with three players
     Position at = first_position(*board(), players, {}, rng);
     at.opening = false;
     at.stage = Stage::choose;
@@ -74,7 +74,7 @@ TEST(AmericanRules, WithOneEmptyCityTheNewCompanyStartsThere) {
     EXPECT_EQ(answer(game, "income Republic"), "3");
 }
 
-// One phase in which everybody does nothing much.
+// Plays a phase of actions without much effect.
 void idle_phase(AmericanGame& game) {
     const std::vector<std::vector<std::string>> idle{{"take pass"},
                                                      {"take fund", "done"},
@@ -94,7 +94,7 @@ TEST(AmericanRules, TheGameEndsAfterADividendWhenAsManySuppliesAsPlayersAreLow) 
             if (low > 0) scene.markers = 2, ++lowered;
             for (int i = 0; i < 6 && lowered < low; ++i)
                 if (scene[company(i)].playing) scene[company(i)].cubes = 2, ++lowered;
-            for (int i = 0; i < 6; ++i) // three left is not low
+            for (int i = 0; i < 6; ++i) // three left are not low
                 if (scene[company(i)].playing && scene[company(i)].cubes > 2) scene[company(i)].cubes = 3;
             AmericanGame game(board(), setup(players), scene);
             idle_phase(game), idle_phase(game);
@@ -109,7 +109,7 @@ TEST(AmericanRules, TheGameEndsAfterADividendWhenAsManySuppliesAsPlayersAreLow) 
 // rule: american-rails end:supplies, american-rails setup:three-players
 TEST(AmericanRules, TheCompanyInTheBoxIsNoLowSupply) {
     Position at = first_action(3);
-    at[company(4)].cubes = 0; // Liberty is out
+    at[company(4)].cubes = 0; // Liberty is out of the game
     at.markers = 0;
     at[company(0)].cubes = 0;
     EXPECT_FALSE(at[company(4)].playing);
@@ -154,10 +154,10 @@ TEST(AmericanRules, AnEmptySupplyEndsACompanysExpansion) {
     ASSERT_TRUE(highball::test::refused(refusal, "american-rails expand"));
     EXPECT_TRUE(highball::test::mentions(refusal->message, "Republic"));
     EXPECT_EQ(game.position()[company(5)].cubes, 0);
-    EXPECT_EQ(game.legal(Seat(0)).size(), 1u); // done
+    EXPECT_EQ(game.legal(Seat(0)).size(), 1u); // only `done`
 }
 
-// Forest $3, mountain $5 and the empty city $2, where treasury and action go as far.
+// Forest costs $3, mountain $5 and the empty city $2. The way is shown if treasury and action are sufficient.
 // rule: american-rails expand:adjacent
 TEST(AmericanRules, ACityThatIsFartherAwayIsRefusedWithTheWayThere) {
     for (const auto& [treasury, path] : {std::pair{10, "expand Republic to Harrisburg (3 cubes, $10)"}, {9, ""}}) {
@@ -185,13 +185,13 @@ TEST(AmericanRules, EveryCompanyMayHaveOneCubeInACity) {
     }
 }
 
-// One company, American, with one share each of Ann and Bob and an income of 5: $3 each, rounded up.
+// American has an income of 5. Ann and Bob hold one share each and get $3 each, rounded up.
 // rule: american-rails dividend, american-rails dividend:rounded-up
 TEST(AmericanRules, EveryPlayerSeesTheDividendsReceived) {
     Position at = first_action(4);
     give_share(at, Seat(0), company(0));
     give_share(at, Seat(1), company(0));
-    put_cube(at, company(0), hex("F14")); // Baltimore, 5 alone
+    put_cube(at, company(0), hex("F14")); // Baltimore pays 5 to a single railroad
     AmericanGame game(board(), setup(4), at);
     std::vector<Command> played;
     std::vector<std::string> texts;
@@ -207,7 +207,7 @@ TEST(AmericanRules, EveryPlayerSeesTheDividendsReceived) {
     EXPECT_THAT(texts, ::testing::Contains("Cy receives $0, and has $50"));
 }
 
-// Of several moves in one line each must be allowed after those before it.
+// Each move of a line must be legal after the moves before it.
 TEST(AmericanRules, ALineIsCheckedToItsLastMove) {
     AmericanGame playing = game(3);
     const Seat seat = playing.decision().seats.front();

@@ -1,4 +1,4 @@
-// What the tests of American Rails share: the board from its map file, a fresh game, a game at random.
+// Helpers for the American Rails tests: the board from its map file, a new game, a random game.
 #pragma once
 
 #include "support/paths/paths.h"
@@ -41,7 +41,7 @@ inline GameSetup setup(int players, std::uint64_t seed = 1) {
 
 inline AmericanGame game(int players, std::uint64_t seed = 1) { return AmericanGame(board(), setup(players, seed)); }
 
-// A command at random from the list of legal ones.
+// Returns a random legal command.
 inline Command random_command(const Game& game, Rng& rng) {
     const Seat seat = game.decision().seats.front();
     const std::vector<Choice> choices = game.legal(seat);

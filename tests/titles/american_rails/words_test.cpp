@@ -1,4 +1,4 @@
-// What people type, what the program answers, and the pages that come from tables.
+// Tests of commands, answers and the pages made from tables.
 #include "table.h"
 
 #include "core/text.h"
@@ -129,7 +129,7 @@ TEST(AmericanWords, TheBankerIsDrawnBySeedOnRequest) {
     for (const int count : times) EXPECT_GT(count, 10);
 }
 
-// American on D16 with $9, everybody else nowhere; Ann holds its only share and has taken "expand-4".
+// American is in D16, the other railroads nowhere. Ann holds its only share and has taken "expand-4".
 AmericanGame expanding(Money treasury) {
     Rng rng(1);
     Position at = first_position(*board(), 4, {}, rng);
@@ -144,12 +144,12 @@ AmericanGame expanding(Money treasury) {
     return now;
 }
 
-// D16 touches D15, that E15, and that Baltimore in F14: plains and an empty city cost $2 each.
+// The way is D16, D15, E15 and Baltimore in F14. Plains and an empty city cost $2 each.
 TEST(AmericanWords, AGoalIsReadIntoTheCheapestWayThere) {
     EXPECT_EQ(read(expanding(Money(9)), "expand american to baltimore"), "expand American D15 E15 F14");
     EXPECT_EQ(read(expanding(Money(9)), "exp am to Bal"), "expand American D15 E15 F14");
     EXPECT_EQ(read(expanding(Money(9)), "expand American to New York"), "expand American D17");
-    // The treasury stops it on the way.
+    // The treasury is too small for the whole way.
     EXPECT_EQ(read(expanding(Money(3)), "expand American to Baltimore"), "expand American D15");
     for (const auto& [line, place] :
          {std::pair("expand American to D16", "D16"), {"expand American to New Orleans", "New Orleans"}}) {
@@ -174,7 +174,7 @@ TEST(AmericanWords, GoalsTellCubesCostAndGainAndTheBestComesFirst) {
     }
 }
 
-// New York in D17 pays $8 to a share alone; no other hex beside D16 has a city.
+// New York in D17 pays $8 to a single railroad. No other hex next to D16 has a city.
 TEST(AmericanWords, SingleMovesFollowTheGoalsAndWhatPaysStandsFirst) {
     const AmericanGame now = expanding(Money(9));
     const std::vector<Choice> ordered_choices = now.ordered_choices(Seat(0)), legal = now.legal(Seat(0));

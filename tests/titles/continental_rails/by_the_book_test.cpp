@@ -1,4 +1,4 @@
-// Rules that are played by the rulebook's own words.
+// Tests of rules with exact wording in the rulebook.
 #include "scene.h"
 #include "support/refused.h"
 
@@ -22,7 +22,7 @@ TEST(ContinentalByTheBook, TheWarBeginsAtNormalOrBetter) {
         run_market(context);
         EXPECT_GE(at.climate, figures().normal) << seed;
     }
-    // Two turns before, times may be as bad as they like.
+    // Before that turn the climate may be worse.
     Position at = first();
     at.turn = 9;
     at.climate = 0;
@@ -74,7 +74,7 @@ TEST(ContinentalByTheBook, WhatTheRailroadCannotAffordTodayIsWarnedOf) {
     EXPECT_EQ(limits(at, 0, "improve NYC 50"), "");
 }
 
-// At step 10 the money of the new stock of step 9 is there: half of $148 a mile is spent, not nothing.
+// Step 10 can spend the money from stock that step 9 has issued.
 // rule: continental-rails 4.9(B), continental-rails A
 TEST(ContinentalByTheBook, InfluenceIsPaidOutOfTheMoneyOfNewStock) {
     Position at = first();
@@ -83,9 +83,9 @@ TEST(ContinentalByTheBook, InfluenceIsPaidOutOfTheMoneyOfNewStock) {
     nyc.cash = Money();
     order(at, 0, "influence NYC 1480");
     TurnContext context(figures(), at);
-    issue_stock(context, route("NYC"), 100, nobody); // 80 shares to the Public at $14 less a tenth: $1,008
+    issue_stock(context, route("NYC"), 100, nobody); // 80 shares to the Public at 10% below $14: $1,008
     buy_influence(context);
-    EXPECT_EQ(nyc.influence, 7); // the director's 10 shares bring $70 more: $1,078
+    EXPECT_EQ(nyc.influence, 7); // the director's 10 shares add $70: $1,078
     EXPECT_EQ(nyc.cash, Money(1078 - 7 * 148));
 }
 
@@ -98,7 +98,7 @@ TEST(ContinentalByTheBook, ABidOverTheLimitIsLowered) {
     const auto checked = check_trades(figures(), at, 0, Money(100000), at.tycoon(0).sheet);
     ASSERT_EQ(checked.size(), 1u);
     EXPECT_EQ(checked.front().granted, most);
-    // What is bid for companies is gone by the time of the market: $2,000 less $1,000 pays for 71 shares at $14.
+    // Bids for companies are paid before the market: the remaining $1,000 pays for 71 shares at $14.
     order(at, 0, "bid LV 1000");
     EXPECT_EQ(limits(at, 0, "buy NYC 72"), "6.1(C)");
     EXPECT_EQ(limits(at, 0, "buy NYC 71"), "");
@@ -109,7 +109,7 @@ TEST(ContinentalByTheBook, ASplitHidesNoDividend) {
     Position at = first();
     seat(at, 0, "NYC");
     Railroad& nyc = at[route("NYC")];
-    nyc.price = 120; // three for one: $40
+    nyc.price = 120; // a three-for-one split: $40
     nyc.dividend = nyc.paid = nyc.paid_before_split = 2;
     nyc.paid_cents = 200;
     nyc.profit_cents = 0;
@@ -117,14 +117,14 @@ TEST(ContinentalByTheBook, ASplitHidesNoDividend) {
     elect(context);
     EXPECT_EQ(nyc.price, 40);
     EXPECT_EQ(nyc.dividend, 0);
-    // Two dollars a share before are 66 cents of today's; at Normal eight times that is fair.
+    // A dividend of $2 before the split is 66 cents now. The fair price at Normal is eight times that.
     EXPECT_EQ(fair_cents(figures(), at, route("NYC")), 8 * 66);
     EXPECT_TRUE(
         std::any_of(at.tycoon(0).private_lines.begin(), at.tycoon(0).private_lines.end(), [](const std::string& line) {
             return highball::test::mentions(line, {"NYC", "$2", "$0"});
         }));
     const std::string report = railroad_summary(figures(), make_player_view(figures(), at, 0));
-    EXPECT_NE(report.find("    0.00       2"), std::string::npos) << report; // profit a share, dividend a share
+    EXPECT_NE(report.find("    0.00       2"), std::string::npos) << report; // profit per share, dividend per share
 }
 
 // rule: continental-rails 4.3(A)1
@@ -143,7 +143,7 @@ TEST(ContinentalByTheBook, AFirstPriceLiesBetweenTenAndEighteen) {
     EXPECT_EQ(*prices.rbegin(), 18);
 }
 
-// 4.12: the profit is shared by what is issued, were it a single share, and so is the dividend.
+// 4.12: the issued shares divide the profit and the dividend, even if there is only one share.
 // rule: continental-rails 4.12
 TEST(ContinentalByTheBook, ASingleShareEarnsTheWholeProfit) {
     for (const int shares : {1, 4}) {
@@ -154,7 +154,7 @@ TEST(ContinentalByTheBook, ASingleShareEarnsTheWholeProfit) {
         nyc.chairman = nyc.president = 0;
         nyc.cash = Money(350000);
         nyc.bonds = nyc.loan = Money();
-        order(at, 0, "dividend NYC 10000000"); // all that there is
+        order(at, 0, "dividend NYC 10000000"); // the whole cash
         TurnContext context(figures(), at);
         operate(context);
         EXPECT_EQ(nyc.profit_cents, (nyc.revenue - nyc.expenses).dollars() * 100 / shares);
@@ -171,9 +171,9 @@ TEST(ContinentalByTheBook, APrivateCompanyBringsADollarAMile) {
     at.climate = figures().best_climate();
     TurnContext context(figures(), at);
     operate(context);
-    // A fifth more in a boom.
+    // A boom adds a fifth.
     EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::company_income), Money(174));
-    // Revenues of chapter 3.4 that the private report names.
+    // The private report names this revenue of chapter 3.4.
     EXPECT_TRUE(highball::test::mentions(private_report(figures(), make_player_view(figures(), at, 0)), "174"));
 }
 
@@ -217,14 +217,14 @@ TEST(ContinentalByTheBook, ARailroadGoesByItsNumber) {
     EXPECT_EQ(text("control 1 12"), "control 1 PENN");
     EXPECT_EQ(text("bid 11 900"), "bid LV 900");
     EXPECT_EQ(text("merge 5 into 12"), "merge NYC into PENN");
-    EXPECT_EQ(text("spy 5"), "spy 5"); // a tycoon: the number of a position
+    EXPECT_EQ(text("spy 5"), "spy 5"); // a tycoon, by the number of the position
     seat(at, 0, "NYC");
     EXPECT_EQ(text("row 5 103"), "row NYC NY1");
     EXPECT_EQ(text("improve 5 10"), "improve NYC 10");
     EXPECT_EQ(text("improve 10"), "improve NYC 10");
 }
 
-// Section 2.1 of the rulebook describes the map: it shows the active companies.
+// Section 2.1 of the rulebook.
 TEST(ContinentalByTheBook, TheMapShowsActiveCompanies) {
     Position at = first();
     const auto history = [&] {
@@ -250,7 +250,7 @@ TEST(ContinentalByTheBook, AnOutbidTycoonSeesTheWinner) {
     EXPECT_TRUE(at.tycoon(1).private_lines.empty());
 }
 
-// Appendix A: which step moves which money; the books of whole games keep that order.
+// Appendix A: the ledgers of whole games keep the order of the steps.
 // rule: continental-rails A
 TEST(ContinentalByTheBook, TheSixteenStepsMoveMoneyInTheirOrder) {
     const std::map<Flow, int> step_of = {{Flow::repaid, 1},
@@ -293,7 +293,7 @@ TEST(ContinentalByTheBook, TheSixteenStepsMoveMoneyInTheirOrder) {
             int step = 0;
             for (const LedgerEntry& entry : at.last.ledger) {
                 const auto found = step_of.find(entry.flow);
-                if (found == step_of.end()) continue; // moved in more steps than one
+                if (found == step_of.end()) continue; // more than one step moves it
                 moved.insert(entry.flow);
                 ASSERT_GE(found->second, step) << name_of(entry.flow) << " after step " << step;
                 step = found->second;
@@ -301,7 +301,7 @@ TEST(ContinentalByTheBook, TheSixteenStepsMoveMoneyInTheirOrder) {
         }
     }
     EXPECT_GE(moved.size(), 25u);
-    // Splits come before elections, doubling after building, and the list is numbered 1 to 16.
+    // Splits come before elections and doubling after building. The numbers are 1 to 16.
     std::set<int> numbers;
     int last = 0;
     for (const TurnStep& row : steps()) {
@@ -332,7 +332,7 @@ TEST(ContinentalByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
     const std::vector<std::string> named = {"track", "revenues", "op.exp.",    "bonds", "loans", "pft/sh", "div/sh",
                                             "land",  "grant",    "efficiency", "eng",   "pres",  "chr",    "directors"};
     EXPECT_EQ(columns, named);
-    // Good: 88 at the start; president 3, chairman 5, the other director 8.
+    // Efficiency 88 at the start is "Good". The president is 3, the chairman 5 and the other director 8.
     const std::vector<std::string> shown = {"NYC", "148", "11111", "2222", "3333", "444", "1.55", "6",
                                             "77",  "88",  "Good",  "1",    "3",    "5",   "8"};
     EXPECT_EQ(values, shown);

@@ -1,4 +1,4 @@
-// Efficiency, locomotives, technology, insolvency, dividends, mergers, elections (chapter 4).
+// Tests of efficiency, locomotives, technology, insolvency, dividends, mergers and elections (chapter 4).
 #include "scene.h"
 
 #include <set>
@@ -19,7 +19,7 @@ TEST(ContinentalRoad, EfficiencyWearsAndIsImproved) {
     improve_railroads(context);
     EXPECT_GT(nyc.efficiency, 88);
     EXPECT_LE(nyc.efficiency, 99);
-    // Without cash half is paid by bonds and half by a loan.
+    // Without cash, bonds pay one half and a loan the other.
     EXPECT_EQ(nyc.bonds, Money(50 * 148 / 2));
     EXPECT_EQ(nyc.loan, Money(50 * 148 / 2));
     Railroad idle = at[route("PENN")];
@@ -64,7 +64,7 @@ TEST(ContinentalRoad, TechnologiesHaveTheirEffects) {
     seat(at, 0, "NYC");
     Railroad& nyc = at[route("NYC")];
     nyc.cash = Money(100000);
-    EXPECT_EQ(forbids(at, 0, "technology NYC B"), "4.18(B)"); // not on the market
+    EXPECT_EQ(forbids(at, 0, "technology NYC B"), "4.18(B)"); // not on the market yet
     at.technologies = 0x3ff;
     const Running before = running(figures(), nyc, figures().normal, 100, Money());
     order(at, 0, "technology NYC B");
@@ -76,7 +76,7 @@ TEST(ContinentalRoad, TechnologiesHaveTheirEffects) {
     EXPECT_EQ(running(figures(), nyc, figures().normal, 100, Money()).expenses,
               Money(before.expenses.dollars() * 97 / 100));
     EXPECT_EQ(forbids(at, 0, "technology NYC B"), "4.18(B)");
-    // A new railroad has everything but a Grand Station.
+    // A new railroad has all technologies except a Grand Station.
     own(at, 1, "B&M");
     order(at, 1, "incorporate B&M");
     TurnContext next(figures(), at);
@@ -117,7 +117,7 @@ TEST(ContinentalRoad, ARailroadWithoutMoneyGoesBankruptAndIsReorganized) {
     EXPECT_EQ(nyc.public_shares, 740);
     EXPECT_EQ(nyc.loan, Money(0));
     EXPECT_EQ(nyc.cash, Money(0));
-    // One that finds money in time is saved.
+    // A railroad that gets money in time is saved.
     nyc.cash = Money(-1);
     nyc.solvency = Solvency::insolvent;
     TurnContext last(figures(), at);
@@ -138,7 +138,7 @@ TEST(ContinentalRoad, DividendsAreLimitedByCash) {
     EXPECT_EQ(at[route("NYC")].paid, 3);
     EXPECT_EQ(net(at.last.ledger, {Holder::railroad, route("NYC").number}, Flow::dividend),
               Money(-3 * issued(at, route("NYC"))));
-    // Standing until it is changed.
+    // The order stays in force until it is changed.
     at.tycoon(0).sheet.clear();
     at[route("NYC")].cash = Money(0);
     TurnContext next(figures(), at);
@@ -209,7 +209,7 @@ TEST(ContinentalRoad, TheWillingDirectorWithTheMostStockIsPresident) {
     for (Tycoon& tycoon : at.tycoons) tycoon.share_of(id) = 0;
     at.tycoon(0).share_of(id) = 200;
     at.tycoon(1).share_of(id) = 300;
-    at.tycoon(2).share_of(id) = 149; // under a tenth of 1,649
+    at.tycoon(2).share_of(id) = 149; // less than a tenth of 1,649
     at[id].public_shares = 1000;
     order(at, 0, "control 1 NYC");
     order(at, 2, "control 1 NYC");
@@ -218,7 +218,7 @@ TEST(ContinentalRoad, TheWillingDirectorWithTheMostStockIsPresident) {
     EXPECT_EQ(at[id].directors, (std::vector<int>{1, 0}));
     EXPECT_EQ(at[id].chairman, 1);
     EXPECT_EQ(at[id].president, 0);
-    // The chairman only has to want it; who fails elsewhere comes back to the old slot.
+    // The chairman only has to want the office. A president who fails elsewhere returns to the old slot.
     at.tycoon(0).sheet.clear();
     at.tycoon(2).sheet.clear();
     order(at, 0, "control 1 PENN");

@@ -1,4 +1,4 @@
-// Whole games by computer, against the figures of published reports (continental-rails-notes.md) and the issue's own.
+// Tests of whole computer games against published reports (continental-rails-notes.md) and the figures of the issue.
 #include "scene.h"
 
 #include "titles/continental_rails/scores.h"
@@ -54,7 +54,7 @@ const Season& thirty() {
 TEST(ContinentalEconomy, GrowsFromSixRailroadsAsInThePublishedReports) {
     const Season& s = thirty();
     EXPECT_EQ(median(s.railroads.at(1)), 6);
-    EXPECT_GE(median(s.railroads.at(8)), 17); // at least so many are named in the excerpts of turns 7 and 8
+    EXPECT_GE(median(s.railroads.at(8)), 17); // the excerpts of turns 7 and 8 name at least this many
     EXPECT_LE(median(s.railroads.at(8)), 30);
     EXPECT_GE(median(s.railroads.at(20)), 25);
     EXPECT_LE(median(s.railroads.at(20)), 45);
@@ -68,7 +68,7 @@ TEST(ContinentalEconomy, GrowsFromSixRailroadsAsInThePublishedReports) {
 // rule: continental-rails 3.1
 TEST(ContinentalEconomy, ComputerTycoonsDoWhateverAPersonCan) {
     const Season& s = thirty();
-    // 3.1: they do not negotiate, so they send no messages; a new name is taken after bankruptcy only.
+    // 3.1: computers do not negotiate, so they send no messages. They take a new name only after bankruptcy.
     for (const OrderSpec& row : order_specs()) {
         if (row.kind == OrderKind::message) continue;
         EXPECT_GT(s.orders.contains(row.kind) ? s.orders.at(row.kind) : 0, 0) << name_of(row.kind);

@@ -1,11 +1,11 @@
-// The worked examples of the rulebook, with exactly its figures. (Those of the prodigals, the moguls and the market of
-// 200 and 400 shares stand with their rules: points_test.cpp, market_test.cpp.)
+// Tests of the rulebook's worked examples. Those of the prodigals, the moguls and the market of 200 and 400 shares are
+// in points_test.cpp and market_test.cpp.
 #include "scene.h"
 
 namespace highball::continental_rails::test {
 namespace {
 
-// A line of the map, made as long as the example wants it, between towns of these sizes.
+// Returns figures in which the line has this length and its towns have these sizes.
 Figures with_line(RouteId id, int length, int from_size, int to_size) {
     Figures f = figures();
     Route& route = f.routes[id.index()];
@@ -15,7 +15,7 @@ Figures with_line(RouteId id, int length, int from_size, int to_size) {
     return f;
 }
 
-// A railroad of 1,000 issued shares.
+// Returns a position with 1,000 issued shares of NYC.
 Position thousand_shares() {
     Position at = first();
     for (Tycoon& tycoon : at.tycoons) tycoon.share_of(route("NYC")) = 0;
@@ -56,7 +56,7 @@ TEST(ContinentalExamples, WhoOwnsFortyOfAThousandSharesSellsThemAndSixtyShort) {
     Position at = thousand_shares();
     give(at, 0, 40);
     EXPECT_EQ(most_short(figures(), at, 0, route("NYC")), 100);
-    EXPECT_EQ(most_short(figures(), at, 1, route("NYC")), 100); // all of them short
+    EXPECT_EQ(most_short(figures(), at, 1, route("NYC")), 100); // none of them are the tycoon's own
     order(at, 0, "short NYC 100");
     order(at, 1, "short NYC 100");
     TurnContext context(figures(), at);
@@ -106,7 +106,7 @@ TEST(ContinentalExamples, ARateWarOfAQuarterLeavesBothThreeQuartersOfTheirRevenu
     TurnContext context(f, at);
     operate(context);
     EXPECT_EQ(at[route("PENN")].revenue, Money(peace.base.dollars() - peace.base.dollars() / 4));
-    EXPECT_EQ(at[route("READ")].revenue, at[route("PENN")].revenue); // as long, between the same towns
+    EXPECT_EQ(at[route("READ")].revenue, at[route("PENN")].revenue); // same length and same towns
     EXPECT_EQ(at[route("PENN")].expenses, peace.expenses);
 }
 

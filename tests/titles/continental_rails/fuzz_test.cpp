@@ -1,4 +1,4 @@
-// Random play under the laws that hold for all titles.
+// Random play with the invariants of all titles.
 #include "scene.h"
 
 #include "support/fuzz.h"

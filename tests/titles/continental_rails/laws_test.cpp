@@ -1,4 +1,4 @@
-// Laws that hold in every game, and who may see what.
+// Tests of the invariants of whole games and of the views of players.
 #include "scene.h"
 
 #include "core/text.h"
@@ -34,7 +34,7 @@ TEST(ContinentalLaws, MoneyStockAndLinesHoldInWholeGames) {
             ASSERT_EQ(find_broken_invariants(figures(), at), std::vector<std::string>())
                 << "seed " << seed << " turn " << at.last.turn;
             ASSERT_LT(at.turn, 100);
-            // 4.2: stock is only made by building, merging and splitting; otherwise it changes hands.
+            // 4.2: only building, merging and splitting create stock. Otherwise it changes hands.
             for (const RouteId id : active_railroads(at)) {
                 const std::string& code = figures()[id].code;
                 const bool made =
@@ -54,10 +54,10 @@ TEST(ContinentalLaws, MoneyStockAndLinesHoldInWholeGames) {
     }
 }
 
-// What the headlines of the last turn say of a railroad's stock.
+// News about a railroad's stock in the headlines of the last turn.
 struct StockNews {
-    std::int64_t made = 0; // by lines built and companies merged: five shares a mile
-    int ratio = 1;         // of a split
+    std::int64_t made = 0; // from lines built and companies merged: five shares a mile
+    int ratio = 1;         // split ratio
     RouteId merged_from;
     bool begun_anew = false; // founded or reorganized
 };
@@ -86,8 +86,8 @@ StockNews stock_news(const Position& at, RouteId id) {
     return news;
 }
 
-// Shares that a railroad has issued, those of tycoons and of the Public, and its treasury: five for each mile that it
-// built, the other railroad's in a merger, multiplied in a split, and never another number.
+// Tycoons, the Public and the treasury together hold five shares for each mile built, plus those of merged railroads,
+// multiplied by splits.
 // rule: continental-rails 4.2, continental-rails 4.3(A)1, continental-rails 4.3(A)4, continental-rails 6.5
 TEST(ContinentalLaws, StockIsFiveSharesForEveryMileBuilt) {
     int splits = 0, mergers = 0;
@@ -127,7 +127,7 @@ TEST(ContinentalLaws, TheStepsComeInTheOrderOfTheAppendix) {
     EXPECT_EQ(last, 16);
 }
 
-// Every flow is entered once with two sides: all accounts together add up to nothing, and purses change by their net.
+// Every flow has two sides, so all accounts add up to zero. Cash changes by the net flow.
 TEST(ContinentalLaws, AllCashFlowsAddUpToNothing) {
     Position at = first_position(figures(), {}, 9);
     for (int turn = 1; turn <= 25 && !at.over; ++turn) {
@@ -176,10 +176,10 @@ TEST(ContinentalLaws, TwentyFiveTurnsOfFifteenComputersReplayFromTheScript) {
     for (;; ++seed) {
         Position trial = first_position(figures(), {"Ann"}, seed);
         while (!trial.over && trial.turn <= 25) process(figures(), trial);
-        if (!trial.over) break; // its end was drawn late enough
+        if (!trial.over) break; // the game lasts long enough
         ASSERT_LT(seed, 1000u);
     }
-    // Ann's own position is played by a computer, too; the other fourteen are within the game.
+    // A computer plays Ann's position. The game itself plays the other fourteen.
     Registry registry;
     std::ifstream in(source_path("maps/continental_rails/map.toml"));
     std::stringstream toml;
@@ -226,7 +226,7 @@ TEST(ContinentalViews, PositionsThatDifferInHiddenFactsLookAlike) {
         other[id].cash += Money(55);
         other[id].president_debt += Money(5);
     }
-    // Stock between a stranger and the Public.
+    // Moves a hidden share of a stranger to another tycoon or the Public.
     for (const RouteId id : active_railroads(other)) {
         const int shares = other.tycoon(9).share_of(id);
         if (before.holdings[id.index()] || is_director(other[id], 9) || shares == 0) continue;
@@ -265,7 +265,7 @@ TEST(ContinentalViews, OfficersAndDetectivesSeeMore) {
     at[route("NYC")].directors = {0, 2};
     EXPECT_TRUE(make_player_view(figures(), at, 2).finances[route("NYC").index()]);
     EXPECT_FALSE(make_player_view(figures(), at, 2).holdings[route("NYC").index()]);
-    // Shares whose holder is hidden count as the Public's: what is issued stays the same.
+    // Shares of hidden holders count as the Public's, so the number of issued shares stays the same.
     EXPECT_EQ(issued(bob.position, route("NYC")), issued(at, route("NYC")));
 }
 
@@ -346,7 +346,7 @@ TEST(ContinentalGame, EveryChoiceIsReadBackAsItIsPrintedAndAllowed) {
 
 TEST(ContinentalArena, DistributionsOfWholeGames) {
     const std::string text = run_census(figures(), 2, 1);
-    EXPECT_THAT(text, testing::ContainsRegex("\n[^\n]*: 0\n[^\n]*:\n  borrow ")); // turns whose books did not balance
+    EXPECT_THAT(text, testing::ContainsRegex("\n[^\n]*: 0\n[^\n]*:\n  borrow ")); // turns with unbalanced ledgers
     EXPECT_NE(text.find("Rail Baron"), std::string::npos);
 }
 

@@ -1,4 +1,4 @@
-// Limits and chances, each where a little more or less would be another rule.
+// Tests of limits and probabilities at their exact values.
 #include "scene.h"
 #include "titles/continental_rails/route_paths.h"
 
@@ -8,7 +8,7 @@ namespace {
 // rule: continental-rails 10.1(B)
 TEST(ContinentalLimits, AnOwnerMayAlwaysAskTenDollarsAMile) {
     Position at = first();
-    own(at, 0, "B&M", 100); // a fifth more than that would be $120
+    own(at, 0, "B&M", 100); // a fifth more would be $120
     EXPECT_EQ(forbids(at, 0, "offer B&M 1450"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1451"), "10.1(B)");
 }
@@ -71,12 +71,12 @@ TEST(ContinentalLimits, TheFirstLinkOfAllIsDoubled) {
         at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}};
         const unsigned now = regions_of(figures(), at[route("NYC")].lines);
         count_points(context);
-        // Two for each new region, five or twice five for Atlantic to Central.
+        // Two for each new region, and 5 or 10 for Atlantic to Central.
         EXPECT_EQ(at.tycoon(0).points[2], 2 * region_count(now & ~before) + (first_of_all ? 10 : 5));
     }
 }
 
-// How many of 600 railroads meet with a mishap in a turn.
+// Returns how many of 600 railroads have an accident or a disaster in a turn.
 int mishaps(const Figures& f, unsigned market, unsigned own) {
     int hits = 0;
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
@@ -95,7 +95,7 @@ int mishaps(const Figures& f, unsigned market, unsigned own) {
 TEST(ContinentalLimits, CouplersHalveAccidentsAndNobodyMissesWhatIsNotOnTheMarket) {
     Figures accidents = figures();
     accidents.events.trouble = accidents.events.disaster = 0;
-    accidents.events.accident_below = 170; // at 70 every second railroad
+    accidents.events.accident_below = 170; // half of the railroads at efficiency 70
     constexpr unsigned couplers = 1u << ('F' - 'A'), signals = 1u << ('E' - 'A');
     const int without = mishaps(accidents, 0x3ff, 0), with = mishaps(accidents, 0x3ff, couplers);
     EXPECT_NEAR(without, 300, 50);
@@ -121,7 +121,7 @@ TEST(ContinentalLimits, EfficiencyFallsByThreeToSevenAndRisesToTheTopOnly) {
         improve_railroads(context);
         EXPECT_LE(at[route("NYC")].efficiency, 85);
         EXPECT_GE(at[route("NYC")].efficiency, 81);
-        EXPECT_EQ(at[route("PENN")].efficiency, 91); // two better types too few
+        EXPECT_EQ(at[route("PENN")].efficiency, 91); // its locomotives are two types behind
     }
 }
 
@@ -183,13 +183,13 @@ TEST(ContinentalLimits, ANewLineTakesASheetBackThatWasHandedIn) {
     ASSERT_TRUE(game.apply({Seat(0), "borrow 100"}));
     EXPECT_EQ(game.decision().seats.size(), 2u);
     ASSERT_TRUE(game.apply({Seat(1), "ready"}));
-    EXPECT_EQ(game.position().turn, 1); // it waits for Ann again
+    EXPECT_EQ(game.position().turn, 1); // the turn waits for Ann again
 }
 
 // rule: continental-rails 4.5(A)
 TEST(ContinentalLimits, MachinesNeverWearBelowOne) {
     Position at = first();
-    seat(at, 0, "NYC"); // who orders no improvement
+    seat(at, 0, "NYC"); // orders no improvement
     at[route("NYC")].efficiency = 1;
     TurnContext context(figures(), at);
     improve_railroads(context);

@@ -1,4 +1,4 @@
-// The map and its figures (chapter 2).
+// Tests of the map and its figures (chapter 2).
 #include "scene.h"
 #include "support/paths/paths.h"
 #include "support/refused.h"
@@ -17,7 +17,7 @@ TEST(ContinentalMap, HasThePrintedRoutes) {
         if (!r.id) continue;
         companies += r.company ? 1 : 0;
         doubled += r.twin ? 1 : 0;
-        // A company's code never has a digit, a right-of-way's always has one.
+        // A company's code never has a digit. A right-of-way's code always has one.
         EXPECT_EQ(r.code.find_first_of("0123456789") == std::string::npos, r.company) << r.code;
     }
     EXPECT_EQ(companies, 101);
@@ -101,7 +101,7 @@ TEST(ContinentalMap, TycoonsBeginAlike) {
         EXPECT_EQ(tycoon.cash, Money(2000));
         for (const RouteId id : active_railroads(at)) EXPECT_EQ(tycoon.share_of(id), 20);
     }
-    // Authorized stock is issued and treasury stock: five shares a mile.
+    // Authorized stock is five shares a mile: the issued shares and those in the treasury.
     EXPECT_EQ(issued(at, route("B&O")) + at[route("B&O")].treasury, 800);
     EXPECT_EQ(at[route("B&O")].treasury, 80);
     EXPECT_EQ(at.people, 2);
@@ -116,7 +116,7 @@ TEST(ContinentalMap, CompaniesAppearByChanceFromTheirTurnOn) {
         at.turn = turn;
         begin_turn(figures(), at);
     }
-    // 50, 75, 100 percent: after three turns at the latest it is there, at five dollars a mile.
+    // The chances are 50, 75 and 100 percent: it is for sale after three turns at the latest, at five dollars a mile.
     EXPECT_EQ(at.company(route("LS")).state, CompanyState::bank);
     EXPECT_EQ(at.company(route("LS")).asking_price, Money(910));
     EXPECT_EQ(at.company(route("UP")).state, CompanyState::unborn);

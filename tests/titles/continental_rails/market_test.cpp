@@ -1,10 +1,10 @@
-// The stock market (chapter 6).
+// Tests of the stock market (chapter 6).
 #include "scene.h"
 
 namespace highball::continental_rails::test {
 namespace {
 
-// A railroad of 1,000 issued shares at $20, 50 in its treasury: players 1 to 3 hold 200, 150 and 50.
+// NYC has 1,000 issued shares at $20 and 50 in its treasury. Players 1 to 3 hold 200, 150 and 50.
 Position example() {
     Position at = first();
     Railroad& nyc = at[route("NYC")];
@@ -12,7 +12,7 @@ Position example() {
     at.tycoon(0).share_of(route("NYC")) = 200;
     at.tycoon(1).share_of(route("NYC")) = 150;
     at.tycoon(2).share_of(route("NYC")) = 50;
-    nyc.public_shares = 600; // the example counts 550 with the treasury's 50 among the thousand
+    nyc.public_shares = 600; // the example counts 550, with the treasury's 50 among the 1,000
     nyc.treasury = 50;
     nyc.price = 20;
     return at;
@@ -39,7 +39,7 @@ TEST(ContinentalMarket, OrdersAreCheckedInTheirSequence) {
     EXPECT_EQ(checked[2].left, Money(500));
     EXPECT_EQ(checked[3].granted, 50);
     EXPECT_EQ(checked[3].left, Money(0));
-    // On a sheet the whole order would be refused, with what can be paid.
+    // On a sheet the whole order is refused, with the affordable number.
     at.tycoon(0).sheet.pop_back();
     EXPECT_EQ(limits(at, 0, "buy SCL 100"), "6.1(C)");
     EXPECT_EQ(forbids(at, 0, "buy SCL 50"), "");
@@ -57,7 +57,7 @@ TEST(ContinentalMarket, PricesFollowDemandAndSupply) {
     EXPECT_EQ(trade_price(20, 33), 27);
 }
 
-// The rulebook's example was reckoned with prices in proportion to demand: the exponent 1 instead of 0.7.
+// The rulebook's example has prices in proportion to demand: an exponent of 1 instead of 0.7.
 // rule: continental-rails 6.3(B), continental-rails 6.3(C), continental-rails 6.3(E), continental-rails 6.3(G)
 TEST(ContinentalMarket, TwoHundredSharesOfferedAndFourHundredBid) {
     Figures f = figures();
@@ -85,7 +85,7 @@ TEST(ContinentalMarket, ThePublicOffersAndBidsByWorthAndClimate) {
     EXPECT_EQ(even.bid, 210);
     nyc.price = 80;
     const PublicOrders dear = public_orders(figures(), at, route("NYC"), 100);
-    EXPECT_EQ(dear.offer, 300); // twice as many at four times the price, but never more than half
+    EXPECT_EQ(dear.offer, 300); // twice as many at four times the price, but at most half
     EXPECT_LT(dear.bid, dear.offer);
     nyc.price = 1;
     const PublicOrders cheap = public_orders(figures(), at, route("NYC"), 100);
@@ -103,7 +103,7 @@ TEST(ContinentalMarket, ThePublicOffersAndBidsByWorthAndClimate) {
 TEST(ContinentalMarket, ABidIsAFifthOfWhatIsAvailable) {
     Position at = example();
     at[route("NYC")].directors = {0, 1};
-    // 1,000 shares less 350 of the directors and 50 of one's own.
+    // 1,000 shares less the directors' 350 and the bidder's own 50.
     EXPECT_EQ(most_bid(figures(), at, 2, route("NYC")), 120);
     at.tycoon(0).share_of(route("NYC")) = 450;
     at[route("NYC")].public_shares = 350;
@@ -125,7 +125,7 @@ TEST(ContinentalMarket, WhatIsSoldShortIsBoughtBackAtTheEndPrice) {
     EXPECT_EQ(most_short(figures(), at, 2, route("NYC")), 100);
     at.tycoon(2).cash = Money(1000);
     EXPECT_EQ(limits(at, 2, "short NYC 101"), "6.2(A)");
-    EXPECT_EQ(forbids(at, 2, "short NYC 50"), "6.2(A)"); // they are the tycoon's own
+    EXPECT_EQ(forbids(at, 2, "short NYC 50"), "6.2(A)"); // the tycoon owns these shares
     order(at, 2, "short NYC 100");
     const int before = at.tycoon(2).share_of(route("NYC"));
     TurnContext context(figures(), at);
@@ -165,7 +165,7 @@ TEST(ContinentalMarket, StockOverAHundredDollarsSplits) {
     EXPECT_EQ(at[route("NYC")].price, 50);
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), 400);
     EXPECT_EQ(at[route("NYC")].treasury, 100);
-    EXPECT_EQ(at[route("PENN")].price, 45); // four for one
+    EXPECT_EQ(at[route("PENN")].price, 45); // a four-for-one split
     EXPECT_EQ(at[route("B&O")].price, 100);
 }
 
@@ -208,7 +208,7 @@ TEST(ContinentalMarket, BanksFailInBadTimesAndPayHalfTheLoanRateInAll) {
         for (int t = 0; t < tycoon_count; ++t) {
             const Money lost = net(bad.last.ledger, tycoon_account(t), Flow::bank_failure);
             failures += lost < Money() ? 1 : 0;
-            EXPECT_GE(lost, Money(-660)); // a third of 2,000 at most
+            EXPECT_GE(lost, Money(-660)); // at most a third of $2,000
         }
     }
     EXPECT_GT(failures, 100); // 20 percent of 900

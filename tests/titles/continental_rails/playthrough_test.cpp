@@ -1,4 +1,4 @@
-// Every script of tests/titles/continental_rails holds, with all laws asked after every command.
+// Runs of all scripts in tests/titles/continental_rails, with the invariants checked after every command.
 #include "scene.h"
 
 #include "game/title.h"

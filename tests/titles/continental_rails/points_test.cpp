@@ -1,4 +1,4 @@
-// Victory points (chapter 1).
+// Tests of victory points (chapter 1).
 #include "scene.h"
 
 #include "titles/continental_rails/int_pow.h"
@@ -37,7 +37,7 @@ TEST(ContinentalPoints, DividendsOfFourAndTwoBringThreePointsAndFortyOneHundredt
     at[route("NYC")].paid_before_split = 4;
     at[route("PENN")].paid_before_split = 2;
     count_points(context);
-    // Two for the dividend of $4, one for $2 with .41 saved, and one for each directorship.
+    // 2 for the dividend of $4, 1 for the dividend of $2 (.41 is saved), and 1 for each directorship.
     EXPECT_EQ(at.tycoon(0).points[1], 2 + 1 + 2);
     EXPECT_EQ(at.tycoon(0).mogul_millionths, 414213);
 }
@@ -80,7 +80,7 @@ TEST(ContinentalPoints, TheRichestGetFiveToTwoAndTheOthersOne) {
     EXPECT_EQ(at.tycoon(2).points[0], 2);
     EXPECT_EQ(at.tycoon(4).points[0], 1);
     EXPECT_EQ(at.tycoon(14).points[0], 0);
-    // Only the first over a million get the bonus.
+    // Only the first to exceed a million get the bonus.
     at.tycoon(5).net_worth = Money(2000000);
     TurnContext next(figures(), at);
     count_points(next);
@@ -94,7 +94,7 @@ TEST(ContinentalPoints, NewRegionsAndLinksAreDoubledForTheFirst) {
     at.linked_regions = regions_of(figures(), {{route("B&A")}}); // the Atlantic has been reached
     const unsigned before = at.linked_regions;
     TurnContext context(figures(), at);
-    // Albany to Buffalo is a new region for everybody; the way to New York is not.
+    // Albany to Buffalo reaches a new region for everybody. The line to New York does not.
     at[route("NYC")].lines = {{route("NYC")}, {route("ERIE")}};
     count_points(context);
     EXPECT_EQ(at.tycoon(0).points[2], 2 * 2 + 2);
@@ -116,7 +116,7 @@ TEST(ContinentalPoints, TheSameBonusIsNeverPaidTwice) {
     play();
     const int once = at.tycoon(0).points[2];
     play();
-    // Atlantic to Central brings 5 once; the regions come again because the lines were taken away by hand.
+    // Atlantic to Central brings 5 only once. The regions count again because the test removed the lines.
     EXPECT_EQ(at.tycoon(0).points[2] - once, once - 5);
 }
 
@@ -129,7 +129,7 @@ TEST(ContinentalPoints, ASystemIsOneRailroadOrTwoThatConnect) {
     at[route("PENN")].lines = {{route("PENN")}};
     TurnContext context(figures(), at);
     count_points(context);
-    // Atlantic and Great Lakes; Philadelphia does not meet the Erie.
+    // Atlantic and Great Lakes. Philadelphia is not connected to the Erie.
     EXPECT_EQ(at.tycoon(0).points[3], 2);
     at[route("PENN")].lines = {{route("C&A")}, {route("PENN")}};
     at.tycoon(0).points = {};
@@ -140,7 +140,7 @@ TEST(ContinentalPoints, ASystemIsOneRailroadOrTwoThatConnect) {
     at.tycoon(0).points = {};
     TurnContext last(figures(), at);
     count_points(last);
-    // Three regions, and two for Atlantic to Central.
+    // Three regions, plus two for Atlantic to Central.
     EXPECT_EQ(at.tycoon(0).points[3], 3 + 2);
 }
 

@@ -1,4 +1,4 @@
-// Influence, land grants and mergers of railroads, where one word of the rule decides (chapters 4.7 to 4.13, 7).
+// Tests of influence, land grants and mergers of railroads by the exact wording of the rules (chapters 4.7 to 4.13, 7).
 #include "scene.h"
 
 namespace highball::continental_rails::test {
@@ -11,7 +11,7 @@ TEST(ContinentalPolitics, InfluenceIsReckonedByTheMilesAtTheStartOfTheTurn) {
     at[route("NYC")].cash = Money(1000);
     order(at, 0, "influence NYC 296");
     TurnContext context(figures(), at);
-    add_line(at, "NYC", "HRL"); // 148 miles have become 290
+    add_line(at, "NYC", "HRL"); // the length grows from 148 to 290 miles
     buy_influence(context);
     EXPECT_EQ(at[route("NYC")].influence, 2);
     EXPECT_EQ(at[route("NYC")].cash, Money(704));
@@ -33,7 +33,7 @@ TEST(ContinentalPolitics, ABankruptRailroadHasNoPolitics) {
     EXPECT_FALSE(at[route("NYC")].row);
 }
 
-// How many of 60 games grant land for the first right-of-way of SCL.
+// Returns how many of 60 games grant land for SCL's first right-of-way.
 int grants(const Figures& f, int influence) {
     int granted = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -102,7 +102,7 @@ TEST(ContinentalPolitics, RailroadsMergeOnlyWhenTheyConnectedAtTheStart) {
     Position bankrupt = two_railroads_that_meet();
     bankrupt[route("PENN")].solvency = Solvency::bankrupt;
     EXPECT_EQ(forbids(bankrupt, 0, "merge NYC into PENN"), "4.13(A)");
-    EXPECT_EQ(forbids(bankrupt, 0, "merge PENN into NYC"), ""); // the other way round it may
+    EXPECT_EQ(forbids(bankrupt, 0, "merge PENN into NYC"), ""); // the other direction is allowed
 }
 
 // rule: continental-rails 4.13(A)
@@ -129,7 +129,7 @@ TEST(ContinentalPolitics, OfTwoParallelLinesTheRightOfWayIsGivenUp) {
         };
         EXPECT_TRUE(has(company));
         EXPECT_FALSE(has(row->id));
-        // Somebody else may seek it now.
+        // Another railroad may request it now.
         EXPECT_EQ(route_owners(merged)[row->id.index()], RouteId{});
     }
 }
@@ -146,7 +146,7 @@ TEST(ContinentalPolitics, AMergerIsNoNewRegionAndOneDividendIsCountedOnce) {
     at[route("PENN")].president_debt = Money();
     count_points(context);
     EXPECT_EQ(at.tycoon(0).points[2], 0);
-    EXPECT_EQ(at.tycoon(0).points[1], 2 + 2); // the root of 4, and two directorships at the start
+    EXPECT_EQ(at.tycoon(0).points[1], 2 + 2); // the square root of 4, and two directorships at the start
 }
 
 // rule: continental-rails 10.1(B), continental-rails 4.6(A)
@@ -156,7 +156,7 @@ TEST(ContinentalPolitics, WhatConnectsOnlyLaterOrIsBankruptDoesNotGrow) {
     seat(at, 1, "PENN");
     order(at, 0, "merge HRL into PENN");
     TurnContext context(figures(), at);
-    add_line(at, "PENN", "C&A"); // reaches New York in this very turn
+    add_line(at, "PENN", "C&A"); // reaches New York in the same turn
     construct(context);
     EXPECT_EQ(at.company(route("HRL")).state, CompanyState::owned);
     at[route("PENN")].row = route("PA7");
@@ -196,7 +196,7 @@ TEST(ContinentalPolitics, DirectorsPayHalfOfThePriceAtTheStartOfTheTurn) {
     Position at = first();
     seat(at, 0, "NYC");
     TurnContext context(figures(), at);
-    at[route("NYC")].price = 60; // after the market
+    at[route("NYC")].price = 60; // price after the market
     issue_stock(context, route("NYC"), 1000, nobody);
     EXPECT_EQ(at.tycoon(0).loan, Money(100 * 7));
 }

@@ -1,4 +1,4 @@
-// The best scores of finished games, through the program itself.
+// Tests of the best scores of finished games in the whole program.
 #include "support/program_process.h"
 #include "support/refused.h"
 
@@ -23,7 +23,7 @@ TEST(ContinentalRecords, FinishedGamesLeaveTheirBestScores) {
     EXPECT_TRUE(highball::test::mentions(moguls.substr(0, moguls.find('\n')), "Short")) << best;
     EXPECT_NE(best, none);
     EXPECT_NE(program.run({"report", "Short"}).out.find("\n  Robber Baron "), std::string::npos);
-    // What was sealed is open once the game is over.
+    // Sealed data is open after the end of the game.
     EXPECT_NE(program.run({"export", "Short"}).out.find("seed 3"), std::string::npos);
     EXPECT_NE(program.run({"show", "Short", "log"}).out.find("Ann> process"), std::string::npos);
 }

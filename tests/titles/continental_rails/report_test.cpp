@@ -1,4 +1,4 @@
-// The columns of the report's tables (chapter 9), each with a figure of its own in each place.
+// Tests of the columns of the report tables (chapter 9), with a different figure in each column.
 #include "scene.h"
 
 #include "titles/continental_rails/report.h"
@@ -6,7 +6,7 @@
 namespace highball::continental_rails::test {
 namespace {
 
-// The words of the first line that begins so.
+// Returns the words of the first line with this beginning.
 std::vector<std::string> row_of(const std::string& text, const std::string& begin) {
     const std::size_t start = text.find("\n" + begin);
     if (start == std::string::npos) return {"no row " + begin};
@@ -22,11 +22,11 @@ using Row = std::vector<std::string>;
 TEST(ContinentalReports, TheStockReportHasTheColumnsOfChapterNine) {
     Position at = first();
     const RouteId nyc = route("NYC");
-    at[nyc].price = 21; // after the market
+    at[nyc].price = 21; // price after the market
     at[nyc].treasury = 74;
     MarketRow traded;
     traded.railroad = nyc, traded.start = 14, traded.supply = 111, traded.demand = 222, traded.trade = 33;
-    traded.end = 44; // before a split
+    traded.end = 44; // price before a split
     at.last.market.push_back(traded);
     Trade mine;
     mine.tycoon = 0, mine.railroad = nyc, mine.bought = 7;
@@ -41,17 +41,17 @@ TEST(ContinentalReports, TheStockReportHasTheColumnsOfChapterNine) {
     const std::string text = stock_report(figures(), make_player_view(figures(), at, 0));
     EXPECT_EQ(row_of(text, "     "), (Row{"start", "supply", "demand", "trade", "end", "|", "issued", "treas", "|",
                                           "bought", "sold", "own", "max", "bid"}));
-    // A fifth of the 646 of the 666 issued that are not one's own; the last column is the fourth tycoon's.
+    // The maximum is a fifth of 646, the 666 issued shares less one's own 20. The last column is the fourth tycoon's.
     EXPECT_EQ(row_of(text, "NYC "),
               (Row{"NYC", "14", "111", "222", "33", "21", "|", "666", "74", "|", "7", "5", "20", "129", "61"}));
-    // Who looks on sees neither trades nor shares of anybody.
+    // A spectator sees no trades and no shares of players.
     EXPECT_EQ(row_of(stock_report(figures(), make_player_view(figures(), at, std::nullopt)), "NYC ").size(), 10u);
 }
 
 // rule: continental-rails 9.2
 TEST(ContinentalReports, ThePlayersStandByNetWorthWithWhatTheyControlAndOwn) {
     Position at = first();
-    own(at, 1, "B&M", 2000); // richer than everybody by $2,000
+    own(at, 1, "B&M", 2000); // $2,000 richer than the others
     seat(at, 0, "PENN");
     at.tycoon(2).share_of(route("NYC")) = 77;
     for (Tycoon& tycoon : at.tycoons)
@@ -61,7 +61,7 @@ TEST(ContinentalReports, ThePlayersStandByNetWorthWithWhatTheyControlAndOwn) {
     EXPECT_EQ(row_of(text, "  1 Ann"), (Row{"1", "Ann", "RR1", "PENN", "RR2", "-", "played"}));
     const Row bob = row_of(text, "  2 Bob");
     EXPECT_EQ(bob.back(), "B&M");
-    // The stock of others is shown in a railroad that one controls, and in no other.
+    // The stock of others is shown only in a railroad that one controls.
     EXPECT_NE(text.find("stock: PENN 20"), std::string::npos) << text;
     EXPECT_EQ(text.find("NYC 77"), std::string::npos) << text;
 }

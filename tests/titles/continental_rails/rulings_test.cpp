@@ -1,4 +1,4 @@
-// What the rulebook leaves open is played as RULINGS.md says.
+// Tests of the rulings in RULINGS.md for open questions of the rulebook.
 #include "scene.h"
 
 #include "titles/continental_rails/order_costs.h"
@@ -29,7 +29,7 @@ TEST(ContinentalRulings, CreditorsLetARailroadRunAtAProfit) {
     EXPECT_EQ(nyc.engine, 4);
     EXPECT_EQ(nyc.efficiency, 88);
     EXPECT_EQ(nyc.row, route("NY1")) << "the creditors seize the railroad whole";
-    // What is in better order stays so.
+    // Better values stay unchanged.
     nyc.engine = 5;
     nyc.efficiency = 95;
     nyc.cash = Money(-900000);
@@ -59,7 +59,7 @@ TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     trade_companies(trades);
     expect_for_sale("B&M", 725);
     EXPECT_EQ(at.tycoon(0).cash, Money(2000 + 1449));
-    // A merger drops the parallel to the survivor's own line.
+    // A merger drops a line parallel to the survivor's own.
     seat(at, 1, "PENN");
     seat(at, 1, "NYC");
     add_line(at, "NYC", "READ");
@@ -67,7 +67,7 @@ TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     TurnContext mergers(figures(), at);
     merge_railroads(mergers);
     expect_for_sale("READ", 520);
-    // The Bank takes what a bankrupt owns.
+    // The Bank takes the companies of a bankrupt tycoon.
     own(at, 2, "LV");
     at.tycoon(2).loan = Money(100000);
     TurnContext books(figures(), at);
@@ -75,7 +75,7 @@ TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     expect_for_sale("LV", 650);
 }
 
-// Between Baltimore and Harrisburg B&O asks for PA4 first; PENN, with more influence, gets it only as an alternative.
+// Between Baltimore and Harrisburg PA4 is B&O's first choice. For PENN, with more influence, it is only an alternative.
 // rule: continental-rails 4.7(F), continental-rails 4.7(G)
 TEST(ContinentalRulings, FirstChoicesComeBeforeAlternativesWhateverTheInfluence) {
     Position at = first();
@@ -131,7 +131,7 @@ TEST(ContinentalRulings, RatesAreCutByHalfAtMost) {
     EXPECT_EQ(forbids(at, 0, "rates PENN SCL 10"), "4.16") << "no parallel line";
 }
 
-// Boston - Portland has 145 miles: a quarter of $43,500, and the towns.
+// Boston - Portland has 145 miles: a quarter of $43,500, plus the towns.
 // rule: continental-rails 4.6(B), continental-rails 4.6(D)
 TEST(ContinentalRulings, AQuarterOfACompanysTrackIsLeftToLay) {
     const Route& r = figures()[route("B&M")];
@@ -139,7 +139,7 @@ TEST(ContinentalRulings, AQuarterOfACompanysTrackIsLeftToLay) {
     EXPECT_EQ(laying_cost(figures(), r.id, 300), Money(10875 + 300 * towns));
 }
 
-// Section 2.1 of the rulebook: active companies are those that one can buy or that somebody has.
+// Section 2.1 of the rulebook: active companies are for sale or owned.
 TEST(ContinentalRulings, TheMapShowsCompaniesForSaleAndNoneThatHasNotAppeared) {
     Position at = first();
     const auto drawn = [&](CompanyState state) {
@@ -151,7 +151,7 @@ TEST(ContinentalRulings, TheMapShowsCompaniesForSaleAndNoneThatHasNotAppeared) {
     EXPECT_LT(drawn(CompanyState::unborn), drawn(CompanyState::bank));
 }
 
-// El Paso - Juarez leads nowhere else; what lies on the shortest way is no spur.
+// El Paso - Juarez leads nowhere else. A line on the shortest path is not a spur.
 TEST(ContinentalRulings, TheWayFromSeaToSeaKnowsItsSpurs) {
     const Position at = first();
     const TranscontinentalPath way = transcontinental_path(figures(), at, figures().links.back());

@@ -1,4 +1,4 @@
-// A small stage for the rules of Continental Rails: the first position, changed by hand, and the steps of a turn.
+// Helpers for the Continental Rails tests: the first position, changes to it, and the steps of a turn.
 #pragma once
 
 #include "support/paths/paths.h"
@@ -38,7 +38,7 @@ inline RouteId route(std::string_view code) {
 
 inline Position first(std::uint64_t seed = 1) { return first_position(figures(), {"Ann", "Bob"}, seed); }
 
-// The president's chair of a railroad, with enough stock for it.
+// Makes the tycoon president of a railroad, with this percentage of its stock.
 inline void seat(Position& at, int tycoon, std::string_view code, int percent = 30) {
     const RouteId id = route(code);
     const int wanted = issued(at, id) * percent / 100;
@@ -50,16 +50,16 @@ inline void seat(Position& at, int tycoon, std::string_view code, int percent = 
     who.slots[who.slots[0] ? 1 : 0] = id;
 }
 
-// Reads the line and puts it on the tycoon's sheet, without asking whether it is allowed.
+// Parses the line and puts it on the tycoon's sheet without checking the rules.
 inline void order(Position& at, int tycoon, std::string_view line) {
     const auto typed = read_command(figures(), at, tycoon, line);
     ASSERT_TRUE(typed) << line << ": " << highball::print(typed.error());
     put_order(at.tycoon(tycoon).sheet, typed->order);
 }
 
-// The rule that forbids the line; "" when it is allowed.
+// Returns the rule that forbids the line, or "" if it is allowed.
 inline std::string forbids(const Position& at, int tycoon, std::string_view line);
-// The rule whose limit would lower the line today; "" when it would be carried out whole.
+// Returns the rule that would reduce the line today, or "" if it can be carried out in full.
 inline std::string limits(const Position& at, int tycoon, std::string_view line);
 
 inline void add_line(Position& at, std::string_view railroad, std::string_view line) {

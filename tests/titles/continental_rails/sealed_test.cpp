@@ -1,4 +1,4 @@
-// Sealed orders, receipts and deadlines, through the program itself.
+// Tests of sealed orders, receipts and deadlines in the whole program.
 #include "prompt/prompt.h"
 #include "support/program_process.h"
 
@@ -59,14 +59,13 @@ TEST_F(ContinentalSealed, NobodyReadsAnothersOrders) {
              {"list"}, {"verify", "g"}, {"report", "g"}, {"report", "g", "Bob"}, {"sheet", "g", "Bob"}})
         EXPECT_THAT(run(words).out, Not(HasSubstr("1777"))) << words.front();
     EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 1777\n"));
-    // Whoever keeps the game can still carry it elsewhere.
+    // The host can still move the game elsewhere.
     const std::string script = run({"export", "g", "--unseal"}).out;
     EXPECT_THAT(script, HasSubstr("Ann> borrow 1777"));
     EXPECT_EQ(run({"run", "-"}, script).code, 0);
 }
 
-// Computers hand in before the turn runs and for the next one, nobody else does it for them, and a seat that is refused
-// to a person stays theirs.
+// Computers hand in their sheets for every turn. Nobody else can do it, and a refused seat change has no effect.
 TEST_F(ContinentalSealed, AComputersSeatIsNeverMissedNorWrittenFor) {
     ASSERT_EQ(run({"new", "continental-rails", "c", "--players", "Ann", "--computer", "1", "--seed", "9"}).code, 0);
     const std::string players = run({"seat", "c"}).out;
@@ -102,10 +101,10 @@ TEST_F(ContinentalSealed, AnOrderWithoutANameIsNotTakenSilently) {
     EXPECT_THAT(out, HasSubstr("Ann> ?"));
     const std::string list = out.substr(out.find("Ann> ?"), out.find("Ann> borrow 1555") - out.find("Ann> ?"));
     EXPECT_THAT(list, Not(HasSubstr("borrow"))) << "nothing is listed for Bob";
-    // That Bob is the last who has not handed in makes nobody Bob.
+    // A line without a name is not Bob's, although only Bob's sheet is missing.
     EXPECT_THAT(out, Not(HasSubstr("Bob: borrow")));
     EXPECT_TRUE(mentions(out, {"Ann> borrow 1555", "Bob> borrow 1555"}));
-    EXPECT_TRUE(mentions(out.substr(out.find("Bob> borrow 1555")), "0")); // lines of the sheet
+    EXPECT_TRUE(mentions(out.substr(out.find("Bob> borrow 1555")), "0")); // number of lines on the sheet
 }
 
 // rule: continental-rails 10.0, continental-rails 10.1(G)
@@ -117,7 +116,7 @@ TEST_F(ContinentalSealed, ASheetIsTakenAsItIsWrittenOrRefused) {
     EXPECT_THAT(submit("Bob", "message at 7;30, C#1!\n").out, HasSubstr("accepted line 1: message at 7;30, C#1!"));
     EXPECT_THAT(run({"export", "g", "--unseal"}).out, HasSubstr("Bob> message at 7;30, C#1!"));
     EXPECT_EQ(run({"run", "-"}, run({"export", "g", "--unseal"}).out).code, 0);
-    // On one sheet both cannot be meant, in whatever order.
+    // A sheet cannot contain both, in either order.
     for (const char* sheet : {"no orders\nborrow 5\n", "borrow 5\nno orders\n"}) {
         const ProgramResult both = submit("Ann", sheet);
         EXPECT_TRUE(mentions(both.out.substr(both.out.find("line 2: ")), {"1 line", "1"})) << sheet;
@@ -125,7 +124,6 @@ TEST_F(ContinentalSealed, ASheetIsTakenAsItIsWrittenOrRefused) {
     }
 }
 
-// Two games that differ in nothing but Bob's orders look the same to everybody else, on every page.
 // rule: continental-rails 10.0
 TEST(ContinentalTwins, OrdersOfOthersChangeNoPage) {
     std::vector<std::string> seen;
@@ -149,7 +147,7 @@ TEST(ContinentalTwins, OrdersOfOthersChangeNoPage) {
         all += run({"sheet", "g", "Ann"}).out + run({"deadline", "g"}).out;
         const std::string list = run({"list"}).out;
         const std::string stand = list.substr(list.find("commands"));
-        all += stand.substr(0, stand.find("to play")); // the hour behind it is another one in a slow run
+        all += stand.substr(0, stand.find("to play")); // the hour after it can differ in a slow run
         seen.push_back(all);
     }
     EXPECT_GT(seen[0].size(), 10000u);
@@ -178,11 +176,11 @@ TEST_F(ContinentalSealed, EveryBadLineComesBackWithItsRule) {
     const std::string last_line = receipt.out.substr(receipt.out.find("accepted line 6: borrow 600\n"));
     EXPECT_TRUE(mentions(last_line, {"borrow 500\n", "2", "3"}));
     EXPECT_TRUE(mentions(run({"list"}).out, {"Ann", "Bob"}));
-    // A sheet of which nothing can be accepted replaces nothing.
+    // A sheet without a valid order replaces nothing.
     EXPECT_EQ(submit("Ann", "frob\n").code, 1);
     EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 600\n"));
     EXPECT_EQ(submit("Ann", "").code, 1);
-    // The words that run the game are no orders.
+    // Commands of the host are not orders.
     EXPECT_EQ(submit("Ann", "process\n").code, 1);
     EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("turn 1,"));
 }
@@ -197,7 +195,7 @@ TEST_F(ContinentalSealed, NoOrdersOnPurposeAreNotAMissingSheet) {
     EXPECT_THAT(bob, Not(HasSubstr(" Ann (1)\n")));
     EXPECT_THAT(bob, HasSubstr("1 turn"));
     EXPECT_GT(run({"report", "g", "Bob", "--page", "private"}).out.size(),
-              run({"report", "g", "Ann", "--page", "private"}).out.size()); // Bob is told
+              run({"report", "g", "Ann", "--page", "private"}).out.size()); // Bob gets a notice
 }
 
 // rule: continental-rails 10.0
@@ -241,7 +239,7 @@ TEST_F(ContinentalSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
     EXPECT_TRUE(late.code == 1 && mentions(late.err, {"turn 1", "2001-01-01 20:00 UTC"})) << late.err;
     EXPECT_THAT(run({"process", "g", "--if-due"}).out, HasSubstr("1"));
     EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("turn 2"));
-    // The next one is ahead again, at the same time of day.
+    // The next deadline is in the future, at the same time of day.
     EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
     EXPECT_THAT(run({"deadline", "g"}).out, HasSubstr(" 20:00 every 2d"));
     EXPECT_EQ(submit("Bob", "borrow 1\n").code, 0);
@@ -257,7 +255,7 @@ TEST(ContinentalDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
     Session session = std::move(*Session::begin(highball::test::all(), setup));
     constexpr std::int64_t due = 31602000; // 2030-01-31 20:00
     std::int64_t now = due - 1;
-    // Keeps the deadline by a clock of its own.
+    // Host with a deadline and a clock set by the test.
     class Clocked : public GameHost {
       public:
         Clocked(Session& session, const std::int64_t& now) : GameHost(session), now_(now) {}
@@ -284,12 +282,12 @@ TEST(ContinentalDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
     EXPECT_FALSE(answer("Bob> say a minute too late").refusal);
     EXPECT_THAT(answer("Bob> ?").text, HasSubstr("borrow"));
     EXPECT_TRUE(refused(answer("Bob> frob"), Refusal::Kind::syntax));
-    // Who hosts the game goes on: later, or at once.
+    // The host can continue: with a later deadline, or at once.
     ASSERT_FALSE(answer("Ann> deadline 2030-01-31 21:00").refusal);
     EXPECT_FALSE(answer("Bob> borrow 20").refusal);
     ASSERT_FALSE(answer("Ann> deadline 2030-01-31 20:00 every 3d").refusal);
     ASSERT_FALSE(answer("Ann> process").refusal);
-    EXPECT_FALSE(answer("Bob> borrow 30").refusal); // for turn 2, until three days later
+    EXPECT_FALSE(answer("Bob> borrow 30").refusal); // for turn 2, due three days later
     now = due + 3 * 24 * 60;
     const CommandResult late = answer("Bob> ready");
     ASSERT_TRUE(refused(late, Refusal::Kind::state));
@@ -321,7 +319,7 @@ TEST_F(ContinentalSealed, AfterTheDeadlineNoTerminalTakesAnOrder) {
     EXPECT_EQ(over_ssh("say hello").code, 0);
     EXPECT_EQ(over_ssh("show orders").code, 0);
     EXPECT_THAT(run({"sheet", "g", "Bob"}).out, Not(HasSubstr("\nborrow 1555\n")));
-    // The host runs the turn by hand, and the next deadline lies ahead again.
+    // The host runs the turn by hand, and the next deadline is in the future.
     EXPECT_THAT(run({"play", "g", "--plain"}, "Ann> process\nBob> borrow 1\n").out, HasSubstr("Bob: borrow 1"));
     EXPECT_THAT(run({"deadline", "g"}).out, HasSubstr(" 20:00 every 2d"));
     EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");

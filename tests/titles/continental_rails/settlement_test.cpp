@@ -1,4 +1,4 @@
-// Interest, rounding, seizures, splits, and what is hidden, where one word of the rule decides.
+// Tests of interest, rounding, seizures, splits and hidden facts by the exact wording of the rules.
 #include "scene.h"
 
 #include "titles/continental_rails/view.h"
@@ -46,7 +46,7 @@ TEST(ContinentalSettlement, TheBankSellsStockBeforeItSeizesCompanies) {
     settle_tycoons(context);
     EXPECT_EQ(at.company(route("B&M")).owner, 0);
     EXPECT_LT(stock_value(at, ann), Money(1680));
-    // Without stock it is the company's turn, at ten dollars a mile.
+    // Without stock the Bank takes the company, at ten dollars a mile.
     Position poor = first();
     for (int& shares : poor.tycoon(0).shares) shares = 0;
     own(poor, 0, "B&M", 2000);
@@ -99,7 +99,7 @@ TEST(ContinentalSettlement, ASplitHalvesTheDividendAndATenthMakesADirector) {
     elect(context);
     EXPECT_EQ(at[id].dividend, 2);
     EXPECT_EQ(at[id].directors, (std::vector<int>{0}));
-    // The next price is halved only when it is over a hundred.
+    // A price is halved again only if it is over $100.
     EXPECT_EQ(at[id].price, 50);
 }
 
@@ -166,7 +166,7 @@ TEST(ContinentalSettlement, AnOwnersNewPriceCountsBeforeTheBids) {
     trade_companies(context);
     EXPECT_EQ(at.company(route("B&M")).owner, 0);
     EXPECT_EQ(at.company(route("B&M")).asking_price, Money(2400));
-    // Of many bids the highest wins, whoever comes first.
+    // The highest bid wins in any order of bids.
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         Position sale = first(seed);
         sale.company(route("GT")).state = CompanyState::bank;
@@ -206,7 +206,7 @@ bool has_private_line(const Position& at, int tycoon, std::string_view words) {
     return false;
 }
 
-// What is not carried out in full has a line in the private report, and in nobody else's.
+// An order that is reduced appears in that player's private report only.
 // rule: continental-rails 9.6, continental-rails 10.2(H), continental-rails 10.1(D), continental-rails 3.2
 TEST(ContinentalSettlement, EveryReductionIsReportedToItsPlayer) {
     Position at = first();

@@ -1,4 +1,4 @@
-// What helps to fill in a sheet: the gazetteer, the forecast, warnings, the sheet's own lines, and what is told of it.
+// Tests of the help for a turn sheet: lookups, forecast, warnings and the sheet's own lines.
 #include "scene.h"
 #include "support/refused.h"
 
@@ -16,7 +16,7 @@ using highball::test::mentions;
 
 bool has(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
 
-// All that the gazetteer answers to whoever plays the first position.
+// Returns all lookup answers for player 0.
 std::string lookup_text(const Position& at, std::string_view words) {
     std::string text;
     for (const Answer& answer : lookup(figures(), make_player_view(figures(), at, 0), words))
@@ -24,7 +24,7 @@ std::string lookup_text(const Position& at, std::string_view words) {
     return text;
 }
 
-// A climate that stays Normal, and one who owns nothing but cash.
+// Returns figures with a climate that stays Normal.
 Figures calm() {
     Figures f = figures();
     f.change.up = f.change.down = 0, f.change.same = 100;
@@ -41,7 +41,7 @@ Position with_cash_alone() {
 
 std::string foreseen(const Position& at) { return forecast(calm(), make_player_view(calm(), at, 0), ""); }
 
-// True if a line of the forecast is a warning ("MIND: ...") that begins so.
+// True if a line of the forecast is a warning ("MIND: ...") with this beginning.
 bool warns(const std::string& text, std::string_view begin = "") {
     for (const std::string_view line : split(text, '\n')) {
         const std::size_t mark = line.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -50,13 +50,13 @@ bool warns(const std::string& text, std::string_view begin = "") {
     return false;
 }
 
-// True if one line holds all the parts.
+// True if one line contains all the parts.
 bool line_mentions(const std::string& text, std::initializer_list<std::string_view> parts) {
     const auto lines = split(text, '\n');
     return std::any_of(lines.begin(), lines.end(), [&](std::string_view line) { return mentions(line, parts); });
 }
 
-// The two figures of a row of the forecast.
+// Returns the two figures of a row of the forecast.
 std::string row_text(const std::string& text, const std::string& name) {
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);)
@@ -72,18 +72,18 @@ std::string row_text(const std::string& text, const std::string& name) {
 // rule: continental-rails 2.3(B), continental-rails 4.6(B), continental-rails 4.6(D), continental-rails 4.7(C)
 TEST(ContinentalSheet, TheGazetteerTellsARightOfWayWithEndsMilesCostAndTakers) {
     Position at = first();
-    // Between towns of size 1: $300 a mile at Normal, and $300 for each of two towns that count 1.
+    // Between towns of size 1: $300 a mile at Normal, and $300 for each of the two towns.
     const std::string mo5 = lookup_text(at, "MO5");
     EXPECT_TRUE(mentions(mo5, {"103 miles", "Ft. Scott (size 1)", "Springfield MO (size 1)"}));
     EXPECT_TRUE(mentions(mo5, {"$31,500", "$300", "$600"}));
     for (const RouteId id : active_railroads(at)) EXPECT_FALSE(mentions(mo5, figures()[id].code)) << "none touches it";
     EXPECT_EQ(lookup_text(at, "265"), mo5);
-    // NYC ends at Syracuse; Buffalo stands for a region of its own.
+    // NYC ends at Syracuse. Buffalo would add a region.
     EXPECT_TRUE(mentions(lookup_text(at, "NY3"), {"NYC", "GREAT LAKES"}));
     add_line(at, "PENN", "NY3");
     EXPECT_TRUE(mentions(lookup_text(at, "NY3"), "PENN"));
     EXPECT_FALSE(mentions(lookup_text(at, "NY3"), "NYC"));
-    // A private company: $1 a mile, five shares a mile, one a mile its owner's.
+    // A private company brings $1 a mile and five shares a mile, one a mile for its owner.
     const std::string erie = lookup_text(at, "ERIE");
     EXPECT_TRUE(mentions(erie, {"$287", "1435", "287"}));
     EXPECT_TRUE(mentions(lookup_text(at, "Springfield MO"), {"MO5", "103 miles", "Ft. Scott"}));
@@ -107,14 +107,14 @@ TEST(ContinentalSheet, TheGazetteerFindsTheWayToAGoal) {
     const std::string shown = lookup_text(at, "NYC to Chicago");
     EXPECT_TRUE(has(shown, fmt::format("{} steps, {} miles, $", way->size(), length))) << shown;
     for (const RouteId id : *way) EXPECT_TRUE(has(shown, "\n" + figures()[id].code)) << shown;
-    // Once another has the first step, the way is another one and no shorter.
+    // If another railroad has the first step, the path changes and is no shorter.
     add_line(at, "SCL", figures()[way->front()].code);
     const std::string other = lookup_text(at, "NYC to Chicago");
     EXPECT_FALSE(has(other, "\n" + figures()[way->front()].code + " ")) << other;
     const std::string served = lookup_text(at, "NYC to Syracuse");
     EXPECT_FALSE(served.empty() || mentions(served, "miles")) << served;
     EXPECT_EQ(lookup_text(at, "NYC to Nowhere"), "");
-    // Who runs to Chicago goes no farther from there (4.8(2)), though Milwaukee is 85 miles away.
+    // A railroad at Chicago goes no farther from there (4.8(2)), although Milwaukee is 85 miles away.
     add_line(at, "NYC", "IN7");
     EXPECT_TRUE(has(lookup_text(at, "Chicago to Milwaukee"), "1 step, 85 miles"));
     EXPECT_EQ(lookup_text(at, "NYC to Milwaukee").find("Chicago"), std::string::npos)
@@ -129,7 +129,7 @@ TEST(ContinentalSheet, TheFirstTurnsAreExplained) {
         EXPECT_NE(std::find(topics.begin(), topics.end(), topic), topics.end()) << topic;
 }
 
-// Deposits bring half of the 12 percent that loans cost; the Bank lends 70 percent of the worth, less half the loan.
+// Deposits earn half of the 12 percent that loans cost. The Bank lends 70 percent of net worth, less half the loan.
 // rule: continental-rails 3.5(A), continental-rails 5.0
 TEST(ContinentalSheet, TheForecastIsTheBooksAtTheEndOfTheTurn) {
     Position at = with_cash_alone();
@@ -140,18 +140,18 @@ TEST(ContinentalSheet, TheForecastIsTheBooksAtTheEndOfTheTurn) {
     EXPECT_FALSE(warns(text)) << text;
     order(at, 0, "borrow 500");
     text = foreseen(at);
-    EXPECT_EQ(row_text(text, "cash"), "$2,590 $2,590") << text; // 2,650 less 60
+    EXPECT_EQ(row_text(text, "cash"), "$2,590 $2,590") << text; // $2,650 less $60
     EXPECT_EQ(row_text(text, "loan"), "$500 $500");
     EXPECT_EQ(row_text(text, "net worth"), "$2,090 $2,090");
-    EXPECT_EQ(row_text(text, "you may borrow next turn"), "$1,213 $1,213"); // 1,463 less 250
+    EXPECT_EQ(row_text(text, "you may borrow next turn"), "$1,213 $1,213"); // $1,463 less $250
     EXPECT_FALSE(warns(text)) << text;
-    // A loan of $1,000 is over the $942 that the Bank would lend by then, which are there all the same: no recall.
+    // A loan of $1,000 exceeds the $942 that the Bank would lend by then, but the cash covers it: no warning.
     order(at, 0, "borrow 1000");
     text = foreseen(at);
     EXPECT_EQ(row_text(text, "you may borrow next turn"), "$0 $0");
     EXPECT_FALSE(warns(text)) << text;
     EXPECT_EQ(lookup_text(at, "forecast"), forecast(figures(), make_player_view(figures(), at, 0), ""));
-    // A sheet that differs in what others wrote is foreseen alike: their orders are a secret.
+    // Orders of other players are secret and do not change the forecast.
     Position other = at;
     order(other, 1, "bid GT 900");
     order(at, 0, "bid GT 400");
@@ -174,12 +174,12 @@ TEST(ContinentalSheet, WarnsOfBidsThatLowerTheWorthOrTakeTheMoneyOfStock) {
     at.company(route("GT")).asking_price = Money(365);
     EXPECT_EQ(warned("bid GT 1460"), ""); // 73 miles at $20
     EXPECT_TRUE(mentions(warned("bid GT 1500"), "$40"));
-    // $500 are left: 35 shares at $14.
+    // The remaining $500 pays for 35 shares at $14.
     EXPECT_EQ(warned("buy NYC 35"), "");
     EXPECT_TRUE(mentions(warned("buy NYC 36"), {"35", "36", "NYC"}));
 }
 
-// 740 shares: by no luck is there cash for $99 each; what is ordered within the cash is not spoken of.
+// The cash for $99 on each of 740 shares is impossible. Dividends within the cash need no warning.
 // rule: continental-rails 4.12, continental-rails 10.2(H)
 TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
     Position at = first();
@@ -201,7 +201,7 @@ TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
     EXPECT_NEAR(at[route("NYC")].paid_before_split, shown, 2) << text;
 }
 
-// The last bid is cut first, on the sheet as in the turn.
+// The last bid is reduced first, on the sheet and in the turn.
 // rule: continental-rails 10.1(B), continental-rails 6.1(C)
 TEST(ContinentalSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {
     Position at = first(); // $2,000
@@ -241,7 +241,7 @@ TEST(ContinentalSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt)
     EXPECT_NE(dangers(), "");
     order(at, 0, "spy 3");
     EXPECT_EQ(dangers(), "") << "it is not the spy's";
-    // A railroad that owes more than it earns.
+    // The railroad owes more than it earns.
     seat(at, 0, "NYC");
     const auto warned_of_nyc = [&] { return warns(foreseen(at), "NYC "); };
     EXPECT_FALSE(warned_of_nyc()) << foreseen(at);
@@ -249,7 +249,7 @@ TEST(ContinentalSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt)
     EXPECT_TRUE(warned_of_nyc()) << foreseen(at);
 }
 
-// With the $2,576 that the Bank lends all cash goes for show: $309 of interest are not there, whatever is paid out.
+// All cash is spent for show, with the $2,576 that the Bank lends. The $309 of interest cannot be paid.
 // rule: continental-rails 3.5(A), continental-rails 10.0
 TEST(ContinentalSheet, TheGameWarnsWhoeverTypesTheLine) {
     GameSetup setup;
@@ -258,7 +258,7 @@ TEST(ContinentalSheet, TheGameWarnsWhoeverTypesTheLine) {
     setup.seed = 7;
     ContinentalGame game(std::make_shared<const Figures>(figures()), setup);
     for (const char* line : {"borrow 2576", "prodigal 4576", "spy 3"}) ASSERT_TRUE(game.apply({Seat(0), line})) << line;
-    // The interest, and with $1,680 of stock and $2,576 of debt the bankruptcy.
+    // One warning is for the interest, one for the bankruptcy with $1,680 of stock and $2,576 of debt.
     EXPECT_GE(game.warnings(Seat(0), "prodigal 4576").size(), 2U);
     EXPECT_TRUE(game.warnings(Seat(0), "spy 3").empty());
     EXPECT_TRUE(game.warnings(Seat(1), "prodigal 4576").empty()) << "it is not on Bob's sheet";
@@ -279,7 +279,7 @@ TEST(ContinentalSheet, HasTheSectionsOfTheRulebookWithTodaysFigures) {
         ASSERT_NE(at_line, std::string::npos) << section << "\n" << text;
         from = at_line;
     }
-    // A fifth more than was paid, or $10 a mile if that is more.
+    // A fifth more than the price paid, or $10 a mile if that is more.
     const std::vector<std::vector<std::string>> lines = {
         {"# offer B&A 201..2010 ", "$2,010"},
         {"# incorporate B&A ", "1005", "201"},
@@ -346,7 +346,7 @@ TEST(ContinentalSheet, WorthAndPointsAreDrawnOverTheTurnsAndNobodyElsesWorth) {
     EXPECT_TRUE(mentions(text.substr(0, text.find('\n')), "Ann")) << text;
     EXPECT_TRUE(has(text, fmt::format("\n   3 {:>12} ", highball::print(at.tycoon(0).net_worth)))) << text;
     EXPECT_FALSE(has(text, "\n   4 ")) << text;
-    const std::size_t points = text.find("\n   3 ") + 1; // below the own worth, and nobody else's
+    const std::size_t points = text.find("\n   3 ") + 1; // below one's own net worth, and no other player's
     EXPECT_EQ(text.find("\n   3 ", text.find("\n   3 ", points) + 1), std::string::npos) << text;
     EXPECT_TRUE(has(text.substr(points), "\n   3 ")) << text;
 }

@@ -1,4 +1,4 @@
-// The order of what happens within one step of Appendix A.
+// Tests of the order within one step of Appendix A.
 #include "scene.h"
 
 #include <map>
@@ -6,7 +6,7 @@
 namespace highball::continental_rails::test {
 namespace {
 
-// For each purse: repairs, locomotives, technology; lines before second tracks; revenue, expenses, interest, events,
+// For each account: repairs, locomotives, technology; lines, second tracks; revenue, expenses, interest, events,
 // dividends.
 // rule: continental-rails A
 TEST(ContinentalSteps, ThePartsOfAStepComeInTheOrderOfTheAppendix) {
@@ -38,7 +38,7 @@ TEST(ContinentalSteps, ThePartsOfAStepComeInTheOrderOfTheAppendix) {
         EXPECT_GT(seen[flow], 0) << name_of(flow);
 }
 
-// What is spent for show earns no interest: 6 percent of the $1,000 that are left.
+// Money spent for show earns no interest: 6 percent of the remaining $1,000.
 // rule: continental-rails A, continental-rails 3.4
 TEST(ContinentalSteps, DepositsEarnInterestAfterTheSpendingForShow) {
     Figures f = figures();
@@ -50,7 +50,7 @@ TEST(ContinentalSteps, DepositsEarnInterestAfterTheSpendingForShow) {
     EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::deposit_interest), Money(60));
 }
 
-// The repairs take the cash that locomotives would want.
+// The repairs use up the cash for locomotives.
 // rule: continental-rails A, continental-rails 4.17
 TEST(ContinentalSteps, RepairsArePaidBeforeLocomotives) {
     for (const int cash : {1480, 2960}) {
