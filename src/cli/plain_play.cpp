@@ -1,6 +1,6 @@
 #include "cli/plain_play.h"
 
-#include "cli/print_pages.h"
+#include "cli/print_game_pages.h"
 #include "cli/sheet_text.h"
 #include "core/indexed.h"
 #include "core/text.h"

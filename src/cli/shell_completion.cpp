@@ -1,6 +1,6 @@
 // highball completion: completion scripts for bash, zsh and fish, which call the program to list what may follow a
 // subcommand.
-#include "cli/print_pages.h"
+#include "cli/print_game_pages.h"
 #include "cli/subcommands.h"
 #include "core/indexed.h"
 #include "core/text.h"

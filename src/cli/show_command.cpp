@@ -1,6 +1,6 @@
 // highball show: prints one page of a game as plain text.
 #include "cli/open_game.h"
-#include "cli/print_pages.h"
+#include "cli/print_game_pages.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"

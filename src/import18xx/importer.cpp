@@ -2,9 +2,9 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
+#include "import18xx/option_and_player_names.h"
 #include "import18xx/recorded_undo.h"
 #include "import18xx/replay.h"
-#include "import18xx/setup_names.h"
 
 #include <algorithm>
 #include <cassert>

@@ -3,7 +3,7 @@
 #include "cli/enforce_time_limits.h"
 #include "cli/new_game.h"
 #include "cli/open_game.h"
-#include "cli/print_pages.h"
+#include "cli/print_game_pages.h"
 #include "prompt/prompt.h"
 #include "support/refused.h"
 #include "tables/user_seat.h"

@@ -2,8 +2,8 @@
 
 #include "core/text.h"
 #include "tui/canvas/braille_canvas.h"
+#include "tui/eighteen/line_map_text.h"
 #include "tui/eighteen/map_picture.h"
-#include "tui/eighteen/text_placement.h"
 #include "tui/eighteen/track_drawing.h"
 
 #include <algorithm>

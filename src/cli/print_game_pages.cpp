@@ -1,4 +1,4 @@
-#include "cli/print_pages.h"
+#include "cli/print_game_pages.h"
 
 #include "core/spelling.h"
 #include "core/text.h"

@@ -1,4 +1,4 @@
-#include "tui/eighteen/text_placement.h"
+#include "tui/eighteen/line_map_text.h"
 
 #include "core/indexed.h"
 #include "core/text.h"

@@ -1,4 +1,4 @@
-#include "ssh/parse_requested_command.h"
+#include "ssh/parse_game_and_line.h"
 
 #include "core/text.h"
 

@@ -1,4 +1,4 @@
-#include "import18xx/setup_names.h"
+#include "import18xx/option_and_player_names.h"
 
 #include "core/text.h"
 
