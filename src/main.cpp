@@ -5,7 +5,6 @@
 #include "core/spelling.h"
 #include "core/text.h"
 #include "ssh/authorized_keys.h"
-#include "store/users.h"
 
 #include <clocale>
 #include <cstdio>

@@ -32,7 +32,7 @@ PROGRAMS = ["core", "hex", "eighteen", "titles", "import18xx", "session", "table
 NO_RULES = re.compile(r"rule_texts|rule_help|language|figures_(file|sheet)|facts|words|lookup|digest|panes|read_|"
                       r"figures_(chart|companies|trains|numbers|reading)|map_file|toml|embedded|title\.cpp|switches\.cpp|"
                       r"json_text|_file|report|sheets|invariants|registry|tile_notation|computer|planner|evaluation|search|"
-                      r"policy|census|/ai/|/all\.cpp|view|forecast|target_cities|explain_move|"
+                      r"self_play_statistics|/ai/|/all\.cpp|view|forecast|target_cities|explain_move|"
                       r"worth_breakdown|rule_book|rule_text|command_shape|legal_list|argument_reader|command_parser|order_parser")
 WORDS_ONLY = re.compile(r"\btell\(|format\(|refuse\(|printable\(|\.doc\b|\bnote\b|assert\(")
 TOP = pathlib.Path(__file__).resolve().parent.parent

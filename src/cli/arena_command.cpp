@@ -36,13 +36,13 @@ int arena(Context& context, const ArenaOptions& options) {
     if (tournament.levels.empty()) {
         // A title whose computer players have characters of their own is measured as a whole.
         Progress progress("arena", at_once);
-        const auto census = play_census(*title, tournament.games, tournament.seed, [&](int done) {
+        const auto statistics = self_play_statistics(*title, tournament.games, tournament.seed, [&](int done) {
             progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));
         });
-        if (!census)
+        if (!statistics)
             return context.fail("say the level of each seat with --levels: " + join_words(title->levels(), "or")),
                    exit_usage;
-        context.out.put(*census);
+        context.out.put(*statistics);
         return exit_done;
     }
     for (std::string& level : tournament.levels) level = context.require(title->find_level(level));

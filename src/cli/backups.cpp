@@ -30,7 +30,7 @@ std::string now_as(const char* format) {
     return localtime_r(&time, &local) && std::strftime(text, sizeof text, format, &local) != 0 ? text : "";
 }
 
-TextError no(std::string message) { return {"", 0, std::move(message)}; }
+TextError no(std::string_view message) { return text_error("{}", message); }
 
 // Writes to a temporary name first, so that every file with the final name is complete.
 Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {

@@ -280,7 +280,7 @@ Subcommands lobby_subcommands() {
     return {{"tables", HelpGroup::users, "The tables that wait for players", list_tables, Access::both},
             open_subcommand(),
             by_name<&LobbyCommands::join>("join", "Sit down at an open table; a full one begins"),
-            by_name<&LobbyCommands::leave>("leave", "Leave a table that has not begun; whoever opened it closes it"),
+            by_name<&LobbyCommands::leave>("leave", "Leave a table that has not begun; its opener closes it"),
             by_name<&LobbyCommands::begin>("begin", "Begin a table that you opened; computers take the free seats"),
             invite};
 }

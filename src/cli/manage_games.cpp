@@ -120,7 +120,7 @@ int undo_commands(Context& context, const Names& wanted) {
 void require_unsealed(Context& context, const std::string& name, bool sealed, bool unseal) {
     if (sealed && !unseal)
         context.stop("the orders and the seed of " + name +
-                     " are sealed until the game is over; --unseal writes them for whoever keeps the game");
+                     " are sealed until the game is over; the host may write them before with --unseal");
 }
 
 bool is_over(GameStore& store, std::int64_t game) {

@@ -6,8 +6,6 @@
 #include "core/text.h"
 #include "notify/mail.h"
 
-#include <algorithm>
-#include <ctime>
 #include <random>
 
 namespace highball {
@@ -66,8 +64,7 @@ class NotifyCommand {
                                                 const NotificationSettings& settings) {
         if (settings.channel == NotificationSettings::Channel::command &&
             store_.setting(host_command_prefix + settings.target).empty())
-            return "the host has no command \"" + printable(fit(settings.target, 40)) +
-                   "\" for notices; ask whoever keeps this machine";
+            return "the host has no command \"" + printable(fit(settings.target, 40)) + "\" for notices; ask the host";
         if (settings.channel != NotificationSettings::Channel::mail || settings.code.empty() ||
             settings.code == before.code)
             return std::nullopt;

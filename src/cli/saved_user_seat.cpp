@@ -18,9 +18,7 @@ bool is_known_user(UserStore& store, const std::string& user) {
     return !users || std::any_of(users->begin(), users->end(), [&](const User& one) { return one.name == user; });
 }
 
-std::string unknown_user_text(const std::string& user) {
-    return user + " is nobody here any more; ask whoever keeps this machine";
-}
+std::string unknown_user_text(const std::string& user) { return user + " is nobody here any more; ask the host"; }
 
 SavedUserSeat::SavedUserSeat(OpenGame& game, Store& store, const std::string& user, TurnHook turn_hook)
     : UserSeat(game.session, store, game.id, user), game_(game), store_(store), turn_hook_(std::move(turn_hook)),
@@ -133,7 +131,7 @@ bool SavedUserSeat::is_removed(bool now) {
     if (!is_known_user(store_, user()))
         removal_reason_ = unknown_user_text(user());
     else if (had_seat_ && seats().empty())
-        removal_reason_ = "you have no seat in " + printable(game_.name) + " any more; ask whoever keeps this machine";
+        removal_reason_ = "you have no seat in " + printable(game_.name) + " any more; ask the host";
     else if (!notice_.empty())
         close_stale_vote(); // a removed user need not agree to a vote
     return !removal_reason_.empty();

@@ -2,6 +2,7 @@
 // timer.
 #include "cli/send_notifications.h"
 
+#include "cli/build_waiting_list.h"
 #include "cli/enforce_time_limits.h"
 #include "cli/subcommands.h"
 #include "core/text.h"

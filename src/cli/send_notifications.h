@@ -52,12 +52,6 @@ class UserPreferences {
     std::string problem_;
 };
 
-// Returns the games that wait for the user; for "", the host: for seats without a user. `with_events`: with the last
-// events of each.
-Result<WaitingList, StoreError> waiting_list_of(Context& context, Store& store, const std::string& user,
-                                                bool with_events);
-// Returns the host's name for this machine, otherwise its own host name.
-std::string host_name(Maintenance& store);
 // The number of the day, in local time.
 std::int64_t day_number(std::int64_t now);
 

@@ -203,7 +203,7 @@ class SshSession {
             const auto games = store_.overview(user_);
             if (!games) return context_.fail(games.error().message);
             context_.out.put("\n" + user_ + "'s games:\n" + print_games(context_, store_, *games, true) +
-                             (games->empty() ? "none yet; whoever keeps this machine begins them\n" : "") +
+                             (games->empty() ? "none yet; the host begins games\n" : "") +
                              "Which one? A number, or the beginning of a name; Enter: the first; quit leaves.\n> ");
             context_.out.finish();
             const auto line = read_line();

@@ -20,6 +20,9 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 template <std::same_as<std::string> Passing> void words(Passing&& text) = delete;
 template <std::same_as<std::string> Passing> void split(Passing&& text, char separator) = delete;
 std::string join(const std::vector<std::string>& parts, std::string_view between);
+constexpr bool is_letter_or_digit(char c) { // ASCII
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
 std::string lower(std::string_view text);                             // ASCII only
 bool iequals(std::string_view a, std::string_view b);                 // case does not matter (ASCII)
 bool istarts_with(std::string_view text, std::string_view beginning); // case does not matter (ASCII)

@@ -81,34 +81,34 @@ std::vector<CommandSpec> EighteenTitle::commands_of(const Game& game) const {
 
 namespace {
 
-// Returns the play mode of the setting "keeps".
-Result<PlayMode, Refusal> read_play_mode(const GameSetup& setup) {
+// Returns the play mode of the setting "keeps", which Title::check has checked.
+PlayMode play_mode_of(const GameSetup& setup) {
     const auto keeps = setup.settings.find("keeps");
     if (keeps == setup.settings.end()) return PlayMode::full;
-    if (keeps->second == "board") return PlayMode::board_only;
-    if (keeps->second == "money") return PlayMode::moderated;
-    return input_error("there is no setting \"keeps {}\"", printable(fit(keeps->second, 40)))
-        .instead("keeps board, keeps money");
+    return keeps->second == "board" ? PlayMode::board_only : PlayMode::moderated;
 }
 
 } // namespace
 
 Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& setup) const {
-    const auto mode = read_play_mode(setup);
-    if (mode && *mode == PlayMode::full && setup.options.empty() && setup.compat.empty())
+    const PlayMode mode = play_mode_of(setup);
+    if (mode == PlayMode::full && setup.options.empty() && setup.compat.empty())
         return EighteenGame::create(rules_, info_, setup);
+    const auto is_computer = [](const std::string& level) { return !level.empty(); };
+    if (mode != PlayMode::full && std::any_of(setup.computers.begin(), setup.computers.end(), is_computer))
+        return Refusal::state(
+            "a computer player cannot see the table: it plays where the program keeps all of the game");
     const bool variant = std::any_of(setup.options.begin(), setup.options.end(),
                                      [&](const std::string& option) { return contains(figures_->variants, option); });
     auto own = std::make_shared<Figures>(*figures_);
     if (variant) {
         auto read = read_figures(source_.text, source_.file, source_.tiles, source_.tiles_file, setup.options);
-        if (!read) return input_error("{}", print(read.error()));
+        if (!read) return Refusal{"", print(read.error()), "", Refusal::Kind::storage};
         *own = std::move(*read);
     }
     if (spec_.amend) spec_.amend(*own, setup);
-    if (!mode) return mode.error();
-    if (*mode == PlayMode::board_only) limit_to_board(*own);
-    return EighteenGame::create(spec_.make(std::move(own), *mode), info_, setup);
+    if (mode == PlayMode::board_only) limit_to_board(*own);
+    return EighteenGame::create(spec_.make(std::move(own), mode), info_, setup);
 }
 
 } // namespace highball::eighteen

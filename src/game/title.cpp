@@ -11,8 +11,9 @@ namespace highball {
 std::optional<Refusal> Title::check(const GameSetup& setup) const {
     if (setup.rules != 0 && setup.rules != info().rules)
         return Refusal::state("the game was begun under version " + std::to_string(setup.rules) + " of the rules of " +
-                              info().id + ", and this program plays only version " + std::to_string(info().rules) +
-                              " of them: play it with the highball that began it, or write it with highball export");
+                                  info().id + "; this program plays version " + std::to_string(info().rules) +
+                                  " of them",
+                              "the highball that began it, or highball export, which saves it as a script");
     const auto players = static_cast<int>(setup.players.size());
     for (const OptionInfo& option : info().options) {
         const auto is_it = [&](const std::string& word) { return iequals(word, option.name); };

@@ -65,9 +65,10 @@ NotificationSettings read_notification_settings(const std::map<std::string, std:
 }
 
 std::string print(const NotificationSettings& settings) {
-    if (settings.channel == NotificationSettings::Channel::off) return "you are told of nothing outside the terminal";
-    std::string text = settings.channel == NotificationSettings::Channel::mail ? "you are told by mail to "
-                                                                               : "you are told by the host's command ";
+    if (settings.channel == NotificationSettings::Channel::off) return "you get no messages outside the terminal";
+    std::string text = settings.channel == NotificationSettings::Channel::mail
+                           ? "you get mail at "
+                           : "you get messages by the host's command ";
     text += settings.target;
     if (!settings.while_connected) text += ", not while you have a terminal open";
     if (!settings.code.empty())

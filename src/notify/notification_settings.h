@@ -36,8 +36,8 @@ NotificationSettings read_notification_settings(const std::map<std::string, std:
 std::string print(const NotificationSettings& settings);
 
 // Changes the settings by the words after `notify me`: mail ADDRESS, command NAME, off, code NUMBER, connected on|off.
-// `new_code` is the confirmation code for a new address. A
-// wrong code changes the settings too, because it is counted; `refusal` says so.
+// `new_code` is the confirmation code for a new address. A wrong code changes the settings too, because it is counted;
+// `refusal` says so.
 struct SettingsChange {
     NotificationSettings settings;
     std::optional<Refusal> refusal;

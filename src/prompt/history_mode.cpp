@@ -72,8 +72,8 @@ CommandResult Prompt::history(const ParsedCommand& parsed) {
                               "forward round, too ({ and }); now returns");
     if (const auto n = parse_number(rest)) {
         if (*n < 0 || *n > session_.size())
-            return error_result("the game has " + pluralize(session_.size()),
-                                "history 0 to history " + std::to_string(session_.size()));
+            return error_result(Refusal::syntax("the game has " + pluralize(session_.size()),
+                                                "history 0 to history " + std::to_string(session_.size())));
         return go_to(static_cast<int>(*n)), history_result();
     }
     const std::vector<RoundBegin> rounds = rounds_of(session_);

@@ -37,13 +37,11 @@ Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view c
 Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, const ParsedCommand& parsed) const {
     const Game& game = this->game();
     if (!who && sealed()) { // the only seat that has not handed in is not necessarily the one that types
-        std::vector<Seat> human_seats;
-        for (int i = 0; i < game.seats(); ++i)
-            if (!is_computer(Seat(i))) human_seats.push_back(Seat(i));
-        if (human_seats.size() == 1) who = human_seats.front();
+        const std::vector<Seat> people = human_seats();
+        if (people.size() == 1) who = people.front();
         std::vector<std::string> ways;
-        for (std::size_t i = 0; i < human_seats.size() && i < 3; ++i)
-            ways.push_back(game.name_of(human_seats[i]) + "> " + printable(fit(parsed.text, 40)));
+        for (std::size_t i = 0; i < people.size() && i < 3; ++i)
+            ways.push_back(game.name_of(people[i]) + "> " + printable(fit(parsed.text, 40)));
         if (auto unknown = refuse_unknown_word(*this, legal_for(who), parsed.text)) return *unknown;
         if (!who) return Refusal::seat("orders are sealed: say whose this is", join_words(ways, "or"));
     }

@@ -62,9 +62,9 @@ struct LineSyntax {
     const std::vector<CommandSpec>& commands; // commands of the title
     std::function<const PromptCommand*(std::string_view)> find;
 };
-// A part that begins with a digit continues the part before it ("run 2 L5-K4; 4 A4-C4"). A `#` at the
-// beginning or after a blank starts a comment. A command that takes free text takes the rest of the line; for a title's
-// command this is so if its shape ends with TEXT.
+// A part that begins with a digit continues the part before it ("run 2 L5-K4; 4 A4-C4"). A `#` at the beginning or
+// after a blank starts a comment. A command that takes free text takes the rest of the line; for a title's command this
+// is so if its shape ends with TEXT.
 std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& syntax);
 
 } // namespace highball

@@ -165,7 +165,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     const Mode before = mode();
     for (std::size_t i = 0; i < parts.size() && !result.refusal && !result.quits; ++i) {
         CommandResult more =
-            parts[i].prompt_command ? execute_prompt_command(parts[i], line) : execute_game_command(parts[i], line);
+            parts[i].prompt_command ? execute_prompt_command(parts[i]) : execute_game_command(parts[i], line);
         // After a prompt command that changed the turn or the mode, the rest of the line is meant for the new turn.
         if (parts[i].prompt_command && (more.changed() || mode() != before))
             line = {turn(), std::nullopt, line.speaks, false};
@@ -187,7 +187,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
 }
 
 // Executes a prompt command.
-CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed, LineContext&) {
+CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
     const PromptCommand& command = *parsed.prompt_command;
     if (one_line_ && command.is(PromptCommand::interactive))

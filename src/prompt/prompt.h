@@ -159,7 +159,7 @@ class Prompt {
     // prompt.cpp, parse_game_command.cpp: execution of a line
     Session& played() { return plan_ ? *plan_ : session_; }
     std::vector<ParsedCommand> read(std::string_view typed) const;
-    CommandResult execute_prompt_command(const ParsedCommand& parsed, LineContext& line);
+    CommandResult execute_prompt_command(const ParsedCommand& parsed);
     CommandResult execute_game_command(const ParsedCommand& parsed, LineContext& line);
     Refusal refuse_for_computer(Seat computer, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_unplayable(const ParsedCommand& parsed) const;

@@ -223,7 +223,8 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
 CommandResult Prompt::call_seat_vote(const ParsedCommand& parsed) {
     const auto wanted = parse_seat_change(parsed);
     if (!wanted) return error_result(wanted.error());
-    if (wanted->second == human_player) return error_result("whoever has the seat takes it back", "seat PLAYER person");
+    if (wanted->second == human_player)
+        return error_result(Refusal::seat("only the player of that seat can take it back", "seat PLAYER person"));
     return game_host_->call_seat_vote(wanted->first, wanted->second);
 }
 
@@ -288,7 +289,7 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     if (game().finished()) return error_result("the game is over, nothing is left to advise");
     if (!parsed.rest.empty())
-        return error_result(Refusal::syntax("advice is for whoever is to decide, of all that can be done", "advise"));
+        return error_result(Refusal::syntax("advise takes no words; it advises the player who is to decide", "advise"));
     const std::optional<Seat> seat = acting_seat(parsed);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (!history_)

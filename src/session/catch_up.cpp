@@ -1,8 +1,6 @@
 // Loading of the commands that another program has added to the game.
 #include "session/session.h"
 
-#include "core/text.h"
-
 namespace highball {
 
 Refusal Session::refuse(const StoreError& error) {

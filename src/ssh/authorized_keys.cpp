@@ -1,13 +1,14 @@
 #include "ssh/authorized_keys.h"
 
+#include "core/text.h"
+
 #include <algorithm>
 
 namespace highball {
 
 bool is_plain_word(std::string_view word) {
     return !word.empty() && word[0] != '-' && std::all_of(word.begin(), word.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               std::string_view("/._-+@:").find(c) != std::string_view::npos;
+        return is_letter_or_digit(c) || std::string_view("/._-+@:").find(c) != std::string_view::npos;
     });
 }
 

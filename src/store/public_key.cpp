@@ -4,7 +4,6 @@
 #include "core/text.h"
 
 #include <algorithm>
-#include <array>
 
 namespace highball {
 
@@ -13,8 +12,7 @@ namespace {
 constexpr std::size_t least_rsa_bits = 2048;
 
 bool is_one_of(char c, std::string_view more) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           more.find(c) != std::string_view::npos;
+    return is_letter_or_digit(c) || more.find(c) != std::string_view::npos;
 }
 
 std::optional<int> base64_value(char c) {
@@ -114,7 +112,7 @@ std::string safe_comment(std::string_view text) {
 } // namespace
 
 Result<PublicKey, TextError> parse_public_key(std::string_view text) {
-    const auto no = [](std::string why) { return TextError{"", 0, std::move(why)}; };
+    const auto no = [](std::string_view why) { return text_error("{}", why); };
     if (text.size() > max_key_bytes) return no("a key file is at most " + std::to_string(max_key_bytes) + " bytes");
     if (text.find("PRIVATE KEY") != std::string_view::npos)
         return no("this is a private key; keep it secret, and give the file that ends in .pub");

@@ -4,8 +4,10 @@
 
 namespace highball {
 
-// games_by_name ignores the case on every engine. In `kept`, game 0 means no game. In `messages`, plays is who plays
-// the seat from then on. A row of at_tables with time 0 is only an invitation.
+// games_by_name ignores the case on every engine. In `games`, stand is the status text, work and due are for the clock.
+// `kept` has the preferences of users; game 0 means no game. In `messages`, plays is who plays the seat from then on.
+// `programmed` has the auto moves, `proposals` and `agreed` the votes, `pace` the rate limits, `plans` the open plans.
+// A row of at_tables with time 0 is only an invitation.
 const char* const schema = R"(
     CREATE TABLE games (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE, title TEXT NOT NULL, seed TEXT NOT NULL,
@@ -87,14 +89,15 @@ std::optional<StoreError> SqlStore::prepare() {
         empty = *version == 0;
         if (empty || *version == schema_version) return std::nullopt;
         return StoreError{StoreError::Code::other_version,
-                          "the saved games are a library of version " + std::to_string(*version) +
-                              " and this program opens version " + std::to_string(schema_version) +
-                              ": use the highball that wrote them; they were not changed"};
+                          "the saved games have format " + std::to_string(*version) +
+                              " and this program reads format " + std::to_string(schema_version) +
+                              "; open them with the highball that wrote them (nothing was changed)"};
     };
     if (auto problem = database_->read(check_version)) return problem;
     if (!empty) return std::nullopt;
     if (database_->is_read_only())
-        return StoreError{StoreError::Code::read_only, "the library of saved games is empty and cannot be written to"};
+        return StoreError{StoreError::Code::read_only,
+                          "there are no saved games yet, and their place cannot be written to"};
     return database_->write(
         [&]() -> std::optional<StoreError> {
             if (auto problem = check_version(); problem || !empty) return problem;

@@ -1,5 +1,6 @@
 // SQL implementation of the store. Each interface has its own file: games in sql_store.cpp, commands in
-// sql_journal.cpp, others in sql_users.cpp, sql_seats.cpp, sql_clock.cpp, sql_lobby.cpp and sql_settings.cpp.
+// sql_journal.cpp, others in sql_users.cpp, sql_seats.cpp, sql_time_used.cpp, sql_lobby.cpp and sql_settings.cpp.
+// prepare() is in schema.cpp, claim() in write_conflict.cpp.
 #pragma once
 
 #include "store/database.h"

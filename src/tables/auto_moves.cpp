@@ -21,7 +21,7 @@ struct ParsedAutoMove {
 };
 
 Refusal no(std::string message) {
-    return {"", std::move(message), "auto pass until round ends, or: auto buy L&N 10% until floats"};
+    return Refusal::syntax(std::move(message), "auto pass until round ends, or: auto buy L&N 10% until floats");
 }
 
 std::string subject_of(std::string_view text) {
@@ -197,7 +197,7 @@ AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
     if (now.game.finished()) return {Effect::stops, "", "the game is over"};
     if (!is_to_act(now.game, move.seat)) return {};
     if (now.size >= size_in(move.state))
-        if (auto reason = reason_to_end(now.game, move, *plan)) return {Effect::ends, "", *reason};
+        if (auto reason = reason_to_end(now.game, move, *plan)) return {Effect::stops, "", *reason};
     if (auto reason = reason_to_stop(now, move, *plan)) return {Effect::stops, "", *reason};
     const bool asks = iequals(plan->command, advised);
     const auto text =
@@ -260,7 +260,6 @@ std::string preview(const Session& session, const AutoMove& move) {
         who + " may act " + (move.left == 1 ? "once more" : std::to_string(move.left) + " times more") + ": ";
     if (step.kind == Effect::acts) return text + "now it would play \"" + step.command + "\"\n";
     if (step.kind == Effect::stops) return text + "now it would stop, because " + step.reason + "\n";
-    if (step.kind == Effect::ends) return text + "now its end has come, because " + step.reason + "\n";
     return text + "it waits for " + (is_to_act(session.game(), move.seat) ? "the next turn" : "the turn") +
            would_have(session, move) + "\n";
 }

@@ -22,10 +22,10 @@ Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std
 
 // Result of an auto move in the current position.
 struct AutoMoveResult {
-    enum class Effect { waits, acts, ends, stops }; // ends: as intended; stops: its author should look
+    enum class Effect { waits, acts, stops };
     Effect kind = Effect::waits;
     std::string command;  // with acts
-    std::string reason;   // with ends and stops
+    std::string reason;   // with stops
     bool advised = false; // with acts: the computer player also continues the turn
 };
 // Returns the command that ends the turn after an auto move has bought or sold; "" if the turn has ended or cannot be

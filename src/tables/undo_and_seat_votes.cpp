@@ -161,7 +161,8 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
         return changed;
     };
     if (to.empty() && needs_explicit_consent_)
-        return error_result("a line says to what it agrees: " + vote_text(), "agree " + vote_key(*before));
+        return error_result(
+            Refusal::syntax("a line says to what it agrees: " + vote_text(), "agree " + vote_key(*before)));
     const bool meant = iequals(to, vote_key(*before));
     const bool just_changed = std::chrono::steady_clock::now() - vote_changed_at_ < min_reading_time;
     if ((shown_vote_ && !same_vote(*shown_vote_, *before)) || (to.empty() ? just_changed : !meant)) return other();

@@ -59,8 +59,8 @@ Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> 
     const auto command = session_.game().parse(who, text);
     if (!command || !turns->is_for_host(*who, command->text)) return who;
     if (runs()) return std::optional(Seat(0));
-    return Refusal::seat("\"" + printable(fit(text, 40)) + "\" is for whoever keeps the games, or whom they name",
-                         "ask them; they type: highball seat NAME --runs " + user_);
+    return Refusal::seat("\"" + printable(fit(text, 40)) + "\" is for the host, or a player whom the host names",
+                         "ask the host to type: highball seat NAME --runs " + user_);
 }
 
 std::optional<Refusal> UserSeat::check_rate() {
@@ -191,7 +191,7 @@ CommandResult UserSeat::clock(Words text) {
     } else if (!text.empty()) {
         if (!is_host())
             return error_result(
-                Refusal::seat("the clock's rules are for whoever keeps the games", "clock, clock pause, clock on"));
+                Refusal::seat("only the host can change the clock's rules", "clock, clock pause, clock on"));
         const auto rules = read_clock(text);
         if (!rules) return error_result(rules.error());
         if (session_.size() > 0 && rules->penalty != ClockRules::Penalty::none &&

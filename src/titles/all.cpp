@@ -58,10 +58,10 @@ ReadTitle read_eighteen(const Folder& folder, const std::string& id, const eight
     if (!map) return map.error();
     const auto tiles = map_text(folder, "tiles.toml");
     if (!tiles) return tiles.error();
-    const auto minds = map_text(folder, "computer_players.toml");
-    if (!minds) return minds.error();
-    auto title =
-        eighteen::EighteenTitle::read({map->text, map->file, tiles->text, tiles->file, minds->text, minds->file}, spec);
+    const auto levels = map_text(folder, "computer_players.toml");
+    if (!levels) return levels.error();
+    auto title = eighteen::EighteenTitle::read(
+        {map->text, map->file, tiles->text, tiles->file, levels->text, levels->file}, spec);
     if (!title) return title.error();
     return std::unique_ptr<Title>(std::move(*title));
 }

@@ -4,7 +4,7 @@
 //
 //     rails_tuner [--from NAME] [--tries 100] [--blocks 15] [--seed 1] [--map FILE]
 //
-// Prints each better player as a [[mind]] table of the map file. Parameters of the search are not tuned.
+// Prints each better player as a [[computer_player]] table of the map file. Parameters of the search are not tuned.
 #include "bench/exploiters.h"
 #include "bench/tuning.h"
 #include "support/paths/paths.h"
@@ -109,7 +109,7 @@ void print(const PlayerParameters& parameters, const Score& score) {
     fmt::print("# loss {:.3f}, two against two {:.1f} %", score.loss(), 100 * score.before);
     for (std::size_t i = 0; i < score.exploiters.size(); ++i)
         fmt::print(", {} {:.1f}", all_exploiters()[i].name, 100 * score.exploiters[i]);
-    fmt::print("\n[[mind]]\nname = \"{}\"\n", parameters.name);
+    fmt::print("\n[[computer_player]]\nname = \"{}\"\n", parameters.name);
     for (const ParameterSpec& row : parameter_specs) fmt::print("{} = {:.3g}\n", row.word, parameters.*row.figure);
     fmt::print("\n");
     std::fflush(stdout);

@@ -111,9 +111,9 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
         text = text.substr(text.find("\n--\n") + 4);
         for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n')) {
             const std::string row = text.substr(0, end);
-            const bool price_and_note =
+            const bool is_note =
                 row.find("> say (") != std::string::npos; // note of the program for the other players (over SSH)
-            if (!price_and_note) all.push_back(row.substr(row.find("> ") + 2));
+            if (!is_note) all.push_back(row.substr(row.find("> ") + 2));
             text.erase(0, end + 1);
         }
         return all;

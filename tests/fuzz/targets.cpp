@@ -100,7 +100,7 @@ Result<std::unique_ptr<Title>, TextError> read_map(std::size_t which, std::strin
     if (which == 4) return make_continental_rails(text, "fuzz");
     const std::array parts = {title18al::spec(), title18ga::spec(), title18va::spec()};
     return eighteen::EighteenTitle::read(
-        {std::string(text), "fuzz", embedded("tiles.toml"), "tiles", embedded("computer_players.toml"), "minds"},
+        {std::string(text), "fuzz", embedded("tiles.toml"), "tiles", embedded("computer_players.toml"), "levels"},
         parts.at(which));
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/rng.h"
+#include "core/toml_value.h"
 #include "hex/board/map_file.h"
-#include "hex/board/toml_value.h"
 #include "hex/routes/best_runs.h"
 #include "hex/track/tile_lays.h"
 #include "support/paths/paths.h"

@@ -1,7 +1,7 @@
 // Tests of reading hexes and tiles from a map file, with the line of each error.
 #include "hex/board/map_file.h"
 
-#include "hex/board/toml_value.h"
+#include "core/toml_value.h"
 
 #include "support/refused.h"
 

@@ -2,8 +2,6 @@
 
 #include "core/text.h"
 
-#include <algorithm>
-
 namespace highball::tui::american_rails {
 
 namespace {

@@ -2,7 +2,6 @@
 #include "core/text.h"
 #include "tui/canvas/canvas.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 

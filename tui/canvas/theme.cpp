@@ -2,7 +2,7 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
-#include "hex/board/toml_value.h"
+#include "core/toml_value.h"
 #include "titles/embedded_maps.h"
 
 #include <fmt/format.h>
@@ -79,7 +79,7 @@ int distance(Rgb a, int red, int green, int blue) {
 }
 
 // "#f6de7a", or "#f6de7a 222" if the nearest of 256 is not the best.
-Theme::Colour read_colour(const hex::TomlValue& value) {
+Theme::Colour read_colour(const TomlValue& value) {
     const std::string text = value.text();
     const std::vector<std::string_view> parts = words(text);
     const ColourRole role = parts.empty() ? ColourRole::plain : read_role(parts[0]);
@@ -91,12 +91,12 @@ Theme::Colour read_colour(const hex::TomlValue& value) {
     return {rgb_of(role), static_cast<int>(number)};
 }
 
-Theme read_theme(const hex::TomlValue& table) {
+Theme read_theme(const TomlValue& table) {
     Theme theme;
     theme.name = table.name();
     theme.description = table.need("told").text();
     for (const ColourRoleRow& row : roles) {
-        const hex::TomlValue value = table.need(row.name);
+        const TomlValue value = table.need(row.name);
         const auto at = theme.colours.begin() + static_cast<int>(row.role);
         if (row.shades)
             std::ranges::transform(value.list_of(3), at, read_colour);
@@ -129,10 +129,10 @@ int nearest_of_256(Rgb rgb) {
 }
 
 Result<std::vector<Theme>, TextError> read_themes(std::string_view text, const std::string& file) {
-    hex::TomlFault fault{file};
-    const hex::TomlText parsed(text, fault);
+    TomlFault fault{file};
+    const TomlText parsed(text, fault);
     std::vector<Theme> all;
-    for (const hex::TomlValue& table : hex::TomlValue(parsed.table(), fault).entries())
+    for (const TomlValue& table : TomlValue(parsed.table(), fault).entries())
         all.push_back(read_theme(table));
     if (fault.first) return *fault.first;
     return all;

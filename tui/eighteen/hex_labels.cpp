@@ -2,8 +2,6 @@
 
 #include "tui/eighteen/pane_labels.h"
 
-#include <algorithm>
-
 namespace highball::tui::eighteen {
 
 std::string terrain_signs(const hex::Hex& hex) {

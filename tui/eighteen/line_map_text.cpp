@@ -7,7 +7,6 @@
 #include "tui/eighteen/track_drawing.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace highball::tui::eighteen {

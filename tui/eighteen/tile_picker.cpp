@@ -15,7 +15,7 @@ namespace {
 
 constexpr int captions = 2;                         // rows below each tile
 constexpr std::uint64_t tile_search_limit = 20'000; // limit of the route search for one tile, in steps
-constexpr std::size_t most_looks = 24;              // limit of the tiles with a search
+constexpr std::size_t most_tile_searches = 24;      // limit of the tiles with a search
 
 HexGeometry lattice_of(const hex::BoardMap& map) {
     const bool flat = map.layout == hex::BoardMap::Layout::flat;
@@ -121,7 +121,7 @@ void TilePicker::draw(Canvas& canvas, int y, int width) const {
                              i == typed_ ? Style{.bold = true, .reverse = true} : bold);
         std::string note = left == hex::unlimited ? "" : "x" + std::to_string(left);
         if (!price.empty() && price != "$0") note += " " + price;
-        if (const int pay = choices_.size() <= most_looks ? revenue_with(lay) : -1; pay >= 0)
+        if (const int pay = choices_.size() <= most_tile_searches ? revenue_with(lay) : -1; pay >= 0)
             note += " → " + print(Money(pay));
         canvas.print_centred(x - 1, y + size.height + 1, step, note, dim);
     }

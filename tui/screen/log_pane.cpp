@@ -11,7 +11,7 @@ namespace {
 
 // Returns one line of the log as rows of the page. The last words of a wrapped round heading must not look like another
 // heading.
-std::vector<std::string> choice_rows(const LogLine& line, int width) {
+std::vector<std::string> rows_of_log_line(const LogLine& line, int width) {
     const int room = std::max(8, width - line.indent - 2);
     const std::string text = line.round ? "── " + line.text + " ──" : line.text;
     return wrapped(line.round && columns(text) > room ? "── " + line.text : text, room, 2);
@@ -24,14 +24,14 @@ class LogPane : public Pane {
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 0;
-        for (const LogLine& line : log_lines(context)) rows += static_cast<int>(choice_rows(line, width).size());
+        for (const LogLine& line : log_lines(context)) rows += static_cast<int>(rows_of_log_line(line, width).size());
         return std::max(1, rows);
     }
 
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         int y = 0;
         for (const LogLine& line : log_lines(context))
-            for (const std::string& row : choice_rows(line, canvas.width())) {
+            for (const std::string& row : rows_of_log_line(line, canvas.width())) {
                 if (line.fresh) canvas.put(0, y, U'*', bold);
                 canvas.print(line.indent + (line.indent == 0 && line.fresh ? 2 : 0), y++, row, line.style);
             }

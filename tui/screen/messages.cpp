@@ -71,7 +71,7 @@ void Screen::show_undone(const LogUpdates& updates) {
     message_area_.rows.push_back(
         {(by.empty() ? "Taken back at another terminal: " + count : by + " took back " + count) + " (" +
              few_of(updates.gone) + ")",
-         normal, StatusMessage::Kind::price_and_note});
+         normal, StatusMessage::Kind::until_next_line});
     message_area_.entries_shown = prompt_.log().size(); // the current entries have been shown before
 }
 
@@ -88,7 +88,7 @@ bool Screen::print_news(const LogUpdates& updates, std::size_t own) {
         show_entries(updates.from, to);
     }
     for (std::size_t i = updates.messages_from; i < said.size(); ++i)
-        message_area_.rows.push_back({print(prompt_.game(), said[i]), normal, StatusMessage::Kind::price_and_note});
+        message_area_.rows.push_back({print(prompt_.game(), said[i]), normal, StatusMessage::Kind::until_next_line});
     return played || updates.messages_from < said.size();
 }
 

@@ -73,7 +73,7 @@ const PaneRegion* Screen::find_region(std::size_t pane) const {
     return at == pages_.places.end() ? nullptr : &*at;
 }
 
-int Screen::choice_rows(std::size_t pane, int width) {
+int Screen::rows_of_pane(std::size_t pane, int width) {
     auto& counted = pages_.all[pane].pane->is_static() ? pages_.static_rows : pages_.rows;
     const auto [known, fresh] = counted.try_emplace({pane, width});
     if (fresh) known->second = pages_.all[pane].pane->rows(context_.context, pages_.all[pane].state, width);
@@ -96,7 +96,7 @@ void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) 
     PageState& page = pages_.all[pane];
     PaneState& state = page.state;
     if (!focus && page.pane->name() == "log") state.scroll_y = to_the_end;
-    const int rows = choice_rows(pane, area.width);
+    const int rows = rows_of_pane(pane, area.width);
     const int height = rows == 0 ? area.height : std::max(rows, area.height);
     const Canvas& drawn = drawn_whole(pane, area.width, height, canvas);
     const int shown = rows_shown(rows, area.height);
@@ -165,7 +165,7 @@ void Screen::draw_heading(Canvas& canvas, const PaneRegion& place, bool focus) {
 void Screen::arrange_panes(Rect area) {
     const auto rows = [&](std::size_t pane, int width) {
         if (pane == text_page) return draw_text(nullptr, {0, 0, width, area.height});
-        const int wanted = choice_rows(pane, width);
+        const int wanted = rows_of_pane(pane, width);
         return wanted > 0 ? wanted : -pages_.all[pane].pane->least_rows();
     };
     const auto columns = [&](std::size_t pane) {

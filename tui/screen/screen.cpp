@@ -29,7 +29,7 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
                     : prompt.name() + ": " + pluralize(static_cast<std::int64_t>(count)) + " played. ? or F1 helps.",
          dim});
     if (const std::string waiting = prompt.unfinished_plan_text(); !waiting.empty()) {
-        message_area_.rows.push_back({waiting, bold, StatusMessage::Kind::price_and_note});
+        message_area_.rows.push_back({waiting, bold, StatusMessage::Kind::until_next_line});
         message_area_.fresh = true;
     }
 }
@@ -116,7 +116,7 @@ void Screen::name_computers() {
     for (int i = 0; i < game.seats(); ++i)
         if (const std::string& level = prompt_.session().computer_of(Seat(i)); !level.empty())
             all.push_back(game.name_of(Seat(i)) + " (" + level + ")");
-    if (!all.empty()) price_and_note("Played by computers: " + join_words(all));
+    if (!all.empty()) show_until_next_line("Played by computers: " + join_words(all));
 }
 
 void Screen::greet() {
@@ -151,8 +151,8 @@ void Screen::show_text(std::string_view text) {
     pages_.at = text_page;
 }
 
-void Screen::price_and_note(std::string text) {
-    message_area_.rows.push_back({std::move(text), normal, StatusMessage::Kind::price_and_note});
+void Screen::show_until_next_line(std::string text) {
+    message_area_.rows.push_back({std::move(text), normal, StatusMessage::Kind::until_next_line});
     message_area_.fresh = true;
 }
 

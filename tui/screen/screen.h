@@ -46,7 +46,7 @@ class Screen {
     static constexpr int run_frame_pause = 50; // milliseconds between two frames
     void set_run_progress(double part) { context_.context.run_progress = part; }
     // Shows a line above the prompt until the next line is typed.
-    void price_and_note(std::string text);
+    void show_until_next_line(std::string text);
     // Returns the lines entered since the last call, for the history file; sealed orders are not among them.
     std::vector<std::string> take_entered() { return std::exchange(input_.entered, {}); }
     LineEditor& editor() { return input_.editor; }
@@ -105,11 +105,11 @@ class Screen {
     };
     struct StatusMessage {
         enum class Kind {
-            note,           // about the position: removed with it
-            refusal,        // refused line: stays until the next one, below others' moves
-            question,       // stays until it is answered, below others' moves
-            command_result, // result of the command with the number `command` in the log
-            price_and_note, // stays until the next line is typed
+            note,            // about the position: removed with it
+            refusal,         // refused line: stays until the next one, below others' moves
+            question,        // stays until it is answered, below others' moves
+            command_result,  // result of the command with the number `command` in the log
+            until_next_line, // stays until the next line is typed
         };
         std::string text;
         Style style;
@@ -169,7 +169,7 @@ class Screen {
     void arrange_panes(Rect area);
     void draw_page(Canvas& canvas, int end);
     void draw_heading(Canvas& canvas, const PaneRegion& place, bool focus);
-    int choice_rows(std::size_t pane, int width);
+    int rows_of_pane(std::size_t pane, int width);
     const Canvas& drawn_whole(std::size_t pane, int width, int height, const Canvas& canvas);
     void draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus);
     int draw_text(Canvas* canvas, Rect area); // returns the rows needed; without a canvas it does not draw

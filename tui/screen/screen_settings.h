@@ -12,7 +12,7 @@ struct ScreenSettings {
     std::string theme; // "": no choice
 };
 
-// Other keys, such as the pane layouts of older versions, and an unreadable text are ignored.
+// Unknown keys and an unreadable text are ignored.
 ScreenSettings read_screen_settings(std::string_view text);
 std::string to_text(const ScreenSettings& saved);
 

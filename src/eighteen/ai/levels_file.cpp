@@ -1,7 +1,7 @@
 #include "eighteen/ai/levels_file.h"
 
 #include "core/rng.h"
-#include "hex/board/toml_value.h"
+#include "core/toml_value.h"
 
 #include <algorithm>
 #include <cmath>
@@ -71,7 +71,7 @@ namespace {
 
 constexpr double unit = 100; // the file has figures in hundredths, so that they are integers
 
-Strategy read_strategy(const hex::TomlValue& value) {
+Strategy read_strategy(const TomlValue& value) {
     const std::string word = value.text();
     if (word == "any") return Strategy::any;
     if (word == "scripted") return Strategy::scripted;
@@ -81,19 +81,19 @@ Strategy read_strategy(const hex::TomlValue& value) {
     return Strategy::policy;
 }
 
-Level read_level(const hex::TomlValue& table) {
+Level read_level(const TomlValue& table) {
     Level level;
     level.name = table.name();
     level.strategy = read_strategy(table.need("thinks"));
     level.listed = !table.find("yardstick").flag();
     level.games = static_cast<int>(table.find("games").number(0, 100000));
-    for (const hex::TomlValue& entry : table.entries()) {
+    for (const TomlValue& entry : table.entries()) {
         const std::string& key = entry.name();
         if (key == "thinks" || key == "yardstick" || key == "games") continue;
         const auto& names = weight_names();
         const auto known = std::find_if(names.begin(), names.end(), [&](const WeightName& w) { return w.name == key; });
         if (known == names.end())
-            entry.fail("is no figure of the mind");
+            entry.fail("is no weight of a computer player");
         else
             level.weights.*(known->at) = static_cast<double>(entry.number(-100000, 100000)) / unit;
     }
@@ -103,11 +103,11 @@ Level read_level(const hex::TomlValue& table) {
 } // namespace
 
 Result<std::vector<Level>, TextError> read_levels(std::string_view text, const std::string& file) {
-    hex::TomlFault fault{file};
-    const hex::TomlText toml(text, fault);
-    const hex::TomlValue root(toml.table(), fault);
+    TomlFault fault{file};
+    const TomlText toml(text, fault);
+    const TomlValue root(toml.table(), fault);
     std::vector<Level> levels;
-    for (const hex::TomlValue& entry : root.entries()) levels.push_back(read_level(entry));
+    for (const TomlValue& entry : root.entries()) levels.push_back(read_level(entry));
     if (fault.first) return *fault.first;
     return levels;
 }

@@ -180,7 +180,7 @@ std::size_t ArgumentReader::owned_train(std::string_view word, const std::vector
                                         context.train_name(train))
                                 .instead("run {} ...", context.train_name(train)));
     }
-    if (trains.empty()) return note(input_error("{} has no train", owner).instead("pass"));
+    if (trains.empty()) return note(Refusal::state(owner + " has no train", "pass"));
     return note(
         input_error("{} has no {} train \"{}\"", owner, contains(used, true) ? "further" : "such",
                     printable(word.substr(0, 20)))

@@ -78,7 +78,8 @@ Refusal which_rotation(const RulesContext& context, Action action, const std::ve
     if (!allowed.empty())
         return input_error("which rotation of {} on {}?", tile.id, place).instead("{}", join_words(allowed, "or"));
     const bool same = std::count(refusals.begin(), refusals.end(), refusals.front()) == int_size(refusals);
-    return same ? refusals.front() : input_error("tile {} can be laid on {} in no rotation", tile.id, place);
+    return same ? refusals.front()
+                : Refusal::state(fmt::format("tile {} can be laid on {} in no rotation", tile.id, place));
 }
 
 } // namespace

@@ -143,11 +143,11 @@ std::string read_phase_name(const TomlValue& value, const Figures& figures) {
 
 Result<Figures, TextError> read_figures(std::string_view text, std::string_view file, std::string_view tiles,
                                         std::string_view tiles_file, const std::vector<std::string>& options) {
-    hex::TomlFault tiles_fault{std::string(tiles_file)};
-    const hex::TomlText catalogue(tiles, tiles_fault);
+    TomlFault tiles_fault{std::string(tiles_file)};
+    const TomlText catalogue(tiles, tiles_fault);
     if (tiles_fault.first) return *tiles_fault.first;
-    hex::TomlFault fault{std::string(file)};
-    const hex::TomlText title(text, fault);
+    TomlFault fault{std::string(file)};
+    const TomlText title(text, fault);
     if (fault.first) return *fault.first;
 
     Result<hex::BoardMap, TextError> map = hex::read_map(title.table(), file, catalogue.table(), tiles_file, options);

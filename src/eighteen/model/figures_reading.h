@@ -2,14 +2,12 @@
 // corporations, privates, lots, since each may name entries of the parts before it.
 #pragma once
 
+#include "core/toml_value.h"
 #include "eighteen/model/figures.h"
-#include "hex/board/toml_value.h"
 
 #include <vector>
 
 namespace highball::eighteen {
-
-using hex::TomlValue;
 
 void read_chart(const TomlValue& chart, StockChart& into);
 void read_phases(const TomlValue& phases, Figures& into);

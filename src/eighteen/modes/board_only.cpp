@@ -43,7 +43,7 @@ Verdict check_room(const RulesContext& context, const hex::Board& after, hex::He
         .instead("clear the hex, which lifts the station of the company at hand");
 }
 
-Verdict check_lay(const RulesContext& context, const Action& action) {
+Verdict check_lay_on_board(const RulesContext& context, const Action& action) {
     const hex::Board& board = context.position.board;
     if (board.left[action.tile.index] == 0 && board.placed[action.hex.index].tile != action.tile)
         return context.refuse(Rule::tile_supply, "no tile {} is left in the box", context.map()[action.tile].id);
@@ -52,7 +52,7 @@ Verdict check_lay(const RulesContext& context, const Action& action) {
     return check_room(context, after, action.hex);
 }
 
-void lay(GameContext& game, const Action& action) {
+void lay_on_board(GameContext& game, const Action& action) {
     const std::string against = objection(game, lay_command, action);
     const hex::Tile& tile = game.map()[action.tile];
     hex::upgrade_tile(game.map(), game.position.board, action.hex, action.tile, action.rotation);
@@ -60,7 +60,7 @@ void lay(GameContext& game, const Action& action) {
                    print_exits(game.map(), item_at(tile.faces, action.rotation).exits()), against);
 }
 
-Verdict check_token(const RulesContext& context, const Action& action) {
+Verdict check_token_on_board(const RulesContext& context, const Action& action) {
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
     const hex::Board& board = context.position.board;
     const CorpId id = context.operating();
@@ -74,7 +74,7 @@ Verdict check_token(const RulesContext& context, const Action& action) {
     return context.refuse(Rule::station, "{} has no free circle", context.map()[stop.hex].id);
 }
 
-void token(GameContext& game, const Action& action) {
+void token_on_board(GameContext& game, const Action& action) {
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
     const CorpId id = game.operating();
     const bool home = contains(game.homes_of(id), action.hex);
@@ -132,7 +132,7 @@ void clear(GameContext& game, const Action& action) {
     game.log_event(EventKind::map, id, "{}: the tile in {} is back in the box", place);
 }
 
-Verdict check_train(const RulesContext& context, const Action& action) {
+Verdict check_train_on_board(const RulesContext& context, const Action& action) {
     if (action.corporation.exists() || action.source == ShareSource::market)
         return context.refuse(Rule::train_step, "trains come from the box here")
             .instead("train {}", train_word(context, action));
@@ -147,7 +147,7 @@ void move_trains(GameContext& game, TrainKindId kind, int out_of_the_box) {
     game.position.turn.announced.clear(); // the trains can run elsewhere now
 }
 
-void train(GameContext& game, const Action& action) {
+void train_on_board(GameContext& game, const Action& action) {
     move_trains(game, action.train, 1);
     game.position[game.operating()].trains.push_back({action.train, false, action.freight, true});
     game.log_event(EventKind::train, game.operating(), "{} has a {} train", train_word(game, action));
@@ -159,12 +159,13 @@ auto own_train(const RulesContext& context, const Action& action) {
                         [&](const Train& one) { return one.kind == action.train && one.freight == action.freight; });
 }
 
-Verdict check_discard(const RulesContext& context, const Action& action) {
+Verdict check_discard_on_board(const RulesContext& context, const Action& action) {
     if (own_train(context, action) != context.operating_corporation().trains.end()) return std::nullopt;
-    return input_error("{} has no {} train", context.name(context.operating()), train_word(context, action));
+    return Refusal::state(
+        fmt::format("{} has no {} train", context.name(context.operating()), train_word(context, action)));
 }
 
-void discard(GameContext& game, const Action& action) {
+void discard_on_board(GameContext& game, const Action& action) {
     move_trains(game, action.train, -1);
     auto& trains = game.position[game.operating()].trains;
     trains.erase(trains.begin() + (own_train(game, action) - trains.cbegin()));
@@ -259,10 +260,10 @@ Verdict check_shown_run(const RulesContext& context, const Action& action) {
 }
 
 constexpr std::array commands_of_the_board = {
-    std::pair{Verb::lay, CommandDefinition{.check = check_lay, .act = lay}},
-    std::pair{Verb::token, CommandDefinition{.check = check_token, .act = token}},
-    std::pair{Verb::train, CommandDefinition{.check = check_train, .act = train}},
-    std::pair{Verb::discard, CommandDefinition{.check = check_discard, .act = discard}},
+    std::pair{Verb::lay, CommandDefinition{.check = check_lay_on_board, .act = lay_on_board}},
+    std::pair{Verb::token, CommandDefinition{.check = check_token_on_board, .act = token_on_board}},
+    std::pair{Verb::train, CommandDefinition{.check = check_train_on_board, .act = train_on_board}},
+    std::pair{Verb::discard, CommandDefinition{.check = check_discard_on_board, .act = discard_on_board}},
     std::pair{Verb::run, CommandDefinition{.check = check_shown_run, .act = show_runs}},
     std::pair{Verb::company, CommandDefinition{.check = always_allowed, .act = take_company}},
     std::pair{Verb::clear, CommandDefinition{.check = check_clear, .act = clear}},
@@ -289,11 +290,6 @@ void begin_board_only(GameContext& game) {
         rr.par = rr.price = game.figures().chart.par.front();
         rr.floated = true;
     }
-}
-
-const CommandDefinition* find_command(Replacements all, Verb verb) {
-    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.first == verb; });
-    return found == all.end() ? nullptr : &found->second;
 }
 
 const CommandDefinition company_command{

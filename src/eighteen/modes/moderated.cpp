@@ -14,7 +14,7 @@ namespace highball::eighteen {
 
 namespace {
 
-constexpr Money max_items(5000); // limit of one run or bonus
+constexpr Money most_entered(5000); // limit of one run or bonus
 
 Verdict in_operating_turn(const RulesContext& context) {
     if (context.position.round == Round::operating) return std::nullopt;
@@ -24,8 +24,8 @@ Verdict in_operating_turn(const RulesContext& context) {
 Verdict check_amount(const RulesContext& context, const Action& action) {
     if (const Verdict no = in_operating_turn(context)) return no;
     const Money least(action.verb == Verb::run ? 0 : 1);
-    if (action.amount >= least && action.amount <= max_items) return std::nullopt;
-    return input_error("{} is no amount", action.amount).instead("{} to {}", least, max_items);
+    if (action.amount >= least && action.amount <= most_entered) return std::nullopt;
+    return input_error("{} is no amount", action.amount).instead("{} to {}", least, most_entered);
 }
 
 Verdict check_spend(const RulesContext& context, const Action& action) {
@@ -81,16 +81,16 @@ const StepSpec no_home_step{.enter = [](GameContext& game) { advance_to(game, St
 
 Verdict on_the_table(const RulesContext& context, const Action&) {
     if (const Verdict no = in_operating_turn(context)) return no;
-    return Refusal::state("the board is on the table: here only amounts are told")
+    return Refusal::state("the board is on your table; here you only enter amounts")
         .instead("spend AMOUNT for what {} pays, collect AMOUNT and run AMOUNT for what it earns",
                  context.name(context.operating()));
 }
 
 void list_amounts(LegalList& list) {
     list.offer_up_to({.verb = Verb::spend, .amount = Money(1)},
-                     std::min(max_items, list.context.operating_corporation().cash), std::nullopt,
+                     std::min(most_entered, list.context.operating_corporation().cash), std::nullopt,
                      "what a tile or a station on the table costs");
-    list.offer_up_to({.verb = Verb::collect, .amount = Money(1)}, max_items, std::nullopt,
+    list.offer_up_to({.verb = Verb::collect, .amount = Money(1)}, most_entered, std::nullopt,
                      "what the board brings the company besides runs");
 }
 

@@ -5,12 +5,16 @@
 #include "eighteen/rules/power_spec.h"
 #include "eighteen/rules/step_spec.h"
 
+#include <memory>
+#include <span>
+#include <utility>
+
 namespace highball::eighteen {
 
 enum class PlayMode : std::uint8_t { full, board_only, moderated };
 
 using Replacements = std::span<const std::pair<Verb, CommandDefinition>>;
-const CommandDefinition* find_command(Replacements all, Verb verb);
+const CommandDefinition* find_replacement(Replacements all, Verb verb);
 
 // board_only.cpp: no company has an owner or money; the first company is the operating one.
 void limit_to_board(Figures&);
@@ -24,7 +28,9 @@ template <class Own> class BoardOnly final : public Own {
     bool keeps_money() const override { return false; }
     std::string name() const override { return "the board of " + Own::name(); }
     void begin(GameContext& game) const override { Own::begin(game), begin_board_only(game); }
-    const CommandDefinition* instead_of(Verb verb) const override { return find_command(board_only_commands, verb); }
+    const CommandDefinition* instead_of(Verb verb) const override {
+        return find_replacement(board_only_commands, verb);
+    }
     const StepSpec& instead_of(const StepSpec&) const override { return board_only_step; }
 };
 
@@ -39,7 +45,7 @@ template <class Own> class Moderated final : public Own {
   public:
     using Own::Own;
     bool keeps_board() const override { return false; }
-    const CommandDefinition* instead_of(Verb verb) const override { return find_command(moderated_commands, verb); }
+    const CommandDefinition* instead_of(Verb verb) const override { return find_replacement(moderated_commands, verb); }
     const StepSpec& instead_of(const StepSpec& step) const override {
         return step.step == Step::home ? no_home_step : step;
     }

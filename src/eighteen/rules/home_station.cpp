@@ -1,6 +1,5 @@
 #include "eighteen/rules/home_station.h"
 
-#include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/tiles_and_stations.h"
 
 namespace highball::eighteen {

@@ -81,11 +81,6 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
                                                             const GameSetup& wanted) {
     const Figures& figures = rules->figures();
     if (auto no = check_players(*rules, wanted)) return *no;
-    const auto is_computer = [](const std::string& level) { return !level.empty(); };
-    if (!(rules->keeps_board() && rules->keeps_money()) &&
-        std::any_of(wanted.computers.begin(), wanted.computers.end(), is_computer))
-        return Refusal::state(
-            "a computer player cannot see the table: it plays where the program keeps all of the game");
     GameSetup setup = wanted;
     setup.title = title.id;
     if (setup.rules == 0) setup.rules = title.rules;

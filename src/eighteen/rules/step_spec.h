@@ -1,6 +1,7 @@
 // Specification of one decision: who decides, which commands are possible, and what follows.
 //
-// A specification is defined beside the functions that it names; registry.h lists all of them.
+// A specification is defined beside the functions that it names; registry.h lists those of the family,
+// src/eighteen/modes has others instead of them.
 #pragma once
 
 #include "eighteen/commands/legal_list_builder.h"

@@ -1,9 +1,10 @@
-// Regular stock turns: sales around the one purchase, limits, par (18AL 3.2, 3.3).
+// Stock rounds: their beginning and end, and turns: sales around the one purchase, par (18AL 3.2, 3.6).
 #include "eighteen/rules/stock_round.h"
 
 #include "core/text.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/auction.h"
+#include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
 #include "eighteen/rules/lot_auction.h"
 #include "eighteen/rules/round_sequence.h"

@@ -4,7 +4,6 @@
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/home_station.h"
 #include "eighteen/rules/power_spec.h"
-#include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_running.h"
 #include "eighteen/rules/step_spec.h"
 

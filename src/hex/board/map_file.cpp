@@ -2,8 +2,8 @@
 
 #include "core/spelling.h"
 #include "core/text.h"
+#include "core/toml_value.h"
 #include "hex/board/tile_notation.h"
-#include "hex/board/toml_value.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,5 @@
 #include "hex/board/tile.h"
 
-#include "core/indexed.h"
-
 #include <algorithm>
 
 namespace highball::hex {

@@ -2,8 +2,8 @@
 // 3-c0".
 #pragma once
 
+#include "core/toml_value.h"
 #include "hex/board/tile.h"
-#include "hex/board/toml_value.h"
 
 #include <optional>
 #include <string_view>

@@ -160,7 +160,7 @@ int SqliteDatabase::after_commit(void* database, sqlite3* handle, const char* na
 std::string SqliteDatabase::warning() {
     if (!std::exchange(sync_failed_, false)) return "";
     return "the disk reports an error: this is in the game, but it may be lost if the power fails; do not give it "
-           "again, and tell whoever keeps this machine";
+           "again, and tell the host";
 }
 
 // Does not disturb others who use the file; a part of the log is then left for the next time.
@@ -291,7 +291,7 @@ StoreError SqliteDatabase::error() const {
         return {Code::read_only, store + " cannot be written to (read-only)"};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-        return {Code::damaged, store + " are damaged, or the file is no library of this program"};
+        return {Code::damaged, store + " are damaged, or the file is not a file of saved games"};
     case SQLITE_FULL:
         return {Code::full, store + " cannot grow: the disk is full"};
     case SQLITE_BUSY:

@@ -1,15 +1,13 @@
 // Reader of maps/american_rails/map.toml into a Board.
 #include "titles/american_rails/board.h"
 
-#include "hex/board/toml_value.h"
+#include "core/toml_value.h"
 
 #include <algorithm>
 
 namespace highball::american_rails {
 
 namespace {
-
-using hex::TomlValue;
 
 // { 3 = .., 4 = .., 5 = .. }
 std::array<int, max_players + 1> by_players(const TomlValue& row, int high) {
@@ -194,8 +192,8 @@ void join_neighbours(Board& board) {
     }
 }
 
-void read_minds(const TomlValue& file, Board& board) {
-    for (const TomlValue& row : rows_of(file, "mind", 16)) {
+void read_computer_players(const TomlValue& file, Board& board) {
+    for (const TomlValue& row : rows_of(file, "computer_player", 16)) {
         PlayerParameters parameters;
         parameters.name = row.need("name").text();
         for (const auto& [word, figure, low, high] : parameter_specs)
@@ -213,8 +211,8 @@ void read_minds(const TomlValue& file, Board& board) {
 } // namespace
 
 Result<Board, TextError> read_board(std::string_view toml_text, std::string_view file_name) {
-    hex::TomlFault fault{std::string(file_name)};
-    const hex::TomlText text(toml_text, fault);
+    TomlFault fault{std::string(file_name)};
+    const TomlText text(toml_text, fault);
     Board board;
     if (!fault.first) {
         const TomlValue file(text.table(), fault);
@@ -223,7 +221,7 @@ Result<Board, TextError> read_board(std::string_view toml_text, std::string_view
         read_companies(file, board);
         read_rows(file, board);
         read_cities(file, board);
-        read_minds(file, board);
+        read_computer_players(file, board);
     }
     if (fault.first) return *fault.first;
     join_neighbours(board);

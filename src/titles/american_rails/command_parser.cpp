@@ -94,9 +94,10 @@ Read read_goal(const Board& board, const Position& position, CompanyId company, 
     if (!place) return place.error();
     const std::string name = board.place_name(*place);
     if (position[company].track.contains(*place))
-        return slip(fmt::format("{} already has a cube on {}", board[company].name, name));
+        return Refusal::state(fmt::format("{} already has a cube on {}", board[company].name, name));
     const auto target = target_city_at(board, position, company, *place);
-    if (!target) return slip(fmt::format("{} has no way to {} that is near enough", board[company].name, name));
+    if (!target)
+        return Refusal::state(fmt::format("{} has no way to {} that is near enough", board[company].name, name));
     return moves_towards(board, position, *target);
 }
 
@@ -161,17 +162,11 @@ std::string print(const Board& board, const Moves& moves) {
 
 Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vector<std::string>& candidates,
                                          std::string_view kind) {
-    std::vector<std::string> begun;
-    std::size_t found = 0;
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-        if (iequals(candidates[i], word)) return i;
-        if (word.empty() || !istarts_with(candidates[i], word)) continue;
-        begun.push_back(candidates[i]);
-        found = i;
-    }
-    if (begun.size() == 1) return found;
-    if (begun.size() > 1)
-        return slip(fmt::format("\"{}\" may be more than one {}", printable(word), kind), join_words(begun, "or"));
+    const std::vector<std::size_t> found = word.empty() ? std::vector<std::size_t>() : prefix_matches(candidates, word);
+    if (found.size() == 1) return found.front();
+    if (found.size() > 1)
+        return slip(fmt::format("\"{}\" may be more than one {}", printable(word), kind),
+                    join_words(matching_names(candidates, word), "or"));
     return slip(word.empty() ? fmt::format("no {} is named", kind)
                              : fmt::format("there is no {} \"{}\"{}", kind, printable(fit(word, 40)),
                                            did_you_mean(word, candidates)),

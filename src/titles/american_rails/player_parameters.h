@@ -1,5 +1,5 @@
-// Parameters of a computer player. They are in the map file, one [[mind]] each, so that older players remain available
-// as opponents and a program can tune the figures.
+// Parameters of a computer player. They are in the map file, one [[computer_player]] each, so that older players remain
+// available as opponents and a program can tune the figures.
 #pragma once
 
 #include <array>

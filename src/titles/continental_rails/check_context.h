@@ -1,4 +1,4 @@
-// Context of an order check: the queries of the checks in order_checks.h.
+// Context of an order check: the queries of the checks in order_check_functions.h.
 #pragma once
 
 #include "game/refusal.h"

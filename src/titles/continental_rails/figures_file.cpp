@@ -12,10 +12,6 @@ namespace highball::continental_rails {
 
 namespace {
 
-using hex::TomlFault;
-using hex::TomlText;
-using hex::TomlValue;
-
 constexpr std::int64_t most_number = 1'000'000'000;
 constexpr std::string_view none = "-";
 

@@ -207,8 +207,8 @@ std::vector<NumberSection> number_tables(Figures& f) {
 }
 
 // A key that is neither read here nor in the lists is an error.
-void refuse_unknown(const hex::TomlValue& value, const NumberSection& section) {
-    for (const hex::TomlValue& entry : value.entries()) {
+void refuse_unknown(const TomlValue& value, const NumberSection& section) {
+    for (const TomlValue& entry : value.entries()) {
         const auto is_it = [&](std::string_view key) { return key == entry.name(); };
         const bool number = std::any_of(section.numbers.begin(), section.numbers.end(),
                                         [&](const Number& known) { return is_it(known.key); });
@@ -218,10 +218,10 @@ void refuse_unknown(const hex::TomlValue& value, const NumberSection& section) {
 
 } // namespace
 
-void read_numbers(const hex::TomlValue& root, Figures& figures) {
+void read_numbers(const TomlValue& root, Figures& figures) {
     constexpr std::int64_t most = 1'000'000'000;
     for (const NumberSection& section : number_tables(figures)) {
-        const hex::TomlValue value = root.need(section.name);
+        const TomlValue value = root.need(section.name);
         refuse_unknown(value, section);
         for (const Number& number : section.numbers)
             *number.figure = static_cast<int>(value.need(number.key).number(number.least, most));

@@ -1,8 +1,11 @@
 // Sheets that are handed in, and the turn that runs when all are there (3.1, 10.0).
+#include "core/indexed.h"
+#include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/game.h"
 
 #include "core/text.h"
 #include "titles/continental_rails/planner.h"
+#include "titles/continental_rails/scores.h"
 #include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>

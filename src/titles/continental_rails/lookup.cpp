@@ -170,7 +170,7 @@ Answer foreseen(const Figures& f, const PlayerView& view) {
     Answer answer{"forecast", {}, "3.5(A)", ""};
     std::istringstream text(forecast(f, view, ""));
     for (std::string line; std::getline(text, line);) answer.lines.push_back(line);
-    if (answer.lines.empty()) answer.lines.push_back("there is one for whoever has a sheet, until the game is over");
+    if (answer.lines.empty()) answer.lines.push_back("each player has one until the game is over");
     return answer;
 }
 

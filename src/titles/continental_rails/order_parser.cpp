@@ -23,7 +23,7 @@ const std::vector<MetaCommand>& meta_commands() {
         {InputKind::drop, {"drop", "drop N", "take line N off your sheet", "10.0"}},
         {InputKind::ready, {"ready", "ready", "hand in your sheet", "10.0"}},
         {InputKind::process,
-         {"process", "process", "run the turn now, whoever is not ready (the first seat only)", "A"}},
+         {"process", "process", "run the turn now, even if some are not ready (the first seat only)", "A"}},
         {InputKind::deadline,
          {"deadline", "deadline DATE TIME [every N(d|h|m)]|none",
           "when process --if-due runs the turn, UTC (the first seat only)", "A", false}},
@@ -299,12 +299,8 @@ Result<int, Refusal> read_tycoon(const Position& position, std::string_view text
         if (*number >= 1 && *number <= tycoon_count) return static_cast<int>(*number) - 1;
         return slip(fmt::format("tycoons are numbered from 1 to {}", tycoon_count));
     }
-    std::vector<int> near;
-    for (int t = 0; t < tycoon_count; ++t) {
-        if (iequals(position.tycoon(t).name, text)) return t;
-        if (!text.empty() && istarts_with(position.tycoon(t).name, text)) near.push_back(t);
-    }
-    if (near.size() == 1) return near.front();
+    const auto near = prefix_matches(position.tycoons, text, &Tycoon::name);
+    if (!text.empty() && near.size() == 1) return static_cast<int>(near.front());
     return slip("there is no one tycoon " + quoted(text));
 }
 

@@ -2,7 +2,6 @@
 #include "titles/continental_rails/game.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/lookup.h"
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/scores.h"

@@ -25,7 +25,7 @@ std::string years(const Figures& f, int turn) {
 }
 
 // Returns lines of text with as many codes as fit.
-std::string wrapped(const std::vector<std::string>& words, std::size_t width, std::string_view indent) {
+std::string wrap_codes(const std::vector<std::string>& words, std::size_t width, std::string_view indent) {
     std::string text, line(indent);
     for (const std::string& word : words) {
         if (line.size() + word.size() + 1 > width) text += line + "\n", line = indent;
@@ -140,7 +140,7 @@ std::string player_summary(const Figures& f, const PlayerView& view) {
                         code(f, who.slots[1]), who.person ? "played" : "computer",
                         who.missed > 0 ? fmt::format(", {} turn{} missed", who.missed, who.missed == 1 ? "" : "s") : "",
                         companies.empty() ? "" : "; private companies " + join(companies, ", "));
-        if (!stock.empty()) text += wrapped(stock, 100, "      stock: ");
+        if (!stock.empty()) text += wrap_codes(stock, 100, "      stock: ");
     }
     return text;
 }
@@ -174,7 +174,7 @@ std::string railroad_summary(const Figures& f, const PlayerView& view, int width
         text += "\n";
         for (const Line& line : r.lines) lines.push_back(f[line.route].code + (line.doubled ? "=" : ""));
         if (r.row) lines.push_back("(" + f[r.row].code + ")");
-        text += wrapped(lines, static_cast<std::size_t>(std::min(100, width)), "      ");
+        text += wrap_codes(lines, static_cast<std::size_t>(std::min(100, width)), "      ");
     }
     return text + "A line with = has two tracks; in brackets the right-of-way to be built.\n";
 }

@@ -33,7 +33,7 @@ class Distribution {
     std::vector<std::int64_t> values_;
 };
 
-struct Census {
+struct SelfPlayStatistics {
     std::map<int, Distribution> railroads, miles, price, richest, middle, company_price;
     std::map<HeadlineKind, std::map<int, Distribution>> news; // number per turn
     std::map<OrderKind, int> orders;                          // by computer tycoons, in all games
@@ -70,10 +70,10 @@ int count_headlines(const Position& position, HeadlineKind kind, std::string_vie
                       [&](const Headline& h) { return h.kind == kind && h.text.find(with) != std::string::npos; }));
 }
 
-class CensusGame {
+class SelfPlayGame {
   public:
-    CensusGame(const Figures& figures, Census& census, std::uint64_t seed)
-        : figures_(figures), c_(census), position_(first_position(figures, {}, seed)) {}
+    SelfPlayGame(const Figures& figures, SelfPlayStatistics& statistics, std::uint64_t seed)
+        : figures_(figures), c_(statistics), position_(first_position(figures, {}, seed)) {}
 
     void play() {
         int splits = 0, failures = 0, reorganized = 0, bankrupt = 0, mergers = 0, rows = 0, coast = 0;
@@ -189,11 +189,11 @@ class CensusGame {
     }
 
     const Figures& figures_;
-    Census& c_;
+    SelfPlayStatistics& c_;
     Position position_;
 };
 
-std::string print_by_turn(const Census& c) {
+std::string print_by_turn(const SelfPlayStatistics& c) {
     std::string text = "           railroads: 10 %, half, 90 %       miles                      share price            "
                        "   private companies sold\n";
     for (const auto& [turn, spread] : c.railroads) {
@@ -209,7 +209,7 @@ std::string print_by_turn(const Census& c) {
     return text;
 }
 
-std::string print_news(const Census& c) {
+std::string print_news(const SelfPlayStatistics& c) {
     std::string text = "a turn:                    turn 3                      turn 8                      turn 16\n";
     for (const HeadlineCount& row : headline_counts) {
         text += fmt::format("{:<24}", row.name);
@@ -219,7 +219,7 @@ std::string print_news(const Census& c) {
     return text;
 }
 
-std::string print_orders(const Census& c, int games) {
+std::string print_orders(const SelfPlayStatistics& c, int games) {
     std::string text = "orders of the computer tycoons, a game:\n";
     int column = 0;
     for (const OrderSpec& row : order_specs()) {
@@ -231,7 +231,7 @@ std::string print_orders(const Census& c, int games) {
     return text + (column % 3 == 0 ? "" : "\n");
 }
 
-std::string print_totals(const Census& c, int games) {
+std::string print_totals(const SelfPlayStatistics& c, int games) {
     std::string text;
     const auto row = [&](std::string_view name, const Distribution& spread) {
         text += fmt::format("{:<34} {}\n", name, spread.text());
@@ -246,7 +246,7 @@ std::string print_totals(const Census& c, int games) {
     row("rights-of-way built", c.rows);
     row("first transcontinental link, turn", c.transcontinental);
     row("companies sold on turns 7 and 8", c.sold);
-    const auto part = [&](std::string_view name, const Census::Ratio& p) {
+    const auto part = [&](std::string_view name, const SelfPlayStatistics::Ratio& p) {
         text += fmt::format("{:<34} {} % ({} of {})\n", name, p.of * 100 / std::max(1, p.all), p.of, p.all);
     };
     part("games with a transcontinental link", c.linked);
@@ -273,16 +273,17 @@ std::string print_totals(const Census& c, int games) {
 
 } // namespace
 
-std::string run_census(const Figures& figures, int games, std::uint64_t seed,
-                       const std::function<void(int)>& progress) {
-    Census census;
+std::string run_self_play(const Figures& figures, int games, std::uint64_t seed,
+                          const std::function<void(int)>& progress) {
+    SelfPlayStatistics statistics;
     if (progress) progress(0);
     for (int game = 0; game < games; ++game) {
-        CensusGame(figures, census, seed + static_cast<std::uint64_t>(game)).play();
+        SelfPlayGame(figures, statistics, seed + static_cast<std::uint64_t>(game)).play();
         if (progress) progress(game + 1);
     }
-    return fmt::format("{} games, {} turns\n", games, census.turns) + print_by_turn(census) + print_news(census) +
-           print_totals(census, games) + print_orders(census, games);
+    return fmt::format("{}, {}\n", pluralize(games, "game"), pluralize(statistics.turns, "turn")) +
+           print_by_turn(statistics) + print_news(statistics) + print_totals(statistics, games) +
+           print_orders(statistics, games);
 }
 
 } // namespace highball::continental_rails

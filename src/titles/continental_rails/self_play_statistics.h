@@ -10,7 +10,7 @@
 namespace highball::continental_rails {
 
 // Plays `games` with the seeds from `seed` on and prints distributions.
-std::string run_census(const Figures& figures, int games, std::uint64_t seed,
-                       const std::function<void(int)>& progress = {});
+std::string run_self_play(const Figures& figures, int games, std::uint64_t seed,
+                          const std::function<void(int)>& progress = {});
 
 } // namespace highball::continental_rails

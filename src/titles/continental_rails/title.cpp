@@ -92,11 +92,11 @@ Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_vie
     return std::unique_ptr<Title>(std::make_unique<continental_rails::ContinentalTitle>(std::move(*figures)));
 }
 
-std::optional<std::string> play_census(const Title& title, int games, std::uint64_t seed,
-                                       const std::function<void(int)>& progress) {
+std::optional<std::string> self_play_statistics(const Title& title, int games, std::uint64_t seed,
+                                                const std::function<void(int)>& progress) {
     const auto* rails = dynamic_cast<const continental_rails::ContinentalTitle*>(&title);
     if (!rails) return std::nullopt;
-    return continental_rails::run_census(rails->figures(), games, seed, progress);
+    return continental_rails::run_self_play(rails->figures(), games, seed, progress);
 }
 
 } // namespace highball

@@ -17,7 +17,7 @@ namespace highball {
 Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file);
 
 // Plays whole games by computer and prints statistics; nothing for another title.
-std::optional<std::string> play_census(const Title& title, int games, std::uint64_t seed,
-                                       const std::function<void(int)>& progress);
+std::optional<std::string> self_play_statistics(const Title& title, int games, std::uint64_t seed,
+                                                const std::function<void(int)>& progress);
 
 } // namespace highball

@@ -345,7 +345,7 @@ TEST(ContinentalGame, EveryChoiceIsReadBackAsItIsPrintedAndAllowed) {
 }
 
 TEST(ContinentalArena, DistributionsOfWholeGames) {
-    const std::string text = run_census(figures(), 2, 1);
+    const std::string text = run_self_play(figures(), 2, 1);
     EXPECT_THAT(text, testing::ContainsRegex("\n[^\n]*: 0\n[^\n]*:\n  borrow ")); // turns with unbalanced ledgers
     EXPECT_NE(text.find("Rail Baron"), std::string::npos);
 }

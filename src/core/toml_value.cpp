@@ -1,4 +1,4 @@
-#include "hex/board/toml_value.h"
+#include "core/toml_value.h"
 
 #include "core/spelling.h"
 #include "core/text.h"
@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace highball::hex {
+namespace highball {
 
 namespace {
 
@@ -153,4 +153,4 @@ TomlText::TomlText(std::string_view text, TomlFault& fault) : table_(std::make_u
 
 TomlText::~TomlText() = default;
 
-} // namespace highball::hex
+} // namespace highball

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace highball::hex {
+namespace highball {
 
 // First error in a file.
 struct TomlFault {
@@ -83,4 +83,4 @@ class TomlText {
     std::unique_ptr<toml::table> table_;
 };
 
-} // namespace highball::hex
+} // namespace highball

@@ -1,9 +1,8 @@
-// highball waiting: the user's waiting list for shell prompts and timers.
-#include "cli/find_own_game.h"
+#include "cli/build_waiting_list.h"
+
 #include "cli/game_list.h"
 #include "cli/open_game.h"
 #include "cli/send_notifications.h"
-#include "cli/subcommands.h"
 #include "core/text.h"
 #include "ssh/authorized_keys.h"
 #include "tables/user_seat.h"
@@ -15,7 +14,8 @@ namespace highball {
 
 namespace {
 
-constexpr std::int64_t finished_item_lifetime = 30 * 24 * 60 * 60; // seconds; a later vote is not listed
+// Seconds after the end of a game for which an open vote is still listed.
+constexpr std::int64_t vote_lifetime = 30 * 24 * 60 * 60;
 
 // Returns the seats of this user; for the host, the seats of humans without a user.
 std::vector<Seat> seats_of(const SavedGame& game, const std::string& user) {
@@ -62,7 +62,7 @@ class WaitingListBuilder {
         const std::vector<Seat> own = seats_of(*saved, user_);
         if (own.empty()) return std::nullopt;
         const GameStatus status = stored_status(context_, store_, listed);
-        if (status.over && listed.since + finished_item_lifetime < store_.now()) return std::nullopt;
+        if (status.over && listed.since + vote_lifetime < store_.now()) return std::nullopt;
         WaitingItem item{listed.id, listed.name, listed.title, status.text, listed.since, 0, {}};
         const bool has_turn = have_common_seat(status.waits, own);
         if (has_turn) item.due = due(listed.id, own);
@@ -111,25 +111,6 @@ std::string host_name(Maintenance& store) {
     if (std::string configured = store.setting(host_display_name); !configured.empty()) return configured;
     char name[256] = {};
     return gethostname(name, sizeof name - 1) == 0 && is_plain_word(name) ? name : "localhost";
-}
-
-namespace {
-
-// Exit codes as for grep: 0 if a game waits, 1 if none does, 2 on failure.
-int waiting(Context& context, const bool& json) {
-    const auto waiting_list = waiting_list_of(context, user_store(context, exit_usage), context.user, false);
-    if (!waiting_list) return context.fail(waiting_list.error().message), exit_usage;
-    context.out.put(json ? waiting_list_json(*waiting_list) : waiting_list_text(*waiting_list));
-    return waiting_list->empty() ? exit_failed : exit_done;
-}
-
-} // namespace
-
-Subcommands waiting_subcommands() {
-    TypedSubcommand<bool> row("waiting", HelpGroup::users, "The games that wait for you; exit code 1 when none does",
-                              waiting, Access::both);
-    row.flag("--json", &*row, "For programs");
-    return {row};
 }
 
 } // namespace highball
