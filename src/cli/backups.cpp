@@ -202,6 +202,8 @@ Result<std::string, TextError> restore_backup(const fs::path& store_file, const 
     if (whole == copies.end())
         return no(from.empty() ? "there is no copy that is whole"
                                : printable(from) + " is no whole copy of saved games");
+    if (const std::error_code failed = make_folder(parent_folder(store_file)))
+        return no("the copy cannot be brought back: " + failed.message());
     // A program with the old file open would go on writing to it, so the lock excludes all others.
     const auto lock = RestoreLock::lock_exclusive(store_file);
     if (!lock) return no(lock.error());
@@ -215,7 +217,8 @@ Result<std::string, TextError> restore_backup(const fs::path& store_file, const 
     if (!sync_file(fresh)) return no("the copy cannot be brought back: the disk reports an error");
     if (const auto problem = replace_store_file(store_file, fresh, old_file))
         return no("the copy cannot be brought back: " + *problem);
-    return "brought back: " + whole->string() + "; what was there before is kept as " + old_file;
+    const std::string done = "brought back: " + whole->string();
+    return fs::exists(old_file, failed) ? done + "; the saved games from before are in " + old_file : done;
 }
 
 std::string restore_hint(const fs::path& store_file) {

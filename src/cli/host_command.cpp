@@ -184,7 +184,7 @@ int host(Context& context, const HostOptions& options) {
         context.out.put(
             "this account is root: the block below would lock root out of this machine; do it as an account "
             "of its own,\nsuch as: su - highball -c 'highball host --dir /var/lib/highball/.ssh'\n");
-    context.out.put("this belongs into /etc/ssh/sshd_config.d/highball.conf, unless " + file +
+    context.out.put("this belongs in /etc/ssh/sshd_config.d/highball.conf, unless " + file +
                     "\nis where sshd looks already:\n\n" + match_block(file));
     return exit_done;
 }

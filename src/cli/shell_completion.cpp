@@ -14,7 +14,7 @@ _highball() {
     local cur=${COMP_WORDS[COMP_CWORD]} sub='' i word
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        --maps) ((i++)) ;;
+        --maps | --library) ((i++)) ;;
         -*) ;;
         *) sub=${COMP_WORDS[i]}; break ;;
         esac
@@ -29,8 +29,14 @@ complete -o default -F _highball highball
 
 constexpr std::string_view zsh = R"sh(#compdef highball
 _highball() {
-    local sub=''
-    ((CURRENT > 2)) && sub=$words[2]
+    local sub='' i
+    for ((i = 2; i < CURRENT; i++)); do
+        case $words[i] in
+        --maps | --library) ((i++)) ;;
+        -*) ;;
+        *) sub=$words[i]; break ;;
+        esac
+    done
     compadd -- ${${(f)"$(highball completion words "$sub" 2>/dev/null)"}%%$'\t'*} || _files
 }
 _highball "$@"
@@ -38,7 +44,19 @@ _highball "$@"
 
 constexpr std::string_view fish = R"sh(# fish completion for highball
 function __highball_words
-    highball completion words (commandline -opc)[2] 2>/dev/null
+    set -l sub
+    set -l value no
+    for word in (commandline -opc)[2..]
+        if test $value = yes
+            set value no
+        else if contains -- $word --maps --library
+            set value yes
+        else if not string match -q -- '-*' $word
+            set sub $word
+            break
+        end
+    end
+    highball completion words $sub 2>/dev/null
 end
 complete -c highball -a '(__highball_words)'
 )sh";

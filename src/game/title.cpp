@@ -13,7 +13,7 @@ std::optional<Refusal> Title::check(const GameSetup& setup) const {
         return Refusal::state("the game was begun under version " + std::to_string(setup.rules) + " of the rules of " +
                                   info().id + "; this program plays version " + std::to_string(info().rules) +
                                   " of them",
-                              "the highball that began it, or highball export, which saves it as a script");
+                              "the highball that began it; highball export writes a saved game as a script");
     const auto players = static_cast<int>(setup.players.size());
     for (const OptionInfo& option : info().options) {
         const auto is_it = [&](const std::string& word) { return iequals(word, option.name); };

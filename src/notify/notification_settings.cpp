@@ -84,7 +84,7 @@ SettingsChange change_settings(NotificationSettings settings, const std::vector<
         return SettingsChange{settings, Refusal::syntax(std::move(why), std::move(instead))};
     };
     if (what == "off" && words.size() == 1) return {NotificationSettings{}, std::nullopt};
-    if (value.empty()) return no("after notify me comes a word and what it is to be");
+    if (value.empty()) return no("notify me needs a setting and its value");
     const auto on = read_switch(value);
     if (what == "mail" || what == "command") {
         settings.channel =
@@ -98,7 +98,7 @@ SettingsChange change_settings(NotificationSettings settings, const std::vector<
     } else if (what == "connected" && on) {
         settings.while_connected = *on;
     } else {
-        return no("\"" + printable(fit(what + " " + value, 60)) + "\" says nothing of notices");
+        return no("there is no notification setting \"" + printable(fit(what + " " + value, 60)) + "\"");
     }
     return {settings, std::nullopt};
 }

@@ -76,7 +76,7 @@ const std::vector<PromptCommand>& prompt_commands() {
          PromptCommand::any_mode, &Prompt::clock},
         {"auto", "auto COMMAND|advise [until round ends | until floats] [N times] | auto show | auto off",
          "play this whenever it is your turn, until something happens that you would want to see",
-         PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::set_auto_move},
+         PromptCommand::multi_user | PromptCommand::any_mode | PromptCommand::takes_whole_line, &Prompt::set_auto_move},
         {"sheet", "sheet", "your turn sheet, to fill in", PromptCommand::turn_sheets, &Prompt::sheet_page},
         {"report", "report [TURN] [public | private | map REGION | chart STOCK]", "what became of the last turn",
          PromptCommand::turn_sheets, &Prompt::sheet_page},
@@ -206,7 +206,7 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(seat)) return error_result(*refusal);
     // A computer player in one's own seat also gives advice. Others notice when a player is away and can call a vote.
     if (level != human_player && input_source_ == InputSource::keyboard && !gives_advice(session_.setup()))
-        return error_result("this table was begun without advice: nobody lends the own seat to a computer",
+        return error_result("this table was begun without advice: nobody may lend their own seat to a computer",
                             (game_host_->has_users() ? "of another player, seat? " + game().name_of(seat) + " "
                                                      : "highball seat GAME " + game().name_of(seat) + "=") +
                                 "computer");
@@ -364,15 +364,16 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     if (history_ || game().finished()) return error_result("nothing can be played here", "now");
     if (auto refusal = refuse_plan()) return error_result(*refusal);
     Session copy = played().branch();
-    ParsedCommand unnamed = parsed; // a name belongs into the line that is tried, where it may be refused
+    ParsedCommand unnamed = parsed; // a name belongs in the line that is tried, where it may be refused
     unnamed.named.reset();
     Prompt trial(copy, acting_seat(unnamed));
     trial.set_input_source(InputSource::script);
+    for (const ParsedCommand& part : trial.read(line))
+        if (part.prompt_command)
+            return error_result(Refusal::syntax("what if takes commands of the game", "what if COMMAND; ..."));
     CommandResult result =
         trial.execute((parsed.named ? game().name_of(*parsed.named) + "> " : "") + std::string(line));
     if (result.refusal) return error_result(*result.refusal);
-    if (result.accepted.empty())
-        return error_result(Refusal::syntax("what if takes a command of the game", "what if COMMAND; ..."));
     std::vector<std::string> changes;
     for (const std::string& figure : figures_of(title(), game(), result.accepted))
         if (const auto before = game().fact(figure), after = copy.game().fact(figure);

@@ -42,7 +42,7 @@ Result<ParsedAutoMove, Refusal> parse_text(std::string_view text) {
     if (all.size() >= 2 && iequals(all.back(), "times")) {
         const auto times = parse_number(all[all.size() - 2]);
         if (!times || *times < 1 || *times > max_auto_move_times)
-            return no("a programmed move acts 1 to " + std::to_string(max_auto_move_times) + " times");
+            return no("an auto move acts 1 to " + std::to_string(max_auto_move_times) + " times");
         plan.times = static_cast<int>(*times);
         all.resize(all.size() - 2);
     }
@@ -56,6 +56,9 @@ Result<ParsedAutoMove, Refusal> parse_text(std::string_view text) {
     plan.command = join({all.begin(), all.end()}, " ");
     plan.subject = subject_of(plan.command);
     if (plan.command.empty()) return no("there is no command in it");
+    if (split_commands(plan.command).size() > 1) return no("an auto move is one command; it ends the turn by itself");
+    if (plan.until == ParsedAutoMove::End::floats && plan.subject.empty())
+        return no("until floats needs a command with a corporation");
     return plan;
 }
 

@@ -34,7 +34,7 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     if (auto refusal = check_seat_access(seat)) return error_result(*refusal);
     if (text.empty() || iequals(text, "show")) {
         const std::string all = auto_moves();
-        return text_result(all.empty() ? "nothing is programmed for you\n" : all);
+        return text_result(all.empty() ? "you have no auto move\n" : all);
     }
     if (iequals(text, "off")) {
         CommandResult result;
@@ -44,7 +44,7 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
             if (!gone) return error_result(Refusal::storage(gone.error()));
             result.text += "\"auto " + move.text + "\" is no more\n";
         }
-        return result.text.empty() ? error_result("nothing is programmed for you") : result;
+        return result.text.empty() ? error_result("you have no auto move") : result;
     }
     if (auto refusal = check_rate()) return error_result(*refusal);
     const Seat who = seat ? *seat : *this->seat();

@@ -27,6 +27,12 @@ std::vector<std::string> rows_of_line(const std::string& line, int width) {
     const std::size_t gap = line.find("  ", indent);
     const std::size_t column = gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
     const bool table = column != std::string::npos && columns(line.substr(0, column)) <= width / 2;
+    if (column != std::string::npos && !table) { // the last column goes below the first one
+        std::vector<std::string> rows = rows_of_line(line.substr(0, gap), width);
+        for (std::string& row : rows_of_line(std::string(indent + 4, ' ') + line.substr(column), width))
+            rows.push_back(std::move(row));
+        return rows;
+    }
     const std::size_t begin = table ? column : indent;
     const int left = columns(line.substr(0, begin));
     std::vector<std::string> rows = wrapped(line.substr(begin), std::max(8, width - left), table ? 0 : 2);
@@ -52,10 +58,11 @@ Layout Screen::usual_layout(std::size_t page) const {
 Layout Screen::shown_layout() const {
     const bool answer = pages_.at == text_page;
     Layout layout = pages_.all[answer ? std::min(pages_.before, pages_.all.size() - 1) : pages_.at].layout;
-    // An empty log leaves its place to others.
+    // An empty log beside a page leaves its place to others.
     if (prompt_.log().empty() && layout.panes.size() > 1)
-        std::erase_if(layout.panes,
-                      [&](std::size_t pane) { return pane != layout.focus && pages_.all[pane].pane->name() == "log"; });
+        std::erase_if(layout.panes, [&](std::size_t pane) {
+            return pane != layout.panes.front() && pane != layout.focus && pages_.all[pane].pane->name() == "log";
+        });
     if (!answer) return layout;
     layout.panes.insert(layout.panes.begin(), text_page);
     layout.focus = text_page;
@@ -200,10 +207,15 @@ void Screen::draw_page(Canvas& canvas, int end) {
     }
 }
 
+// A pane alone on the page is followed by the next one of the page, shown or not.
 void Screen::focus_next_pane(Layout& layout) const {
-    const auto end = pages_.places.end();
-    const auto at = std::find_if(pages_.places.begin(), end, [&](const auto& one) { return one.pane == layout.focus; });
-    layout.focus = at == end || at + 1 == end ? pages_.places.front().pane : (at + 1)->pane;
+    std::vector<std::size_t> panes = layout.panes;
+    if (!layout.full) {
+        panes.clear();
+        for (const PaneRegion& place : pages_.places) panes.push_back(place.pane);
+    }
+    const auto at = std::find(panes.begin(), panes.end(), layout.focus);
+    layout.focus = at == panes.end() || at + 1 == panes.end() ? panes.front() : *(at + 1);
 }
 
 // On a page of one pane only the letter is typed: no line starts with the other key.

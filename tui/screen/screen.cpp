@@ -96,6 +96,7 @@ void Screen::go_to(std::size_t page) {
     if (page >= pages_.all.size()) return;
     if (page + 1 == pages_.all.size() && !is_covered()) pages_.before = pages_.at;
     pages_.at = page;
+    if (pages_.all[page].layout.full) pages_.all[page].layout.focus = page; // not another pane alone
     int& scrolled = pages_.all[page].state.scroll_y;
     if (page + 1 == pages_.all.size()) scrolled = 0;                   // help starts with the current decision
     if (pages_.all[page].pane->name() == "log") scrolled = to_the_end; // the newest
@@ -149,6 +150,13 @@ void Screen::show_text(std::string_view text) {
     }
     if (!is_covered()) pages_.before = pages_.at;
     pages_.at = text_page;
+}
+
+void Screen::show_setting(std::string text) {
+    std::erase_if(message_area_.rows,
+                  [](const StatusMessage& row) { return row.kind == StatusMessage::Kind::setting; });
+    message_area_.rows.push_back({std::move(text), normal, StatusMessage::Kind::setting});
+    message_area_.fresh = true;
 }
 
 void Screen::show_until_next_line(std::string text) {

@@ -46,6 +46,7 @@ class Screen {
     static constexpr int run_frame_pause = 50; // milliseconds between two frames
     void set_run_progress(double part) { context_.context.run_progress = part; }
     // Shows a line above the prompt until the next line is typed.
+    void show_setting(std::string text); // in place of the setting shown before
     void show_until_next_line(std::string text);
     // Returns the lines entered since the last call, for the history file; sealed orders are not among them.
     std::vector<std::string> take_entered() { return std::exchange(input_.entered, {}); }
@@ -110,6 +111,7 @@ class Screen {
             question,        // stays until it is answered, below others' moves
             command_result,  // result of the command with the number `command` in the log
             until_next_line, // stays until the next line is typed
+            setting,         // a changed setting: stays until the next line or change
         };
         std::string text;
         Style style;

@@ -169,7 +169,7 @@ void discard_on_board(GameContext& game, const Action& action) {
     move_trains(game, action.train, -1);
     auto& trains = game.position[game.operating()].trains;
     trains.erase(trains.begin() + (own_train(game, action) - trains.cbegin()));
-    game.log_event(EventKind::train, game.operating(), "{} has a {} train less", train_word(game, action));
+    game.log_event(EventKind::train, game.operating(), "{} discards a {} train", train_word(game, action));
 }
 
 Verdict always_allowed(const RulesContext&, const Action&) { return std::nullopt; }
