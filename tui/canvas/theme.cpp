@@ -132,8 +132,7 @@ Result<std::vector<Theme>, TextError> read_themes(std::string_view text, const s
     TomlFault fault{file};
     const TomlText parsed(text, fault);
     std::vector<Theme> all;
-    for (const TomlValue& table : TomlValue(parsed.table(), fault).entries())
-        all.push_back(read_theme(table));
+    for (const TomlValue& table : TomlValue(parsed.table(), fault).entries()) all.push_back(read_theme(table));
     if (fault.first) return *fault.first;
     return all;
 }
