@@ -16,7 +16,8 @@ int check_maps(Context& context, const bool& only_names) {
         context.out.put((has_id ? "" : info.id + ": ") + info.name + ", " + std::to_string(info.min_players) + " to " +
                         std::to_string(info.max_players) + " players, by " + info.designer + "\n");
         for (const OptionInfo& option : info.options)
-            context.out.put("    --option " + option.name + "  " + option.help + " (" + option.rule + ")\n");
+            context.out.put("    --option " + option.name + "  " + option.help +
+                            (option.rule == "none" ? "\n" : " (" + option.rule + ")\n"));
     }
     return exit_done;
 }
@@ -26,7 +27,7 @@ int check_maps(Context& context, const bool& only_names) {
 Subcommands maps_subcommands() {
     TypedSubcommand<bool> row("maps", HelpGroup::other, "Check the map files and list the games with their options",
                               check_maps);
-    row.flag("--names", &*row, "Only the names of the games, one a line");
+    row.flag("--names", &*row, "Only the names of the games, one per line");
     return {row};
 }
 

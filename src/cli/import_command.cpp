@@ -72,7 +72,7 @@ Subcommands import_subcommands() {
                                       "Save a game out of a script or a recording of 18xx.games", import_file);
     save.option("file", &save->file, "FILE", "A script, or a recording (.json)", required);
     save.option("name", &save->name, "NEW",
-                "What to call it; otherwise what the script says, or TITLE 1, TITLE 2, ...");
+                "Its name; the default is the name in the script, or TITLE 1, TITLE 2, ...");
     TypedSubcommand<std::string> traced("trace", HelpGroup::scripts, "Print every figure after every command, as JSON",
                                         trace);
     traced.option("file", &*traced, "NAME|FILE", "A script, a recording (.json) or a saved game", required);

@@ -29,8 +29,7 @@ int check(Context& context) {
     for (const std::string& line : damage) context.out.put(line + "\n");
     if (!damage.empty()) return context.fail(name + " is damaged" + restore_hint(file));
     const std::vector<GameSummary> games = context.require(store->overview());
-    context.out.put(name + ": " + pluralize(static_cast<std::int64_t>(games.size()), "game") +
-                    ", all of it is whole\n");
+    context.out.put(name + ": " + pluralize(static_cast<std::int64_t>(games.size()), "game") + ", no damage found\n");
     if (is_on_network(file.parent_path()))
         context.fail("the file lies on a network file system: let only one machine use it");
     if (const std::string problem = turn_hook_problem(*store); !problem.empty())
@@ -101,7 +100,8 @@ Subcommands store_subcommands() {
                                       run_library);
     row.option("what", &row->action, "WHAT", "check, backup, restore, move, or copies: which there are",
                {.required = true, .choices = {"check", "backup", "restore", "copies", "move"}});
-    row.option("file", &row->file, "FILE", "Copy to this file, or restore this one; otherwise the newest copy");
+    row.option("file", &row->file, "FILE",
+               "With backup: copy to this file. With restore: this copy; the default is the newest one");
     row.option("to", &row->to, "TO", "With move: from the first library to this one, a file or postgresql://HOST/NAME");
     row.flag("--yes,-y", &row->yes, "With restore: without the question that a terminal is asked");
     return {row};

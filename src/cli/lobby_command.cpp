@@ -38,10 +38,11 @@ class LobbyCommands {
     int list() {
         const auto tables = lobby_.open_tables();
         if (!tables) return context_.fail(tables.error().message);
+        const char* command = user_.empty() ? "highball open TITLE SEATS --person PERSON" : "open TITLE SEATS";
         std::string text;
         for (const OpenTable& table : *tables)
             if (may_see(table)) text += table_text(table);
-        context_.out.put(text.empty() ? "no table is open; begin one: open TITLE SEATS\n" : text);
+        context_.out.put(text.empty() ? std::string("no table is open; begin one: ") + command + "\n" : text);
         return exit_done;
     }
 
@@ -258,7 +259,7 @@ Subcommand open_subcommand() {
     const auto set_name = [&table](const std::string& name) { return table.name = name, std::nullopt; };
     row.option("title", &table.title, "TITLE", "The game, such as 18AL", required);
     row.option("seats", &table.seats, "N", "How many play", {.required = true, .range = {{1, 15}}});
-    row.option("--name", set_name, "NEW", "What to call it", {.several = true, .words = most_words});
+    row.option("--name", set_name, "NEW", "Its name", {.several = true, .words = most_words});
     row.option("--option", &table.options, "NAME", "An optional rule; may be given several times");
     row.option("--pace", &table.pace, "PACE", "live or daily", {.choices = {"live", "daily"}});
     row.option("--level", &table.level, "LEVEL", "How well computers play, where they fill seats");

@@ -174,7 +174,7 @@ int remove_game(Context& context, const Names& wanted) {
 
 Subcommands manage_subcommands() {
     TypedSubcommand<bool> list("list", HelpGroup::saved, "The saved games, the last played first", list_games);
-    list.flag("--names", &*list, "Only their names, one a line");
+    list.flag("--names", &*list, "Only their names, one per line");
     TypedSubcommand<Names> undo("undo", HelpGroup::saved, "Take back the last commands of a saved game", undo_commands);
     undo.option("name", &undo->name, "NAME", "The saved game", required);
     undo.option("n", &undo->n, "N", "How many commands of players; what followed by itself goes with them");

@@ -195,13 +195,13 @@ Subcommands new_subcommands() {
     TypedSubcommand<NewCommandOptions> row("new", HelpGroup::play, "Begin a game and save it", run_new);
     NewGameRequest& game = row->game;
     row.option("title", &game.setup.title, "TITLE", "The game, such as 18AL", required);
-    row.option("name", &game.name, "NEW", "What to call it; otherwise TITLE 1, TITLE 2, ...");
+    row.option("name", &game.name, "NEW", "Its name; the default is TITLE 1, TITLE 2, ...");
     row.option("--players,-p", &game.setup.players, "A,B,C", "Who plays, in seat order, separated by commas",
                {.commas = true});
-    row.option("--seed", &game.seed, "N", "What chance comes from; otherwise any number");
+    row.option("--seed", &game.seed, "N", "Random seed; the default is random");
     row.option("--option", &game.setup.options, "NAME", "An optional rule; may be given several times");
     row.option("--setting", &row->settings, "KEY=VALUE", "What the title asks for beyond that");
-    row.option("--computer", &game.computers, "N", "So many computer players more", {.range = {{0, 14}}});
+    row.option("--computer", &game.computers, "N", "Number of additional computer players", {.range = {{0, 14}}});
     row.option("--seat", &game.seats, "PLAYER=PERSON",
                "Whose seat it is over SSH, such as Ann=ann, or Ann=computer:LEVEL; may be given several times");
     row.flag("--no-advice", &row->no_advice, "Nobody may ask the computer for advice");

@@ -89,7 +89,7 @@ Subcommands quick_subcommands() {
     row.option("--computer", &row->computers, "N", "How many computer players");
     row.option("--level", &row->level, "LEVEL",
                "How well the computer plays: easy, normal, hard; otherwise as well as it can");
-    row.option("--seed", &row->seed, "N", "What chance comes from; otherwise any number");
+    row.option("--seed", &row->seed, "N", "Random seed; the default is random");
     add_screen_options(row, row->screen);
     return {row};
 }

@@ -114,7 +114,7 @@ Subcommands report_subcommands() {
     TypedSubcommand<ReportCommandOptions> row("report", HelpGroup::sheets,
                                               "Print the report of a turn, public or a player's own", report);
     row.option("name", &row->name, "NAME", "The saved game", required);
-    row.option("player", &row->player, "PLAYER", "Whose; otherwise only what everybody sees");
+    row.option("player", &row->player, "PLAYER", "The player; without it, only what everybody sees");
     row.option("--turn", &row->what.turn, "N", "Of this turn; otherwise the last one");
     row.option("--page", &row->what.page, "", "all, public, private, map, chart or curves",
                {.choices = {"all", "public", "private", "map", "chart", "curves"}});

@@ -18,7 +18,7 @@ bool is_known_user(UserStore& store, const std::string& user) {
     return !users || std::any_of(users->begin(), users->end(), [&](const User& one) { return one.name == user; });
 }
 
-std::string unknown_user_text(const std::string& user) { return user + " is nobody here any more; ask the host"; }
+std::string unknown_user_text(const std::string& user) { return "there is no user " + user; }
 
 SavedUserSeat::SavedUserSeat(OpenGame& game, Store& store, const std::string& user, TurnHook turn_hook)
     : UserSeat(game.session, store, game.id, user), game_(game), store_(store), turn_hook_(std::move(turn_hook)),

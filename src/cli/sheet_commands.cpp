@@ -202,13 +202,12 @@ Subcommands sheet_subcommands() {
     TypedSubcommand<SheetOptions> hand_in(
         "submit", HelpGroup::sheets,
         "Check a filled-in turn sheet and hand it in; the turn runs at once when all people have", submit);
-    TypedSubcommand<SheetOptions> deadline("deadline", HelpGroup::sheets, "Set until when sheets are waited for",
-                                           set_deadline);
+    TypedSubcommand<SheetOptions> deadline("deadline", HelpGroup::sheets, "Set the deadline for sheets", set_deadline);
     TypedSubcommand<SheetOptions> run("process", HelpGroup::sheets,
                                       "Run the turn now; missing sheets are counted, standing orders go on", process);
     for (auto* row : {&print, &hand_in, &deadline, &run})
         row->option("name", &(*row)->name, "NAME", "The saved game", required);
-    for (auto* row : {&print, &hand_in}) row->option("player", &(*row)->player, "PLAYER", "Whose", required);
+    for (auto* row : {&print, &hand_in}) row->option("player", &(*row)->player, "PLAYER", "The player", required);
     hand_in.option("file", &hand_in->file, "FILE", "The sheet; - is standard input", required);
     hand_in.flag("--draft", &hand_in->draft, "Keep it, but do not hand it in yet");
     deadline.option("when", &deadline->file, "WHEN",

@@ -6,6 +6,16 @@
 
 namespace highball {
 
+namespace {
+
+std::string person_help(const std::string& word) {
+    if (word == "waiting") return "The user; without it, the seats that have no user";
+    if (word == "record") return "The user; without it, everybody";
+    return word == "tables" ? "The user; without it, all tables" : "The user (required)";
+}
+
+} // namespace
+
 Subcommands subcommands(Context& context) {
     Subcommands rows;
     for (const auto make : {new_subcommands,
@@ -37,9 +47,9 @@ Subcommands subcommands(Context& context) {
         for (Subcommand& row : make()) rows.push_back(std::move(row));
     const bool remote = !context.user.empty();
     std::erase_if(rows, [&](const auto& row) { return row.access == (remote ? Access::host : Access::remote); });
-    const Option user{"--person", &context.user, "PERSON", "Whose; otherwise of the seats that are tied to nobody"};
     for (Subcommand& row : rows)
-        if (!remote && row.access == Access::both) row.options.insert(row.options.begin(), user);
+        if (!remote && row.access == Access::both)
+            row.options.insert(row.options.begin(), {"--person", &context.user, "PERSON", person_help(row.word)});
     return rows;
 }
 

@@ -105,7 +105,8 @@ Subcommands user_subcommands() {
     users.option("what", &users->action, "WHAT", "add, list or remove", {.choices = {"add", "list", "remove"}});
     users.option("name", &users->name, "PERSON", "The person");
     users.option("--key", &users->key, "FILE", "With add: the person's public SSH key, a file that ends in .pub");
-    TypedSubcommand<SeatOptions> seat("seat", HelpGroup::users, "Whose the seats of a game are over SSH", change_seats);
+    TypedSubcommand<SeatOptions> seat("seat", HelpGroup::users, "Show or set the users of a game's seats",
+                                      change_seats);
     seat.option("name", &seat->game, "NAME", "The saved game", required);
     seat.option("seats", &seat->seats, "PLAYER=PERSON",
                 "PLAYER=PERSON for each that changes; PLAYER= frees the seat, PLAYER=computer:LEVEL lets a computer "
