@@ -171,9 +171,10 @@ TEST_F(TerminalTest, AnOrdinaryCommandWritesLessThanFourKilobytes) {
 
 TEST_F(TerminalTest, TheMenuBeginsAGame) {
     AtTerminal terminal(program_, "\"$HIGHBALL\"", 80, 24);
-    ASSERT_TRUE(terminal.shows(" g"));
+    ASSERT_TRUE(terminal.shows("g (18AL, Ann"));
+    terminal.forget();
     terminal.type("2\r");
-    ASSERT_TRUE(terminal.shows("18AL"));
+    ASSERT_TRUE(terminal.shows("American Rails"));
     terminal.type("18AL\r");
     terminal.quiet();
     terminal.type("Xan,Yve,Zoe\r");

@@ -86,6 +86,38 @@ TEST(Plan, TakesNothingBackThatWasThereBefore) {
     EXPECT_TRUE(test::refuses(prompt, "undo", Refusal::Kind::state));
 }
 
+TEST(Plan, RedoBringsBackOnlyWhatTheUserUndid) {
+    Session session = begin();
+    ScriptPrompt prompt(session);
+    EXPECT_TRUE(test::refuses(prompt, "redo", Refusal::Kind::state));
+    prompt.execute("plan; add 2");
+    EXPECT_TRUE(test::refuses(prompt, "redo", Refusal::Kind::state));
+    prompt.execute("undo");
+    EXPECT_EQ(prompt.execute("redo").accepted.size(), 1u);
+    EXPECT_EQ(total(prompt.game()), "2");
+    EXPECT_TRUE(test::refuses(prompt, "redo", Refusal::Kind::state));
+    EXPECT_EQ(session.size(), 0);
+}
+
+// `now` leaves history mode only. A plan ends with commit or drop.
+TEST(Plan, StaysOpenAtNow) {
+    Session session = begin();
+    ScriptPrompt prompt(session);
+    for (const char* line : {"plan", "add 2"}) {
+        ASSERT_FALSE(prompt.execute(line).refusal);
+        const std::string banner = prompt.banner();
+        const CommandResult result = prompt.execute("now");
+        ASSERT_TRUE(test::refused(result, Refusal::Kind::state)) << line;
+        EXPECT_TRUE(test::mentions(result.refusal->allowed, "drop")) << line;
+        EXPECT_EQ(test::mentions(result.refusal->allowed, "commit"), line == std::string("add 2"));
+        EXPECT_TRUE(result.accepted.empty());
+        EXPECT_EQ(prompt.banner(), banner);
+    }
+    EXPECT_TRUE(test::mentions(prompt.banner(), {"plan", "1"}));
+    EXPECT_EQ(total(prompt.game()), "2");
+    EXPECT_EQ(session.size(), 0);
+}
+
 TEST(Plan, OneSeatSendsItsOwnCommandsOnly) {
     Session session = begin();
     ScriptPrompt prompt(session, Seat(0));

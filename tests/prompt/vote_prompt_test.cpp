@@ -15,6 +15,7 @@ Found found(const std::string& text) {
 }
 
 TEST_F(UserSeatTest, OwnCommandsAreTakenBackUntilAnotherActs) {
+    EXPECT_TRUE(test::refuses(*ann_.prompt, "redo", Refusal::Kind::state)); // nothing was undone
     ann_.prompt->execute("add 1");
     const CommandResult early = bob_.prompt->execute("undo");
     ASSERT_TRUE(test::refused(early, Refusal::Kind::seat));
@@ -108,7 +109,9 @@ TEST_F(UserSeatTest, AnyCommandEndsTheVoteAndAllAreInformed) {
     for (UserTerminal* each : {&ann_, &cy_}) {
         each->session->catch_up();
         EXPECT_TRUE(test::mentions(each->session->messages().back().text, "ann"));
+        EXPECT_FALSE(test::mentions(each->session->messages().back().text, "disagree")); // not the question
         EXPECT_EQ(each->session->messages().back().seat, Seat(2));
+        EXPECT_EQ(each->session->size(), 3);
     }
     // Undoing one's own command ends the vote as well.
     ann_.prompt->execute("undo? 3");
@@ -211,6 +214,8 @@ TEST_F(SharesTest, TheTableGivesASeatThatHasNobodyToAComputer) {
     EXPECT_FALSE(play("b> agree Cy").refusal);
     EXPECT_EQ(plays(), "easy");
     EXPECT_TRUE(test::mentions(last_said(), "ann"));
+    EXPECT_FALSE(test::mentions(last_said(), "disagree")); // not the question
+    EXPECT_EQ(store_->read(game_)->messages.back().seat, Seat(1));
     EXPECT_TRUE(test::refused(play("b> agree Cy"), Refusal::Kind::state)); // the vote is over
     EXPECT_FALSE(play("c> seat Cy person").refusal);
     EXPECT_EQ(plays(), "");

@@ -109,10 +109,20 @@ TEST_F(IntruderTest, TakesBackWhatAnotherDid) {
 }
 
 TEST_F(IntruderTest, ReadsNotesOfAnother) {
-    EXPECT_EQ(bob("friday notes").out.find("secret"), std::string::npos);
+    ASSERT_EQ(bob("friday note my own").code, 0);
+    const ProgramResult notes = bob("friday notes");
+    EXPECT_EQ(notes.code, 0) << notes.err;
+    EXPECT_TRUE(test::mentions(notes.out, "my own"));
+    EXPECT_EQ(notes.out.find("secret"), std::string::npos);
     refused("friday Ann> notes");
-    for (const char* line : {"friday show log", "friday show notes", "friday ?", "friday why"})
-        EXPECT_EQ(bob(line).out.find("secret"), std::string::npos) << line;
+    ASSERT_EQ(bob("friday say hello").code, 0);
+    EXPECT_TRUE(test::mentions(bob("friday show log").out, "hello"));
+    for (const auto& [line, code] :
+         {std::pair("friday show log", 0), {"friday show notes", 1}, {"friday ?", 0}, {"friday why", 1}}) {
+        const ProgramResult ran = bob(line);
+        EXPECT_EQ(ran.code, code) << line;
+        EXPECT_EQ((ran.out + ran.err).find("secret"), std::string::npos) << line;
+    }
     EXPECT_NE(server_.ssh("ann", {"friday", "notes"}).out.find("secret plan"), std::string::npos);
 }
 
@@ -164,7 +174,13 @@ TEST_F(IntruderTest, GetsOtherSubcommandsFilesOrAShell) {
                              "scp -f /etc/passwd"})
         refused(line);
     EXPECT_EQ(bob("friday show log").code, 0);
-    EXPECT_FALSE(test::mentions(bob("friday show log > owned").out, "Ann>")); // searches for "> owned"
+    ASSERT_EQ(bob("friday say see > owned").code, 0);
+    ASSERT_EQ(bob("friday say hello").code, 0);
+    const ProgramResult found = bob("friday show log > owned"); // searches for "> owned"
+    EXPECT_EQ(found.code, 0) << found.err;
+    EXPECT_TRUE(test::mentions(found.out, "see > owned"));
+    EXPECT_FALSE(test::mentions(found.out, "Ann>"));
+    EXPECT_FALSE(test::mentions(found.out, "hello"));
     EXPECT_FALSE(fs::exists("owned"));
     EXPECT_FALSE(fs::exists(server_.folder() + "/owned"));
 }

@@ -30,7 +30,11 @@ class SshSessionTest : public testing::Test {
 
 TEST_F(SshSessionTest, APersonPlaysTheOwnSeatByScript) {
     EXPECT_NE(server_.ssh("ann", {}).out.find("friday"), std::string::npos) << server_.log();
-    EXPECT_FALSE(test::mentions(server_.ssh("dan", {}).out, "friday"));
+    ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Cy=dan", "monday"}).code, 0);
+    const ProgramResult dans = server_.ssh("dan", {});
+    EXPECT_EQ(dans.code, 0) << dans.err;
+    EXPECT_TRUE(test::mentions(dans.out, "monday"));
+    EXPECT_FALSE(test::mentions(dans.out, "friday"));
     const ProgramResult bought = server_.ssh("ann", {"friday", "buy TR"});
     EXPECT_EQ(bought.code, 0) << bought.err;
     EXPECT_NE(bought.out.find("Ann> buy TR"), std::string::npos);

@@ -232,15 +232,17 @@ TEST_F(PostgresTest, AWrongPasswordIsReportedWithoutIt) {
     std::ofstream(rules) << "local all " << role << " scram-sha-256\nlocal all all trust\n";
     server()->sql("SELECT pg_reload_conf()");
     const auto secret = server()->folder() / "pgpass";
-    const auto with_password = [&](const std::string& password) {
+    const auto write_password = [&](const std::string& password) {
         std::ofstream(secret) << "*:*:*:" << role << ":" << password << "\n";
         std::filesystem::permissions(secret, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-        return why_not(server()->address(name_, role) + "&passfile=" + secret.string());
     };
-    const std::string output = with_password("wr0ng");
-    EXPECT_THAT(output, HasSubstr("postgresql:"));
-    EXPECT_THAT(output, testing::Not(HasSubstr("wr0ng")));
-    EXPECT_EQ(with_password("right"), "");
+    const std::string address = server()->address(name_, role) + "&passfile=" + secret.string();
+    write_password("wr0ng");
+    EXPECT_EQ(code_of(address), Code::cannot_open);
+    EXPECT_THAT(why_not(address), HasSubstr("postgresql:"));
+    EXPECT_THAT(why_not(address), testing::Not(HasSubstr("wr0ng")));
+    write_password("right");
+    EXPECT_EQ(why_not(address), "");
 }
 
 // The server's message is passed on, nothing is stored, and play continues when there is room again.

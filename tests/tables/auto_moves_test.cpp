@@ -204,12 +204,18 @@ TEST_F(SharesTest, TheComputerGivesAdvice) {
 }
 
 TEST_F(SharesTest, AMoveEndsWhenTheCompanyFloats) {
+    const std::string move = "\"auto buy M&O 10% until floats\"";
     ASSERT_FALSE(play("a> auto buy M&O 10% until floats").refusal);
+    EXPECT_TRUE(test::mentions(play("a> auto show").text, move));
     for (int i = 0; i < 6; ++i) {
         play("b> buy M&O 10%; done");
         play("c> pass!");
     }
-    EXPECT_TRUE(any_says(*store_->read(game_), "\"auto buy M&O 10% until floats\"", {"M&O"})) << last_said();
+    EXPECT_TRUE(any_says(*store_->read(game_), move)) << last_said();
+    EXPECT_FALSE(test::mentions(play("a> auto show").text, "auto"));
+    const Session after =
+        std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
+    EXPECT_EQ(*after.game().fact("floated M&O"), "yes");
 }
 
 TEST_F(SharesTest, AMoveThatCannotBeReadIsRefused) {
