@@ -261,7 +261,7 @@ TEST(History, WalksBackAndForthAndPlaysNothing) {
     prompt.execute("history 0");
     EXPECT_EQ(total(prompt.game()), "0");
     EXPECT_TRUE(test::refuses(prompt, "back", Refusal::Kind::state));
-    EXPECT_TRUE(test::refuses(prompt, "history 4", Refusal::Kind::state));
+    EXPECT_TRUE(test::refuses(prompt, "history 4", Refusal::Kind::syntax));
     prompt.execute("now");
     EXPECT_EQ(total(prompt.game()), "6");
     EXPECT_EQ(session.size(), 3);

@@ -210,8 +210,8 @@ TEST(StoreSchema, AnotherVersionIsRefusedAndNotChanged) {
             for (const auto& opened : {open_store(file), open_store_read_only(file)}) {
                 ASSERT_FALSE(opened.ok()) << mode << version;
                 EXPECT_EQ(opened.error().kind, StoreError::Code::other_version);
-                EXPECT_NE(opened.error().message.find("version " + std::to_string(version) + " "), std::string::npos);
-                EXPECT_NE(opened.error().message.find("version " + std::to_string(schema_version)), std::string::npos);
+                EXPECT_NE(opened.error().message.find("format " + std::to_string(version) + " "), std::string::npos);
+                EXPECT_NE(opened.error().message.find("format " + std::to_string(schema_version)), std::string::npos);
             }
             EXPECT_TRUE(bytes() == before) << mode << version;
         }

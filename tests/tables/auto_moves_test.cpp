@@ -19,7 +19,7 @@ TEST_F(UserSeatTest, AnAutoMoveActsInItsAuthorsTurnAndIsLogged) {
     EXPECT_TRUE(test::mentions(bob_.prompt->execute("auto add 2 2 times").text, {"\"auto add 2 2 times\"", "2"}));
     EXPECT_TRUE(log().empty());
     EXPECT_TRUE(test::mentions(bob_.prompt->execute("auto show").text, {"\"auto add 2 2 times\"", "2"}));
-    EXPECT_FALSE(test::mentions(ann_.prompt->execute("auto show").text, "auto"));
+    EXPECT_FALSE(test::mentions(ann_.prompt->execute("auto show").text, "\"auto"));
     const CommandResult result = ann_.prompt->execute("add 1");
     EXPECT_EQ(result.accepted.size(), 2u); // Bob's command follows at once
     cy_.prompt->execute("add 1");
@@ -36,7 +36,7 @@ TEST_F(UserSeatTest, AnAutoMoveActsInItsAuthorsTurnAndIsLogged) {
 TEST_F(UserSeatTest, AnAutoMoveThatCannotBeReadIsRefused) {
     for (const char* line : {"auto add 1 while total < 3", "auto nonsense", "auto add 1 500 times"})
         EXPECT_TRUE(test::refuses(*bob_.prompt, line, Refusal::Kind::syntax)) << line;
-    EXPECT_FALSE(test::mentions(bob_.prompt->execute("auto show").text, "auto"));
+    EXPECT_FALSE(test::mentions(bob_.prompt->execute("auto show").text, "\"auto"));
 }
 
 TEST_F(UserSeatTest, AnAutoMoveStopsWhenTheRoundIsOver) {
@@ -54,11 +54,11 @@ TEST_F(UserSeatTest, TheAnswerShowsTheStateAfterItHasActed) {
                                {"Ann", "\"auto add 1 2 times\"", "\"add 1\""}));
     bob_.prompt->execute("add 1");
     EXPECT_EQ(cy_.prompt->execute("add 1").accepted.size(), 2u);
-    EXPECT_FALSE(test::mentions(ann_.prompt->execute("auto show").text, "auto"));
+    EXPECT_FALSE(test::mentions(ann_.prompt->execute("auto show").text, "\"auto"));
     const CommandResult once = bob_.prompt->execute("auto add 1 1 times");
     EXPECT_TRUE(test::mentions(once.text, "\"auto add 1 1 times\""));
     EXPECT_EQ(once.accepted.size(), 1u);
-    EXPECT_FALSE(test::mentions(bob_.prompt->execute("auto show").text, "auto"));
+    EXPECT_FALSE(test::mentions(bob_.prompt->execute("auto show").text, "\"auto"));
 }
 
 TEST_F(UserSeatTest, ThePreviewOfTheLastTurnKnowsTheRules) {
@@ -127,7 +127,7 @@ TEST_F(SharesTest, APassEndsWhenSomethingNewCanBeBought) {
 TEST_F(SharesTest, APurchaseGoesOnWhileItIsAllowed) {
     const CommandResult given = play("a> auto buy M&O 10%");
     EXPECT_TRUE(test::mentions(given.text, {"Ann", "\"auto buy M&O 10%\"", "19", "\"buy M&O 10%\""}));
-    EXPECT_FALSE(test::mentions(play("c> auto show").text, "auto"));
+    EXPECT_FALSE(test::mentions(play("c> auto show").text, "\"auto"));
     const auto shares = [&] {
         return *Session::resume(test::all(), setup_, *store_->read(game_))->game().fact("shares Ann M&O");
     };
@@ -212,7 +212,7 @@ TEST_F(SharesTest, AMoveEndsWhenTheCompanyFloats) {
         play("c> pass!");
     }
     EXPECT_TRUE(any_says(*store_->read(game_), move)) << last_said();
-    EXPECT_FALSE(test::mentions(play("a> auto show").text, "auto"));
+    EXPECT_FALSE(test::mentions(play("a> auto show").text, "\"auto"));
     const Session after =
         std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
     EXPECT_EQ(*after.game().fact("floated M&O"), "yes");
@@ -227,7 +227,7 @@ TEST_F(SharesTest, AMoveThatCannotBeReadIsRefused) {
         EXPECT_TRUE(test::refused(result, Refusal::Kind::syntax)) << line;
         EXPECT_TRUE(result.accepted.empty()) << line;
     }
-    EXPECT_FALSE(test::mentions(play("a> auto show").text, "auto"));
+    EXPECT_FALSE(test::mentions(play("a> auto show").text, "\"auto"));
 }
 
 } // namespace

@@ -151,10 +151,9 @@ TEST(AmericanWords, AGoalIsReadIntoTheCheapestWayThere) {
     EXPECT_EQ(read(expanding(Money(9)), "expand American to New York"), "expand American D17");
     // The treasury is too small for the whole way.
     EXPECT_EQ(read(expanding(Money(3)), "expand American to Baltimore"), "expand American D15");
-    for (const auto& [line, place] :
-         {std::pair("expand American to D16", "D16"), {"expand American to New Orleans", "New Orleans"}}) {
-        const auto no = expanding(Money(9)).parse(std::nullopt, line);
-        ASSERT_TRUE(highball::test::refused(no, Refusal::Kind::syntax)) << line;
+    for (const auto& [place, kind] : {std::pair("D16", Refusal::Kind::state), {"New Orleans", Refusal::Kind::state}}) {
+        const auto no = expanding(Money(9)).parse(std::nullopt, std::string("expand American to ") + place);
+        ASSERT_TRUE(highball::test::refused(no, kind)) << place;
         EXPECT_TRUE(mentions(no.error().message, {"American", place}));
     }
 }
