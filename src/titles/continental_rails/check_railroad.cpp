@@ -62,8 +62,10 @@ Verdict lend(const CheckContext& context) {
 }
 
 Verdict limit_lend(const CheckContext& context) {
-    const Money funds =
-        funds_after_loans(context.figures, context.position, context.tycoon, context.sheet) + context.money();
+    // What another railroad repays in the same step cannot be lent on.
+    const Money funds = context.who.cash + amount_in(context.sheet, OrderKind::borrow) -
+                        amount_in(context.sheet, OrderKind::repay) - amount_in(context.sheet, OrderKind::lend) +
+                        context.money();
     return within(context, "4.4(A)", 1, funds.dollars(), "lend");
 }
 
@@ -118,7 +120,7 @@ Verdict improve(const CheckContext& context) {
 }
 
 Verdict engine(const CheckContext& context) {
-    if (auto refusal = president(context)) return refusal;
+    if (auto refusal = solvent(context)) return refusal;
     const int own = context.railroad().engine;
     if (context.order.amount <= own || context.order.amount > context.position.engine)
         return refuse("4.17",
@@ -134,7 +136,7 @@ Verdict limit_engine(const CheckContext& context) {
 }
 
 Verdict technology(const CheckContext& context) {
-    if (auto refusal = president(context)) return refusal;
+    if (auto refusal = solvent(context)) return refusal;
     const Technology& wants = wanted(context);
     const unsigned bit = 1u << context.order.amount;
     if (!(context.position.technologies & bit))
@@ -171,7 +173,7 @@ Verdict build(const CheckContext& context) {
 }
 
 Verdict double_track(const CheckContext& context) {
-    if (auto refusal = president(context)) return refusal;
+    if (auto refusal = solvent(context)) return refusal;
     const auto& lines = context.railroad().lines;
     const auto line =
         std::find_if(lines.begin(), lines.end(), [&](const Line& l) { return l.route == context.order.object; });
@@ -208,15 +210,19 @@ Verdict limit_influence(const CheckContext& context) { return affordable(context
 
 namespace {
 
-// 10.2(G)3: also beside a private company that merges this turn, and a right-of-way that another may abandon.
+// 10.2(G)3: also beside a private company that somebody owns, since it may merge in this turn, and a right-of-way that
+// another may abandon.
 Verdict seek_one(const CheckContext& context, RouteId wanted) {
     const Route& route = context.figures[wanted];
     if (route.company) return refuse("2.3(B)", fmt::format("{} is a private company, no right-of-way", route.code));
     std::vector<Line> lines = context.railroad().lines;
     if (context.railroad().row && !context.find(OrderKind::abandon)) lines.push_back({context.railroad().row});
+    std::vector<Line> routes = routes_of(context.railroad().lines, context.railroad().row);
+    for (int n = 1; n < railroad_slots; ++n)
+        if (context.position.company(railroad_id(n)).state == CompanyState::owned) lines.push_back({railroad_id(n)});
     for (const Order& order : context.sheet)
         if (order.kind == OrderKind::merge_company && order.object == context.order.subject)
-            lines.push_back({order.subject});
+            routes.push_back({order.subject});
     for (const RouteId id : active_railroads(context.position))
         for (const Line& line : context.position[id].lines)
             if (line.route == wanted)
@@ -224,7 +230,7 @@ Verdict seek_one(const CheckContext& context, RouteId wanted) {
     if (context.railroad().row == wanted) return refuse("10.2(G)", fmt::format("{} is yours already", route.code));
     if (!touches(context.figures, lines, wanted))
         return refuse("4.7(C)", fmt::format("{} does not connect to a line of {}", route.code, context.name()));
-    if (const auto why = prohibited(context.figures, lines, wanted)) return refuse("4.7(D)", why->reason);
+    if (const auto why = prohibited(context.figures, routes, wanted)) return refuse("4.7(D)", why->reason);
     return std::nullopt;
 }
 

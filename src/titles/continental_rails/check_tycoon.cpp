@@ -91,7 +91,10 @@ Verdict merge_company(const CheckContext& context) {
     if (!touches(context.figures, context.position[into].lines, context.order.subject))
         return refuse("10.1(B)", fmt::format("{} does not connect to {}", context.code(context.order.subject),
                                              context.code(into)));
-    if (const auto why = prohibited(context.figures, context.position[into].lines, context.order.subject))
+    const Railroad& railroad = context.position[into];
+    if (railroad.solvency == Solvency::bankrupt)
+        return refuse("4.11(B)", fmt::format("{} is bankrupt and cannot build the line", context.code(into)));
+    if (const auto why = prohibited(context.figures, routes_of(railroad.lines, railroad.row), context.order.subject))
         return refuse(why->rule, why->reason);
     return std::nullopt;
 }

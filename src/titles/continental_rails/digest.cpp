@@ -51,7 +51,7 @@ void add(DigestWriter& sum, const Tycoon& t) {
     sum.add_all(t.shares);
     sum.add_all(t.slots);
     sum.add_all(t.points);
-    sum.add(t.mogul_millionths);
+    sum.add(t.mogul_billionths);
     for (const int value : {int(t.person), int(t.links), int(t.million), int(t.may_rename), t.bankruptcies,
                             int(t.ready), int(t.no_orders), t.missed, t.spied_tycoon})
         sum.add(std::int64_t(value));
@@ -66,11 +66,27 @@ void add(DigestWriter& sum, const Railroad& r) {
     sum.add_all(r.lines);
     sum.add(r.row);
     for (const Money money : {r.cash, r.bonds, r.loan, r.president_debt, r.revenue, r.expenses}) sum.add(money);
-    for (const int value :
-         {r.founded,          r.grant,           r.land,   r.treasury,          r.public_shares, r.price,
-          r.dividend,         r.efficiency,      r.engine, int(r.technologies), int(r.solvency), r.president,
-          r.chairman,         r.profit_cents,    r.paid,   r.paid_before_split, int(r.regions),  r.influence,
-          r.treasury_offered, int(r.was_solvent)})
+    for (const int value : {r.founded,
+                            r.grant,
+                            r.land,
+                            r.treasury,
+                            r.public_shares,
+                            r.price,
+                            r.dividend,
+                            r.efficiency,
+                            r.engine,
+                            int(r.technologies),
+                            int(r.solvency),
+                            r.president,
+                            r.chairman,
+                            r.profit_cents,
+                            r.paid,
+                            r.profit_before_split,
+                            r.paid_before_split,
+                            int(r.regions),
+                            r.influence,
+                            r.treasury_offered,
+                            int(r.was_solvent)})
         sum.add(std::int64_t(value));
     sum.add_all(r.directors);
     sum.add_all(r.prices);

@@ -109,7 +109,7 @@ struct Figures {
     } company{};
     struct {
         int per_mile, owner, treasury, director, directors_together, director_price, broker, first_low, first_high,
-            first_step, split_over, split_to, most_price, directorship, cornered, most_dividend;
+            first_step, split_over, most_price, directorship, cornered, most_dividend;
     } share{};
     struct {
         int exponent, ratio, transactions, bid, own_at_most, short_most, credit, short_deposit, fair_dividend,
@@ -117,9 +117,10 @@ struct Figures {
             chance_high, bid_least, bid_most;
     } market{};
     struct {
-        int revenue_mile, revenue_town, region, chance_low, chance_high, expenses, bond_interest, president_interest,
-            town_cost, bonds, overspend, double_track, improve_most, efficiency_new, efficiency_top, decay_low,
-            decay_high, length_free, length_step, rate_war_most, reorganized_bonds, reorganized_price, looting;
+        int revenue_mile, revenue_town, region, chance_low, chance_high, full_expenses_at, low_expenses_at,
+            low_expenses, bond_interest, president_interest, town_cost, bonds, overspend, double_track, improve_most,
+            efficiency_new, efficiency_top, decay_low, decay_high, length_free, length_step, rate_war_most,
+            reorganized_bonds, reorganized_price, looting;
     } railroad{};
     struct {
         int base, weight, influence, most, price, price_step, sells, sells_step;

@@ -31,7 +31,9 @@ std::vector<std::string> character_names(const GameSetup& setup) {
 
 ContinentalGame::ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup)
     : figures_(std::move(figures)), setup_(std::move(setup)),
-      position_(first_position(*figures_, character_names(setup_), setup_.seed)) {}
+      position_(first_position(*figures_, character_names(setup_), setup_.seed)) {
+    for (std::size_t t = 0; t < setup_.players.size(); ++t) position_.tycoons[t].player = setup_.players[t];
+}
 
 ContinentalGame::ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position position)
     : figures_(std::move(figures)), setup_(std::move(setup)), position_(std::move(position)) {}

@@ -21,6 +21,7 @@ EventKind kind_of(HeadlineKind news) {
     case HeadlineKind::prodigal:
     case HeadlineKind::failure:
     case HeadlineKind::recall:
+    case HeadlineKind::rate_war:
         return EventKind::money;
     case HeadlineKind::built:
     case HeadlineKind::doubled:

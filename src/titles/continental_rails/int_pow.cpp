@@ -1,6 +1,8 @@
 #include "titles/continental_rails/int_pow.h"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace highball::continental_rails {
 
@@ -42,22 +44,72 @@ std::int64_t exponential(std::int64_t fraction) {
     return result;
 }
 
+// A whole number without limit, as digits to base 2^16, the lowest first.
+class BigNumber {
+  public:
+    // Multiplies by factor ^ times; factor to 2^46.
+    void multiply(std::int64_t factor, int times) {
+        for (; times > 0; --times) {
+            std::uint64_t carry = 0;
+            for (std::uint64_t& digit : digits_) {
+                carry += digit * static_cast<std::uint64_t>(factor);
+                digit = carry & 0xffff;
+                carry >>= 16;
+            }
+            for (; carry > 0; carry >>= 16) digits_.push_back(carry & 0xffff);
+        }
+        while (!digits_.empty() && digits_.back() == 0) digits_.pop_back();
+    }
+    bool operator<=(const BigNumber& other) const {
+        if (digits_.size() != other.digits_.size()) return digits_.size() < other.digits_.size();
+        return !std::lexicographical_compare(other.digits_.rbegin(), other.digits_.rend(), digits_.rbegin(),
+                                             digits_.rend());
+    }
+
+  private:
+    std::vector<std::uint64_t> digits_{1};
+};
+
+// Returns amount x (up / down) ^ (percent / 100), nearly.
+std::int64_t estimate(std::int64_t amount, std::int64_t up, std::int64_t down, int percent) {
+    const std::int64_t power = (logarithm(up) - logarithm(down)) * percent / 100;
+    const std::int64_t whole = power >> bits;
+    return (amount * exponential(power - (whole << bits))) >> std::clamp<std::int64_t>(bits - whole, 0, 62);
+}
+
 } // namespace
 
 std::int64_t scaled_power(std::int64_t amount, std::int64_t up, std::int64_t down, int percent) {
     if (up == down || percent == 0) return amount;
-    if (percent == 100) return amount * up / down;
-    const std::int64_t power = (logarithm(up) - logarithm(down)) * percent / 100;
-    const std::int64_t whole = power >> bits;
-    std::int64_t scaled = amount * exponential(power - (whole << bits));
-    scaled += scaled >> 22; // the rounding losses above must not cost a whole dollar
-    return scaled >> std::clamp<std::int64_t>(bits - whole, 0, 62);
+    const int common = std::gcd(percent, 100), root = 100 / common, power = percent / common;
+    BigNumber exact;
+    exact.multiply(amount, root);
+    exact.multiply(up, power);
+    const auto is_at_most_exact = [&](std::int64_t result) {
+        BigNumber guess;
+        guess.multiply(result, root);
+        guess.multiply(down, power);
+        return guess <= exact;
+    };
+    std::int64_t result = estimate(amount, up, down, percent);
+    while (result > 0 && !is_at_most_exact(result)) --result;
+    while (is_at_most_exact(result + 1)) ++result;
+    return result;
 }
 
-std::int64_t root_millionths(std::int64_t value) {
-    constexpr std::int64_t million = 1'000'000;
-    constexpr std::int64_t most = 16'000'000; // beyond it the square leaves 64 bits
-    return value <= 0 ? 0 : whole_root(static_cast<std::uint64_t>(std::min(value, most) * million * million));
+std::int64_t root_billionths(std::int64_t value) {
+    constexpr std::int64_t thousand = 1'000, million = 1'000'000;
+    if (value <= 0) return 0;
+    const std::int64_t square = value * million; // times another million it leaves 63 bits
+    const std::int64_t millionths = whole_root(static_cast<std::uint64_t>(square) * million);
+    const std::uint64_t rest = static_cast<std::uint64_t>(square) * million -
+                               static_cast<std::uint64_t>(millionths) * static_cast<std::uint64_t>(millionths);
+    // (1000 root + x)^2 is at most a million times the square: rest x 10^6 >= 2000 root x + x^2.
+    const auto left = static_cast<std::int64_t>(rest) * million;
+    std::int64_t x = left / (2 * thousand * millionths);
+    while (2 * thousand * millionths * x + x * x > left) --x;
+    const bool up = left - 2 * thousand * millionths * x - x * x > thousand * millionths + x;
+    return millionths * thousand + x + (up ? 1 : 0);
 }
 
 } // namespace highball::continental_rails

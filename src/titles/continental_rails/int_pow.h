@@ -9,7 +9,7 @@ namespace highball::continental_rails {
 // to 2^40.
 std::int64_t scaled_power(std::int64_t amount, std::int64_t up, std::int64_t down, int percent);
 
-// Returns the square root in millionths, rounded down: 2 -> 1414213.
-std::int64_t root_millionths(std::int64_t value);
+// Returns the square root in billionths, rounded to nearest: 2 -> 1414213562; value to 16,000,000.
+std::int64_t root_billionths(std::int64_t value);
 
 } // namespace highball::continental_rails

@@ -33,6 +33,10 @@ int most_bids(const Figures& figures, int railroads) {
     return figures.bids.back()[1];
 }
 
+std::int64_t most_shares(Money cash, std::int64_t price, int percent) {
+    return (std::max<std::int64_t>(0, cash.dollars()) * 100 + 99) / std::max<std::int64_t>(1, price * percent);
+}
+
 int most_short(const Figures& figures, const Position& position, int tycoon, RouteId railroad) {
     const int own = position.tycoon(tycoon).share_of(railroad);
     if (is_cornered(figures, position, railroad)) return own;
@@ -67,10 +71,9 @@ std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& p
             const int most = std::min(requested, most_short(figures, position, tycoon, id));
             const int sold = std::min(most, own);
             left += part(Money(price * sold), figures.market.credit, 100);
-            const std::int64_t affordable =
-                left.dollars() * 100 / std::max<std::int64_t>(1, price * figures.market.short_deposit);
-            const int shorted = static_cast<int>(std::min<std::int64_t>(most - sold, affordable));
-            left -= part_up(Money(price * shorted), figures.market.short_deposit, 100);
+            const int shorted = static_cast<int>(
+                std::min<std::int64_t>(most - sold, most_shares(left, price, figures.market.short_deposit)));
+            left -= part(Money(price * shorted), figures.market.short_deposit, 100);
             result.granted = sold + shorted;
         }
         result.left = left;

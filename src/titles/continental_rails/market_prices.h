@@ -12,6 +12,8 @@ int most_bid(const Figures& figures, const Position& position, int tycoon, Route
 // 6.1(A): returns the bids a turn, by the number of active railroads.
 int most_bids(const Figures& figures, int railroads);
 // 6.2(A): returns the most shares that the tycoon may sell, including short sales.
+// 1.1: returns how many shares `cash` pays for at this percentage of the price; the sum is rounded down.
+std::int64_t most_shares(Money cash, std::int64_t price, int percent);
 int most_short(const Figures& figures, const Position& position, int tycoon, RouteId railroad);
 // 6.4
 bool is_cornered(const Figures& figures, const Position& position, RouteId railroad);

@@ -38,6 +38,11 @@ std::vector<bool> towns_of(const Figures& figures, const std::vector<Line>& line
     return served;
 }
 
+std::vector<Line> routes_of(std::vector<Line> lines, RouteId row) {
+    if (row) lines.push_back({row});
+    return lines;
+}
+
 bool touches(const Figures& figures, const std::vector<Line>& lines, RouteId route) {
     const Route& r = figures[route];
     return std::any_of(lines.begin(), lines.end(), [&](const Line& line) {
@@ -96,22 +101,25 @@ std::optional<Prohibition> prohibited_together(const Figures& figures, const std
 
 // 4.7(E): as listed by the turn sheet.
 std::vector<RouteId> open_rows(const Figures& figures, const Position& position, RouteId railroad, RouteId built) {
-    std::vector<Line> lines = position[railroad].lines;
-    if (built) lines.push_back({built});
+    const std::vector<Line> lines = routes_of(position[railroad].lines, built);
+    const std::vector<Line> routes = routes_of(lines, position[railroad].row);
     const auto owners = route_owners(position);
     std::vector<RouteId> open;
     for (const Route& route : figures.routes) {
         if (!route.id || route.company || owners[route.id.index()]) continue;
-        if (touches(figures, lines, route.id) && !prohibited(figures, lines, route.id)) open.push_back(route.id);
+        if (touches(figures, lines, route.id) && !prohibited(figures, routes, route.id)) open.push_back(route.id);
     }
     return open;
 }
 
 std::vector<RouteId> merge_targets(const Figures& figures, const Position& position, RouteId company) {
     std::vector<RouteId> targets;
-    for (const RouteId id : active_railroads(position))
-        if (touches(figures, position[id].lines, company) && !prohibited(figures, position[id].lines, company))
+    for (const RouteId id : active_railroads(position)) {
+        const Railroad& railroad = position[id];
+        if (railroad.solvency != Solvency::bankrupt && touches(figures, railroad.lines, company) &&
+            !prohibited(figures, routes_of(railroad.lines, railroad.row), company))
             targets.push_back(id);
+    }
     return targets;
 }
 

@@ -14,6 +14,8 @@ unsigned regions_of(const Figures& figures, const std::vector<Line>& lines);
 // Returns the towns served, each once, by number.
 std::vector<bool> towns_of(const Figures& figures, const std::vector<Line>& lines);
 bool touches(const Figures& figures, const std::vector<Line>& lines, RouteId route);
+// 4.8: returns the lines and the unbuilt right-of-way, which counts as a route for private companies and for seeking.
+std::vector<Line> routes_of(std::vector<Line> lines, RouteId row);
 // 2.5: true if every line joins another one, and all are connected.
 bool connected(const Figures& figures, const std::vector<Line>& lines);
 // True if the two sets of lines share a town.

@@ -7,7 +7,7 @@
 namespace highball::continental_rails {
 
 Money treasury_cost(const Figures& figures, const Position& position, RouteId railroad, std::int64_t shares) {
-    return part_up(Money(std::max(1, position[railroad].price)) * shares, figures.share.director_price, 100);
+    return part(Money(std::max(1, position[railroad].price)) * shares, figures.share.director_price, 100);
 }
 
 Money engine_cost(const Figures& figures, const Railroad& railroad, int type) {
@@ -35,8 +35,9 @@ Money least_influence(const Figures& figures, const Railroad& railroad) { return
 Money highest_asking_price(const Figures& figures, const Position& position, RouteId id) {
     const auto& c = figures.company;
     const Company& company = position.company(id);
-    if (company.offered) return part(company.asking_price, 100 + c.raise, 100);
-    return std::max(part(company.paid, 100 + c.raise, 100), Money(c.always) * figures[id].length);
+    Money most = part(company.paid, 100 + c.raise, 100);
+    if (company.offered) most = std::min(most, part(company.asking_price, 100 + c.raise, 100));
+    return std::max(most, Money(c.always) * figures[id].length);
 }
 
 std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t most) {

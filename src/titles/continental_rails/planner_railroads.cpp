@@ -164,7 +164,6 @@ void seek_row(Charge& c, RouteId building) {
 bool build_row(Charge& c) {
     const Figures& figures = c.planner.figures;
     if (!c.r.row || c.r.solvency == Solvency::bankrupt || at_war(figures, c.planner.position.turn)) return false;
-    if (prohibited(figures, c.r.lines, c.r.row)) return c.planner.give(OrderKind::abandon, c.id), false;
     const int least = least_build_cost(figures, c.planner.position.climate);
     Railroad longer = c.r;
     longer.lines.push_back({c.r.row});
@@ -356,8 +355,7 @@ void plan_railroads(Planner& planner) {
         balance(c);
         set_dividend(c);
         const bool building = build_row(c);
-        if (building || !r.row || find_order(planner.sheet, OrderKind::abandon, id))
-            seek_row(c, building ? r.row : RouteId{});
+        if (building || !r.row) seek_row(c, building ? r.row : RouteId{});
         buy_engines(c);
         improve(c);
         modernize(c);

@@ -28,6 +28,7 @@ struct HistoryPoint {
 
 struct Tycoon {
     std::string name;
+    std::string player; // name of the person behind it (9.2), "" for a computer
     bool person = false;
     Money cash;
     Money loan;
@@ -37,7 +38,7 @@ struct Tycoon {
     std::array<int, railroad_slots> shares{};
     std::array<RouteId, 2> slots{}; // railroads controlled
     std::array<int, categories> points{};
-    std::int64_t mogul_millionths = 0; // part of a point accumulated
+    std::int64_t mogul_billionths = 0; // part of a point accumulated
     unsigned links = 0;                // bonuses received for linking regions
     bool million = false;
     bool may_rename = true;
@@ -90,13 +91,14 @@ struct Railroad {
     // Last turn:
     Money revenue;
     Money expenses;
-    int profit_cents = 0;      // per share
-    int paid = 0;              // dividend per share, after splits
-    int paid_before_split = 0; // as it was paid (9.3)
-    int paid_cents = 0;        // the same per present share, exact beside a split
-    unsigned regions = 0;      // at the end of it
-    std::vector<int> prices;   // at the end of every turn since its creation
-    int influence = 0;         // while a turn is processed
+    int profit_cents = 0;        // per share
+    int paid = 0;                // dividend per share, after splits
+    int profit_before_split = 0; // cents per share (9.3)
+    int paid_before_split = 0;   // as it was paid (9.3)
+    int paid_cents = 0;          // the same per present share, exact beside a split
+    unsigned regions = 0;        // at the end of it
+    std::vector<int> prices;     // at the end of every turn since its creation
+    int influence = 0;           // while a turn is processed
     int treasury_offered = 0;
     bool was_solvent = false; // solvent at some check of this turn
     bool operator==(const Railroad&) const = default;
@@ -124,6 +126,7 @@ enum class HeadlineKind {
     technology,
     built,
     doubled,
+    rate_war,
     acquired,
     merged,
     failure,

@@ -1,6 +1,7 @@
 // Turn sheet (10.0): the written lines, their expected results, and every possible line with its figures, in the
 // sections of chapter 10.
 #include "titles/continental_rails/game.h"
+#include "titles/continental_rails/network.h"
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/sheet_forecast.h"
 
@@ -86,15 +87,31 @@ std::string fixed_lines(std::string_view heading, const std::vector<Choice>& cho
     return "";
 }
 
-std::string railroad_section(const Figures& f, const Position& position, RouteId id,
+// 10.2(G)2: the rights-of-way that a railroad could seek if it built or abandoned its own; the check of an order allows
+// them once the sheet does either.
+std::string rows_beside_own(const Figures& f, const Position& position, const Sheet& sheet, RouteId id) {
+    const Railroad& r = position[id];
+    if (!r.row || find_order(sheet, OrderKind::build, id) || find_order(sheet, OrderKind::abandon, id)) return "";
+    std::string text;
+    for (const RouteId row : open_rows(f, position, id, r.row))
+        text +=
+            fmt::format("{:<34} ({} miles, {} - {}; if you build {}{})\n",
+                        fmt::format("# row {} {}", f[id].code, f[row].code), f[row].length, f.town(f[row].from).name,
+                        f.town(f[row].to).name, touches(f, r.lines, row) ? "or abandon " : "", f[r.row].code);
+    return text;
+}
+
+std::string railroad_section(const Figures& f, const Position& position, const Sheet& sheet, RouteId id,
                              const std::vector<Choice>& choices) {
     const Railroad& r = position[id];
     std::string text =
         fmt::format("#\n# 10.2 {} ({}): {} miles, cash {}, bonds {}, loan {}, stock ${}\n", f[id].code, f[id].name,
                     miles(f, r), highball::print(r.cash), highball::print(r.bonds), highball::print(r.loan), r.price);
-    for (const std::string_view word : railroad_words)
+    for (const std::string_view word : railroad_words) {
         for (const Choice& choice : choices)
             if (word_of(choice, 0) == word && word_of(choice, 1) == f[id].code) text += line_of(choice);
+        if (word == "row") text += rows_beside_own(f, position, sheet, id);
+    }
     return text;
 }
 
@@ -125,7 +142,7 @@ std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
         if (!lines.empty()) text += fmt::format("#\n# {}\n{}", section.heading, lines);
     }
     for (const RouteId id : who.slots)
-        if (id) text += railroad_section(f, position, id, choices);
+        if (id) text += railroad_section(f, position, who.sheet, id, choices);
     return text;
 }
 

@@ -38,7 +38,7 @@ struct HeadlineRow {
     HeadlineKind kind;
     std::string_view heading;
 };
-constexpr std::array<HeadlineRow, 22> headline_rows = {{{HeadlineKind::message, "Messages"},
+constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, "Messages"},
                                                         {HeadlineKind::missed, "Missing sheets"},
                                                         {HeadlineKind::company_bought, "Private companies sold"},
                                                         {HeadlineKind::company_merged, "Private companies merged"},
@@ -47,6 +47,7 @@ constexpr std::array<HeadlineRow, 22> headline_rows = {{{HeadlineKind::message, 
                                                         {HeadlineKind::technology, "Technologies bought"},
                                                         {HeadlineKind::built, "Rights-of-way built"},
                                                         {HeadlineKind::doubled, "Lines doubled"},
+                                                        {HeadlineKind::rate_war, "Rate wars"},
                                                         {HeadlineKind::acquired, "Rights-of-way acquired"},
                                                         {HeadlineKind::merged, "Railroads merged"},
                                                         {HeadlineKind::failure, "Mishaps and failures"},
@@ -137,7 +138,7 @@ std::string player_summary(const Figures& f, const PlayerView& view) {
         }
         text +=
             fmt::format("{:>3} {:<24} RR1 {:<5} RR2 {:<5} {}{}{}\n", t + 1, fit(who.name, 24), code(f, who.slots[0]),
-                        code(f, who.slots[1]), who.person ? "played" : "computer",
+                        code(f, who.slots[1]), !who.person ? "computer" : "played by " + printable(who.player),
                         who.missed > 0 ? fmt::format(", {} turn{} missed", who.missed, who.missed == 1 ? "" : "s") : "",
                         companies.empty() ? "" : "; private companies " + join(companies, ", "));
         if (!stock.empty()) text += wrap_codes(stock, 100, "      stock: ");
@@ -159,7 +160,7 @@ std::string railroad_summary(const Figures& f, const PlayerView& view, int width
             if (director != r.president && director != r.chairman) others.push_back(number_of(director));
         text += fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8.2f}{:>8}{:>7}{:>7}", f[id].code, miles(f, r),
                             r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(), r.loan.dollars(),
-                            r.profit_cents / 100.0, r.paid_before_split, dash(r.land), dash(r.grant));
+                            r.profit_before_split / 100.0, r.paid_before_split, dash(r.land), dash(r.grant));
         const std::string_view state = r.solvency == Solvency::bankrupt ? "BANKRUPT" : efficiency_level(r.efficiency);
         std::vector<std::string> lines;
         if (width >= whole)

@@ -89,7 +89,7 @@ void open_railroad(const Figures& figures, Position& position, RouteId id) {
     railroad.paid = railroad.paid_before_split = railroad.dividend;
     railroad.paid_cents = railroad.paid * 100;
     railroad.prices = {railroad.price};
-    railroad.profit_cents = expected_profit_cents(figures, position, id);
+    railroad.profit_cents = railroad.profit_before_split = expected_profit_cents(figures, position, id);
     position.linked_regions |= railroad.regions;
 }
 

@@ -52,16 +52,19 @@ Books draw_books(const Figures& figures, const PlayerView& view) {
         books.recalls += who.recall > Money() ? 1 : 0;
         books.failures += who.bankruptcies > view.position.tycoon(me).bankruptcies ? 1 : 0;
         const Money lent = net(position.last.ledger, tycoon_account(me), Flow::borrowed);
-        books.emergencies += lent > ordered ? 1 : 0;
+        // 4.3(B): the Bank lends the price of the directors' stock in any case.
+        const Money stock = -net(position.last.ledger, tycoon_account(me), Flow::director_stock);
+        books.emergencies += lent > ordered + stock ? 1 : 0;
         for (auto& [id, spread] : books.railroads) spread.drawn.push_back(position[id].cash);
         for (auto& [id, spread] : books.paid) spread.drawn.push_back(Money(position[id].paid_before_split));
     }
     return books;
 }
 
-std::string row(const DrawnFigure& spread, bool high_is_bad) {
-    const Money worst = high_is_bad ? *std::max_element(spread.drawn.begin(), spread.drawn.end()) : spread.worst();
-    return fmt::format("{:<28}{:>12}{:>12}", spread.name, highball::print(worst), highball::print(spread.likely()));
+std::string row(const DrawnFigure& spread) {
+    return fmt::format("{:<28}{:>12}{:>12}{:>12}", spread.name, highball::print(spread.worst()),
+                       highball::print(spread.likely()),
+                       highball::print(*std::max_element(spread.drawn.begin(), spread.drawn.end())));
 }
 
 std::string of_draws(int count) { return fmt::format("in {} of {} draws", count, draws); }
@@ -94,8 +97,9 @@ std::string short_dividend(const Figures& figures, const PlayerView& view, const
         if (id != order.subject || worst >= Money(order.amount) || !is_active(view.position, id)) continue;
         if (likely >= Money(order.amount))
             return fmt::format("the cash could pay only {} a share (4.12)", highball::print(worst));
-        return fmt::format("the cash pays only {} a share{} (4.12)", highball::print(likely),
-                           worst == likely ? "" : fmt::format(", at worst {}", highball::print(worst)));
+        return fmt::format(
+            "the cash pays only {} a share{} (4.12)", highball::print(likely),
+            worst == likely ? "" : fmt::format(", in the lowest of {} draws {}", draws, highball::print(worst)));
     }
     return "";
 }
@@ -128,12 +132,13 @@ std::string forecast(const Figures& figures, const PlayerView& view, std::string
     std::string text;
     const auto line = [&](std::string_view what) { text += fmt::format("{}{}\n", indent, what); };
     const Books books = draw_books(figures, view);
-    line(fmt::format("{:<28}{:>12}{:>12}", "At the end of the turn", "at worst", "likely"));
-    line(row(books.cash, false));
-    line(row(books.loan, true));
-    line(row(books.credit, false));
-    line(row(books.worth, false));
-    for (const auto& [id, spread] : books.railroads) line(row(spread, false));
+    line(fmt::format("{:<28}{:>12}{:>12}{:>12}", fmt::format("End of the turn, {} draws", draws), "lowest", "median",
+                     "highest"));
+    line(row(books.cash));
+    line(row(books.loan));
+    line(row(books.credit));
+    line(row(books.worth));
+    for (const auto& [id, spread] : books.railroads) line(row(spread));
     line("if every bid buys and the others order nothing: what they do is not known.");
     for (const std::string& danger : dangers(books)) line("MIND: " + danger);
     return text;

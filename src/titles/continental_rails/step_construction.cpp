@@ -44,7 +44,7 @@ void issue_stock(TurnContext& context, RouteId id, int shares, int owner) {
     const bool many = heads * s.director > s.directors_together;
     const int each = many ? shares * s.directors_together / 100 / heads : shares * s.director / 100;
     for (const int director : directors) {
-        const Money cost = part_up(Money(price) * each, s.director_price, 100);
+        const Money cost = part(Money(price) * each, s.director_price, 100);
         borrow_from_bank(context.position, director, cost);
         pay(context.position, tycoon_account(director), railroad_account(id), cost, Flow::director_stock);
         context.position.tycoon(director).share_of(id) += each;
@@ -64,8 +64,8 @@ void incorporate(TurnContext& context, int tycoon, RouteId id) {
     company.state = CompanyState::line;
     const auto& s = context.figures.share;
     const int drawn = static_cast<int>(context.position.rng.between(s.first_low, s.first_high));
-    const int price = std::clamp(drawn + s.first_step * climate_steps(context.figures, context.position.climate),
-                                 s.first_low, s.first_high);
+    const int price =
+        std::clamp(drawn + s.first_step * climate_steps(context.figures, context.climate), s.first_low, s.first_high);
     Railroad& railroad = context.position[id];
     found_railroad(context.figures, context.position, id, price);
     const int shares = context.figures[id].length * s.per_mile;
@@ -93,7 +93,10 @@ void merge_company(TurnContext& context, int tycoon, const Order& order) {
     if (!is_active(context.position, into) || !context.start(into).active ||
         !touches(context.figures, context.start(into).lines, id))
         return fail("they did not connect at the start of the turn");
-    if (const auto why = prohibited(context.figures, context.position[into].lines, id)) return fail(why->reason);
+    if (context.start(into).bankrupt) return fail("a bankrupt railroad cannot build");
+    if (const auto why =
+            prohibited(context.figures, routes_of(context.position[into].lines, context.start(into).row), id))
+        return fail(why->reason);
     context.position.company(id) = Company{};
     context.position.company(id).state = CompanyState::line;
     issue_stock(context, into, context.figures[id].length * context.figures.share.per_mile, tycoon);
@@ -161,23 +164,29 @@ void build_or_abandon(TurnContext& context, RouteId id) {
     }
 }
 
+// Returns the orders of all tycoons. Chance decides which comes first: of two mergers one may be possible only.
+std::vector<std::pair<int, Order>> in_drawn_order(Position& position, OrderKind kind) {
+    std::vector<std::pair<int, Order>> orders;
+    for (int t = 0; t < tycoon_count; ++t)
+        for (const Order& order : position.tycoon(t).sheet)
+            if (order.kind == kind) orders.emplace_back(t, order);
+    for (std::size_t i = orders.size(); i > 1; --i) std::swap(orders[i - 1], orders[position.rng.below(i)]);
+    return orders;
+}
+
 } // namespace
 
 void construct(TurnContext& context) {
     const auto old = active_railroads(context.position);
     const auto each_company = [&](OrderKind kind, auto deed) {
-        for (int t = 0; t < tycoon_count; ++t) {
-            const Sheet sheet = context.position.tycoon(t).sheet;
-            for (const Order& order : sheet) {
-                if (order.kind != kind) continue;
-                const Company& company = context.position.company(order.subject);
-                if (company.state == CompanyState::owned && company.owner == t)
-                    deed(t, order);
-                else
-                    add_private_line(context.position, t,
-                                     fmt::format("\"{}\": {} is no longer yours", print(context.figures, order),
-                                                 context.code(order.subject)));
-            }
+        for (const auto& [t, order] : in_drawn_order(context.position, kind)) {
+            const Company& company = context.position.company(order.subject);
+            if (company.state == CompanyState::owned && company.owner == t)
+                deed(t, order);
+            else
+                add_private_line(context.position, t,
+                                 fmt::format("\"{}\": {} is no longer yours", print(context.figures, order),
+                                             context.code(order.subject)));
         }
     };
     each_company(OrderKind::incorporate, [&](int t, const Order& order) { incorporate(context, t, order.subject); });
@@ -189,7 +198,7 @@ void construct(TurnContext& context) {
 void double_lines(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         const Order* order = context.order(id, OrderKind::double_track);
-        if (!order) continue;
+        if (!order || context.start(id).bankrupt) continue; // 4.11(B)
         Railroad& railroad = context.position[id];
         const auto line = std::find_if(railroad.lines.begin(), railroad.lines.end(),
                                        [&](const Line& l) { return l.route == order->object; });

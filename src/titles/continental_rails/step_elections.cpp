@@ -7,32 +7,29 @@ namespace highball::continental_rails {
 
 namespace {
 
-// 6.5: two for one or more, so that the price is moderate again.
+// 6.5: the smallest whole ratio after which the price is allowed. The rate of the dividend stays (10.2(H)2).
 void split(TurnContext& context, RouteId id) {
     const auto& s = context.figures.share;
     Railroad& railroad = context.position[id];
     if (railroad.price <= s.split_over) return;
-    int ratio = 2;
-    while (railroad.price / ratio > s.split_to) ++ratio;
+    const int ratio = (railroad.price + s.split_over - 1) / s.split_over;
     for (Tycoon& tycoon : context.position.tycoons) tycoon.share_of(id) *= ratio;
     railroad.public_shares *= ratio;
     railroad.treasury *= ratio;
     railroad.price /= ratio;
-    const int rate = railroad.dividend;
-    railroad.dividend /= ratio;
     railroad.paid /= ratio;
     railroad.paid_cents /= ratio;
     railroad.profit_cents /= ratio;
     add_headline(context.position, HeadlineKind::split,
                  fmt::format("{} stock splits {} for 1", context.code(id), ratio));
-    if (railroad.dividend * ratio == rate) return;
+    if (railroad.dividend == 0) return;
     add_private_line(context.position, context.president(id),
-                     fmt::format("{}'s dividend of {} a share is {} after the split, rounded down: set it anew",
-                                 context.code(id), highball::print(Money(rate)),
-                                 highball::print(Money(railroad.dividend))));
+                     fmt::format("{}'s dividend of {} a share now costs {} times as much", context.code(id),
+                                 highball::print(Money(railroad.dividend)), ratio));
 }
 
-// 4.14(A), 4.14(B): everybody with a tenth of the issued stock, largest holding first.
+// 4.14(A), 4.14(B): everybody with a tenth of the issued stock, largest holding first. Between equal holdings the
+// chairman stays in office; otherwise chance decides.
 void elect_directors(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     const int all = issued(context.position, id);
@@ -40,9 +37,19 @@ void elect_directors(TurnContext& context, RouteId id) {
     for (int t = 0; t < tycoon_count; ++t)
         if (all > 0 && context.position.tycoon(t).share_of(id) * 100 >= all * context.figures.share.directorship)
             directors.push_back(t);
-    std::stable_sort(directors.begin(), directors.end(), [&](int a, int b) {
+    const auto more = [&](int a, int b) {
         return context.position.tycoon(a).share_of(id) > context.position.tycoon(b).share_of(id);
-    });
+    };
+    std::stable_sort(directors.begin(), directors.end(), more);
+    for (auto first = directors.begin(); first != directors.end();) {
+        const auto last = std::upper_bound(first, directors.end(), *first, more);
+        for (auto one = first; last - one > 1; ++one)
+            std::iter_swap(one, one + static_cast<std::ptrdiff_t>(
+                                          context.position.rng.below(static_cast<std::uint64_t>(last - one))));
+        const auto in_office = std::find(first, last, railroad.chairman);
+        if (in_office != last) std::rotate(first, in_office, in_office + 1);
+        first = last;
+    }
     railroad.directors = directors;
     railroad.chairman = directors.empty() ? nobody : directors.front();
 }
@@ -73,9 +80,13 @@ std::vector<Candidacy> candidacies(const TurnContext& context) {
     return all;
 }
 
-int place_among(const Railroad& railroad, int tycoon) {
-    const auto found = std::find(railroad.directors.begin(), railroad.directors.end(), tycoon);
-    return found == railroad.directors.end() ? -1 : static_cast<int>(found - railroad.directors.begin());
+// 10.1(D)3: true if `a`, a director, has more stock than `b`; with equal stock if `a` is the president or was drawn.
+bool goes_before(const TurnContext& context, RouteId id, int a, int b) {
+    const int more = context.position.tycoon(a).share_of(id) - context.position.tycoon(b).share_of(id);
+    if (more != 0) return more > 0;
+    if (context.president(id) == a || context.president(id) == b) return context.president(id) == a;
+    const std::vector<int>& order = context.position[id].directors;
+    return std::find(order.begin(), order.end(), a) < std::find(order.begin(), order.end(), b);
 }
 
 // 4.14(C): the willing director with the most stock. A tycoon that fails in a slot tries the slot's previous railroad;
@@ -87,9 +98,10 @@ void choose_presidents(TurnContext& context, std::vector<Candidacy> all) {
         winner.assign(railroad_slots, nullptr);
         for (const Candidacy& c : all) {
             if (!is_active(context.position, c.wanted)) continue;
-            const int place = place_among(context.position[c.wanted], c.tycoon);
             const Candidacy*& best = winner[c.wanted.index()];
-            if (place >= 0 && (!best || place < place_among(context.position[c.wanted], best->tycoon))) best = &c;
+            if (is_director(context.position[c.wanted], c.tycoon) &&
+                (!best || goes_before(context, c.wanted, c.tycoon, best->tycoon)))
+                best = &c;
         }
         for (Candidacy& c : all) {
             const bool won = c.wanted && winner[c.wanted.index()] && winner[c.wanted.index()]->tycoon == c.tycoon;

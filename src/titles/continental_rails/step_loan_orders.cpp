@@ -42,21 +42,26 @@ void settle_bank_loans(TurnContext& context) {
     }
 }
 
-// 4.4(A), (B): the president lends available money; the railroad repays from its first cash.
+// 4.4(A), (B): the president lends the cash that is left after step 1, the railroad repays from the cash that it had at
+// the start: no result depends on the order of the railroads.
 void settle_president_loans(TurnContext& context) {
+    std::array<Money, tycoon_count> lendable{};
+    for (int t = 0; t < tycoon_count; ++t)
+        lendable[static_cast<std::size_t>(t)] = std::max(context.position.tycoon(t).cash, Money());
     for (const RouteId id : active_railroads(context.position)) {
         const int president = context.president(id);
         Railroad& railroad = context.position[id];
+        const Money first_cash = std::max(railroad.cash, Money());
         if (const Order* order = context.order(id, OrderKind::lend)) {
-            const Money amount =
-                std::min(amount_of(*order), std::max(context.position.tycoon(president).cash, Money()));
+            Money& left = lendable[static_cast<std::size_t>(president)];
+            const Money amount = std::min(amount_of(*order), left);
+            left -= amount;
             pay(context.position, tycoon_account(president), railroad_account(id), amount, Flow::president_loan);
             railroad.president_debt += amount;
             if (amount < amount_of(*order)) tell_reduced(context, president, *order, "lent " + highball::print(amount));
         }
         if (const Order* order = context.order(id, OrderKind::reclaim)) {
-            const Money amount =
-                std::min({amount_of(*order), railroad.president_debt, std::max(railroad.cash, Money())});
+            const Money amount = std::min({amount_of(*order), railroad.president_debt, first_cash});
             pay(context.position, railroad_account(id), tycoon_account(president), amount, Flow::president_repaid);
             railroad.president_debt -= amount;
             if (amount < amount_of(*order))
@@ -96,10 +101,9 @@ void sell_treasury_to_presidents(TurnContext& context) {
         Railroad& railroad = context.position[id];
         const int president = context.president(id);
         if (const Order* order = context.order(id, OrderKind::treasury_buy)) {
-            const std::int64_t price = std::max(1, railroad.price);
             const std::int64_t affordable =
-                std::max<std::int64_t>(0, context.position.tycoon(president).cash.dollars()) * 100 /
-                (price * context.figures.share.director_price);
+                most_shares(context.position.tycoon(president).cash, std::max(1, railroad.price),
+                            context.figures.share.director_price);
             const int shares = static_cast<int>(std::min<std::int64_t>({order->amount, railroad.treasury, affordable}));
             const Money cost = treasury_cost(context.figures, context.position, id, shares);
             pay(context.position, tycoon_account(president), railroad_account(id), cost, Flow::treasury_sale);

@@ -178,7 +178,7 @@ void spend_for_show(TurnContext& context) {
 // 11.1: below Normal a failing bank may take part of the deposits; then 5.0: half the loan rate on the rest.
 void receive_interest(TurnContext& context) {
     const auto& c = context.figures.change;
-    const int below = std::max(0, -climate_steps(context.figures, context.position.climate));
+    const int below = std::max(0, -climate_steps(context.figures, context.climate));
     for (int t = 0; t < tycoon_count; ++t) {
         Tycoon& who = context.position.tycoon(t);
         const bool fails =

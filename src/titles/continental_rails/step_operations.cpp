@@ -18,6 +18,11 @@ Money line_base(const Figures& figures, RouteId route) {
            Money(figures.railroad.revenue_town) * town_values(figures, route);
 }
 
+// 4.15: the percentage that the second track adds.
+Money second_track_revenue(const Figures& figures, const Line& line) {
+    return line.doubled ? part(line_base(figures, line.route), town_values(figures, line.route), 100) : Money();
+}
+
 // The map file has an entry for the effect of each technology: 4.18(B), 4.18(C) and 4.18(D) save expenses; 4.18(E),
 // 4.18(H) and 4.18(J) prevent disasters, 4.18(F) accidents; 4.18(A), 4.18(G) and 4.18(I) bring revenue.
 int technology_percent(const Figures& figures, const Railroad& railroad, int Technology::*effect) {
@@ -32,7 +37,8 @@ int technology_percent(const Figures& figures, const Railroad& railroad, int Tec
 Money parallel_base(const Figures& figures, const Railroad& railroad, const Railroad& other) {
     Money sum;
     for (const Line& line : railroad.lines)
-        if (has_parallel(figures, line.route, other)) sum += line_base(figures, line.route);
+        if (has_parallel(figures, line.route, other))
+            sum += line_base(figures, line.route) + second_track_revenue(figures, line);
     return sum;
 }
 
@@ -43,8 +49,7 @@ Running running(const Figures& figures, const Railroad& railroad, int climate, i
     const std::vector<bool> served = towns_of(figures, railroad.lines);
     for (std::size_t town = 0; town < served.size(); ++town)
         if (served[town]) base += Money(r.revenue_town) * figures.towns[town].value();
-    for (const Line& line : railroad.lines)
-        if (line.doubled) base += part(line_base(figures, line.route), town_values(figures, line.route), 100);
+    for (const Line& line : railroad.lines) base += second_track_revenue(figures, line);
     const int regions = region_count(regions_of(figures, railroad.lines));
     const int percent =
         100 + r.region * std::max(0, regions - 1) + technology_percent(figures, railroad, &Technology::revenue);
@@ -56,9 +61,11 @@ Running running(const Figures& figures, const Railroad& railroad, int climate, i
     Running run;
     run.base = scaled(base);
     run.matched = std::min(run.base, scaled(rate_cut));
-    const int cost = std::max(0, r.expenses - railroad.efficiency);
+    // A straight line through two points: all of the revenue at one efficiency, a part of it at a better one.
+    const int span = r.low_expenses_at - r.full_expenses_at;
+    const int cost = 100 * span - (100 - r.low_expenses) * (railroad.efficiency - r.full_expenses_at);
     run.expenses =
-        part(part(run.base, cost, 100), 100 - technology_percent(figures, railroad, &Technology::expenses), 100);
+        part(part(run.base, cost, 100 * span), 100 - technology_percent(figures, railroad, &Technology::expenses), 100);
     return run;
 }
 
@@ -79,6 +86,18 @@ Money rate_cut(const TurnContext& context, RouteId id) {
                 parallel_base(context.figures, context.position[id], context.position[other]).dollars() * percent;
     }
     return Money(percent_dollars / 100);
+}
+
+// 4.16: both presidents learn of a rate war, and so does the public.
+void announce_rate_war(TurnContext& context, RouteId id) {
+    const Order* order = context.order(id, OrderKind::rate_war);
+    if (!order || !is_active(context.position, order->object)) return;
+    if (!parallel(context.figures, context.position[id], context.position[order->object])) return;
+    const std::string news = fmt::format("{} cuts rates on lines parallel to those of {} by {} percent",
+                                         context.code(id), context.code(order->object), order->amount);
+    add_headline(context.position, HeadlineKind::rate_war, news);
+    for (const RouteId side : {id, order->object})
+        add_private_line(context.position, context.president(side), news + "; both lose that part of their revenues");
 }
 
 Money cost_between(TurnContext& context, RouteId id, const std::array<int, 2>& a_mile) {
@@ -121,7 +140,8 @@ void sell_land(TurnContext& context, RouteId id) {
     const auto& l = context.figures.land;
     Railroad& railroad = context.position[id];
     const int steps = climate_steps(context.figures, context.climate);
-    const int sections = railroad.land * std::max(0, l.sells + l.sells_step * steps) / 100;
+    const int sections =
+        std::max(std::min(railroad.land, 1), railroad.land * std::max(0, l.sells + l.sells_step * steps) / 100);
     pay(context.position, public_account(), railroad_account(id),
         Money(std::max(0, l.price + l.price_step * steps)) * sections, Flow::land);
     railroad.land -= sections;
@@ -142,9 +162,10 @@ void run_railroad(TurnContext& context, RouteId id, Money cut) {
     pay(context.position, railroad_account(id), public_account(), bond_interest, Flow::bond_interest);
     pay(context.position, railroad_account(id), bank_account(), loan_interest, Flow::loan_interest);
     const Money profit = railroad.revenue - railroad.expenses - bond_interest - loan_interest;
-    railroad.profit_cents = static_cast<int>(part(profit, 100, std::max(1, issued(context.position, id))).dollars());
+    railroad.profit_cents = railroad.profit_before_split =
+        static_cast<int>(part(profit, 100, std::max(1, issued(context.position, id))).dollars());
     mishaps(context, id);
-    railroad.president_debt = part_up(railroad.president_debt, 100 + r.president_interest, 100); // 4.4(C)
+    railroad.president_debt = part(railroad.president_debt, 100 + r.president_interest, 100); // 4.4(C)
 }
 
 // 4.12: up to the rate, as far as the cash allows. An anonymous president pays two fifths of the profit, or one fifth
@@ -235,6 +256,7 @@ void operate(TurnContext& context) {
     const auto active = active_railroads(context.position);
     std::array<Money, railroad_slots> cuts{};
     for (const RouteId id : active) cuts[id.index()] = rate_cut(context, id);
+    for (const RouteId id : active) announce_rate_war(context, id);
     for (const RouteId id : active) run_railroad(context, id, cuts[id.index()]);
     note_solvency(context);
     for (const RouteId id : active) judge_solvency(context, id);

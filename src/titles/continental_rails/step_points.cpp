@@ -20,13 +20,17 @@ void score(TurnContext& context, int tycoon, Category category, int points) {
 // 1.2:robber-baron: for net worth at the end of the turn; equal worth, equal points.
 void robber_baron(TurnContext& context) {
     const auto& p = context.figures.points;
+    const auto failed = [&](const Tycoon& tycoon) {
+        return context.bankrupt[static_cast<std::size_t>(&tycoon - context.position.tycoons.data())];
+    };
     bool million_before = false;
     for (const Tycoon& tycoon : context.position.tycoons) million_before = million_before || tycoon.million;
     for (int t = 0; t < tycoon_count; ++t) {
-        if (context.bankrupt[static_cast<std::size_t>(t)]) continue;
+        if (failed(context.position.tycoon(t))) continue;
         const Money worth = context.position.tycoon(t).net_worth;
-        const auto richer = std::count_if(context.position.tycoons.begin(), context.position.tycoons.end(),
-                                          [&](const Tycoon& other) { return other.net_worth > worth; });
+        const auto richer =
+            std::count_if(context.position.tycoons.begin(), context.position.tycoons.end(),
+                          [&](const Tycoon& other) { return other.net_worth > worth && !failed(other); });
         const bool listed = richer < static_cast<std::ptrdiff_t>(context.figures.baron.size());
         score(context, t, Category::robber_baron,
               listed ? context.figures.baron[static_cast<std::size_t>(richer)] : p.baron_other);
@@ -54,13 +58,15 @@ void rail_mogul(TurnContext& context) {
         if (start.president == nobody) continue;
         if (context.failed[id.index()]) score(context, start.president, Category::rail_mogul, -p.failure);
         if (!heir && !in_debt)
-            context.position.tycoon(start.president).mogul_millionths += root_millionths(now.paid_before_split);
+            context.position.tycoon(start.president).mogul_billionths += root_billionths(now.paid_before_split);
     }
-    constexpr std::int64_t whole = 1'000'000;
+    // Roots are rounded to a billionth; a sum within a millionth of a whole number is one.
+    constexpr std::int64_t whole = 1'000'000'000, nearly = 1'000;
     for (int t = 0; t < tycoon_count; ++t) {
-        std::int64_t& saved = context.position.tycoon(t).mogul_millionths;
-        score(context, t, Category::rail_mogul, static_cast<int>(saved / whole));
-        saved %= whole;
+        std::int64_t& saved = context.position.tycoon(t).mogul_billionths;
+        const std::int64_t points = (saved + nearly) / whole;
+        score(context, t, Category::rail_mogul, static_cast<int>(points));
+        saved -= points * whole;
     }
 }
 
@@ -119,18 +125,18 @@ int magnate_points(const Figures& figures, unsigned regions) {
     return points;
 }
 
-// 1.2:rail-magnate: one railroad, or two that connect; of two that do not, the one with more regions.
+// 1.2:rail-magnate: one railroad, or two that connect; of two that do not, the one that gives more points.
 void rail_magnate(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t) {
         const auto& slots = context.position.tycoon(t).slots;
-        unsigned system = 0;
+        int points = 0;
         for (const RouteId id : slots)
-            if (id && region_count(context.position[id].regions) > region_count(system))
-                system = context.position[id].regions;
+            if (id) points = std::max(points, magnate_points(context.figures, context.position[id].regions));
         if (slots[0] && slots[1] &&
             meet(context.figures, context.position[slots[0]].lines, context.position[slots[1]].lines))
-            system = context.position[slots[0]].regions | context.position[slots[1]].regions;
-        score(context, t, Category::rail_magnate, magnate_points(context.figures, system));
+            points = magnate_points(context.figures,
+                                    context.position[slots[0]].regions | context.position[slots[1]].regions);
+        score(context, t, Category::rail_magnate, points);
     }
 }
 

@@ -14,19 +14,13 @@ void buy_influence(TurnContext& context) {
         const Order* order = context.order(id, OrderKind::influence);
         if (!order || context.start(id).bankrupt) continue;
         const Money a_mile(std::max(1, context.start(id).miles));
-        Money amount = std::min(Money(order->amount), std::max(Money(), railroad.cash));
-        std::string_view what = "all the cash there is";
-        // A ruling: if cash falls short only whole dollars per mile are spent, since the rest would buy nothing.
-        if (amount < Money(order->amount)) {
-            amount -= Money(amount.dollars() % a_mile.dollars());
-            what = "for more dollars a mile there is no cash";
-        }
+        const Money amount = std::min(Money(order->amount), std::max(Money(), railroad.cash));
         pay(context.position, railroad_account(id), public_account(), amount, Flow::influence);
         railroad.influence = static_cast<int>(amount.dollars() / a_mile.dollars());
         if (amount < Money(order->amount))
-            add_private_line(
-                context.position, context.president(id),
-                fmt::format("\"{}\": {} spent, {}", print(context.figures, *order), highball::print(amount), what));
+            add_private_line(context.position, context.president(id),
+                             fmt::format("\"{}\": {} spent, all the cash there is", print(context.figures, *order),
+                                         highball::print(amount)));
     }
 }
 
@@ -55,7 +49,9 @@ void draw_grant(TurnContext& context, RouteId id) {
 
 bool may_have(const TurnContext& context, const Seeker& seeker) {
     const auto open = open_rows(context.figures, context.position, seeker.railroad);
-    return std::find(open.begin(), open.end(), seeker.row) != open.end();
+    const RouteId owned = context.start(seeker.railroad).row; // counts even if it is abandoned in this turn (4.8)
+    return std::find(open.begin(), open.end(), seeker.row) != open.end() &&
+           (!owned || !prohibited(context.figures, {Line{owned}}, seeker.row));
 }
 
 // 4.7(G): the most influence wins; chance decides between equals. Those who fail come back.

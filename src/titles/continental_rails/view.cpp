@@ -43,7 +43,7 @@ void hide_tycoon(PlayerView& view, int t) {
         who.private_lines.clear();
         who.spied_tycoon = nobody;
         who.spied_railroad = RouteId{};
-        who.mogul_millionths = 0;
+        who.mogul_billionths = 0;
         who.recall = who.credit = Money();
     }
     if (!self)

@@ -51,11 +51,18 @@ TEST(ContinentalByTheBook, AChangedPriceIsAnyLowerOneOrAFifthMore) {
     EXPECT_EQ(forbids(at, 0, "offer B&M 2400"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 2401"), "10.1(B)");
     at.company(route("B&M")).offered = true;
-    at.company(route("B&M")).asking_price = Money(1000);
+    at.company(route("B&M")).asking_price = Money(1500);
     EXPECT_EQ(forbids(at, 0, "offer B&M 145"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 144"), "10.1(B)");
-    EXPECT_EQ(forbids(at, 0, "offer B&M 1200"), "");
-    EXPECT_EQ(forbids(at, 0, "offer B&M 1201"), "10.1(B)");
+    EXPECT_EQ(forbids(at, 0, "offer B&M 1800"), "");
+    EXPECT_EQ(forbids(at, 0, "offer B&M 1801"), "10.1(B)");
+    // Never a fifth more than was paid, but always $10 a mile.
+    at.company(route("B&M")).asking_price = Money(2300);
+    EXPECT_EQ(forbids(at, 0, "offer B&M 2400"), "");
+    EXPECT_EQ(forbids(at, 0, "offer B&M 2401"), "10.1(B)");
+    at.company(route("B&M")).asking_price = Money(145);
+    EXPECT_EQ(forbids(at, 0, "offer B&M 1450"), "");
+    EXPECT_EQ(forbids(at, 0, "offer B&M 1451"), "10.1(B)");
 }
 
 // rule: continental-rails 4.9(B), continental-rails 4.15, continental-rails 4.17
@@ -86,7 +93,7 @@ TEST(ContinentalByTheBook, InfluenceIsPaidOutOfTheMoneyOfNewStock) {
     issue_stock(context, route("NYC"), 100, nobody); // 80 shares to the Public at 10% below $14: $1,008
     buy_influence(context);
     EXPECT_EQ(nyc.influence, 7); // the director's 10 shares add $70: $1,078
-    EXPECT_EQ(nyc.cash, Money(1078 - 7 * 148));
+    EXPECT_EQ(nyc.cash, Money());
 }
 
 // rule: continental-rails 6.1(A), continental-rails 6.1(B), continental-rails 6.1(C)
@@ -109,22 +116,22 @@ TEST(ContinentalByTheBook, ASplitHidesNoDividend) {
     Position at = first();
     seat(at, 0, "NYC");
     Railroad& nyc = at[route("NYC")];
-    nyc.price = 120; // a three-for-one split: $40
+    nyc.price = 120; // a two-for-one split: $60
     nyc.dividend = nyc.paid = nyc.paid_before_split = 2;
     nyc.paid_cents = 200;
-    nyc.profit_cents = 0;
+    nyc.profit_cents = nyc.profit_before_split = 300;
     TurnContext context(figures(), at);
     elect(context);
-    EXPECT_EQ(nyc.price, 40);
-    EXPECT_EQ(nyc.dividend, 0);
-    // A dividend of $2 before the split is 66 cents now. The fair price at Normal is eight times that.
-    EXPECT_EQ(fair_cents(figures(), at, route("NYC")), 8 * 66);
+    EXPECT_EQ(nyc.price, 60);
+    EXPECT_EQ(nyc.dividend, 2);
+    // A dividend of $2 before the split is $1 now, the profit $1.50. The fair price at Normal is 8 and 4 times that.
+    EXPECT_EQ(fair_cents(figures(), at, route("NYC")), 8 * 100 + 4 * 150);
     EXPECT_TRUE(
         std::any_of(at.tycoon(0).private_lines.begin(), at.tycoon(0).private_lines.end(), [](const std::string& line) {
-            return highball::test::mentions(line, {"NYC", "$2", "$0"});
+            return highball::test::mentions(line, {"NYC", "$2", "2 times"});
         }));
     const std::string report = railroad_summary(figures(), make_player_view(figures(), at, 0));
-    EXPECT_NE(report.find("    0.00       2"), std::string::npos) << report; // profit per share, dividend per share
+    EXPECT_NE(report.find("    3.00       2"), std::string::npos) << report; // profit per share, dividend per share
 }
 
 // rule: continental-rails 4.3(A)1
@@ -320,7 +327,7 @@ TEST(ContinentalByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
     nyc.directors = {4, 2, 7};
     nyc.chairman = 4;
     nyc.revenue = Money(11111), nyc.expenses = Money(2222), nyc.bonds = Money(3333), nyc.loan = Money(444);
-    nyc.profit_cents = 155, nyc.paid_before_split = 6, nyc.land = 77, nyc.grant = 88;
+    nyc.profit_before_split = 155, nyc.paid_before_split = 6, nyc.land = 77, nyc.grant = 88;
     const std::string text = railroad_summary(figures(), make_player_view(figures(), at, std::nullopt));
     std::vector<std::string> columns, values;
     for (const auto& [row, into] : {std::pair{"     ", &columns}, std::pair{"NYC ", &values}}) {

@@ -165,7 +165,7 @@ TEST(ContinentalMarket, StockOverAHundredDollarsSplits) {
     EXPECT_EQ(at[route("NYC")].price, 50);
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), 400);
     EXPECT_EQ(at[route("NYC")].treasury, 100);
-    EXPECT_EQ(at[route("PENN")].price, 45); // a four-for-one split
+    EXPECT_EQ(at[route("PENN")].price, 90); // the smallest ratio that brings it to $100 or less
     EXPECT_EQ(at[route("B&O")].price, 100);
 }
 

@@ -39,7 +39,7 @@ TEST(ContinentalPoints, DividendsOfFourAndTwoBringThreePointsAndFortyOneHundredt
     count_points(context);
     // 2 for the dividend of $4, 1 for the dividend of $2 (.41 is saved), and 1 for each directorship.
     EXPECT_EQ(at.tycoon(0).points[1], 2 + 1 + 2);
-    EXPECT_EQ(at.tycoon(0).mogul_millionths, 414213);
+    EXPECT_EQ(at.tycoon(0).mogul_billionths, 414213562);
 }
 
 // rule: continental-rails 1.2:rail-mogul, continental-rails 4.4(E)
@@ -161,9 +161,17 @@ TEST(ContinentalPower, PowersOfWholeNumbersAreExactEnough) {
     EXPECT_EQ(scaled_power(1000, 20, 1, 70), 8141); // 20^0.7 = 8.1418
     EXPECT_EQ(scaled_power(1000, 1, 20, 70), 122);  // 0.12282
     EXPECT_EQ(scaled_power(100, 9, 4, 50), 150);
-    EXPECT_EQ(root_millionths(2), 1414213);
-    EXPECT_EQ(root_millionths(4), 2000000);
-    EXPECT_EQ(root_millionths(0), 0);
+    // Results within two millionths of a whole number: n^10 d^7 <= s^10 u^7 decides.
+    EXPECT_EQ(scaled_power(59, 284, 146, 70), 93);
+    EXPECT_EQ(scaled_power(94, 146, 284, 70), 59);
+    EXPECT_EQ(scaled_power(37, 248, 557, 70), 20);
+    EXPECT_EQ(scaled_power(39, 359, 275, 70), 46);
+    EXPECT_EQ(scaled_power(47, 275, 359, 70), 39);
+    EXPECT_EQ(root_billionths(2), 1414213562);
+    EXPECT_EQ(root_billionths(3), 1732050808); // rounded to nearest
+    EXPECT_EQ(root_billionths(99), 9949874371);
+    EXPECT_EQ(root_billionths(4), 2000000000);
+    EXPECT_EQ(root_billionths(0), 0);
 }
 
 } // namespace

@@ -207,9 +207,9 @@ TEST(ContinentalRoad, RevenueComesFromMilesTownsAndRegions) {
     const std::int64_t base = 60 * 287 + 300 * towns;
     const Running run = running(figures(), r, figures().normal, 100, Money());
     EXPECT_EQ(run.base, Money(base * 110 / 100));
-    EXPECT_EQ(run.expenses, Money(run.base.dollars() * 67 / 100));
+    EXPECT_EQ(run.expenses, Money(run.base.dollars() * 65 / 100));
     EXPECT_EQ(running(figures(), r, figures().best_climate(), 100, Money()).base, Money(base * 110 / 100 * 120 / 100));
-    r.efficiency = 62;
+    r.efficiency = 50;
     EXPECT_EQ(running(figures(), r, figures().normal, 100, Money()).expenses, run.base);
 }
 

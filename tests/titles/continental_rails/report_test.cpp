@@ -53,12 +53,13 @@ TEST(ContinentalReports, ThePlayersStandByNetWorthWithWhatTheyControlAndOwn) {
     Position at = first();
     own(at, 1, "B&M", 2000); // $2,000 richer than the others
     seat(at, 0, "PENN");
+    at.tycoon(0).player = "Xan"; // the person behind the tycoon Ann
     at.tycoon(2).share_of(route("NYC")) = 77;
     for (Tycoon& tycoon : at.tycoons)
         tycoon.net_worth = net_worth(figures(), at, static_cast<int>(&tycoon - &at.tycoons[0]));
     const std::string text = player_summary(figures(), make_player_view(figures(), at, 0));
     EXPECT_LT(text.find("Bob"), text.find("Ann"));
-    EXPECT_EQ(row_of(text, "  1 Ann"), (Row{"1", "Ann", "RR1", "PENN", "RR2", "-", "played"}));
+    EXPECT_EQ(row_of(text, "  1 Ann"), (Row{"1", "Ann", "RR1", "PENN", "RR2", "-", "played", "by", "Xan"}));
     const Row bob = row_of(text, "  2 Bob");
     EXPECT_EQ(bob.back(), "B&M");
     // The stock of others is shown only in a railroad that one controls.

@@ -4,6 +4,12 @@
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/route_paths.h"
+#include "titles/continental_rails/sheet_forecast.h"
+
+#include "support/refused.h"
+
+#include <set>
+#include <sstream>
 
 namespace highball::continental_rails::test {
 namespace {
@@ -98,7 +104,7 @@ TEST(ContinentalRulings, FirstChoicesComeBeforeAlternativesWhateverTheInfluence)
 }
 
 // rule: continental-rails 4.9(B), continental-rails 10.2(F)
-TEST(ContinentalRulings, InfluenceThatFallsShortIsSpentInWholeDollarsAMile) {
+TEST(ContinentalRulings, InfluenceThatFallsShortTakesAllTheCash) {
     const auto left = [](Position at, int cash) {
         seat(at, 0, "NYC"); // 148 miles
         at[route("NYC")].cash = Money(cash);
@@ -109,8 +115,8 @@ TEST(ContinentalRulings, InfluenceThatFallsShortIsSpentInWholeDollarsAMile) {
         EXPECT_FALSE(at.tycoon(0).private_lines.empty());
         return at[route("NYC")].cash;
     };
-    EXPECT_EQ(left(first(), 400), Money(104));
-    EXPECT_EQ(left(first(), 147), Money(147));
+    EXPECT_EQ(left(first(), 400), Money());
+    EXPECT_EQ(left(first(), 147), Money());
 }
 
 // rule: continental-rails 4.5(B), continental-rails 10.2(D)
@@ -163,6 +169,248 @@ TEST(ContinentalRulings, TheWayFromSeaToSeaKnowsItsSpurs) {
         EXPECT_FALSE(way.is_spur(r)) << r.code;
     }
     EXPECT_GT(on_it, 3);
+}
+
+// rule: continental-rails 4.8, continental-rails 4.6(A)
+TEST(ContinentalRulings, AnOwnedRightOfWayKeepsAParallelPrivateCompanyOut) {
+    Position at = first();
+    seat(at, 0, "SCL");
+    own(at, 1, "S&G"); // between the same towns as GA8
+    at[route("SCL")].row = route("GA8");
+    EXPECT_EQ(forbids(at, 1, "merge S&G into SCL"), "4.8(1)");
+    order(at, 1, "merge S&G into SCL");
+    order(at, 0, "build SCL 325");
+    TurnContext context(figures(), at);
+    construct(context);
+    EXPECT_EQ(at.company(route("S&G")).state, CompanyState::owned);
+    EXPECT_EQ(at[route("SCL")].lines.back().route, route("GA8"));
+    at[route("SCL")].row = RouteId{};
+    EXPECT_EQ(forbids(first(), 1, "merge S&G into SCL"), "2.4(F)");
+}
+
+// rule: continental-rails 10.2(G)3
+TEST(ContinentalRulings, ARightOfWayIsSoughtBesideAnothersPrivateCompany) {
+    Position at = first();
+    seat(at, 0, "SCL");
+    EXPECT_EQ(forbids(at, 0, "row SCL GA1"), "4.7(C)"); // Atlanta - Augusta
+    own(at, 1, "S&A");                                  // Savannah - Augusta
+    EXPECT_EQ(forbids(at, 0, "row SCL GA1"), "");
+    order(at, 0, "row SCL GA1");
+    Position without = at;
+    TurnContext unmerged(figures(), without);
+    award_rows(unmerged);
+    EXPECT_FALSE(without[route("SCL")].row);
+    add_line(at, "SCL", "S&A");
+    TurnContext context(figures(), at);
+    award_rows(context);
+    EXPECT_EQ(at[route("SCL")].row, route("GA1"));
+}
+
+// rule: continental-rails 4.14, continental-rails 10.1(D)3
+TEST(ContinentalRulings, AmongEqualHoldingsTheOfficerStaysAndOtherwiseChanceDecides) {
+    std::set<int> winners, chairmen;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Position at = first(seed);
+        const RouteId scl = route("SCL");
+        for (const int t : {1, 3}) at.tycoon(t).share_of(scl) = 118;
+        for (const int t : {1, 3}) order(at, t, "control 1 SCL");
+        Position held = at;
+        held[scl].president = held[scl].chairman = 3;
+        held[scl].directors = {3, 1};
+        held.tycoon(3).slots[0] = scl;
+        held[scl].president_debt = Money(1000);
+        TurnContext again(figures(), held);
+        elect(again);
+        EXPECT_EQ(held[scl].president, 3);
+        EXPECT_EQ(held[scl].chairman, 3);
+        EXPECT_EQ(held[scl].president_debt, Money(1000));
+        TurnContext context(figures(), at);
+        elect(context);
+        winners.insert(at[scl].president);
+        chairmen.insert(at[scl].chairman);
+    }
+    EXPECT_EQ(winners, (std::set<int>{1, 3}));
+    EXPECT_EQ(chairmen, (std::set<int>{1, 3}));
+}
+
+// rule: continental-rails 4.4(A), continental-rails 4.4(B)
+TEST(ContinentalRulings, MoneyThatOneRailroadRepaysIsNotLentToAnother) {
+    for (const auto& [repays, borrows] : {std::pair("NYC", "PENN"), {"PENN", "NYC"}}) {
+        Position at = first();
+        seat(at, 0, repays);
+        seat(at, 0, borrows);
+        at.tycoon(0).cash = Money(100);
+        at[route(repays)].president_debt = at[route(repays)].cash = Money(1000);
+        order(at, 0, std::string("reclaim ") + repays + " 1000");
+        EXPECT_EQ(limits(at, 0, std::string("lend ") + borrows + " 101"), "4.4(A)");
+        EXPECT_EQ(limits(at, 0, std::string("lend ") + borrows + " 100"), "");
+        order(at, 0, std::string("lend ") + borrows + " 500");
+        TurnContext context(figures(), at);
+        settle_president_loans(context);
+        EXPECT_EQ(at[route(borrows)].president_debt, Money(100)) << repays;
+        EXPECT_EQ(at.tycoon(0).cash, Money(1000)) << repays;
+    }
+}
+
+// rule: continental-rails 4.11(B)
+TEST(ContinentalRulings, ABankruptRailroadBuildsAndBuysNothing) {
+    Position at = first();
+    seat(at, 0, "SCL");
+    own(at, 1, "S&A");
+    at.engine = 2;
+    at.technologies = 3;
+    at[route("SCL")].cash = Money(100000);
+    for (const Solvency solvency : {Solvency::insolvent, Solvency::bankrupt}) {
+        at[route("SCL")].solvency = solvency;
+        const std::string rule = solvency == Solvency::bankrupt ? "4.11(B)" : "";
+        for (const char* line : {"improve SCL 10", "engine SCL 2", "technology SCL B", "double SCL SCL"})
+            EXPECT_EQ(forbids(at, 0, line), rule) << line;
+        EXPECT_EQ(forbids(at, 1, "merge S&A into SCL"), rule);
+    }
+    order(at, 0, "double SCL SCL");
+    order(at, 1, "merge S&A into SCL");
+    TurnContext context(figures(), at);
+    construct(context);
+    double_lines(context);
+    EXPECT_EQ(at[route("SCL")].lines.size(), 1u);
+    EXPECT_FALSE(at[route("SCL")].lines.front().doubled);
+}
+
+// rule: continental-rails 4.16, continental-rails 4.15
+TEST(ContinentalRulings, ARateWarTakesItsPartOfTheSecondTrackTooAndIsAnnounced) {
+    Position at = first();
+    at[route("READ")] = at[route("PENN")];
+    at[route("READ")].lines = {{route("READ")}};
+    at[route("PENN")].lines.front().doubled = true;
+    seat(at, 0, "PENN");
+    seat(at, 1, "READ");
+    order(at, 0, "rates PENN READ 25");
+    Figures f = figures();
+    f.railroad.chance_low = f.railroad.chance_high = 100;
+    const Money peace = running(f, at[route("PENN")], f.normal, 100, Money()).base;
+    TurnContext context(f, at);
+    operate(context);
+    EXPECT_EQ(at[route("PENN")].revenue, peace - part(peace, 25, 100));
+    EXPECT_TRUE(heard(at, HeadlineKind::rate_war, "READ"));
+    for (const int t : {0, 1})
+        EXPECT_TRUE(highball::test::mentions(at.tycoon(t).private_lines.front(), {"PENN", "READ", "25"})) << t;
+}
+
+// rule: continental-rails 1.1, continental-rails 4.3(B), continental-rails 6.2(A), continental-rails 10.2(C)2
+TEST(ContinentalRulings, HalfPricesAndDepositsAreRoundedDownOnTheSum) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].price = 15;
+    at.tycoon(0).cash = Money(37); // five shares at half of $15 are $37.50
+    order(at, 0, "treasury NYC 5");
+    TurnContext context(figures(), at);
+    sell_treasury_to_presidents(context);
+    EXPECT_EQ(at.tycoon(0).cash, Money());
+    at[route("PENN")].price = 15;
+    order(at, 1, "short PENN 25"); // 20 of them are Bob's own; a deposit for five
+    const auto trades = check_trades(figures(), at, 1, Money(37), at.tycoon(1).sheet);
+    ASSERT_EQ(trades.size(), 1u);
+    EXPECT_EQ(trades.front().left, Money(37 + 20 * 15 / 2 - 37));
+}
+
+// rule: continental-rails 7.0(D)
+TEST(ContinentalRulings, OneSectionIsSoldWhileAnyIsLeft) {
+    Position at = first();
+    at.climate = 0;
+    at[route("NYC")].land = 2;
+    at[route("PENN")].land = 0;
+    TurnContext context(figures(), at);
+    operate(context);
+    EXPECT_EQ(at[route("NYC")].land, 1);
+    EXPECT_EQ(at[route("PENN")].land, 0);
+}
+
+// rule: continental-rails 1.2:robber-baron
+TEST(ContinentalRulings, ABankruptTycoonIsNotAmongTheRichest) {
+    Position at = first();
+    for (int t = 0; t < tycoon_count; ++t) at.tycoon(t).net_worth = Money(100 * (tycoon_count - t));
+    TurnContext context(figures(), at);
+    context.bankrupt[0] = true;
+    count_points(context);
+    EXPECT_EQ(at.tycoon(0).points[0], 0);
+    EXPECT_EQ(at.tycoon(1).points[0], figures().baron[0]);
+}
+
+// NYC reaches more regions, SCL a link that brings ten points.
+// rule: continental-rails 1.2:rail-magnate
+TEST(ContinentalRulings, OfTwoUnconnectedRailroadsTheOneWithMorePointsCounts) {
+    Figures f = figures();
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "SCL");
+    at[route("NYC")].lines.push_back({route("ERIE")});
+    const unsigned east = regions_of(f, at[route("NYC")].lines);
+    const auto far = std::find_if(f.routes.begin(), f.routes.end(), [&](const Route& one) {
+        return one.id && region_count(regions_of(f, {{one.id}})) == 1 && !(regions_of(f, {{one.id}}) & east);
+    });
+    at[route("SCL")].lines = {{far->id}};
+    const unsigned nyc = regions_of(f, at[route("NYC")].lines), scl = regions_of(f, at[route("SCL")].lines);
+    ASSERT_FALSE(meet(f, at[route("NYC")].lines, at[route("SCL")].lines));
+    ASSERT_GT(region_count(nyc), region_count(scl));
+    f.links.resize(1);
+    f.links.front().from = f.links.front().to = scl;
+    f.links.front().magnate = 10;
+    TurnContext context(f, at);
+    count_points(context);
+    EXPECT_EQ(at.tycoon(0).points[3], 10 + region_count(scl));
+}
+
+// rule: continental-rails 4.3(A)1, continental-rails 11.1
+TEST(ContinentalRulings, TheClimateAtTheStartDecidesFirstPricesAndBankFailures) {
+    Figures f = figures();
+    f.change.bank_failure = 100;
+    f.share.first_low = 10, f.share.first_high = 18, f.share.first_step = 8;
+    for (const bool panic : {false, true}) {
+        Position at = first();
+        at.climate = panic ? 0 : f.best_climate();
+        own(at, 0, "ERIE");
+        order(at, 0, "incorporate ERIE");
+        TurnContext context(f, at);
+        at.climate = panic ? f.best_climate() : 0; // the market has changed it
+        construct(context);
+        EXPECT_EQ(at[route("ERIE")].price, panic ? 10 : 18);
+        receive_interest(context);
+        EXPECT_EQ(net(at.last.ledger, tycoon_account(1), Flow::bank_failure) < Money(), panic);
+    }
+}
+
+// rule: continental-rails 4.7(E), continental-rails 10.2(G)2
+TEST(ContinentalRulings, TheSheetListsRightsOfWayBesideAnOwnedOne) {
+    Position at = first();
+    seat(at, 0, "SCL");
+    at[route("SCL")].row = route("GA8"); // Savannah - Valdosta
+    std::set<std::string> listed;
+    std::istringstream text(turn_sheet(figures(), at, 0));
+    for (std::string line; std::getline(text, line);)
+        if (line.starts_with("# row SCL ")) {
+            std::istringstream words(line.substr(10));
+            std::string code;
+            words >> code;
+            listed.insert(code);
+            const bool abandon = touches(figures(), at[route("SCL")].lines, route(code));
+            EXPECT_TRUE(highball::test::mentions(line, {"build", "GA8"})) << line;
+            EXPECT_EQ(highball::test::mentions(line, "abandon"), abandon) << line;
+        }
+    std::set<std::string> wanted;
+    for (const RouteId row : open_rows(figures(), at, route("SCL"), route("GA8"))) wanted.insert(figures()[row].code);
+    EXPECT_EQ(listed, wanted);
+    EXPECT_GT(listed.size(), 2u);
+}
+
+// rule: continental-rails 4.3(B)
+TEST(ContinentalRulings, TheLoanForDirectorsStockIsNoEmergencyLoan) {
+    Position at = first();
+    seat(at, 0, "SCL");
+    at.tycoon(0).cash = Money(20000);
+    at[route("SCL")].row = route("GA8");
+    order(at, 0, "build SCL 325");
+    const std::string text = forecast(figures(), make_player_view(figures(), at, 0), "");
+    EXPECT_FALSE(highball::test::mentions(text, "lend more")) << text;
 }
 
 } // namespace

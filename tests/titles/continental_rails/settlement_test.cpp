@@ -6,8 +6,8 @@
 namespace highball::continental_rails::test {
 namespace {
 
-// rule: continental-rails 4.4(C), continental-rails 3.4, continental-rails 10.2(B)
-TEST(ContinentalSettlement, TheBankRoundsInterestUp) {
+// rule: continental-rails 1.1, continental-rails 4.4(C), continental-rails 3.4, continental-rails 10.2(B)
+TEST(ContinentalSettlement, TheBankRoundsInterestUpAndAPresidentDown) {
     Position at = first();
     seat(at, 0, "NYC");
     Railroad& nyc = at[route("NYC")];
@@ -18,7 +18,7 @@ TEST(ContinentalSettlement, TheBankRoundsInterestUp) {
     settle_tycoons(context);
     EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::bond_interest), Money(-7));  // 6.06
     EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::loan_interest), Money(-13)); // 12.12
-    EXPECT_EQ(nyc.president_debt, Money(112));                                                       // 111.1
+    EXPECT_EQ(nyc.president_debt, Money(111));                                                       // 111.1
     EXPECT_EQ(net(at.last.ledger, tycoon_account(1), Flow::loan_interest), Money(-13));
 }
 
@@ -86,7 +86,7 @@ TEST(ContinentalSettlement, ARailroadThatBeganBankruptPaysNoDividendsEvenWhenItR
 }
 
 // rule: continental-rails 6.5, continental-rails 4.14(A)
-TEST(ContinentalSettlement, ASplitHalvesTheDividendAndATenthMakesADirector) {
+TEST(ContinentalSettlement, ASplitKeepsTheRateAndATenthMakesADirector) {
     Position at = first();
     const RouteId id = route("NYC");
     for (Tycoon& tycoon : at.tycoons) tycoon.share_of(id) = 0;
@@ -97,9 +97,8 @@ TEST(ContinentalSettlement, ASplitHalvesTheDividendAndATenthMakesADirector) {
     at[id].dividend = 5;
     TurnContext context(figures(), at);
     elect(context);
-    EXPECT_EQ(at[id].dividend, 2);
+    EXPECT_EQ(at[id].dividend, 5);
     EXPECT_EQ(at[id].directors, (std::vector<int>{0}));
-    // A price is halved again only if it is over $100.
     EXPECT_EQ(at[id].price, 50);
 }
 
