@@ -17,7 +17,7 @@ constexpr std::size_t most_values = 500; // in one statement
 // Returns the tables in the order of the schema: each after those that it refers to.
 std::vector<std::string> table_names() {
     std::vector<std::string> names;
-    const auto parts = words(schema);
+    const auto parts = words(create_tables);
     for (std::size_t i = 0; i + 2 < parts.size(); ++i)
         if (parts[i] == "CREATE" && parts[i + 1] == "TABLE") names.emplace_back(parts[i + 2]);
     return names;

@@ -8,7 +8,7 @@ namespace highball {
 // `kept` has the preferences of users; game 0 means no game. In `messages`, plays is who plays the seat from then on.
 // `programmed` has the auto moves, `proposals` and `agreed` the votes, `pace` the rate limits, `plans` the open plans.
 // A row of at_tables with time 0 is only an invitation.
-const char* const schema = R"(
+const char* const create_tables = R"(
     CREATE TABLE games (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE, title TEXT NOT NULL, seed TEXT NOT NULL,
         rules INTEGER NOT NULL, begun INTEGER NOT NULL, played INTEGER NOT NULL, revision INTEGER NOT NULL DEFAULT 1,
@@ -101,7 +101,7 @@ std::optional<StoreError> SqlStore::prepare() {
     return database_->write(
         [&]() -> std::optional<StoreError> {
             if (auto problem = check_version(); problem || !empty) return problem;
-            return outcome(database_->run_statements(schema) && database_->set_version(schema_version));
+            return outcome(database_->run_statements(create_tables) && database_->set_version(schema_version));
         },
         Durability::schema);
 }

@@ -13,6 +13,6 @@ constexpr int schema_version = 11;
 // portable: ON CONFLICT, RETURNING, lower(name) are allowed; INSERT OR and rowid are not, and ON CONFLICT DO UPDATE
 // names columns with their table. Code that writes several rows uses Database::write and writes to the row of the game
 // first (SqlStore::bump_revision, which notifies other terminals, or lock_game).
-extern const char* const schema;
+extern const char* const create_tables;
 
 } // namespace highball

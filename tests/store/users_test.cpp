@@ -200,12 +200,13 @@ TEST(StoreSchema, AnotherVersionIsRefusedAndNotChanged) {
     };
     for (const char* mode : {"WAL", "DELETE"})
         for (const int version : {1, schema_version - 1, schema_version + 1, 1000}) {
-            sqlite3* other = nullptr;
-            ASSERT_EQ(sqlite3_open(file.c_str(), &other), SQLITE_OK);
+            sqlite3* database = nullptr;
+            ASSERT_EQ(sqlite3_open(file.c_str(), &database), SQLITE_OK);
             const std::string sql =
                 "PRAGMA user_version = " + std::to_string(version) + "; PRAGMA journal_mode = " + mode;
-            ASSERT_EQ(sqlite3_exec(other, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(other);
-            sqlite3_close(other);
+            ASSERT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
+                << sqlite3_errmsg(database);
+            sqlite3_close(database);
             const std::string before = bytes();
             for (const auto& opened : {open_store(file), open_store_read_only(file)}) {
                 ASSERT_FALSE(opened.ok()) << mode << version;

@@ -1,5 +1,7 @@
 #include "titles/continental_rails/self_play_statistics.h"
 
+#include "core/text.h"
+
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/scores.h"

@@ -26,7 +26,7 @@ TEST(AmericanPlaythroughs, OnlyTheSecondCompanyInACityTakesFromTheFirst) {
         for (const Event& event : entry.events)
             if (highball::test::mentions(event.text, {"National", "A12 Buffalo"})) texts.push_back(event.text);
     EXPECT_FALSE(texts.empty());
-    EXPECT_EQ(std::ranges::count_if(texts, [](const auto& text) { return text.ends_with(": income $4"); }), 1);
+    EXPECT_EQ(std::ranges::count_if(texts, [](const auto& row) { return row.ends_with(": income $4"); }), 1);
 }
 
 TEST(AmericanPlaythroughs, AllHold) {

@@ -1,4 +1,5 @@
 // Tests of the help for a turn sheet: lookups, forecast, warnings and the sheet's own lines.
+#include "core/text.h"
 #include "scene.h"
 #include "support/refused.h"
 
