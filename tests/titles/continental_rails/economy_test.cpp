@@ -24,7 +24,7 @@ struct Season {
 Season play(int games) {
     Season season;
     for (int game = 0; game < games; ++game) {
-        Position at = first_position(figures(), {}, 500 + static_cast<std::uint64_t>(game));
+        Position at = first_position(figures(), {}, 700 + static_cast<std::uint64_t>(game));
         while (!at.over) {
             write_computer_sheets(figures(), at);
             for (const Tycoon& tycoon : at.tycoons)

@@ -81,8 +81,8 @@ TEST(ContinentalMarket, ThePublicOffersAndBidsByWorthAndClimate) {
     nyc.paid_cents = 200;
     nyc.profit_cents = 100; // fair price 8 x 2 + 4 x 1 = $20, the price
     const PublicOrders even = public_orders(figures(), at, route("NYC"), 100);
-    EXPECT_EQ(even.offer, 210); // 35 percent of the Public's 600 shares
-    EXPECT_EQ(even.bid, 210);
+    EXPECT_EQ(even.offer, 240); // 40 percent of the Public's 600 shares
+    EXPECT_EQ(even.bid, 240);
     nyc.price = 80;
     const PublicOrders dear = public_orders(figures(), at, route("NYC"), 100);
     EXPECT_EQ(dear.offer, 300); // twice as many at four times the price, but at most half
