@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "eighteen/title.h"
+#include "game/rule_texts.h"
 #include "import18xx/importer.h"
 #include "prompt/prompt.h"
 #include "prompt/run_script.h"
@@ -108,6 +109,7 @@ Result<std::unique_ptr<Title>, TextError> read_map(std::size_t which, std::strin
 
 void run_maps(std::string_view bytes) {
     const std::size_t which = choose(bytes, tables.size());
+    if (const auto rules = read_rule_texts(bytes, "fuzz", {}, {}); !rules) must_be_printable(print(rules.error()));
     const auto title = read_map(which, bytes);
     if (!title) return must_be_printable(print(title.error()));
     const GameSetup setup = test::setup_of((*title)->info().id, (*title)->info().min_players);

@@ -5,6 +5,7 @@
 #include "eighteen/rules/rules.h"
 #include "eighteen/title.h"
 #include "game/rule_texts.h"
+#include "prompt/prompt.h"
 #include "support/paths/paths.h"
 #include "support/played_game.h"
 #include "support/refused.h"
@@ -178,6 +179,19 @@ TEST(RuleTexts, AGameOfTheBoardAloneTellsTheFiguresOfTheRulebook) {
     for (const char* rule : {"1.2", "3.1"}) EXPECT_EQ(title.rule_help_of(**game, rule), title.rule_help(rule)) << rule;
 }
 
+TEST(RuleTexts, ThePromptTellsTheFiguresOfItsGame) {
+    GameSetup setup = test::setup_of("18GA", 3);
+    setup.options = {"short-game"};
+    Session session = std::move(*Session::begin(titles(), setup));
+    Prompt prompt(session);
+    EXPECT_TRUE(mentions(prompt.execute("rules").text, "price reaches $250"));
+    for (const char* line : {"rules 5(b)", "? 5(b)"}) {
+        const std::string text = prompt.execute(line).text;
+        EXPECT_TRUE(mentions(text, "$250")) << line;
+        EXPECT_FALSE(mentions(text, "$300")) << line;
+    }
+}
+
 TEST(RuleTexts, TheCorrectedRules) {
     for (const char* title : {"18AL", "18GA"})
         EXPECT_THAT(text_of(title, "4.2.1(j)"), HasSubstr(" city")); // the Q&A: a tile with a city needs no new track
@@ -218,6 +232,7 @@ TEST(RuleTexts, ABrokenFileIsRefusedWithItsLine) {
     EXPECT_TRUE(faults("[5]\nname = \"x\"", "2:", "name"));
     EXPECT_TRUE(faults("[5]\ntext = [{ without = \"long\", text = \"a\" }]", "2:", "long"));
     EXPECT_TRUE(faults("[5]\ntext = 5", "2:", "text"));
+    EXPECT_TRUE(faults("[\"\\u001b\"]\ntext = \"a\"", "1:", "control"));
     EXPECT_TRUE(faults("[5]\ntext = \"a\"\n[5]\ntext = \"b\"", "3:", "5"));
     const auto unknown = eighteen::RuleBook::read("[5]\nrules = [\"no_such\"]", "rules.toml", {}, {});
     ASSERT_FALSE(unknown);
