@@ -6,6 +6,8 @@
 #include "eighteen/commands/argument_reader.h"
 #include "eighteen/commands/command_language.h"
 #include "eighteen/model/figures_file.h"
+#include "eighteen/queries/rule_text_figures.h"
+#include "eighteen/rules/rule_texts.h"
 
 #include <algorithm>
 #include <cassert>
@@ -30,6 +32,19 @@ bool has_figure(const Figures& figures, std::string_view path) {
     return figures.find_power(name).has_value();
 }
 
+std::vector<OptionInfo> options_of(const Figures& figures) {
+    std::vector<OptionInfo> options;
+    for (const OptionalRule& option : figures.options)
+        options.push_back({option.name, option.help, option.rule, option.players});
+    return options;
+}
+
+RuleFigures rule_words(const EighteenTitle::TitleSpec& spec, const Figures& figures) {
+    RuleFigures words = rule_text_figures(figures);
+    if (spec.put_rule_text_figures) spec.put_rule_text_figures(words, figures);
+    return words;
+}
+
 } // namespace
 
 Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(SourceTexts source, const TitleSpec& spec) {
@@ -40,6 +55,9 @@ Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(SourceTexts source
             return TextError{source.file, 0, fmt::format("{} is missing, which the rules of this title ask for", path)};
     auto levels = ai::read_levels(source.levels, source.levels_file);
     if (!levels) return levels.error();
+    auto book = RuleBook::read(source.rules, source.rules_file, rule_words(spec, *figures), options_of(*figures));
+    if (!book) return book.error();
+    figures->book = *book;
     return std::unique_ptr<Title>(
         std::make_unique<EighteenTitle>(std::move(source), std::move(*figures), std::move(*levels), spec));
 }
@@ -57,8 +75,7 @@ EighteenTitle::EighteenTitle(SourceTexts source, Figures figures, std::vector<ai
     info_.length = figures_->length;
     info_.rules = 4;
     info_.settings = {"advice none", "keeps board", "keeps money"};
-    for (const OptionalRule& option : figures_->options)
-        info_.options.push_back({option.name, option.help, option.rule, option.players});
+    info_.options = options_of(*figures_);
     for (const auto& [compat, each] : rules_->compat()) info_.compat.push_back(each);
 }
 
@@ -73,6 +90,18 @@ std::unique_ptr<ComputerPlayer> EighteenTitle::computer(std::string_view name, i
     for (const ai::Level& level : levels_)
         if (iequals(level.name, name)) return ai::make_player(level, milliseconds);
     return nullptr;
+}
+
+std::optional<std::string> EighteenTitle::rule_help(std::string_view id) const {
+    return eighteen::rule_help(*figures_, rule_words(spec_, *figures_), {}, id);
+}
+
+std::optional<std::string> EighteenTitle::rule_help_of(const Game& game, std::string_view id) const {
+    const Rules& rules = dynamic_cast<const EighteenGame&>(game).rules();
+    RuleFigures words = rule_words(spec_, rules.figures());
+    if (!rules.keeps_money()) // a game of the board alone is for one player without cash
+        for (const char* name : {"cash", "certificates"}) words[name] = rule_words(spec_, *figures_)[name];
+    return eighteen::rule_help(rules.figures(), words, game.setup().options, id);
 }
 
 std::vector<CommandSpec> EighteenTitle::commands_of(const Game& game) const {
@@ -105,6 +134,7 @@ Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& se
         auto read = read_figures(source_.text, source_.file, source_.tiles, source_.tiles_file, setup.options);
         if (!read) return Refusal{"", print(read.error()), "", Refusal::Kind::storage};
         *own = std::move(*read);
+        own->book = figures_->book;
     }
     if (spec_.amend) spec_.amend(*own, setup);
     if (mode == PlayMode::board_only) limit_to_board(*own);

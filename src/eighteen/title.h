@@ -5,6 +5,7 @@
 #include "eighteen/ai/levels_file.h"
 #include "eighteen/game.h"
 #include "eighteen/modes/play_mode.h"
+#include "game/rule_texts.h"
 #include "game/title.h"
 #include "game/what_if.h"
 
@@ -28,8 +29,9 @@ class EighteenTitle : public Title, public WhatIfFigures {
         // "percents.NAME", "places.NAME", "powers.coal", "corporations.GA", "trains.8". A file without one of them is
         // refused.
         std::vector<std::string_view> figures;
+        void (*put_rule_text_figures)(RuleFigures& words, const Figures& figures) = nullptr; // beyond the family's
     };
-    // Texts of the map file and the tile catalogue, with their names for errors.
+    // Texts of the files, with their names for errors.
     struct SourceTexts {
         std::string text;
         std::string file;
@@ -37,6 +39,8 @@ class EighteenTitle : public Title, public WhatIfFigures {
         std::string tiles_file;
         std::string levels; // the levels of the computer players
         std::string levels_file;
+        std::string rules; // rules.toml
+        std::string rules_file;
     };
     static Result<std::unique_ptr<Title>, TextError> read(SourceTexts source, const TitleSpec& spec);
     EighteenTitle(SourceTexts source, Figures figures, std::vector<ai::Level> levels, const TitleSpec& spec);
@@ -52,10 +56,9 @@ class EighteenTitle : public Title, public WhatIfFigures {
     std::vector<std::string> levels() const override;
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override;
 
-    std::optional<std::string> rule_help(std::string_view id) const override {
-        return eighteen::rule_help(rules_->book(), rules_->rule_text_figures(), *figures_, id);
-    }
-    std::vector<std::string> rule_ids() const override { return eighteen::rule_ids(rules_->book(), *figures_); }
+    std::optional<std::string> rule_help(std::string_view id) const override;
+    std::optional<std::string> rule_help_of(const Game& game, std::string_view id) const override;
+    std::vector<std::string> rule_ids() const override { return eighteen::rule_ids(*figures_); }
 
     const Rules& rules() const { return *rules_; } // without options
 

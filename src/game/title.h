@@ -66,8 +66,10 @@ class Title {
     virtual std::vector<CommandSpec> commands_of(const Game&) const { return commands(); }
     // Queries for expectations in scripts: "cash PLAYER|CORPORATION", one shape for each.
     virtual std::vector<std::string> questions() const { return {}; }
-    // Describes a rule in our own words with this game's figures; nothing for an unknown id ("4.2.1(j)").
+    // Describes a rule in our own words with the title's figures; nothing for an unknown id ("4.2.1(j)").
     virtual std::optional<std::string> rule_help(std::string_view id) const;
+    // The same with the figures of a game and its options.
+    virtual std::optional<std::string> rule_help_of(const Game&, std::string_view id) const { return rule_help(id); }
     // All rule ids that rule_help() knows, in the order of the rulebook.
     virtual std::vector<std::string> rule_ids() const { return {}; }
     // Levels of computer players, weakest first; empty when the title has none.

@@ -33,25 +33,26 @@ std::string_view bare_rule(const Title& title, std::string_view rule) {
     return rule;
 }
 
-std::string explain_rule(const Title& title, std::string_view rule) {
+std::string explain_rule(const Prompt& prompt, std::string_view rule) {
+    const Title& title = prompt.title();
     const std::string_view bare = bare_rule(title, rule);
-    const auto help = bare.empty() ? std::nullopt : title.rule_help(bare);
+    const auto help = bare.empty() ? std::nullopt : title.rule_help_of(prompt.game(), bare);
     return help ? title.info().id + " " + std::string(bare) + ": " + *help + "\n" : "";
 }
 
 // Returns the text of the rule without its subrules, which have numbers of their own.
-std::string own_text(const Title& title, std::string_view id) {
-    const std::string rule = explain_rule(title, id);
+std::string own_text(const Prompt& prompt, std::string_view id) {
+    const std::string rule = explain_rule(prompt, id);
     const std::string own(trim(rule.substr(0, rule.find("\n  "))));
     return own.empty() || own.back() == ':' ? "" : own + "\n";
 }
 
 // Lists all rules whose text contains the word; every rule for "".
-std::string rules_with(const Title& title, std::string_view word) {
+std::string rules_with(const Prompt& prompt, std::string_view word) {
     std::string text;
     const std::string wanted = lower(word);
-    for (const std::string& id : title.rule_ids())
-        if (const std::string rule = own_text(title, id); lower(rule).find(wanted) != std::string::npos) text += rule;
+    for (const std::string& id : prompt.title().rule_ids())
+        if (const std::string rule = own_text(prompt, id); lower(rule).find(wanted) != std::string::npos) text += rule;
     return text;
 }
 
@@ -141,21 +142,22 @@ std::string list_commands(const Prompt& prompt) {
     return two_columns(rows);
 }
 
-std::string list_rules(const Title& title) {
+std::string list_rules(const Prompt& prompt) {
+    const Title& title = prompt.title();
     std::vector<std::pair<std::string, std::string>> rows;
     for (const CommandSpec& spec : title.commands())
         if (!spec.rule.empty()) rows.emplace_back("rules " + spec.rule, spec.word + ": " + spec.help);
     std::string text = rows.empty() ? "" : two_columns(rows) + "\n";
-    text += rules_with(title, "");
+    text += rules_with(prompt, "");
     return text.empty() ? title.info().id + " has no numbered rules here\n" : text;
 }
 
 std::string find_rules(const Prompt& prompt, std::string_view words) {
     const Title& title = prompt.title();
-    if (std::string rule = explain_rule(title, bare_rule(title, words)); !rule.empty()) return rule;
-    std::string text = rules_with(title, words);
+    if (std::string rule = explain_rule(prompt, words); !rule.empty()) return rule;
+    std::string text = rules_with(prompt, words);
     if (text.empty()) // a word that players use and the rulebook does not
-        for (const Answer& answer : prompt.game().about(std::nullopt, words)) text += own_text(title, answer.rule);
+        for (const Answer& answer : prompt.game().about(std::nullopt, words)) text += own_text(prompt, answer.rule);
     if (!text.empty()) return text;
     return "there is no rule \"" + printable(fit(words, 40)) + "\" in " + title.info().id +
            ", and none that speaks of it\n";
@@ -164,8 +166,8 @@ std::string find_rules(const Prompt& prompt, std::string_view words) {
 namespace {
 
 // Describes a command of the title with its rule.
-std::string explain_command(const Title& title, const CommandSpec& spec) {
-    const std::string rule = explain_rule(title, spec.rule);
+std::string explain_command(const Prompt& prompt, const CommandSpec& spec) {
+    const std::string rule = explain_rule(prompt, spec.rule);
     return spec.shape + "\n  " + spec.help + "\n" +
            (!rule.empty()       ? "  " + rule
             : spec.rule.empty() ? ""
@@ -173,10 +175,10 @@ std::string explain_command(const Title& title, const CommandSpec& spec) {
 }
 
 // Describes a card with its rule.
-std::string explain_thing(const Title& title, const Answer& answer) {
+std::string explain_thing(const Prompt& prompt, const Answer& answer) {
     std::string text = answer.subject + "\n";
     for (const std::string& line : answer.lines) text += "  " + line + "\n";
-    return answer.rule.empty() ? text : text + "  " + own_text(title, answer.rule);
+    return answer.rule.empty() ? text : text + "  " + own_text(prompt, answer.rule);
 }
 
 // Says who plays the seat of that name; "" if there is none.
@@ -193,24 +195,23 @@ std::string explain_player(const Prompt& prompt, std::string_view name) {
 } // namespace
 
 CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::string_view words) {
-    const Title& title = prompt.title();
     const std::vector<CommandSpec> commands = prompt.commands();
     std::string text, page;
     for (const CommandSpec& spec : commands)
-        if (istarts_with(spec.word, words)) text += explain_command(title, spec);
+        if (istarts_with(spec.word, words)) text += explain_command(prompt, spec);
     for (const PromptCommand* row : prompt.available_commands())
         if (istarts_with(row->word, words)) text += std::string(row->shape) + "\n  " + std::string(row->help) + "\n";
     for (const Answer& answer : prompt.game().about(seat, words)) {
-        text += explain_thing(title, answer);
+        text += explain_thing(prompt, answer);
         if (page.empty()) page = answer.page;
     }
     text += explain_player(prompt, words);
-    if (text.empty()) text = explain_rule(title, words);
+    if (text.empty()) text = explain_rule(prompt, words);
     // "? lay G4 57": the first word is the command to explain.
     if (const std::size_t blank = words.find(' '); text.empty() && blank != std::string_view::npos)
         for (const CommandSpec& spec : commands)
-            if (iequals(spec.word, words.substr(0, blank))) text += explain_command(title, spec);
-    if (text.empty() && words.size() > 3) text = rules_with(title, words);
+            if (iequals(spec.word, words.substr(0, blank))) text += explain_command(prompt, spec);
+    if (text.empty() && words.size() > 3) text = rules_with(prompt, words);
     if (text.empty()) {
         std::vector<std::string> known = command_words(prompt);
         for (std::string& topic : prompt.game().topics()) known.push_back(std::move(topic));
@@ -236,10 +237,10 @@ std::string without_question_words(std::string_view line) {
                 " ");
 }
 
-std::string explain(const Title& title, const Refusal& refusal) {
+std::string explain(const Prompt& prompt, const Refusal& refusal) {
     std::string text = refusal.message + "\n";
     if (!refusal.allowed.empty()) text += "allowed: " + refusal.allowed + "\n";
-    const std::string rule = explain_rule(title, refusal.rule);
+    const std::string rule = explain_rule(prompt, refusal.rule);
     if (!rule.empty()) return text + rule;
     return refusal.rule.empty() ? text : text + "rule: " + refusal.rule + "\n";
 }

@@ -30,9 +30,9 @@ CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::strin
 // Returns "L&N build" for "where can L&N build"; a line that is not a question is unchanged.
 std::string without_question_words(std::string_view line);
 // Explains a refusal with the text of its rule.
-std::string explain(const Title& title, const Refusal& refusal);
+std::string explain(const Prompt& prompt, const Refusal& refusal);
 // Lists every rule of the title in short, and the command words with their rules.
-std::string list_rules(const Title& title);
+std::string list_rules(const Prompt& prompt);
 // Returns the rule of this number with its subrules, or all rules that contain the word.
 std::string find_rules(const Prompt& prompt, std::string_view words);
 // Lists all commands of the title and of the prompt, with shape and help, one line each.

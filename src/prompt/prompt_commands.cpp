@@ -230,7 +230,7 @@ CommandResult Prompt::call_seat_vote(const ParsedCommand& parsed) {
 
 CommandResult Prompt::why(const ParsedCommand&) {
     const std::optional<Refusal>& last = played().last_refusal();
-    return text_result(last ? explain(title(), *last) : "nothing has been refused since the last command");
+    return text_result(last ? explain(*this, *last) : "nothing has been refused since the last command");
 }
 
 CommandResult Prompt::sheet_page(const ParsedCommand& parsed) {
@@ -282,7 +282,7 @@ CommandResult Prompt::help(const ParsedCommand& parsed) {
 }
 
 CommandResult Prompt::rules(const ParsedCommand& parsed) {
-    return text_result(parsed.rest.empty() ? list_rules(title()) : find_rules(*this, parsed.rest));
+    return text_result(parsed.rest.empty() ? list_rules(*this) : find_rules(*this, parsed.rest));
 }
 
 CommandResult Prompt::advise(const ParsedCommand& parsed) {

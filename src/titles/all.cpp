@@ -60,8 +60,10 @@ ReadTitle read_eighteen(const Folder& folder, const std::string& id, const eight
     if (!tiles) return tiles.error();
     const auto levels = map_text(folder, "computer_players.toml");
     if (!levels) return levels.error();
+    const auto rules = map_text(folder, path_name(id) + "/rules.toml");
+    if (!rules) return rules.error();
     auto title = eighteen::EighteenTitle::read(
-        {map->text, map->file, tiles->text, tiles->file, levels->text, levels->file}, spec);
+        {map->text, map->file, tiles->text, tiles->file, levels->text, levels->file, rules->text, rules->file}, spec);
     if (!title) return title.error();
     return std::unique_ptr<Title>(std::move(*title));
 }
@@ -69,7 +71,9 @@ ReadTitle read_eighteen(const Folder& folder, const std::string& id, const eight
 template <auto make> ReadTitle read_rails(const Folder& folder, const std::string& id) {
     const auto map = map_text(folder, path_name(id) + "/map.toml");
     if (!map) return map.error();
-    auto title = make(map->text, map->file);
+    const auto rules = map_text(folder, path_name(id) + "/rules.toml");
+    if (!rules) return rules.error();
+    auto title = make(map->text, map->file, rules->text, rules->file);
     if (!title) return title.error();
     return std::unique_ptr<Title>(std::move(*title));
 }

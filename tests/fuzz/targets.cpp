@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "eighteen/title.h"
+#include "game/rule_texts.h"
 #include "import18xx/importer.h"
 #include "prompt/prompt.h"
 #include "prompt/run_script.h"
@@ -99,13 +100,16 @@ Result<std::unique_ptr<Title>, TextError> read_map(std::size_t which, std::strin
     if (which == 3) return make_american_rails(text, "fuzz");
     if (which == 4) return make_continental_rails(text, "fuzz");
     const std::array parts = {title18al::spec(), title18ga::spec(), title18va::spec()};
-    return eighteen::EighteenTitle::read(
-        {std::string(text), "fuzz", embedded("tiles.toml"), "tiles", embedded("computer_players.toml"), "levels"},
-        parts.at(which));
+    const std::array rules = {"18al/rules.toml", "18ga/rules.toml", "18va/rules.toml"};
+    return eighteen::EighteenTitle::read({std::string(text), "fuzz", embedded("tiles.toml"), "tiles",
+                                          embedded("computer_players.toml"), "levels", embedded(rules.at(which)),
+                                          "rules"},
+                                         parts.at(which));
 }
 
 void run_maps(std::string_view bytes) {
     const std::size_t which = choose(bytes, tables.size());
+    if (const auto rules = read_rule_texts(bytes, "fuzz", {}, {}); !rules) must_be_printable(print(rules.error()));
     const auto title = read_map(which, bytes);
     if (!title) return must_be_printable(print(title.error()));
     const GameSetup setup = test::setup_of((*title)->info().id, (*title)->info().min_players);

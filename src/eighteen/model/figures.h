@@ -18,6 +18,8 @@
 
 namespace highball::eighteen {
 
+class RuleBook; // rules/rule_texts.h
+
 // Indexes into the lists below; -1: none.
 struct CorpId {
     std::int8_t index = -1;
@@ -192,6 +194,7 @@ struct Figures {
     std::map<std::string, Percent> percents;  // percentages that it looks up
     std::map<std::string, int> counts;        // counts that it looks up
     std::map<std::string, hex::HexId> places; // hexes that a title's own code looks up by name
+    std::shared_ptr<const RuleBook> book;     // of rules.toml
 
     std::optional<CorpId> find_corporation(std::string_view word) const; // by symbol or engine id; case does not matter
     std::optional<PrivateId> find_private(std::string_view word) const;

@@ -1,16 +1,19 @@
 #include "eighteen/queries/rule_text_figures.h"
 
+#include <algorithm>
+
 namespace highball::eighteen {
 
 namespace {
 
+using F = const Figures&;
 using Parts = std::vector<std::string>;
 
 // "yellow from phase 2 and green from phase 3"
-std::string list_colours(const Figures& figures) {
+std::string list_colours(F f) {
     Parts parts;
     std::uint8_t known = 0;
-    for (const Phase& phase : figures.phases) {
+    for (const Phase& phase : f.phases) {
         for (const hex::Colour colour :
              {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})
             if (((phase.colours & ~known) >> static_cast<int>(colour) & 1) != 0)
@@ -25,6 +28,125 @@ std::string train_limit(const Phase& phase) {
     return fmt::format("{} ({} with five shares)", phase.train_limit, phase.small_train_limit);
 }
 
+// Returns "2 from phase 2 and 3 from phase 4", naming only changes.
+std::string by_phase(F f, const std::function<std::string(const Phase&)>& say) {
+    Parts parts;
+    std::string last;
+    for (const Phase& phase : f.phases)
+        if (const std::string words = say(phase); words != last) {
+            parts.push_back(fmt::format("{} from phase {}", words, phase.name));
+            last = words;
+        }
+    return join_words(parts);
+}
+
+template <class Has> std::string first_phase(F f, Has has) {
+    const auto phase = std::find_if(f.phases.begin(), f.phases.end(), has);
+    return phase == f.phases.end() ? "" : phase->name;
+}
+
+// "$40, $100 and $100", without those that cost nothing
+std::string station_prices(const CorporationFigures& rr) {
+    Parts prices;
+    for (const Money price : rr.station_prices)
+        if (price > Money(0)) prices.push_back(print(price));
+    return join_words(prices);
+}
+
+// "441 in Birmingham; 444 in Birmingham and Montgomery"
+std::string named_tiles(F f) {
+    Parts parts;
+    for (const hex::Tile& tile : f.map.tiles) {
+        if (tile.only_on.empty() || tile.special || tile.count == 0) continue;
+        Parts hexes;
+        for (const hex::HexId hex : tile.only_on) hexes.push_back(f.map[hex].name);
+        parts.push_back(tile.id + " in " + join_words(hexes));
+    }
+    return join(parts, "; ");
+}
+
+void put_phases(RuleFigures& words, F f) {
+    words["colours"] = list_colours(f);
+    words["limits"] = by_phase(f, train_limit);
+    words["rounds"] = by_phase(f, [](const Phase& phase) { return std::to_string(phase.operating_rounds); });
+    const int first_value = f.phases.empty() ? 0 : f.phases.front().value;
+    words["second_values"] = first_phase(f, [&](const Phase& phase) { return phase.value >= first_value + 2; });
+    words["private_phase"] = first_phase(f, [](const Phase& phase) { return phase.corporations_buy_privates; });
+    words["convert_phase"] = first_phase(f, [](const Phase& phase) { return phase.conversion; });
+    words["free_phase"] = first_phase(
+        f, [](const Phase& phase) { return !phase.one_bank_train_per_kind && phase.bank_trains_per_turn == 0; });
+    words["bank_trains"] = f.phases.empty() ? "" : std::to_string(f.phases.front().bank_trains_per_turn);
+}
+
+void put_trains(RuleFigures& words, F f) {
+    Parts trains, removed, obsolete, faces;
+    for (const char* name : {"double", "double_limit", "multiplier"}) words[name] = "";
+    for (const TrainKind& kind : f.trains) {
+        const std::string name = both_faces(kind);
+        trains.push_back(name + " " + print(kind.price));
+        const auto successor = [&](const std::string& by) { return both_faces(f[f.find_train(by).value()]); };
+        if (!kind.removed_by.empty())
+            removed.push_back(fmt::format("{} trains leave with the first {}", name, successor(kind.removed_by)));
+        if (!kind.obsolete_by.empty())
+            obsolete.push_back(
+                fmt::format("{} trains become obsolete with the first {}", name, successor(kind.obsolete_by)));
+        if (!kind.freight.empty()) faces.push_back(name);
+        if (kind.multiplier <= 1) continue;
+        words["double"] = kind.name;
+        words["double_limit"] = std::to_string(kind.limit);
+        words["multiplier"] = std::to_string(kind.multiplier);
+    }
+    words["trains"] = join(trains, ", ");
+    words["removed"] = join_words(removed);
+    words["obsolete"] = join_words(obsolete);
+    words["faces"] = join_words(faces);
+}
+
+void put_companies(RuleFigures& words, F f) {
+    Parts homes, stations, objectives, privates, reserved, first_prices;
+    words["objective_bonus"] = "";
+    for (const CorporationFigures& rr : f.corporations) {
+        homes.push_back(rr.symbol + " " + f.map[rr.home].name);
+        stations.push_back(rr.symbol + " " + station_prices(rr));
+        if (!rr.objective.exists()) continue;
+        objectives.push_back(rr.symbol + " in " + f.map[rr.objective].name);
+        words["objective_bonus"] = print(rr.objective_bonus);
+    }
+    for (const PrivateFigures& company : f.privates) {
+        privates.push_back(
+            fmt::format("{} ({}) {}, pays {}", company.name, company.symbol, company.par, company.revenue));
+        if (company.blocks) reserved.push_back(company.symbol);
+    }
+    for (const Money price : f.first_private_prices) first_prices.push_back(print(price));
+    words["homes"] = join(homes, ", ");
+    words["stations"] = join(stations, "; ");
+    words["objectives"] = join(objectives, ", ");
+    words["privates"] = join(privates, "; ");
+    words["reserved"] = join_words(reserved);
+    words["first_private"] = f.privates.empty() ? "" : f.privates.front().name;
+    words["first_prices"] = join_words(first_prices);
+}
+
+void put_money_and_limits(RuleFigures& words, F f) {
+    words["bank"] = print(f.bank);
+    words["cash"] = by_players(f.starting_cash);
+    words["certificates"] = by_players(f.certificate_limit);
+    words["holding"] = print(f.holding_limit);
+    words["market"] = print(f.market_limit);
+    words["float"] = print(f.float_at);
+    words["capital"] = std::to_string(f.capital_times_par);
+    words["least"] = print(f.private_price_least);
+    words["most"] = print(f.private_price_most);
+    words["pars"] = list_pars(f);
+    if (!f.chart.rows.empty()) {
+        words["highest"] = print(f.chart.rows.front().back());
+        words["lowest"] = print(f.chart.rows.back().front());
+    }
+    const auto price = [&](Cell cell) { return f.chart.price(cell); };
+    const auto end = std::ranges::min_element(f.chart.end, {}, price);
+    words["end_price"] = end == f.chart.end.end() ? "" : print(price(*end));
+}
+
 } // namespace
 
 std::string list_pars(const Figures& figures) {
@@ -37,38 +159,16 @@ std::string both_faces(const TrainKind& kind) {
     return kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight;
 }
 
-std::string by_phase(const Figures& figures, const std::function<std::string(const Phase&)>& say) {
-    Parts parts;
-    std::string last;
-    for (const Phase& phase : figures.phases)
-        if (const std::string words = say(phase); words != last) {
-            if (!words.empty()) parts.push_back(fmt::format("{} from phase {}", words, phase.name));
-            last = words;
-        }
-    return join_words(parts);
-}
-
-RuleTextFigures common_rule_text_figures(const Figures& f) {
-    Parts trains, removed;
-    for (const TrainKind& kind : f.trains) {
-        trains.push_back(both_faces(kind) + " " + print(kind.price));
-        if (!kind.removed_by.empty())
-            removed.push_back(fmt::format("{} trains leave with the first {}", both_faces(kind),
-                                          both_faces(f[f.find_train(kind.removed_by).value()])));
-    }
-    RuleTextFigures words;
-    words.put("bank", print(f.bank));
-    words.put("certificates", by_players(f.certificate_limit));
-    words.put("holding", print(f.holding_limit));
-    words.put("market", print(f.market_limit));
-    words.put("capital", std::to_string(f.capital_times_par));
-    words.put("pars", list_pars(f));
-    words.put("step", print(f.amounts.at("bid-increment")));
-    words.put("colours", list_colours(f));
-    words.put("limits", by_phase(f, train_limit));
-    words.put("trains", join(trains, ", "));
-    words.put("removed", join_words(removed));
-    words.put("train_price", print(f.amounts.at("train-price")));
+RuleFigures rule_text_figures(const Figures& f) {
+    RuleFigures words;
+    for (const auto& [name, amount] : f.amounts) words[name] = print(amount);
+    for (const auto& [name, count] : f.counts) words[name] = std::to_string(count);
+    for (const auto& [name, percent] : f.percents) words[name] = print(percent);
+    put_money_and_limits(words, f);
+    put_phases(words, f);
+    put_trains(words, f);
+    put_companies(words, f);
+    words["named_tiles"] = named_tiles(f);
     return words;
 }
 

@@ -3,12 +3,12 @@
 
 #include "core/text.h"
 #include "eighteen/model/figures.h"
+#include "game/rule_texts.h"
 
-#include <fmt/args.h>
 #include <fmt/format.h>
 #include <functional>
+#include <map>
 #include <string>
-#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -26,23 +26,11 @@ template <class Value> std::string by_players(const std::map<int, Value>& values
     return join_words(parts);
 }
 
-// Named words that replace placeholders in texts.
-class RuleTextFigures {
-  public:
-    void put(const char* name, std::string words) { store_.push_back(fmt::arg(name, std::move(words))); }
-    // Replaces each {name} of the text by its words; an unknown name is a bug of the text.
-    std::string expand(std::string_view text) const { return fmt::vformat(text, store_); }
-
-  private:
-    fmt::dynamic_format_arg_store<fmt::format_context> store_;
-};
-
 std::string list_pars(const Figures& figures); // "$70, $75 or $82"
-// Adds the figures that every rulebook of the family uses: money and limits, pars, colours, trains.
-RuleTextFigures common_rule_text_figures(const Figures& figures);
+// Returns the placeholders of the family, and those of [amounts], [counts] and [percents] by their own names. What the
+// title does not have is "".
+RuleFigures rule_text_figures(const Figures& figures);
 // Returns "2/1", passenger and freight, for a train with two faces.
 std::string both_faces(const TrainKind& kind);
-// Returns "2 from phase 2 and 3 from phase 4", naming only changes; a part with "" is left out.
-std::string by_phase(const Figures& figures, const std::function<std::string(const Phase&)>& say);
 
 } // namespace highball::eighteen

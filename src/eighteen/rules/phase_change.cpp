@@ -69,12 +69,7 @@ void GameContext::begin_phase_of(TrainKindId kind, CorpId buyer) {
     for (const TrainKindId each : figures.trains.ids()) {
         const TrainKind& other = figures[each];
         if (other.removed_by == bought.name) remove_trains(each, "first " + bought.name + " train");
-        if (other.obsolete_by == bought.name) {
-            if (rules.removed_at_once(*this, each))
-                remove_trains(each, bought.name + " train");
-            else
-                make_obsolete(each, buyer);
-        }
+        if (other.obsolete_by == bought.name) make_obsolete(each, buyer);
     }
     if (!new_phase) return;
     if (phase().privates_close)

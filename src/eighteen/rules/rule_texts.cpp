@@ -1,10 +1,10 @@
 #include "eighteen/rules/rule_texts.h"
 
 #include "core/text.h"
-#include "eighteen/queries/rule_text_figures.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace highball::eighteen {
 
@@ -19,11 +19,15 @@ std::string power_help(const Figures& figures, std::string_view id) {
     return "";
 }
 
-// Returns the optional rule with this number, "7(a)"; "" for none.
-std::string option_help(const Figures& figures, std::string_view id) {
+// Returns the optional rules with this number, "7(a)", and whether the game has them.
+std::vector<std::string> option_help(const Figures& figures, const std::vector<std::string>& chosen,
+                                     std::string_view id) {
+    std::vector<std::string> texts;
     for (const OptionalRule& option : figures.options)
-        if (iequals(option.rule, id)) return "Option " + option.name + ": " + option.help + ".";
-    return "";
+        if (iequals(option.rule, id))
+            texts.push_back(fmt::format("Option {}{}: {}.", option.name,
+                                        contains(chosen, option.name) ? ", in this game" : "", option.help));
+    return texts;
 }
 
 // True for "4.2.1(j)" and "4.2".
@@ -55,47 +59,60 @@ bool before_in_book(std::string_view a, std::string_view b) {
 
 } // namespace
 
-RuleBook::RuleBook(std::vector<RuleEntry> rows) : rows_(std::move(rows)) {
-    for (const RuleEntry& row : rows_)
-        for (const Rule rule : row.rules) item_at(numbers_, rule) = row.number;
+Result<std::shared_ptr<const RuleBook>, TextError> RuleBook::read(std::string_view toml, std::string_view file,
+                                                                  const RuleFigures& figures,
+                                                                  const std::vector<OptionInfo>& options) {
+    auto rows = read_rule_texts(toml, file, figures, options);
+    if (!rows) return rows.error();
+    auto book = std::make_shared<RuleBook>();
+    book->rows_ = std::move(*rows);
+    for (std::size_t i = 0; i < book->rows_.size(); ++i)
+        for (const std::string& name : book->rows_[i].rules) {
+            const auto error = [&](std::string message) {
+                return TextError{std::string(file), book->rows_[i].line, std::move(message)};
+            };
+            const auto at = std::find(rule_names.begin(), rule_names.end(), name);
+            if (at == rule_names.end()) return error(fmt::format("unknown rule '{}'", name));
+            auto& row = item_at(book->row_of_, at - rule_names.begin());
+            if (row) return error(fmt::format("rule '{}' has the number {} already", name, book->rows_[*row].id));
+            row = i;
+        }
+    return std::shared_ptr<const RuleBook>(std::move(book));
 }
 
-RuleBook RuleBook::renumbered(std::initializer_list<std::pair<Rule, std::string_view>> numbers) const {
-    std::vector<RuleEntry> rows = rows_;
-    for (const auto& [rule, number] : numbers)
-        for (RuleEntry& row : rows)
-            if (contains(row.rules, rule)) row.number = number;
-    return RuleBook(std::move(rows));
+std::string_view RuleBook::number(Rule rule) const {
+    const std::optional<std::size_t> row = item_at(row_of_, rule);
+    return row ? std::string_view(rows_[*row].id) : "";
 }
 
-std::optional<std::string> rule_help(const RuleBook& book, const RuleTextFigures& words, const Figures& figures,
-                                     std::string_view id) {
+std::optional<std::string> rule_help(const Figures& figures, const RuleFigures& words,
+                                     const std::vector<std::string>& options, std::string_view id) {
     std::vector<std::string> own;
     std::string below;
     const auto add = [&](std::string text) {
         if (!text.empty()) own.push_back(std::move(text));
     };
     add(power_help(figures, id));
-    for (const RuleEntry& row : book.rows()) {
-        const bool part = is_part_of(row.number, id);
-        if (!part && !iequals(row.number, id)) continue;
-        const std::string text = words.expand(row.text);
+    for (const RuleText& row : figures.book->rows()) {
+        const bool part = is_part_of(row.id, id);
+        if (!part && !iequals(row.id, id)) continue;
+        const std::string text = print(row, words, options);
         if (!part)
             add(text);
         else if (!text.empty())
-            below += fmt::format("\n  {}: {}", row.number, text);
+            below += fmt::format("\n  {}: {}", row.id, text);
     }
-    add(option_help(figures, id));
+    for (std::string& text : option_help(figures, options, id)) add(std::move(text));
     if (own.empty() && below.empty()) return std::nullopt;
     return join(own, " ") + below;
 }
 
-std::vector<std::string> rule_ids(const RuleBook& book, const Figures& figures) {
+std::vector<std::string> rule_ids(const Figures& figures) {
     std::vector<std::string> ids;
     const auto add = [&](std::string_view id) {
         if (!id.empty() && !contains(ids, id)) ids.emplace_back(id);
     };
-    for (const RuleEntry& row : book.rows()) add(row.number);
+    for (const RuleText& row : figures.book->rows()) add(row.id);
     for (const PrivateFigures& company : figures.privates) add(company.rule);
     for (const OptionalRule& option : figures.options) add(option.rule);
     std::sort(ids.begin(), ids.end(), before_in_book);

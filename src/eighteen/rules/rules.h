@@ -8,7 +8,6 @@
 #include "eighteen/model/action.h"
 #include "eighteen/model/figures.h"
 #include "eighteen/model/position.h"
-#include "eighteen/queries/rule_text_figures.h"
 #include "eighteen/rules/import_switches.h"
 #include "eighteen/rules/rule_ids.h"
 #include "eighteen/rules/rule_texts.h"
@@ -44,10 +43,7 @@ class Rules {
     const Figures& figures() const { return figures_; }
     const hex::BoardMap& map() const { return figures_.map; }
 
-    // Returns the rulebook: the rules by number with their texts, and the words for the figures in those texts.
-    virtual const RuleBook& book() const = 0;
-    virtual RuleTextFigures rule_text_figures() const = 0;
-    std::string_view number(Rule rule) const { return book().number(rule); } // "4.2.1(j)"
+    std::string_view number(Rule rule) const { return figures_.book->number(rule); } // "4.2.1(j)"
     // Returns the names of the switches that recordings of this title may need.
     virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return with_common_compat({}); }
     virtual bool keeps_board() const { return true; }           // false: the tiles and stations are on the table
@@ -141,8 +137,6 @@ class Rules {
     virtual Money help_for_trade(const RulesContext& context, const Train& train) const;
     // Returns why a train of another corporation may not be bought now, though it is for sale.
     virtual Verdict forbids_trade(const RulesContext& context) const;
-    // True if trains of the kind leave at once instead of becoming obsolete.
-    virtual bool removed_at_once(const RulesContext&, TrainKindId) const { return false; }
     virtual void on_event(GameContext&, std::string_view) const {} // an event of the phase that begins
 
     // Returns the powers of privates (power_spec.h), in the order in which they are listed.

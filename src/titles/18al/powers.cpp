@@ -1,5 +1,6 @@
 #include "titles/18al/powers.h"
 
+#include "core/text.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/tiles_and_stations.h"
 #include "eighteen/rules/train_discount.h"

@@ -4,10 +4,10 @@
 
 #include "titles/18al/powers.h"
 #include "titles/18al/revenue.h"
-#include "titles/18al/rule_texts.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace highball::title18al {
 
@@ -19,8 +19,6 @@ class Rules18AL : public Rules {
   public:
     using Rules::Rules;
 
-    const RuleBook& book() const override { return rule_book_18al(); }
-    RuleTextFigures rule_text_figures() const override { return rule_text_figures_18al(figures()); }
     std::span<const PowerSpec> powers() const override { return powers_18al(); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
 
@@ -67,10 +65,6 @@ class Rules18AL : public Rules {
         game.log_event(EventKind::phase, "", "The Warrior Coal Field token leaves the game");
         company.mark = {};
     }
-    // 4.2.5.1 under option 7(d): no delayed obsolescence.
-    bool removed_at_once(const RulesContext& context, TrainKindId) const override {
-        return context.has_option("hard-rust");
-    }
 
     // 4.2.5.2: the power may save part of the price of the train that must be bought.
     Money forced_discount(const RulesContext& context, TrainKindId kind) const override {
@@ -110,6 +104,9 @@ void amend_al18(Figures& figures, const GameSetup& setup) {
     if (contains(setup.options, "ln-decatur")) start_in_decatur(figures);
     if (const auto kind = figures.find_train("4D"); kind && contains(setup.options, "unlimited-4D")) // 7(c)
         figures.trains[*kind].count = unlimited;
+    if (contains(setup.options, "hard-rust")) // 7(d): no delayed obsolescence
+        for (TrainKind& kind : figures.trains)
+            if (!kind.obsolete_by.empty()) kind.removed_by = std::exchange(kind.obsolete_by, "");
 }
 
 std::vector<std::pair<Compat, OptionInfo>> Rules18AL::compat() const {

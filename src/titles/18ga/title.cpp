@@ -4,7 +4,6 @@
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/rules_context.h"
 
-#include "titles/18al/rule_texts.h"
 #include "titles/18ga/powers.h"
 
 #include <algorithm>
@@ -23,8 +22,6 @@ class Rules18GA : public Rules {
   public:
     using Rules::Rules;
 
-    const RuleBook& book() const override { return title18al::rule_book_18ga(); }
-    RuleTextFigures rule_text_figures() const override { return title18al::rule_text_figures_18al(figures()); }
     std::span<const PowerSpec> powers() const override { return powers_18ga(); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
 

@@ -9,7 +9,7 @@
 #include "titles/18va/powers.h"
 #include "titles/18va/preclusion.h"
 #include "titles/18va/revenue.h"
-#include "titles/18va/rule_texts.h"
+#include "titles/18va/rule_text_figures.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -24,8 +24,6 @@ class Rules18VA : public Rules {
   public:
     explicit Rules18VA(std::shared_ptr<const Figures> figures) : Rules(std::move(figures)), fits_(map()) {}
 
-    const RuleBook& book() const override { return rule_book_18va(); }
-    RuleTextFigures rule_text_figures() const override { return rule_text_figures_18va(figures()); }
     std::span<const PowerSpec> powers() const override { return powers_18va(); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
     Words words() const override { return {"treasury", "pool", "bank", "treasury", "pool", "bank"}; }
@@ -232,7 +230,8 @@ eighteen::EighteenTitle::TitleSpec spec() {
     return {make_rules<Rules18VA>,
             amend_va18,
             {"amounts.cmd-per-number", "amounts.mine", "counts.x-cert-15", "percents.treasury-limit",
-             "percents.two-player-70-limit", "powers.express", "powers.iron", "powers.yards"}};
+             "percents.two-player-70-limit", "powers.express", "powers.iron", "powers.yards"},
+            put_rule_text_figures};
 }
 
 } // namespace highball::title18va

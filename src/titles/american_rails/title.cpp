@@ -1,11 +1,12 @@
 #include "titles/american_rails/title.h"
 
 #include "core/text.h"
+#include "game/rule_texts.h"
 #include "game/what_if.h"
 #include "titles/american_rails/command_parser.h"
 #include "titles/american_rails/computer.h"
 #include "titles/american_rails/game.h"
-#include "titles/american_rails/rule_help.h"
+#include "titles/american_rails/rule_text_figures.h"
 
 #include <algorithm>
 
@@ -41,10 +42,20 @@ class AmericanTitle final : public Title, public WhatIfFigures {
     std::vector<std::string> what_if_questions() const override {
         return {"cash", "treasury", "income", "dividend", "value", "shares PLAYER"};
     }
-    std::optional<std::string> rule_help(std::string_view id) const override {
-        return american_rails::rule_help(*board_, id);
+    // Reads the texts of the rules.
+    std::optional<TextError> read_rules(std::string_view text, std::string_view file) {
+        auto rules = read_rule_texts(text, file, words_, info_.options);
+        if (!rules) return rules.error();
+        rules_ = std::move(*rules);
+        return std::nullopt;
     }
-    std::vector<std::string> rule_ids() const override { return american_rails::rule_ids(); }
+    std::optional<std::string> rule_help(std::string_view id) const override {
+        return find_rule_text(rules_, id, words_, {});
+    }
+    std::optional<std::string> rule_help_of(const Game& game, std::string_view id) const override {
+        return find_rule_text(rules_, id, words_, game.setup().options);
+    }
+    std::vector<std::string> rule_ids() const override { return highball::rule_ids(rules_); }
     std::vector<std::string> levels() const override { return computer_levels(); }
 
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override {
@@ -72,6 +83,8 @@ class AmericanTitle final : public Title, public WhatIfFigures {
     }
 
     std::shared_ptr<const Board> board_;
+    RuleFigures words_ = rule_text_figures(*board_);
+    std::vector<RuleText> rules_;
     TitleInfo info_;
     std::vector<CommandSpec> commands_;
 };
@@ -80,10 +93,13 @@ class AmericanTitle final : public Title, public WhatIfFigures {
 
 } // namespace american_rails
 
-Result<std::unique_ptr<Title>, TextError> make_american_rails(std::string_view toml_text, std::string_view file_name) {
+Result<std::unique_ptr<Title>, TextError> make_american_rails(std::string_view toml_text, std::string_view file_name,
+                                                              std::string_view rules, std::string_view rules_file) {
     auto board = american_rails::read_board(toml_text, file_name);
     if (!board) return board.error();
-    return std::unique_ptr<Title>(std::make_unique<american_rails::AmericanTitle>(std::move(*board)));
+    auto title = std::make_unique<american_rails::AmericanTitle>(std::move(*board));
+    if (auto error = title->read_rules(rules, rules_file)) return *error;
+    return std::unique_ptr<Title>(std::move(title));
 }
 
 } // namespace highball

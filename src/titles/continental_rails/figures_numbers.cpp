@@ -2,6 +2,7 @@
 #include "titles/continental_rails/figures_numbers.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace highball::continental_rails {
 
@@ -227,6 +228,14 @@ void read_numbers(const TomlValue& root, Figures& figures) {
         for (const Number& number : section.numbers)
             *number.figure = static_cast<int>(value.need(number.key).number(number.least, most));
     }
+}
+
+std::map<std::string, int> numbers_by_name(Figures figures) {
+    std::map<std::string, int> numbers;
+    for (const NumberSection& section : number_tables(figures))
+        for (const Number& number : section.numbers)
+            numbers[fmt::format("{}.{}", section.name, number.key)] = *number.figure;
+    return numbers;
 }
 
 } // namespace highball::continental_rails

@@ -4,8 +4,13 @@
 #include "core/toml_value.h"
 #include "titles/continental_rails/figures.h"
 
+#include <map>
+#include <string>
+
 namespace highball::continental_rails {
 
 void read_numbers(const TomlValue& root, Figures& figures);
+// Returns the numbers by SECTION.KEY.
+std::map<std::string, int> numbers_by_name(Figures figures);
 
 } // namespace highball::continental_rails

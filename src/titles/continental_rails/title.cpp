@@ -2,9 +2,10 @@
 
 #include "core/text.h"
 #include "game/host_commands.h"
+#include "game/rule_texts.h"
 #include "titles/continental_rails/computer.h"
 #include "titles/continental_rails/game.h"
-#include "titles/continental_rails/rule_help.h"
+#include "titles/continental_rails/rule_text_figures.h"
 #include "titles/continental_rails/self_play_statistics.h"
 
 #include <algorithm>
@@ -38,10 +39,17 @@ class ContinentalTitle final : public Title, public HostCommands {
             command.starts_with("seat ") && !command.starts_with(fmt::format("seat {} ", seat.index() + 1));
         return command == "process" || command.starts_with("deadline ") || another_position;
     }
-    std::optional<std::string> rule_help(std::string_view id) const override {
-        return continental_rails::rule_help(*figures_, id);
+    // Reads the texts of the rules.
+    std::optional<TextError> read_rules(std::string_view text, std::string_view file) {
+        auto rules = read_rule_texts(text, file, words_, info_.options);
+        if (!rules) return rules.error();
+        rules_ = std::move(*rules);
+        return std::nullopt;
     }
-    std::vector<std::string> rule_ids() const override { return continental_rails::rule_ids(); }
+    std::optional<std::string> rule_help(std::string_view id) const override {
+        return find_rule_text(rules_, id, words_, {});
+    }
+    std::vector<std::string> rule_ids() const override { return highball::rule_ids(rules_); }
     std::vector<std::string> levels() const override { return {"tycoon"}; }
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int) const override {
         return iequals(level, "tycoon") ? make_computer() : nullptr;
@@ -79,6 +87,8 @@ class ContinentalTitle final : public Title, public HostCommands {
     }
 
     std::shared_ptr<const Figures> figures_;
+    RuleFigures words_ = rule_text_figures(*figures_);
+    std::vector<RuleText> rules_;
     TitleInfo info_;
 };
 
@@ -86,10 +96,13 @@ class ContinentalTitle final : public Title, public HostCommands {
 
 } // namespace continental_rails
 
-Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file) {
+Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file,
+                                                                 std::string_view rules, std::string_view rules_file) {
     auto figures = continental_rails::read_figures(toml_text, file);
     if (!figures) return figures.error();
-    return std::unique_ptr<Title>(std::make_unique<continental_rails::ContinentalTitle>(std::move(*figures)));
+    auto title = std::make_unique<continental_rails::ContinentalTitle>(std::move(*figures));
+    if (auto error = title->read_rules(rules, rules_file)) return *error;
+    return std::unique_ptr<Title>(std::move(title));
 }
 
 std::optional<std::string> self_play_statistics(const Title& title, int games, std::uint64_t seed,

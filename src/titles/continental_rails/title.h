@@ -13,8 +13,11 @@
 
 namespace highball {
 
-// Reads maps/continental_rails/map.toml; an error names the inconsistent place.
-Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file);
+// Reads maps/continental_rails/map.toml and rules.toml; an error names the inconsistent place. Without `rules` no rule
+// has a text.
+Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file,
+                                                                 std::string_view rules = "",
+                                                                 std::string_view rules_file = "");
 
 // Plays whole games by computer and prints statistics; nothing for another title.
 std::optional<std::string> self_play_statistics(const Title& title, int games, std::uint64_t seed,

@@ -3,8 +3,8 @@
 
 #include "core/text.h"
 #include "support/refused.h"
+#include "titles/all.h"
 #include "titles/american_rails/command_parser.h"
-#include "titles/american_rails/rule_help.h"
 
 namespace highball::american_rails::test {
 namespace {
@@ -96,14 +96,16 @@ TEST(AmericanWords, ALegalExpansionTellsItsCostAndTheIncomeAfterIt) {
 }
 
 TEST(AmericanWords, EveryRuleOfTheIndexHasAnExplanationWithFigures) {
-    EXPECT_EQ(rule_ids().size(), 42u);
-    for (const std::string& id : rule_ids()) {
-        const auto help = rule_help(*board(), id);
+    const auto all = all_titles();
+    const Title& american = *all->find("american-rails");
+    EXPECT_EQ(american.rule_ids().size(), 42u);
+    for (const std::string& id : american.rule_ids()) {
+        const auto help = american.rule_help(id);
         ASSERT_TRUE(help);
         EXPECT_EQ(help->find('{'), std::string::npos) << *help;
     }
-    EXPECT_TRUE(mentions(*rule_help(*board(), "expand:city-cost"), "$2"));
-    EXPECT_FALSE(rule_help(*board(), "4.2.1"));
+    EXPECT_TRUE(mentions(*american.rule_help("expand:city-cost"), "$2"));
+    EXPECT_FALSE(american.rule_help("4.2.1"));
 }
 
 TEST(AmericanWords, AGameIsForThreeToFivePlayersAndKnownOptions) {

@@ -1,0 +1,110 @@
+#include "game/rule_texts.h"
+
+#include "core/indexed.h"
+#include "core/text.h"
+#include "core/toml_value.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball {
+
+namespace {
+
+using Sentence = RuleText::Sentence;
+
+// Calls `plain` for each stretch of text and `name` for each {placeholder}; returns false for unpaired braces.
+template <class Plain, class Name> bool for_each_part(std::string_view text, Plain plain, Name name) {
+    while (!text.empty()) {
+        const std::size_t open = text.find('{');
+        plain(text.substr(0, open));
+        if (open == std::string_view::npos) return true;
+        const std::size_t close = text.find('}', open);
+        if (close == std::string_view::npos) return false;
+        name(text.substr(open + 1, close - open - 1));
+        text.remove_prefix(close + 1);
+    }
+    return true;
+}
+
+std::string read_option(const TomlValue& sentence, std::string_view key, const std::vector<OptionInfo>& options) {
+    const TomlValue value = sentence.find(key);
+    std::string name = value.text();
+    const auto is_it = [&](const OptionInfo& option) { return option.name == name; };
+    if (value && std::none_of(options.begin(), options.end(), is_it))
+        value.fail("the title has no option '{}'", printable(name));
+    return name;
+}
+
+Sentence read_sentence(const TomlValue& value, const RuleFigures& figures, const std::vector<OptionInfo>& options) {
+    Sentence sentence;
+    if (value.is_table()) {
+        value.only({"text", "option", "without"});
+        sentence.option = read_option(value, "option", options);
+        sentence.without = read_option(value, "without", options);
+    }
+    sentence.text = value.is_table() ? value.need("text").text() : value.text();
+    const auto check = [&](std::string_view name) {
+        if (!figures.contains(name)) value.fail("unknown placeholder '{{{}}}'", printable(name));
+    };
+    if (!for_each_part(
+            sentence.text, [](std::string_view) {}, check))
+        value.fail("a brace is not closed");
+    return sentence;
+}
+
+RuleText read_rule(const TomlValue& value, const RuleFigures& figures, const std::vector<OptionInfo>& options) {
+    RuleText rule{.id = value.name(), .sentences = {}, .rules = {}, .line = value.line()};
+    if (printable(rule.id) != rule.id) value.fail("the number holds a control character");
+    value.only({"rules", "text"});
+    for (const TomlValue& name : value.find("rules").list()) rule.rules.push_back(name.text());
+    const TomlValue text = value.find("text");
+    if (!text.is_list()) {
+        if (text) rule.sentences.push_back(read_sentence(text, figures, options));
+        return rule;
+    }
+    for (const TomlValue& each : text.list()) rule.sentences.push_back(read_sentence(each, figures, options));
+    return rule;
+}
+
+} // namespace
+
+Result<std::vector<RuleText>, TextError> read_rule_texts(std::string_view toml, std::string_view file,
+                                                         const RuleFigures& figures,
+                                                         const std::vector<OptionInfo>& options) {
+    TomlFault fault{std::string(file)};
+    const TomlText text(toml, fault);
+    std::vector<RuleText> rules;
+    for (const TomlValue& value : TomlValue(text.table(), fault).entries())
+        rules.push_back(read_rule(value, figures, options));
+    if (fault.first) return *fault.first;
+    return rules;
+}
+
+std::string print(const RuleText& rule, const RuleFigures& figures, const std::vector<std::string>& options) {
+    std::string text;
+    for (const Sentence& sentence : rule.sentences) {
+        if (!sentence.option.empty() && !contains(options, sentence.option)) continue;
+        if (!sentence.without.empty() && contains(options, sentence.without)) continue;
+        if (!text.empty()) text += ' ';
+        for_each_part(
+            sentence.text, [&](std::string_view plain) { text += plain; },
+            [&](std::string_view name) { text += figures.find(name)->second; });
+    }
+    return text;
+}
+
+std::optional<std::string> find_rule_text(const std::vector<RuleText>& rules, std::string_view id,
+                                          const RuleFigures& figures, const std::vector<std::string>& options) {
+    for (const RuleText& rule : rules)
+        if (iequals(rule.id, id)) return print(rule, figures, options);
+    return std::nullopt;
+}
+
+std::vector<std::string> rule_ids(const std::vector<RuleText>& rules) {
+    std::vector<std::string> ids;
+    for (const RuleText& rule : rules) ids.push_back(rule.id);
+    return ids;
+}
+
+} // namespace highball

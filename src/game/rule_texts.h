@@ -1,0 +1,46 @@
+// Texts of a title's rules, read from its rules.toml: a table for each rule, in the order of the rulebook.
+//
+//     ["4.2(b)"]
+//     rules = ["lay_step"]
+//     text = ["A corporation may lay one tile.", { option = "double-yellow", text = "Two in its first turn." }]
+#pragma once
+
+#include "core/result.h"
+#include "game/title.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball {
+
+struct RuleText {
+    struct Sentence {
+        std::string text;    // {name} stands for a figure
+        std::string option;  // shown only under this option; "": always
+        std::string without; // shown only without this option; "": always
+    };
+    std::string id;                  // "4.2.1(j)"
+    std::vector<Sentence> sentences; // none: a number of the rulebook without a text here
+    std::vector<std::string> rules;  // names that the title's family has for it
+    int line = 0;                    // of the file
+};
+
+// Figures of a game as words, by placeholder.
+using RuleFigures = std::map<std::string, std::string, std::less<>>;
+
+// An error is an unknown key, a placeholder that `figures` lacks, or an option that is not among `options`.
+Result<std::vector<RuleText>, TextError> read_rule_texts(std::string_view toml, std::string_view file,
+                                                         const RuleFigures& figures,
+                                                         const std::vector<OptionInfo>& options);
+// Returns the sentences that hold under these options, with their figures.
+std::string print(const RuleText& rule, const RuleFigures& figures, const std::vector<std::string>& options);
+// Returns the text of the rule with this id, ignoring case; nothing if there is none.
+std::optional<std::string> find_rule_text(const std::vector<RuleText>& rules, std::string_view id,
+                                          const RuleFigures& figures, const std::vector<std::string>& options);
+std::vector<std::string> rule_ids(const std::vector<RuleText>& rules);
+
+} // namespace highball

@@ -1,0 +1,11 @@
+// Words of 18VA alone for the figures in the texts of its rules.
+#pragma once
+
+#include "eighteen/model/figures.h"
+#include "game/rule_texts.h"
+
+namespace highball::title18va {
+
+void put_rule_text_figures(RuleFigures& words, const eighteen::Figures& figures);
+
+} // namespace highball::title18va

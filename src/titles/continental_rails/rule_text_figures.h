@@ -1,0 +1,12 @@
+// Figures of the map file as words, for the texts of the rules.
+#pragma once
+
+#include "game/rule_texts.h"
+#include "titles/continental_rails/figures.h"
+
+namespace highball::continental_rails {
+
+// By SECTION.KEY of the map file, "shares.broker", and LETTER.KEY of a technology.
+RuleFigures rule_text_figures(const Figures& figures);
+
+} // namespace highball::continental_rails
