@@ -66,7 +66,8 @@ int arena(Context& context, const ArenaOptions& options) {
 } // namespace
 
 Subcommands arena_subcommands() {
-    TypedSubcommand<ArenaOptions> row("arena", HelpGroup::other, "Let computer players play against each other", arena);
+    TypedSubcommand<ArenaOptions> row("arena", HelpGroup::check, "Let computer players play against each other",
+                                      "arena 18AL hard,easy,easy --games 12", arena);
     Tournament& wanted = row->tournament;
     wanted.opener = "opener";
     wanted.opening_commands = 10;

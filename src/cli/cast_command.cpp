@@ -23,7 +23,7 @@ int cast(Context& context, const CastCommandOptions& wanted) {
     if (wanted.at >= 0) truncate_to(context, game, wanted.at);
     require_visible(context, game);
     tui::CastOptions options = wanted.options;
-    if (!wanted.keys.empty()) options.keys = context.require(read_file(wanted.keys, most_keys));
+    if (!wanted.keys.empty()) options.keys = read_file(context, wanted.keys, most_keys);
     if (wanted.plain) {
         options.style = tui::TextStyle::ascii;
         options.palette.depth = tui::Depth::none;
@@ -35,8 +35,9 @@ int cast(Context& context, const CastCommandOptions& wanted) {
 } // namespace
 
 Subcommands cast_subcommands() {
-    TypedSubcommand<CastCommandOptions> row(
-        "cast", HelpGroup::scripts, "Write a game that plays by itself as a terminal recording (asciicast v2)", cast);
+    TypedSubcommand<CastCommandOptions> row("cast", HelpGroup::look,
+                                            "Write a game that plays by itself as a terminal recording (asciicast v2)",
+                                            "cast Tuesday --speed 4", cast);
     row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
     row.option("--speed", &row->options.speed, "N", "Commands a second", {.range = {{1, 50}}});
     row.option("--at", &row->at, "N", "With --keys: the game as it was after the first N commands",

@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view first_line =
-    "# Written by highball host. Changes are lost: use highball people add, highball people remove.\n";
+    "# Written by highball host. Changes are lost: use highball users add, highball users remove.\n";
 
 std::string errno_text() { return std::string(": ") + std::strerror(errno); }
 
@@ -210,13 +210,14 @@ void write_authorized_keys(Context& context, Store& store) {
     const fs::path file = fs::path(folder) / "authorized_keys";
     context.require_none(foreign_file_problem(file));
     const std::string text = std::string(first_line) +
-                             authorized_keys(users, program + " gate --library " +
+                             authorized_keys(users, program + " ssh-session --library " +
                                                         (is_server_address(store_option) ? "'" + saved + "'" : saved));
     context.require_none(write_file_atomically(file, text));
 }
 
 Subcommands host_subcommands() {
-    TypedSubcommand<HostOptions> row("host", HelpGroup::host, "Let people play on this machine over SSH", host);
+    TypedSubcommand<HostOptions> row("host", HelpGroup::host, "Let people play on this machine over SSH",
+                                     "host --dir ~/.ssh", host);
     row.option("--dir", &row->folder, "DIR", "The folder for authorized_keys, such as ~/.ssh of this account",
                required);
     row.option("--idle", &row->idle, "N", "Minutes without a key after which a terminal is closed; 0 for never",

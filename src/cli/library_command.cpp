@@ -97,7 +97,7 @@ int run_library(Context& context, const StoreOptions& options) {
 
 Subcommands store_subcommands() {
     TypedSubcommand<StoreOptions> row("library", HelpGroup::host, "Check, copy, restore and move the saved games",
-                                      run_library);
+                                      "library check", run_library);
     row.option("what", &row->action, "WHAT", "check, backup, restore, move, or copies: which there are",
                {.required = true, .choices = {"check", "backup", "restore", "copies", "move"}});
     row.option("file", &row->file, "FILE",

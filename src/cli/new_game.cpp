@@ -192,7 +192,8 @@ int run_new(Context& context, const NewCommandOptions& options) {
 } // namespace
 
 Subcommands new_subcommands() {
-    TypedSubcommand<NewCommandOptions> row("new", HelpGroup::play, "Begin a game and save it", run_new);
+    TypedSubcommand<NewCommandOptions> row("new", HelpGroup::play, "Begin a game and save it",
+                                           "new 18AL --players Ann,Bob,Cy Tuesday", run_new);
     NewGameRequest& game = row->game;
     row.option("title", &game.setup.title, "TITLE", "The game, such as 18AL", required);
     row.option("name", &game.name, "NEW", "Its name; the default is TITLE 1, TITLE 2, ...");

@@ -22,7 +22,7 @@ Subcommands play_subcommands() {
         ScreenOptions screen;
     };
     TypedSubcommand<PlayValues> row(
-        "play", HelpGroup::play, "Play a saved game, all players at this terminal",
+        "play", HelpGroup::play, "Play a saved game, all players at this terminal", "play Tuesday",
         [](auto& context, auto& values) { return play_saved(context, values.name, values.screen); });
     row.option("name", &row->name, "NAME", "The saved game; otherwise the one played last");
     add_screen_options(row, row->screen);

@@ -83,7 +83,8 @@ int quick(Context& context, const QuickOptions& wanted) {
 } // namespace
 
 Subcommands quick_subcommands() {
-    TypedSubcommand<QuickOptions> row("quick", HelpGroup::play, "Play against the computer at once", quick);
+    TypedSubcommand<QuickOptions> row("quick", HelpGroup::play, "Play against the computer at once",
+                                      "quick 18AL --level easy", quick);
     row.option("title", &row->title, "TITLE", "The game; otherwise the quickest one with computer players");
     row.option("--player", &row->player, "NAME", "Your name");
     row.option("--computer", &row->computers, "N", "How many computer players");

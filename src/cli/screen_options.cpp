@@ -40,7 +40,7 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
     if (!app.history.empty()) app.settings_file = tui::settings_file_at(app.history.parent_path() / "screen.toml");
     if (!options.style.empty()) app.style = tui::read_text_style(options.style);
     if (!options.keys.empty()) {
-        app.keys = context.require(read_file(options.keys, max_keys_bytes));
+        app.keys = read_file(context, options.keys, max_keys_bytes);
         app.history.clear();
         app.settings_file = {};
     }

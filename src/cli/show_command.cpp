@@ -58,7 +58,7 @@ int show(Context& context, const ShowOptions& options) {
 } // namespace
 
 Subcommands show_subcommands() {
-    TypedSubcommand<ShowOptions> row("show", HelpGroup::saved, "Print one page of a game", show);
+    TypedSubcommand<ShowOptions> row("show", HelpGroup::look, "Print one page of a game", "show Tuesday map", show);
     row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
     row.option("page", &row->page, "PAGE",
                "What to print: log, legal, news, standings, worth (CSV), and the pages of the game itself; 18xx has "

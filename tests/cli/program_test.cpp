@@ -31,7 +31,7 @@ class ProgramTest : public testing::Test {
 };
 
 TEST_F(ProgramTest, HelpAndVersionAreEverywhere) {
-    const ProgramResult help = highball({"--help"});
+    const ProgramResult help = highball({"help", "all"});
     EXPECT_EQ(help.code, 0);
     for (const std::string sub : {"new", "play", "run", "show", "list", "undo", "rename", "remove", "export", "import",
                                   "trace", "verify", "maps", "arena", "completion"}) {
@@ -51,7 +51,7 @@ TEST_F(ProgramTest, WrongUsageIsTwoAndFailureIsOne) {
     EXPECT_EQ(highball({"new"}).code, 2);
     EXPECT_EQ(highball({"undo", "g", "minus"}).code, 2);
     EXPECT_EQ(highball({"play", "nobody"}).code, 1);
-    EXPECT_EQ(highball({"run", "/no/such/file.play"}).code, 1);
+    EXPECT_EQ(highball({"run", "/no/such/file.play"}).code, 2);
     EXPECT_EQ(highball({"new", "no-such-game", "--players", "A,B,C"}).code, 1);
     const ProgramResult none = highball({});
     EXPECT_EQ(none.code, 1);

@@ -80,7 +80,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
                                                 : name == std::string("bob") ? "B"
                                                                              : "A") +
                                     "A " + name + "\n");
-            const ProgramResult added = program_.run({"people", "add", name, "--key", program_.folder() + "/" + key});
+            const ProgramResult added = program_.run({"users", "add", name, "--key", program_.folder() + "/" + key});
             ASSERT_EQ(added.code, 0) << added.err;
         }
     }
@@ -137,7 +137,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
             user[0] = static_cast<char>(user[0] - 'A' + 'a');
             program_.write("line", game + " " + line);
             const ProgramResult ran = program_.shell("SSH_ORIGINAL_COMMAND=\"$(cat " + program_.folder() +
-                                                     "/line)\" \"$HIGHBALL\" " + "gate --as " + user);
+                                                     "/line)\" \"$HIGHBALL\" " + "ssh-session --as " + user);
             return ran.out + ran.err;
         }
         }

@@ -172,13 +172,13 @@ TEST_F(TableClockTest, TheDeadlineOfSheetsIsAClock) {
 }
 
 TEST_F(TableClockTest, AnOpenTablesClockIsTheGames) {
-    EXPECT_EQ(ask("ann", "open 18AL 3 --name t --clock \"round 1d then sleep\""), "");
-    const std::string opened = ask("ann", "open 18AL 3 --name t --clock \"round 1d then pass\" --keep");
+    EXPECT_EQ(ask("ann", "lobby open 18AL 3 --name t --clock \"round 1d then sleep\""), "");
+    const std::string opened = ask("ann", "lobby open 18AL 3 --name t --clock \"round 1d then pass\" --keep");
     EXPECT_TRUE(test::mentions(opened, "round 1d then pass"));
-    ask("bob", "join t");
-    ask("cy", "join t");
+    ask("bob", "lobby join t");
+    ask("cy", "lobby join t");
     EXPECT_EQ(store().clock(store().find("t")->id)->rules, *read_clock("round 1d then pass"));
-    EXPECT_TRUE(test::mentions(ask("ann", "open 18GA 3"), "round 1d then pass")); // the user's own default
+    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3"), "round 1d then pass")); // the user's own default
 }
 
 } // namespace

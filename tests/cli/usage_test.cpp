@@ -416,7 +416,7 @@ TEST(Usage, TheArenaTellsATerminalHowFarItIsAndAPipeNothing) {
 TEST(Usage, WhoOnlyLooksMakesNoLibrary) {
     Program highball;
     const std::string program = "cd; unset HIGHBALL_LIBRARY; \"$HIGHBALL\" ", named = "--library mistyped/games.db ";
-    for (const std::string line : {"list", "show g legal", "export g", "verify g", "play g", "people list", "seat g",
+    for (const std::string line : {"list", "show g legal", "export g", "verify g", "play g", "users list", "seat g",
                                    "library check", "library backup"}) {
         const ProgramResult ran = highball.shell(program + named + line);
         EXPECT_EQ(ran.code, 1) << line;

@@ -147,11 +147,11 @@ TEST_F(IntruderTest, GetsOtherSubcommandsFilesOrAShell) {
                              "verify friday",
                              "remove friday",
                              "rename friday x",
-                             "people list",
-                             "people add bob2 --key /etc/passwd",
+                             "users list",
+                             "users add bob2 --key /etc/passwd",
                              "host --dir /tmp",
                              "library restore",
-                             "gate --as ann",
+                             "ssh-session --as ann",
                              "play friday --keys /etc/passwd --dump",
                              "--maps /tmp maps",
                              "--library /tmp/x list",
@@ -190,7 +190,7 @@ TEST_F(IntruderTest, MakesTheEnvironmentDoIt) {
     const std::string hostile =
         "XDG_DATA_HOME=/tmp TERMINFO=/tmp HOME=/tmp/../etc TZ=:/etc/passwd LINES=1 COLUMNS=1 "
         "HIGHBALL_MAPS=/tmp LANG=../../tmp/x LC_ALL='$(id)' SSH_ORIGINAL_COMMAND='friday Ann> pass' ";
-    const ProgramResult ran = server_.program().shell(hostile + "\"$HIGHBALL\" gate --as bob --library " +
+    const ProgramResult ran = server_.program().shell(hostile + "\"$HIGHBALL\" ssh-session --as bob --library " +
                                                       server_.folder() + "/data/highball/library.db");
     EXPECT_EQ(ran.code, 1);
     EXPECT_TRUE(ran.err.starts_with("highball: ") && test::mentions(ran.err, {"Ann", "Bob\n"})) << ran.err;
@@ -291,7 +291,7 @@ TEST_F(IntruderTest, StaysAtTheTableAfterBeingRemoved) {
     EXPECT_NE(test::read_until(playing.out, "SR 1", 15000).find("SR 1"), std::string::npos);
     Child choosing = test::start(server_.client("bob", {"-tt"}), true);
     EXPECT_NE(test::read_until(choosing.out, "1  friday", 15000).find("1  friday"), std::string::npos);
-    ASSERT_EQ(server_.program().run({"people", "remove", "bob"}).code, 0);
+    ASSERT_EQ(server_.program().run({"users", "remove", "bob"}).code, 0);
     // Lines typed at that moment are ignored.
     ASSERT_EQ(write(playing.in, "pass\rsay hello\r", 15), 15);
     for (Child* one : {&playing, &choosing}) {
@@ -320,7 +320,7 @@ TEST_F(IntruderTest, StaysInASeatThatWasTakenAway) {
 TEST_F(IntruderTest, HoldsAKeyDownAndStays) {
     Child b = terminal("bob", "friday");
     EXPECT_NE(test::read_until(b.out, "SR 1", 15000).find("SR 1"), std::string::npos);
-    ASSERT_EQ(server_.program().run({"people", "remove", "bob"}).code, 0);
+    ASSERT_EQ(server_.program().run({"users", "remove", "bob"}).code, 0);
     std::string shown;
     const auto begin = std::chrono::steady_clock::now();
     while (shown.find("bob ") == std::string::npos &&
@@ -342,8 +342,8 @@ TEST_F(IntruderTest, LeadsTheHostAstray) {
     EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys"}).code, 1);
     EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/a \"b\",pty"}).code, 1);
     server_.program().write("evil.pub", "command=\"/bin/sh\" ssh-ed25519 AAAA x\n");
-    EXPECT_EQ(server_.program().run({"people", "add", "eve", "--key", server_.folder() + "/evil.pub"}).code, 1);
-    EXPECT_EQ(server_.program().run({"people", "add", "eve\" ,", "--key", server_.folder() + "/ann.pub"}).code, 1);
+    EXPECT_EQ(server_.program().run({"users", "add", "eve", "--key", server_.folder() + "/evil.pub"}).code, 1);
+    EXPECT_EQ(server_.program().run({"users", "add", "eve\" ,", "--key", server_.folder() + "/ann.pub"}).code, 1);
     struct stat status {};
     fs::remove(keys);
     EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys"}).code, 0);

@@ -176,7 +176,7 @@ class Load {
                 std::vector<std::string> words;
                 if (options_.direct) {
                     setenv("SSH_ORIGINAL_COMMAND", game.c_str(), 1);
-                    words = {program_path(), "gate",
+                    words = {program_path(), "ssh-session",
                              "--library",    server_.folder() + "/data/highball/library.db",
                              "--as",         "p" + std::to_string(at)};
                 } else {
@@ -353,7 +353,7 @@ class Load {
         std::printf("%d lines without a visible answer\n", unanswered_);
         Taken sessions = taken("highball");
         sessions.seconds -= before.seconds;
-        sessions.print("highball gate");
+        sessions.print("highball ssh-session");
         taken("sshd").print("sshd");
     }
 

@@ -152,10 +152,10 @@ TEST_F(PowerTest, WhatWasConfirmedIsThereAfterAPowerCut) {
     close(sits.out);
     play("undo");
     step({"host", "--dir", data() / "keys"});
-    step({"people", "add", "ann", "--key", program_.folder() + "/ann.pub"});
+    step({"users", "add", "ann", "--key", program_.folder() + "/ann.pub"});
     step({"library", "backup", data() / "kept.db"});
     play("pass");
-    step({"people", "remove", "ann"});
+    step({"users", "remove", "ann"});
     step({"library", "restore", data() / "kept.db"});
     play("pass");
     expect_all_confirmed(test::read_record(record()));

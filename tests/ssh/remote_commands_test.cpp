@@ -35,6 +35,17 @@ class RemoteCommandsTest : public testing::Test {
     test::Server server_{{"ann", "bob", "dan"}};
 };
 
+TEST_F(RemoteCommandsTest, HelpListsTheCommandsOverSsh) {
+    const ProgramResult help = ask("ann", "help");
+    EXPECT_EQ(help.code, 0) << help.err;
+    EXPECT_TRUE(test::mentions(help.out, {"waiting", "record", "export", "notify", "lobby"}));
+    EXPECT_FALSE(test::mentions(help.out, "library"));
+    for (const char* line : {"?", "commands", "HELP"}) EXPECT_EQ(ask("ann", line).out, help.out) << line;
+    EXPECT_EQ(server_.ssh("ann", {"--", "--help"}).out, help.out);
+    EXPECT_EQ(server_.ssh("ann", {"--", "-h"}).out, help.out);
+    EXPECT_TRUE(test::mentions(ask("ann", "lobby open --help").out, "--clock"));
+}
+
 class WaitingTest : public RemoteCommandsTest {
   protected:
     void SetUp() override {
@@ -302,9 +313,10 @@ TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
 // Abbreviated names do not reach games or tables of others.
 TEST_F(NotificationsTest, ABeginningReachesNoGameOrTableOfAnothers) {
     begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--watch", "sunday"});
-    ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
-    for (const char* line : {"notify fri off", "notify f off", "notify sun off", "export f", "export sun", "join s",
-                             "join sec", "leave s", "begin s", "invite s dan", "fri", "f log"}) {
+    ASSERT_EQ(ask("ann", "lobby open 18AL 3 --closed --name secret").code, 0);
+    for (const char* line :
+         {"notify fri off", "notify f off", "notify sun off", "export f", "export sun", "lobby join s",
+          "lobby join sec", "lobby leave s", "lobby begin s", "lobby invite s dan", "fri", "f log"}) {
         const ProgramResult ran = ask("dan", line);
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_EQ(ran.out, "") << line;
@@ -352,93 +364,97 @@ TEST(NotificationsUnit, SendmailMayReachItsQueue) {
 class LobbyCommandTest : public RemoteCommandsTest {};
 
 TEST_F(LobbyCommandTest, ATableBeginsWhenItIsFull) {
-    EXPECT_FALSE(holds(ask("bob", "tables").out, "18"));
-    const ProgramResult opened = ask("ann", "open 18al 3 --name friday --pace live");
+    EXPECT_FALSE(holds(ask("bob", "lobby list").out, "18"));
+    const ProgramResult opened = ask("ann", "lobby open 18al 3 --name friday --pace live");
     EXPECT_EQ(opened.code, 0) << opened.err;
     EXPECT_TRUE(test::mentions(opened.out, {"friday: 18AL", "3", "live", "ann"}));
-    EXPECT_EQ(ask("bob", "tables").out, opened.out);
-    EXPECT_EQ(ask("ann", "join friday").code, 1); // she is there already
-    EXPECT_EQ(ask("bob", "join friday").code, 0);
-    EXPECT_EQ(ask("bob", "begin friday").code, 1); // Bob is not its opener
-    const ProgramResult last = ask("dan", "join friday");
+    EXPECT_EQ(ask("bob", "lobby list").out, opened.out);
+    EXPECT_EQ(ask("ann", "lobby join friday").code, 1); // she is there already
+    EXPECT_EQ(ask("bob", "lobby join friday").code, 0);
+    EXPECT_EQ(ask("bob", "lobby begin friday").code, 1); // Bob is not its opener
+    const ProgramResult last = ask("dan", "lobby join friday");
     EXPECT_EQ(last.code, 0) << last.err;
     EXPECT_TRUE(test::mentions(last.out, "friday"));
     int waits = 0;
     for (const char* user : {"ann", "bob", "dan"}) waits += ask(user, "waiting").code == 0 ? 1 : 0;
     EXPECT_EQ(waits, 1);
-    EXPECT_FALSE(holds(ask("bob", "tables").out, "18"));
+    EXPECT_FALSE(holds(ask("bob", "lobby list").out, "18"));
 }
 
 TEST_F(LobbyCommandTest, TheOpenerFillsTheTableWithComputersOrClosesIt) {
-    ASSERT_EQ(ask("ann", "open american-rails 4 --level easy").code, 0);
-    const ProgramResult begun = ask("ann", "begin american-rails table 1");
+    ASSERT_EQ(ask("ann", "lobby open american-rails 4 --level easy").code, 0);
+    const ProgramResult begun = ask("ann", "lobby begin american-rails table 1");
     EXPECT_EQ(begun.code, 0) << begun.err;
     EXPECT_TRUE(test::mentions(begun.out, {"american-rails table 1", "Ann"}));
-    EXPECT_TRUE(holds(ask("bob", "open american-rails 4").out, "american-rails table 2: ")); // 1 is a game
-    ASSERT_EQ(ask("ann", "open 18AL 3 --name x").code, 0);
-    ASSERT_EQ(ask("bob", "join x").code, 0);
-    EXPECT_EQ(ask("bob", "leave x").code, 0);
-    EXPECT_EQ(ask("bob", "leave x").code, 1);
-    EXPECT_TRUE(holds(ask("ann", "leave x").out, "closed"));
-    EXPECT_EQ(ask("bob", "join x").code, 1);
+    EXPECT_TRUE(holds(ask("bob", "lobby open american-rails 4").out, "american-rails table 2: ")); // 1 is a game
+    ASSERT_EQ(ask("ann", "lobby open 18AL 3 --name x").code, 0);
+    ASSERT_EQ(ask("bob", "lobby join x").code, 0);
+    EXPECT_EQ(ask("bob", "lobby leave x").code, 0);
+    EXPECT_EQ(ask("bob", "lobby leave x").code, 1);
+    EXPECT_TRUE(holds(ask("ann", "lobby leave x").out, "closed"));
+    EXPECT_EQ(ask("bob", "lobby join x").code, 1);
 }
 
 // ssh removes quotes, so names of several words are written without them. Names may be abbreviated.
 TEST_F(LobbyCommandTest, WhatHasSeveralWordsIsSaidWithoutQuotes) {
-    const ProgramResult opened = ask("ann", "open 18AL 3 --clock round 2d then pass --name friday night --pace live");
+    const ProgramResult opened =
+        ask("ann", "lobby open 18AL 3 --clock round 2d then pass --name friday night --pace live");
     EXPECT_TRUE(test::mentions(opened.out, {"friday night: 18AL", "3", "live", "round 2d then pass", "ann"}))
         << opened.out << opened.err;
-    ASSERT_EQ(ask("ann", "open --clock company 12h 18GA 3").code, 0);
-    EXPECT_TRUE(holds(ask("ann", "open 18GA 3 --clock round 2d then what").err, "\"round 2d then what\""));
-    ASSERT_EQ(ask("bob", "open 18GA 4 --closed").code, 0);
-    EXPECT_EQ(ask("bob", "join 18GA table 1").code, 0);
-    EXPECT_TRUE(test::mentions(ask("bob", "join 18GA table").err, {"\"18GA table\"", "18GA table 1", "18GA table 2"}));
-    EXPECT_TRUE(test::mentions(ask("dan", "join 18GA table 2").err, "\"18GA table 2\"")); // the table is closed
-    EXPECT_TRUE(test::mentions(ask("dan", "join fri").out, {"ann", "dan"}));
-    EXPECT_EQ(ask("dan", "leave friday night").code, 0);
-    EXPECT_EQ(ask("bob", "invite 18GA table 2 dan").code, 0);
-    EXPECT_TRUE(holds(ask("dan", "tables").out, "18GA table 2: "));
-    EXPECT_EQ(ask("bob", "invite dan").code, 1);
+    ASSERT_EQ(ask("ann", "lobby open --clock company 12h 18GA 3").code, 0);
+    EXPECT_TRUE(holds(ask("ann", "lobby open 18GA 3 --clock round 2d then what").err, "\"round 2d then what\""));
+    ASSERT_EQ(ask("bob", "lobby open 18GA 4 --closed").code, 0);
+    EXPECT_EQ(ask("bob", "lobby join 18GA table 1").code, 0);
+    EXPECT_TRUE(
+        test::mentions(ask("bob", "lobby join 18GA table").err, {"\"18GA table\"", "18GA table 1", "18GA table 2"}));
+    EXPECT_TRUE(test::mentions(ask("dan", "lobby join 18GA table 2").err, "\"18GA table 2\"")); // the table is closed
+    EXPECT_TRUE(test::mentions(ask("dan", "lobby join fri").out, {"ann", "dan"}));
+    EXPECT_EQ(ask("dan", "lobby leave friday night").code, 0);
+    EXPECT_EQ(ask("bob", "lobby invite 18GA table 2 dan").code, 0);
+    EXPECT_TRUE(holds(ask("dan", "lobby list").out, "18GA table 2: "));
+    EXPECT_EQ(ask("bob", "lobby invite dan").code, 1);
 }
 
 TEST_F(LobbyCommandTest, AClosedTableIsThereForWhomItsOpenerInvites) {
-    ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
-    EXPECT_FALSE(holds(ask("bob", "tables").out, "18"));
-    for (const char* line : {"join secret", "leave secret", "begin secret", "invite secret bob"}) {
+    ASSERT_EQ(ask("ann", "lobby open 18AL 3 --closed --name secret").code, 0);
+    EXPECT_FALSE(holds(ask("bob", "lobby list").out, "18"));
+    for (const char* line :
+         {"lobby join secret", "lobby leave secret", "lobby begin secret", "lobby invite secret bob"}) {
         const ProgramResult ran = ask("bob", line);
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_TRUE(holds(ran.err, "\"secret\"")) << ran.err;
     }
-    EXPECT_EQ(ask("ann", "invite secret nobody").code, 1);
-    EXPECT_EQ(ask("ann", "invite secret bob").code, 0);
-    EXPECT_TRUE(holds(ask("bob", "tables").out, "invited: bob"));
-    EXPECT_EQ(ask("bob", "invite secret dan").code, 1); // only the opener may
-    EXPECT_EQ(ask("bob", "join secret").code, 0);
+    EXPECT_EQ(ask("ann", "lobby invite secret nobody").code, 1);
+    EXPECT_EQ(ask("ann", "lobby invite secret bob").code, 0);
+    EXPECT_TRUE(holds(ask("bob", "lobby list").out, "invited: bob"));
+    EXPECT_EQ(ask("bob", "lobby invite secret dan").code, 1); // only the opener may
+    EXPECT_EQ(ask("bob", "lobby join secret").code, 0);
 }
 
 TEST_F(LobbyCommandTest, TablesAreBoundedAndTheirNamesAreNames) {
     for (const char* line :
-         {"open 18AL 99", "open 18AL 2", "open 18AM 3", "open 18AL 3 --option nonsense", "open 18AL 3 --name waiting",
-          "open 18AL 3 --name list", "open 18AL 3 --pace fast", "open 18AL 3 --invite nobody",
-          "open 18AL 3 --person bob", "open 18AL 3 --seed 5", "open 18AL 3 --name 'a#b>c' --level genius", "open",
-          "open 18AL", "open 18AL -3", "open ../../etc/passwd 3"}) {
+         {"lobby open 18AL 99", "lobby open 18AL 2", "lobby open 18AM 3", "lobby open 18AL 3 --option nonsense",
+          "lobby open 18AL 3 --name waiting", "lobby open 18AL 3 --name list", "lobby open 18AL 3 --pace fast",
+          "lobby open 18AL 3 --invite nobody", "lobby open 18AL 3 --person bob", "lobby open 18AL 3 --seed 5",
+          "lobby open 18AL 3 --name 'a#b>c' --level genius", "lobby open", "lobby open 18AL", "lobby open 18AL -3",
+          "lobby open ../../etc/passwd 3"}) {
         const ProgramResult ran = ask("ann", line);
         EXPECT_NE(ran.code, 0) << line << ran.out;
         EXPECT_TRUE(holds(ran.err, "highball: ")) << line << ": " << ran.err;
     }
-    EXPECT_FALSE(holds(ask("ann", "tables").out, "18"));
+    EXPECT_FALSE(holds(ask("ann", "lobby list").out, "18"));
     for (const char* name : {"a", "b", "c"})
-        ASSERT_EQ(ask("ann", std::string("open 18AL 3 --name ") + name).code, 0) << name;
-    EXPECT_TRUE(test::mentions(ask("ann", "open 18AL 3 --name d").err, "3"));
-    EXPECT_EQ(ask("bob", "open 18AL 3 --name A").code, 1); // names ignore case
+        ASSERT_EQ(ask("ann", std::string("lobby open 18AL 3 --name ") + name).code, 0) << name;
+    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18AL 3 --name d").err, "3"));
+    EXPECT_EQ(ask("bob", "lobby open 18AL 3 --name A").code, 1); // names ignore case
     ASSERT_EQ(host({"host", "--dir", server_.folder() + "/keys", "--tables", "0"}).code, 0);
-    EXPECT_EQ(ask("bob", "open 18AL 3").code, 1);
+    EXPECT_EQ(ask("bob", "lobby open 18AL 3").code, 1);
 }
 
 TEST_F(LobbyCommandTest, TheDefaultsOfAUserAreSaved) {
-    ASSERT_EQ(ask("ann", "open 18AL 3 --pace live --level hard --keep").code, 0);
-    EXPECT_TRUE(test::mentions(ask("ann", "open 18GA 3").out, {"18GA table 1: 18GA", "3", "live", "hard"}));
-    EXPECT_TRUE(test::mentions(ask("bob", "open 18GA 3").out, {"18GA table 2: 18GA", "3", "daily"}));
+    ASSERT_EQ(ask("ann", "lobby open 18AL 3 --pace live --level hard --keep").code, 0);
+    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3").out, {"18GA table 1: 18GA", "3", "live", "hard"}));
+    EXPECT_TRUE(test::mentions(ask("bob", "lobby open 18GA 3").out, {"18GA table 2: 18GA", "3", "daily"}));
 }
 
 // The log is available over SSH, and the read mark is saved per user.

@@ -89,8 +89,8 @@ TEST_F(RobustnessTest, AllKeysThatAreAddedAtOnceAreThere) {
     std::string line;
     for (char sign = 'a'; sign < 'm'; ++sign) {
         program_.write(std::string(1, sign) + ".pub", key(sign));
-        line += "\"$HIGHBALL\" people add p" + std::string(1, sign) + " --key " + program_.folder() + "/" + sign +
-                ".pub & ";
+        line +=
+            "\"$HIGHBALL\" users add p" + std::string(1, sign) + " --key " + program_.folder() + "/" + sign + ".pub & ";
     }
     const ProgramResult ran = program_.shell(line + "wait");
     EXPECT_EQ(ran.err, "");
@@ -145,7 +145,7 @@ TEST_F(RobustnessTest, AFailingHookIsReportedToTheHost) {
         store->set(host_turn_hook, "/no/such/program");
         run_turn_hook(*store, {store->find("g")->id, "bob", "OR 1"});
     }
-    EXPECT_NE(program_.run({"people", "list"}).err.find("/no/such/program"), std::string::npos);
+    EXPECT_NE(program_.run({"users", "list"}).err.find("/no/such/program"), std::string::npos);
     EXPECT_NE(program_.run({"library", "check"}).err.find("/no/such/program"), std::string::npos);
 }
 

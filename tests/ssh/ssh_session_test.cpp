@@ -58,7 +58,7 @@ TEST_F(SshSessionTest, NobodyGetsAnotherGameOrWithoutAKey) {
     EXPECT_EQ(server_.program().run({"seat", "friday", "--watch"}).code, 0);
     EXPECT_EQ(server_.ssh("dan", {"friday", "show", "log"}).code, 0);
     EXPECT_EQ(server_.ssh("dan", {"friday", "pass"}).code, 1);
-    EXPECT_EQ(server_.program().run({"people", "remove", "dan"}).code, 0);
+    EXPECT_EQ(server_.program().run({"users", "remove", "dan"}).code, 0);
     EXPECT_EQ(server_.ssh("dan", {}).code, 255); // the key was removed
 }
 

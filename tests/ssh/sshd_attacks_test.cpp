@@ -130,7 +130,7 @@ TEST_F(SshdAttackTest, BelievesNoEnvironment) {
           "FRIDAY&pass", "~/friday", "friday %n%n%s", "\xff\xfe", "friday \xe2\x80\xae ssap"}) {
         const ProgramResult ran =
             server_.program().start({"/usr/bin/env", std::string("SSH_ORIGINAL_COMMAND=") + command, program_path(),
-                                     "gate", "--library", folder() + "/data/highball/library.db", "--as", "bob"},
+                                     "ssh-session", "--library", folder() + "/data/highball/library.db", "--as", "bob"},
                                     "");
         EXPECT_EQ(ran.code, 1) << command;
         EXPECT_NE(ran.err.find("highball: "), std::string::npos) << command;
@@ -152,8 +152,8 @@ TEST_F(SshdAttackTest, ShowsNoSignOfAnyNameToATerminal) {
              {"rename", "friday", sign},
              {"remove", sign},
              {"seat", "friday", "Ann=" + sign},
-             {"people", "add", sign, "--key", folder() + "/ann.pub"},
-             {"people", "remove", sign},
+             {"users", "add", sign, "--key", folder() + "/ann.pub"},
+             {"users", "remove", sign},
              {"show", "friday", sign},
              {"play", sign},
              {"library", "restore", sign},
@@ -174,7 +174,7 @@ TEST_F(SshdAttackTest, FollowsNoLinks) {
     const std::string secret = "root-only secret";
     server_.program().write("secret", secret);
     fs::create_symlink(folder() + "/secret", folder() + "/link.pub");
-    const ProgramResult key = server_.program().run({"people", "add", "eve", "--key", folder() + "/link.pub"});
+    const ProgramResult key = server_.program().run({"users", "add", "eve", "--key", folder() + "/link.pub"});
     EXPECT_EQ(key.code, 1);
     EXPECT_EQ(key.err.find(secret), std::string::npos);
     for (const char* to : {"/secret", "/nowhere"}) {

@@ -53,8 +53,8 @@ TEST(PublicKeys, TheLineForTheServerHoldsOneCommandAndNoMore) {
     User ann;
     ann.name = "ann";
     ann.keys = {*parse_public_key(ed25519)};
-    EXPECT_EQ(authorized_keys({ann}, "/usr/games/highball gate"),
-              std::string("restrict,pty,command=\"/usr/games/highball gate --as ann\" ") + ed25519 + "\n");
+    EXPECT_EQ(authorized_keys({ann}, "/usr/games/highball ssh-session"),
+              std::string("restrict,pty,command=\"/usr/games/highball ssh-session --as ann\" ") + ed25519 + "\n");
     EXPECT_TRUE(is_plain_word("/usr/games/highball"));
     for (const char* bad : {"", "-x", "/a b", "/a\"b", "/a\nb", "/a;b", "$(id)", "/a\\b"})
         EXPECT_FALSE(is_plain_word(bad));
