@@ -40,10 +40,8 @@ Subcommands cast_subcommands() {
                                             "cast Tuesday --speed 4", cast);
     row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
     row.option("--speed", &row->options.speed, "N", "Commands a second", {.range = {{1, 50}}});
-    row.option("--at", &row->at, "N", "With --keys: the game as it was after the first N commands",
-               {.range = {{0, 1000000}}});
-    row.option("--keys", &row->keys, "FILE",
-               "Somebody who presses the keys of this file, instead of the game by itself");
+    row.option("--at", &row->at, "N", "With --keys: begin after the first N commands", {.range = {{0, 1000000}}});
+    row.option("--keys", &row->keys, "FILE", "Record a user who presses the keys of this file, instead of a replay");
     row.option("--page", &row->options.page, "PAGE", "The page to show");
     row.option("--width", &row->options.width, "N", "Columns", {.range = {{20, 300}}});
     row.option("--height", &row->options.height, "N", "Rows", {.range = {{5, 100}}});

@@ -69,7 +69,7 @@ int import_game(Context& context, const std::string& file, const std::string& na
 
 Subcommands import_subcommands() {
     TypedSubcommand<FileOptions> save("import", HelpGroup::share,
-                                      "Save a game out of a script or a recording of 18xx.games",
+                                      "Save a game from a script or a recording of 18xx.games",
                                       "import tuesday.play Again", import_file);
     save.option("file", &save->file, "FILE", "A script, or a recording (.json)", required);
     save.option("name", &save->name, "NEW",

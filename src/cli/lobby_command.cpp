@@ -254,16 +254,16 @@ Subcommand open_subcommand() {
     OpenTable& table = row->table;
     const auto set_name = [&table](const std::string& name) { return table.name = name, std::nullopt; };
     row.option("title", &table.title, "TITLE", "The game, such as 18AL", required);
-    row.option("seats", &table.seats, "N", "How many play", {.required = true, .range = {{1, 15}}});
-    row.option("--name", set_name, "NEW", "Its name", {.several = true, .words = most_words});
+    row.option("seats", &table.seats, "N", "The number of players", {.required = true, .range = {{1, 15}}});
+    row.option("--name", set_name, "NEW", "The name of the table", {.several = true, .words = most_words});
     row.option("--option", &table.options, "NAME", "An optional rule; may be given several times");
     row.option("--pace", &table.pace, "PACE", "live or daily", {.choices = {"live", "daily"}});
-    row.option("--level", &table.level, "LEVEL", "How well computers play, where they fill seats");
+    row.option("--level", &table.level, "LEVEL", "The level of the computer players in free seats");
     add_clock_option(
         row, [&table](const ClockRules& clock) { table.clock = print(clock); }, most_words);
-    row.option("--invite", &row->invited, "A,B", "Whom to invite, separated by commas", {.commas = true});
-    row.flag("--closed", &table.invite_only, "Only who is invited sees it");
-    row.flag("--keep", &row->save_as_defaults, "Pace, clock and level are the next table's, too");
+    row.option("--invite", &row->invited, "A,B", "Users to invite, separated by commas", {.commas = true});
+    row.flag("--closed", &table.invite_only, "Only invited users see it");
+    row.flag("--keep", &row->save_as_defaults, "Make pace, clock and level the defaults of your next table");
     return row;
 }
 
@@ -271,7 +271,7 @@ Subcommand open_subcommand() {
 
 Subcommands lobby_subcommands() {
     TypedSubcommand<LobbyCommands::TableName> invite(
-        "lobby invite", HelpGroup::play, "Let somebody see and join a table that you opened",
+        "lobby invite", HelpGroup::play, "Let a user see and join a table that you opened",
         "lobby invite friday night bob", as_user<&LobbyCommands::invite, LobbyCommands::TableName>, Access::both);
     invite.option("table", &*invite, "TABLE PERSON", "The table, and the person", required);
     return {{"lobby",
@@ -283,7 +283,7 @@ Subcommands lobby_subcommands() {
             {"lobby list", HelpGroup::play, "List the tables that wait for players", "lobby list", list_tables,
              Access::both},
             open_subcommand(),
-            by_name<&LobbyCommands::join>("lobby join", "Sit down at an open table; a full one begins",
+            by_name<&LobbyCommands::join>("lobby join", "Take a seat at an open table; the last seat begins the game",
                                           "lobby join friday night"),
             by_name<&LobbyCommands::leave>("lobby leave", "Leave a table that has not begun; its opener closes it",
                                            "lobby leave friday night"),

@@ -96,7 +96,7 @@ int notify_me(Context& context, const std::vector<std::string>& words) {
 
 Subcommands notify_subcommands() {
     TypedSubcommand<std::vector<std::string>> row("notify", HelpGroup::share,
-                                                  "How you are told, outside the terminal, that a game waits",
+                                                  "Show or set how you hear that a game waits",
                                                   "notify me mail ann@example.org", notify_me, Access::both);
     row.option("wish", &*row, "WISH",
                "me mail ADDRESS, me command NAME, me off, me code NUMBER, me connected on|off, or GAME on|off");

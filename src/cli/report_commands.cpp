@@ -116,7 +116,7 @@ Subcommands report_subcommands() {
                                               "report Gilded Ann --turn 3", report);
     row.option("name", &row->name, "NAME", "The saved game", required);
     row.option("player", &row->player, "PLAYER", "The player; without it, only what everybody sees");
-    row.option("--turn", &row->what.turn, "N", "Of this turn; otherwise the last one");
+    row.option("--turn", &row->what.turn, "N", "The turn; the default is the last one");
     row.option("--page", &row->what.page, "", "all, public, private, map, chart or curves",
                {.choices = {"all", "public", "private", "map", "chart", "curves"}});
     row.option("--region", &row->region, "REGION", "The map around this region");

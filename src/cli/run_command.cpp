@@ -86,9 +86,8 @@ Subcommands run_subcommands() {
     TypedSubcommand<RunOptionsOfCommand> scripts(
         "run", HelpGroup::check, "Play scripts without a screen and check what they expect", "run tuesday.play", run);
     scripts.option("file", &scripts->files, "FILE.play", "Scripts; - is standard input", required);
-    scripts.flag("--quiet,-q", &scripts->quiet, "Only say what failed");
-    scripts.flag("--keep-going,-k", &scripts->keep_going,
-                 "Go on after an expectation that failed, and tell all of them");
+    scripts.flag("--quiet,-q", &scripts->quiet, "Report failures only");
+    scripts.flag("--keep-going,-k", &scripts->keep_going, "Continue after a failed expectation and report all of them");
     TypedSubcommand<std::vector<std::string>> laws("verify", HelpGroup::check,
                                                    "Replay games and check every law after every command",
                                                    "verify Tuesday tuesday.play", verify);

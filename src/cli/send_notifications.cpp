@@ -214,7 +214,7 @@ int send_notifications(Context& context, const bool& dry_run) {
 
 Subcommands send_notification_subcommands() {
     TypedSubcommand<bool> row("notices", HelpGroup::host,
-                              "Tell people what waits for them, and play for late players; for a timer",
+                              "Send messages about waiting games and play for late players; for a timer",
                               "notices --dry-run", send_notifications);
     row.flag("--dry-run", &*row, "Print what would be sent, and send nothing");
     return {row};

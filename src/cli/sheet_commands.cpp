@@ -213,10 +213,10 @@ Subcommands sheet_subcommands() {
         row->option("name", &(*row)->name, "NAME", "The saved game", required);
     for (auto* row : {&print, &hand_in}) row->option("player", &(*row)->player, "PLAYER", "The player", required);
     hand_in.option("file", &hand_in->file, "FILE", "The sheet; - is standard input", required);
-    hand_in.flag("--draft", &hand_in->draft, "Keep it, but do not hand it in yet");
+    hand_in.flag("--draft", &hand_in->draft, "Store the sheet without handing it in");
     deadline.option("when", &deadline->file, "WHEN",
                     "\"2030-01-31 20:00\", \"2030-01-31 20:00 every 3d\" (UTC), or none");
-    run.flag("--if-due", &run->if_due, "Only when the deadline is over; for a timer");
+    run.flag("--if-due", &run->if_due, "Only after the deadline; for a timer");
     return {print, hand_in, deadline, run};
 }
 

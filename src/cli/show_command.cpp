@@ -64,9 +64,9 @@ Subcommands show_subcommands() {
                "What to print: log, legal, news, standings, worth (CSV), and the pages of the game itself; 18xx has "
                "map, market, companies, players, trains, tiles",
                required);
-    row.option("--at", &row->at, "N", "As it was after the first N commands", {.range = {{0, 1000000}}});
-    row.option("--width", &row->width, "N", "Columns; otherwise those of the terminal, or 80", {.range = {{20, 1000}}});
-    row.option("--size", &row->size, "COLUMNSxROWS", "The whole screen of so many columns and rows, in colours");
+    row.option("--at", &row->at, "N", "The game after the first N commands", {.range = {{0, 1000000}}});
+    row.option("--width", &row->width, "N", "Columns; the default is the terminal's, or 80", {.range = {{20, 1000}}});
+    row.option("--size", &row->size, "COLUMNSxROWS", "Print the whole screen with this size, in colours");
     row.option("--style", &row->style, "STYLE", "With --size: how to draw", {.choices = tui::text_style_names()});
     add_theme_option(row, row->theme);
     row.flag("--svg", &row->svg, "With --size: as a picture (SVG)");

@@ -256,7 +256,7 @@ Subcommands ssh_session_subcommands() {
     TypedSubcommand<std::string> row("ssh-session", HelpGroup::host,
                                      "Run the session of a user; sshd starts it (see: highball host)",
                                      "ssh-session --as ann", ssh_session);
-    row.option("--as", &*row, "PERSON", "Who plays", required);
+    row.option("--as", &*row, "PERSON", "The user", required);
     return {row};
 }
 

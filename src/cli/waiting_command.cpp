@@ -132,7 +132,7 @@ Subcommands waiting_subcommands() {
     TypedSubcommand<bool> row("waiting", HelpGroup::look,
                               "List the games that wait for you; exit code 1 when none does", "waiting", waiting,
                               Access::both);
-    row.flag("--json", &*row, "For programs");
+    row.flag("--json", &*row, "Print JSON");
     return {row};
 }
 

@@ -1,5 +1,6 @@
 // User B tries to act, undo, read or write as user A, to get access to the machine and to block others. Every attempt
 // fails with a message (man highball-host, "Threat model").
+#include "cli/saved_user_seat.h"
 #include "ssh/server.h"
 #include "support/refused.h"
 
@@ -296,7 +297,7 @@ TEST_F(IntruderTest, StaysAtTheTableAfterBeingRemoved) {
     ASSERT_EQ(write(playing.in, "pass\rsay hello\r", 15), 15);
     for (Child* one : {&playing, &choosing}) {
         const auto [shown, ended] = until_the_end(*one);
-        EXPECT_TRUE(test::mentions(shown, "bob "));
+        EXPECT_TRUE(test::mentions(shown, unknown_user_text("bob")));
         EXPECT_TRUE(ended);
     }
     EXPECT_EQ(log().find("pass"), std::string::npos);
@@ -322,13 +323,14 @@ TEST_F(IntruderTest, HoldsAKeyDownAndStays) {
     EXPECT_NE(test::read_until(b.out, "SR 1", 15000).find("SR 1"), std::string::npos);
     ASSERT_EQ(server_.program().run({"users", "remove", "bob"}).code, 0);
     std::string shown;
+    const std::string message = unknown_user_text("bob");
     const auto begin = std::chrono::steady_clock::now();
-    while (shown.find("bob ") == std::string::npos &&
+    while (shown.find(message) == std::string::npos &&
            std::chrono::steady_clock::now() - begin < std::chrono::seconds(10)) {
         if (write(b.in, "x", 1) != 1) break;
-        shown += test::read_until(b.out, "bob ", 30);
+        shown += test::read_until(b.out, message, 30);
     }
-    EXPECT_NE(shown.find("bob "), std::string::npos);
+    EXPECT_NE(shown.find(message), std::string::npos);
     end(b);
 }
 

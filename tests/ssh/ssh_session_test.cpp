@@ -128,7 +128,7 @@ TEST_F(SshSessionTest, ScreenSettingsOfAUserAreSaved) {
 
 TEST_F(SshSessionTest, ScriptsAndTerminalsAreAllThatASessionOffers) {
     for (const char* command : {"sh", "/bin/sh -c id", "friday; id", "$(id)", "`id`", "friday | sh", "--maps /tmp list",
-                                "../../etc/passwd show log", "scp -t /tmp", "internal-sftp", "--as ann", "-h"}) {
+                                "../../etc/passwd show log", "scp -t /tmp", "internal-sftp", "--as ann", "-x"}) {
         const ProgramResult ran = server_.ssh("bob", {command});
         EXPECT_EQ(ran.code, 1) << command;
         EXPECT_EQ(ran.out.find("uid="), std::string::npos) << command;
