@@ -140,7 +140,7 @@ class KillTest : public testing::Test {
     int games_ = 0;
 };
 
-TEST_F(KillTest, EveryCommandThatWasAcceptedIsThereOnceAndInOrder) {
+TEST_F(KillTest, AcceptedCommandsAreStoredOnceAndInOrder) {
     int accepted = 0, killed_yet_there = 0;
     for (int round = 0; round < kills(); ++round) {
         const std::vector<Command> before = recorded();

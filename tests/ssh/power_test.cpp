@@ -138,7 +138,7 @@ void PowerTest::expect_all_confirmed(const std::vector<test::DiskEvent>& events)
     std::printf("%d power cuts at %zu events of %zu steps\n", cuts, events.size(), confirmed_.size());
 }
 
-TEST_F(PowerTest, WhatWasConfirmedIsThereAfterAPowerCut) {
+TEST_F(PowerTest, ConfirmedWritesSurviveAPowerFailure) {
     step({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     // While the store is open elsewhere, the write-ahead log is not checkpointed.
     auto sits = test::start(recorded({"play", "g"}), false);
