@@ -66,7 +66,8 @@ int arena(Context& context, const ArenaOptions& options) {
 } // namespace
 
 Subcommands arena_subcommands() {
-    TypedSubcommand<ArenaOptions> row("arena", HelpGroup::other, "Let computer players play against each other", arena);
+    TypedSubcommand<ArenaOptions> row("arena", HelpGroup::check, "Let computer players play against each other",
+                                      "arena 18AL hard,easy,easy --games 12", arena);
     Tournament& wanted = row->tournament;
     wanted.opener = "opener";
     wanted.opening_commands = 10;
@@ -74,13 +75,13 @@ Subcommands arena_subcommands() {
     row.option("levels,--levels", &wanted.levels, "L,L,L",
                "The level of each seat, such as easy,normal,hard; seats rotate. Without: the levels of the game",
                {.commas = true, .several = true});
-    row.option("--games", &wanted.games, "N", "How many games", {.range = {{1, 1000000}}});
+    row.option("--games", &wanted.games, "N", "The number of games", {.range = {{1, 1000000}}});
     row.option("--seed", &wanted.seed, "N", "The seed of the first game; the others follow");
     row.option("--think", &wanted.milliseconds, "MS,MS,MS", "Milliseconds a move for each seat; 0: the level's own",
                {.range = {{0, 60000}}, .commas = true, .several = true});
     row.option("--option", &wanted.options, "NAME", "An optional rule; may be given several times", {.several = true});
     row.option("--opening", &wanted.opening_commands, "N",
-               "Commands of a made opening, where chance does not make every game another", {.range = {{0, 1000}}});
+               "The length of a random opening, in titles without random events", {.range = {{0, 1000}}});
     row.option("--keep", &row->folder, "DIR", "Write every game as a script into this folder", {.directory = true});
     return {row};
 }

@@ -23,8 +23,8 @@ int begin_board(Context& context, const BoardOptions& options) {
     return play_saved(context, begin_game(context, options.game).name, options.screen);
 }
 
-Subcommand board_subcommand(const char* word, const char* help, const char* keeps) {
-    TypedSubcommand<BoardOptions> row(word, HelpGroup::play, help, begin_board);
+Subcommand board_subcommand(const char* word, const char* help, const char* example, const char* keeps) {
+    TypedSubcommand<BoardOptions> row(word, HelpGroup::play, help, example, begin_board);
     GameSetup& setup = row->game.setup;
     setup.settings["keeps"] = keeps;
     row.option("title", &setup.title, "TITLE", "The game, such as 18AL", required);
@@ -32,7 +32,7 @@ Subcommand board_subcommand(const char* word, const char* help, const char* keep
     if (std::string_view(keeps) == "board")
         setup.players = {"Table"};
     else
-        row.option("--players,-p", &setup.players, "A,B,C", "Who plays, in seat order, separated by commas",
+        row.option("--players,-p", &setup.players, "A,B,C", "The players in seat order, separated by commas",
                    {.required = true, .commas = true});
     row.option("--option", &setup.options, "NAME", "An optional rule; may be given several times");
     add_screen_options(row, row->screen);
@@ -42,8 +42,10 @@ Subcommand board_subcommand(const char* word, const char* help, const char* keep
 } // namespace
 
 Subcommands board_subcommands() {
-    return {board_subcommand("board", "A board for a table with a real box: free lays, best runs, no money", "board"),
-            board_subcommand("moderate", "The bank of a table with a real board: money, shares and turns", "money")};
+    return {board_subcommand("board", "Keep the board of a game with a real box: free lays, best runs, no money",
+                             "board 18AL", "board"),
+            board_subcommand("moderate", "Keep the bank of a game on a real board: money, shares and turns",
+                             "moderate 18AL --players Ann,Bob,Cy", "money")};
 }
 
 } // namespace highball

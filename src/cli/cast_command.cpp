@@ -23,7 +23,7 @@ int cast(Context& context, const CastCommandOptions& wanted) {
     if (wanted.at >= 0) truncate_to(context, game, wanted.at);
     require_visible(context, game);
     tui::CastOptions options = wanted.options;
-    if (!wanted.keys.empty()) options.keys = context.require(read_file(wanted.keys, most_keys));
+    if (!wanted.keys.empty()) options.keys = read_file(context, wanted.keys, most_keys);
     if (wanted.plain) {
         options.style = tui::TextStyle::ascii;
         options.palette.depth = tui::Depth::none;
@@ -35,14 +35,13 @@ int cast(Context& context, const CastCommandOptions& wanted) {
 } // namespace
 
 Subcommands cast_subcommands() {
-    TypedSubcommand<CastCommandOptions> row(
-        "cast", HelpGroup::scripts, "Write a game that plays by itself as a terminal recording (asciicast v2)", cast);
+    TypedSubcommand<CastCommandOptions> row("cast", HelpGroup::look,
+                                            "Write a game that plays by itself as a terminal recording (asciicast v2)",
+                                            "cast Tuesday --speed 4", cast);
     row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
     row.option("--speed", &row->options.speed, "N", "Commands a second", {.range = {{1, 50}}});
-    row.option("--at", &row->at, "N", "With --keys: the game as it was after the first N commands",
-               {.range = {{0, 1000000}}});
-    row.option("--keys", &row->keys, "FILE",
-               "Somebody who presses the keys of this file, instead of the game by itself");
+    row.option("--at", &row->at, "N", "With --keys: begin after the first N commands", {.range = {{0, 1000000}}});
+    row.option("--keys", &row->keys, "FILE", "Record a user who presses the keys of this file, instead of a replay");
     row.option("--page", &row->options.page, "PAGE", "The page to show");
     row.option("--width", &row->options.width, "N", "Columns", {.range = {{20, 300}}});
     row.option("--height", &row->options.height, "N", "Rows", {.range = {{5, 100}}});

@@ -1,16 +1,28 @@
 #include "cli/command_line.h"
 
 #include "cli/subcommands.h"
+#include "core/indexed.h"
+#include "core/spelling.h"
 #include "core/text.h"
+#include "ssh/authorized_keys.h"
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <filesystem>
+#include <new>
 
 namespace highball {
 
 namespace {
+
+constexpr const char* help_all = "--help-all";
+// The subcommands of the short help.
+const std::vector<std::string> common_subcommands = {"new",   "quick",   "play",   "tutorial", "lobby", "list",
+                                                     "show",  "waiting", "export", "import",   "seat",  "host",
+                                                     "users", "library", "run",    "verify"};
 
 // CLI11 itself would round or wrap a number that is not a whole number below 2^64.
 std::string check_seed(const std::string& text) {
@@ -69,53 +81,140 @@ void add_options(CLI::App& app, const std::vector<Option>& options) {
     for (const Option& option : options) add_rules(*std::visit(AddOption{app, option}, option.target), option);
 }
 
-// Adds a subcommand whose run becomes `chosen` when it is parsed.
+// Adds a subcommand whose run becomes `chosen` when it is parsed. "lobby open" goes into "lobby", which is already
+// there.
 CLI::App* add_subcommand(CLI::App& app, const Subcommand& row, SubcommandHandler& chosen) {
+    const auto blank = row.word.find(' ');
+    if (blank != row.word.npos) {
+        Subcommand inner = row;
+        inner.word = row.word.substr(blank + 1);
+        return add_subcommand(*app.get_subcommand(row.word.substr(0, blank)), inner, chosen);
+    }
     CLI::App* sub = app.add_subcommand(row.word, row.help);
     add_options(*sub, row.options);
-    sub->callback([&chosen, run = row.run] { chosen = run; });
+    if (row.run)
+        sub->callback([&chosen, run = row.run] { chosen = run; });
+    else
+        sub->require_subcommand(1);
     return sub;
 }
 
+// Returns the first word that is neither an option nor its value: the subcommand.
+std::string subcommand_of(const std::vector<std::string>& args) {
+    for (std::size_t i = 0; i < args.size(); ++i)
+        if (args[i] == "--maps" || args[i] == "--library")
+            ++i;
+        else if (!args[i].starts_with("-"))
+            return args[i];
+    return "";
+}
+
+// Otherwise `highball nonsense --help` would print the general help.
+std::optional<std::string> unknown_subcommand(Context& context, const std::string& word) {
+    std::vector<std::string> known, nested;
+    for (const Subcommand& row : subcommands(context)) {
+        if (row.word.ends_with(" " + word)) nested.push_back(row.word);
+        if (row.word.find(' ') == row.word.npos) known.push_back(row.word);
+    }
+    if (word.empty() || contains(known, word)) return std::nullopt;
+    if (!nested.empty()) return "there is no subcommand \"" + word + "\"; did you mean " + nested.front() + "?";
+    // Users often type the name of a game here.
+    if (std::filesystem::exists(context.store_file()))
+        if (const auto store = open_store(context.store_file()))
+            if (const auto game = (*store)->find(word))
+                return "\"" + printable(word) + "\" is no subcommand but a saved game; play it with: highball play " +
+                       (is_plain_word(game->name) ? game->name : "'" + game->name + "'");
+    return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(word, known);
+}
+
 // Prints the help, or why a line cannot be parsed; returns the exit code.
-int report(const CLI::App& app, const CLI::ParseError& error, const char* more) {
+int report(const CLI::App& app, const CLI::ParseError& error, const std::string& more) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
         return app.exit(error) == 0 ? exit_done : exit_failed;
-    std::fprintf(stderr, "highball: %s\n%s", printable(error.what()).c_str(), more);
+    std::fprintf(stderr, "highball: %s\n%s", printable(error.what()).c_str(), more.c_str());
     return exit_usage;
 }
 
 } // namespace
 
-Result<SubcommandHandler, int> parse_command_line(Context& context, int argc, char** argv) {
+Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<std::string> args) {
+    const std::string word = subcommand_of(args);
+    if (const auto unknown = unknown_subcommand(context, word)) {
+        context.fail(*unknown + "\nRun highball --help for more.");
+        return exit_usage;
+    }
     CLI::App app("Railroad and stock-market board games in a terminal.", "highball");
+    const bool all = contains(args, help_all);
+    app.add_flag_callback(
+        help_all, [] { throw CLI::CallForHelp(); }, "Print the help with all subcommands");
     app.set_version_flag("--version", "highball " HIGHBALL_VERSION);
     add_options(app, program_options(context));
     app.require_subcommand(0, 1);
     app.fallthrough(); // --maps may follow the subcommand too
     SubcommandHandler chosen;
-    for (const Subcommand& row : subcommands(context)) add_subcommand(app, row, chosen)->group(row.group);
-    app.footer("Without a subcommand: a menu (without a terminal: goes on with the game played last).\nMore: man "
-               "highball, man highball-play.");
+    for (const Subcommand& row : subcommands(context)) {
+        CLI::App* sub = add_subcommand(app, row, chosen)->footer("Example: highball " + row.example);
+        const bool nested = sub->get_parent() != &app, shown = all || contains(common_subcommands, row.word);
+        sub->group(nested ? "Subcommands" : shown ? row.group : "");
+    }
+    app.footer(std::string("Without a subcommand: a menu (without a terminal: continues the game played last).\n") +
+               (all ? "" : "More subcommands: highball help all. ") + "Help on one: highball help SUBCOMMAND.\n" +
+               "Manual: man highball, man highball-play, man highball-host.");
+    std::reverse(args.begin(), args.end()); // CLI11 takes them from the back
     try {
-        app.parse(argc, argv);
+        app.parse(std::move(args));
     } catch (const CLI::ParseError& error) {
-        return report(app, error, "Run highball --help for more.\n");
+        return report(app, error, "Run highball " + (word.empty() ? "--help" : "help " + word) + " for more.\n");
     }
     return chosen;
 }
 
+int run_handler(Context& context, const SubcommandHandler& run) {
+    try {
+        return run(context);
+    } catch (const ExitError& error) {
+        return error.code;
+    } catch (const std::bad_alloc&) {
+        return context.fail("there is not enough memory for this; what was accepted is saved");
+    } catch (const std::exception& error) {
+        context.fail("internal error: " + printable(error.what()) + "; what was accepted is saved");
+        return exit_internal;
+    }
+}
+
 int run_remote(Context& context, const std::string& line) {
-    CLI::App app("What you may ask for beside your games.", "ssh HOST");
+    CLI::App app("Commands over SSH besides the commands of your games.", "ssh HOST");
     app.require_subcommand(1);
     SubcommandHandler chosen;
-    for (const Subcommand& row : subcommands(context)) add_subcommand(app, row, chosen)->ignore_case();
+    for (const Subcommand& row : subcommands(context))
+        add_subcommand(app, row, chosen)->ignore_case()->footer("Example: ssh HOST " + row.example);
+    app.footer("Without a command: the list of your games. GAME shows a game, GAME LINE plays a line in it,\n"
+               "GAME help lists what may be typed in it. Help on a command: help COMMAND.");
+    const std::string first(words(line).front());
     try {
-        app.parse(line);
+        app.parse(is_help_word(first) ? std::string(trim(line)).substr(first.size()) + " --help" : line);
     } catch (const CLI::ParseError& error) {
         return report(app, error, "");
     }
     return chosen(context);
+}
+
+namespace {
+
+int show_help(Context& context, const std::vector<std::string>& topic) {
+    const bool all = topic == std::vector<std::string>{"all"};
+    std::vector<std::string> args = all ? std::vector<std::string>{help_all} : topic;
+    if (!all) args.push_back("--help");
+    return parse_command_line(context, std::move(args)).error();
+}
+
+} // namespace
+
+Subcommands help_subcommands() {
+    TypedSubcommand<std::vector<std::string>> row("help", HelpGroup::look, "Print the help on a subcommand, or on all",
+                                                  "help lobby open", show_help);
+    row.option("topic", &*row, "all|SUBCOMMAND", "all: the list of all subcommands");
+    return {row};
 }
 
 } // namespace highball

@@ -4,11 +4,16 @@
 #include "cli/context.h"
 #include "cli/subcommand.h"
 
+#include <string>
+#include <vector>
+
 namespace highball {
 
 // Sets --maps and --library in the context. The handler is empty without a subcommand. The error is the exit code after
-// --help, --version or wrong usage, whose text is already printed.
-Result<SubcommandHandler, int> parse_command_line(Context& context, int argc, char** argv);
+// --help, --version or wrong usage, whose text is already printed. `args`: without the name of the program.
+Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<std::string> args);
+// Calls the handler and returns its exit code, or exit_internal after an unexpected exception.
+int run_handler(Context& context, const SubcommandHandler& run);
 // Runs one line that came over SSH for Context::user; returns the exit code.
 int run_remote(Context& context, const std::string& line);
 

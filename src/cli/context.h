@@ -14,9 +14,11 @@
 
 namespace highball {
 
+// Exit codes of every subcommand.
 constexpr int exit_done = 0;
-constexpr int exit_failed = 1;
-constexpr int exit_usage = 2;
+constexpr int exit_failed = 1;   // refused or failed
+constexpr int exit_usage = 2;    // wrong usage, or a file that cannot be read
+constexpr int exit_internal = 3; // an error in the program: an unexpected exception
 
 // Standard output. A reader that closes the pipe (`highball list | head -1`) is no error; a full disk is one.
 class Output {
@@ -94,8 +96,8 @@ class Context {
     std::unique_ptr<Store> empty_store_; // used if there are no saved games yet
 };
 
-// Reads a whole file, "-" for standard input, of at most `limit` bytes.
-Result<std::string, TextError> read_file(const std::string& name, std::size_t limit);
+// Reads a whole file, "-" for standard input, of at most `limit` bytes. If that fails, exits with exit_usage.
+std::string read_file(const Context& context, const std::string& name, std::size_t limit);
 
 // Progress display "WHAT: DONE of ALL" on standard error for work longer than `patience`, only on a terminal.
 class Progress {

@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view first_line =
-    "# Written by highball host. Changes are lost: use highball people add, highball people remove.\n";
+    "# Written by highball host. Changes are lost: use highball users add, highball users remove.\n";
 
 std::string errno_text() { return std::string(": ") + std::strerror(errno); }
 
@@ -210,29 +210,28 @@ void write_authorized_keys(Context& context, Store& store) {
     const fs::path file = fs::path(folder) / "authorized_keys";
     context.require_none(foreign_file_problem(file));
     const std::string text = std::string(first_line) +
-                             authorized_keys(users, program + " gate --library " +
+                             authorized_keys(users, program + " ssh-session --library " +
                                                         (is_server_address(store_option) ? "'" + saved + "'" : saved));
     context.require_none(write_file_atomically(file, text));
 }
 
 Subcommands host_subcommands() {
-    TypedSubcommand<HostOptions> row("host", HelpGroup::host, "Let people play on this machine over SSH", host);
+    TypedSubcommand<HostOptions> row("host", HelpGroup::host, "Let people play on this machine over SSH",
+                                     "host --dir ~/.ssh", host);
     row.option("--dir", &row->folder, "DIR", "The folder for authorized_keys, such as ~/.ssh of this account",
                required);
     row.option("--idle", &row->idle, "N", "Minutes without a key after which a terminal is closed; 0 for never",
                {.range = {{0, 100000}}});
-    row.option("--terminals", &row->terminals, "N", "How many terminals a person may have at once",
+    row.option("--terminals", &row->terminals, "N", "The number of terminals that a user may have at once",
                {.range = {{1, 1000}}});
-    row.option("--called", &row->display_name, "HOST", "What people call this machine, such as games.example.org");
-    row.option("--tables", &row->tables, "N", "How many open tables a person may have; 0 for none",
+    row.option("--called", &row->display_name, "HOST", "The name of this machine in mail, such as games.example.org");
+    row.option("--tables", &row->tables, "N", "The number of open tables that a user may have; 0 for none",
                {.range = {{0, 100}}});
     row.option("--notify", &row->notify, "COMMAND",
-               "A command that is started, without a shell, when a person's turn comes; '' for none");
-    row.option("--sendmail", &row->sendmail, "COMMAND",
-               "What highball notices sends mail with; '' for /usr/sbin/sendmail");
-    row.option(
-        "--way", &row->commands, "NAME=COMMAND",
-        "A command that people may ask to be told by, such as push=/usr/local/bin/push; NAME= for none any more");
+               "A command that is started, without a shell, when a user's turn comes; '' for none");
+    row.option("--sendmail", &row->sendmail, "COMMAND", "The program that sends mail; '' for /usr/sbin/sendmail");
+    row.option("--way", &row->commands, "NAME=COMMAND",
+               "A command that users may choose for messages, such as push=/usr/local/bin/push; NAME= removes it");
     return {row};
 }
 

@@ -26,7 +26,7 @@ int save(Context& context, std::string_view name, const GameSetup& setup, const 
 }
 
 int import_recording(Context& context, const FileOptions& options) {
-    const auto game = context.require(read_recording(options.file, *context.registry(), false));
+    const auto game = context.require(read_recording(context, options.file, false));
     save(context, options.name, game.setup, game.commands, {}, {});
     for (const std::string& renamed : game.renamed) context.out.put("    renamed: " + printable(renamed) + "\n");
     for (const import18xx::SwitchNeeded& needed : game.switches)
@@ -37,7 +37,7 @@ int import_recording(Context& context, const FileOptions& options) {
 }
 
 int import_script(Context& context, const FileOptions& options) {
-    const Script script = context.require(read_script(options.file));
+    const Script script = context.require(read_script(context, options.file));
     const ScriptRun run = run_script(script, *context.registry());
     context.require_none(run.failure);
     return save(context, options.name.empty() ? script.name : options.name, run.session->setup(),
@@ -46,7 +46,7 @@ int import_script(Context& context, const FileOptions& options) {
 
 std::vector<std::string> trace_of(Context& context, const std::string& file) {
     const Registry& registry = *context.registry();
-    if (is_recording_path(file)) return context.require(read_recording(file, registry, true)).trace;
+    if (is_recording_path(file)) return context.require(read_recording(context, file, true)).trace;
     const OpenGame game = open_game(context, file);
     if (game.id != 0) require_visible(context, game);
     return context.require(import18xx::trace_commands(game.session.setup(), game.session.commands(), registry));
@@ -68,13 +68,14 @@ int import_game(Context& context, const std::string& file, const std::string& na
 }
 
 Subcommands import_subcommands() {
-    TypedSubcommand<FileOptions> save("import", HelpGroup::scripts,
-                                      "Save a game out of a script or a recording of 18xx.games", import_file);
+    TypedSubcommand<FileOptions> save("import", HelpGroup::share,
+                                      "Save a game from a script or a recording of 18xx.games",
+                                      "import tuesday.play Again", import_file);
     save.option("file", &save->file, "FILE", "A script, or a recording (.json)", required);
     save.option("name", &save->name, "NEW",
                 "Its name; the default is the name in the script, or TITLE 1, TITLE 2, ...");
-    TypedSubcommand<std::string> traced("trace", HelpGroup::scripts, "Print every figure after every command, as JSON",
-                                        trace);
+    TypedSubcommand<std::string> traced("trace", HelpGroup::check, "Print every figure after every command, as JSON",
+                                        "trace Tuesday", trace);
     traced.option("file", &*traced, "NAME|FILE", "A script, a recording (.json) or a saved game", required);
     return {save, traced};
 }

@@ -33,7 +33,7 @@ int check(Context& context) {
     if (is_on_network(file.parent_path()))
         context.fail("the file lies on a network file system: let only one machine use it");
     if (const std::string problem = turn_hook_problem(*store); !problem.empty())
-        context.fail("people are not told of their turn: " + problem);
+        context.fail("users are not notified of their turn: " + problem);
     return exit_done;
 }
 
@@ -97,13 +97,13 @@ int run_library(Context& context, const StoreOptions& options) {
 
 Subcommands store_subcommands() {
     TypedSubcommand<StoreOptions> row("library", HelpGroup::host, "Check, copy, restore and move the saved games",
-                                      run_library);
-    row.option("what", &row->action, "WHAT", "check, backup, restore, move, or copies: which there are",
+                                      "library check", run_library);
+    row.option("what", &row->action, "WHAT", "check, backup, restore, move, or copies (lists the backups)",
                {.required = true, .choices = {"check", "backup", "restore", "copies", "move"}});
     row.option("file", &row->file, "FILE",
                "With backup: copy to this file. With restore: this copy; the default is the newest one");
     row.option("to", &row->to, "TO", "With move: from the first library to this one, a file or postgresql://HOST/NAME");
-    row.flag("--yes,-y", &row->yes, "With restore: without the question that a terminal is asked");
+    row.flag("--yes,-y", &row->yes, "With restore: do not ask on a terminal");
     return {row};
 }
 

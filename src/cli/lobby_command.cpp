@@ -1,5 +1,5 @@
-// highball tables, open, join, invite, leave, begin: the lobby, where users find each other and begin games within the
-// host's limits.
+// highball lobby list, open, join, invite, leave, begin: open tables, where users find each other and begin games
+// within the host's limits.
 #include "cli/find_own_game.h"
 #include "cli/new_game.h"
 #include "cli/send_notifications.h"
@@ -36,11 +36,11 @@ class LobbyCommands {
         : context_(context), store_(store), lobby_(lobby_of(store)), user_(context.user) {}
 
     int list() {
-        const auto tables = lobby_.open_tables();
-        if (!tables) return context_.fail(tables.error().message);
-        const char* command = user_.empty() ? "highball open TITLE SEATS --person PERSON" : "open TITLE SEATS";
+        const std::vector<OpenTable> tables = context_.require(lobby_.open_tables());
+        const char* command =
+            user_.empty() ? "highball lobby open TITLE SEATS --person PERSON" : "lobby open TITLE SEATS";
         std::string text;
-        for (const OpenTable& table : *tables)
+        for (const OpenTable& table : tables)
             if (may_see(table)) text += table_text(table);
         context_.out.put(text.empty() ? std::string("no table is open; begin one: ") + command + "\n" : text);
         return exit_done;
@@ -62,45 +62,41 @@ class LobbyCommands {
     }
 
     int join(const TableName& name) {
-        const auto table = find(name);
-        if (!table) return context_.fail(table.error().message);
-        if (contains(table->users, user_)) return context_.fail("you sit at " + table->name + " already");
+        const OpenTable table = context_.require(find(name));
+        if (contains(table.users, user_)) return context_.fail("you sit at " + table.name + " already");
         if (const auto problem = too_busy()) return context_.fail(*problem);
-        if (const auto error = lobby_.join_table(table->name, user_)) return context_.fail(error->message);
-        return after_joining({table->name});
+        if (const auto error = lobby_.join_table(table.name, user_)) return context_.fail(error->message);
+        return after_joining({table.name});
     }
 
     int invite(TableName name) {
-        if (name.size() < 2) return context_.fail("invite TABLE PERSON says whom to which table");
+        if (name.size() < 2) return context_.fail("give a table and a person: lobby invite TABLE PERSON");
         const std::string user = name.back();
         name.pop_back();
-        const auto table = find(name);
-        if (!table) return context_.fail(table.error().message);
-        if (table->opener != user_)
-            return context_.fail("only " + table->opener + ", who opened it, invites to " + table->name);
-        if (const auto error = lobby_.invite(table->name, user)) return context_.fail(error->message);
-        context_.out.put(user + " may join " + table->name + "\n");
+        const OpenTable table = context_.require(find(name));
+        if (table.opener != user_)
+            return context_.fail("only " + table.opener + ", who opened it, invites to " + table.name);
+        if (const auto error = lobby_.invite(table.name, user)) return context_.fail(error->message);
+        context_.out.put(user + " may join " + table.name + "\n");
         return exit_done;
     }
 
     int leave(const TableName& name) {
-        const auto table = find(name);
-        if (!table) return context_.fail(table.error().message);
-        if (!contains(table->users, user_)) return context_.fail("you do not sit at " + table->name);
-        const bool goes = table->opener == user_;
-        const auto error = goes ? lobby_.close_table(table->name) : lobby_.leave_table(table->name, user_);
+        const OpenTable table = context_.require(find(name));
+        if (!contains(table.users, user_)) return context_.fail("you do not sit at " + table.name);
+        const bool goes = table.opener == user_;
+        const auto error = goes ? lobby_.close_table(table.name) : lobby_.leave_table(table.name, user_);
         if (error) return context_.fail(error->message);
-        context_.out.put(goes ? table->name + " is closed\n" : "you have left " + table->name + "\n");
+        context_.out.put(goes ? table.name + " is closed\n" : "you have left " + table.name + "\n");
         return exit_done;
     }
 
     // Begins with the seated users; computer players take the other seats.
     int begin(const TableName& name) {
-        const auto table = find(name);
-        if (!table) return context_.fail(table.error().message);
-        if (table->opener != user_)
-            return context_.fail("only " + table->opener + ", who opened it, begins " + table->name);
-        return begin_game_at(*table);
+        const OpenTable table = context_.require(find(name));
+        if (table.opener != user_)
+            return context_.fail("only " + table.opener + ", who opened it, begins " + table.name);
+        return begin_game_at(table);
     }
 
   private:
@@ -126,7 +122,7 @@ class LobbyCommands {
         std::erase_if(*tables, [&](const OpenTable& table) { return !may_see(table); });
         const auto names = collect_texts(*tables, [](const auto& one) { return one.name; });
         const auto name = find_by_prefix(names, words, "open table");
-        if (!name) return text_error("{}; tables lists them", name.error().message);
+        if (!name) return text_error("{}; lobby list shows them", name.error().message);
         return *std::find_if(tables->begin(), tables->end(), [&](const auto& one) { return one.name == *name; });
     }
 
@@ -207,10 +203,9 @@ class LobbyCommands {
 
     // Begins the game if the table is full.
     int after_joining(const TableName& name) {
-        const auto table = find(name);
-        if (!table) return context_.fail(table.error().message);
-        if (int_size(table->users) >= table->seats) return begin_game_at(*table);
-        context_.out.put(table_text(*table));
+        const OpenTable table = context_.require(find(name));
+        if (int_size(table.users) >= table.seats) return begin_game_at(table);
+        context_.out.put(table_text(table));
         return exit_done;
     }
 
@@ -245,29 +240,30 @@ template <auto action, class Values> int as_user(Context& context, const Values&
     return (tables.*action)(values);
 }
 
-template <auto action> Subcommand by_name(const char* word, const char* help) {
-    TypedSubcommand<LobbyCommands::TableName> row(word, HelpGroup::users, help,
+template <auto action> Subcommand by_name(const char* word, const char* help, const char* example) {
+    TypedSubcommand<LobbyCommands::TableName> row(word, HelpGroup::play, help, example,
                                                   as_user<action, LobbyCommands::TableName>, Access::both);
     row.option("table", &*row, "TABLE", "The table", required);
     return row;
 }
 
 Subcommand open_subcommand() {
-    TypedSubcommand<OpenTableOptions> row("open", HelpGroup::users, "Open a table that others may join",
+    TypedSubcommand<OpenTableOptions> row("lobby open", HelpGroup::play, "Open a table that others may join",
+                                          "lobby open 18AL 3 --clock round 2d then pass",
                                           as_user<&LobbyCommands::open, OpenTableOptions>, Access::both);
     OpenTable& table = row->table;
     const auto set_name = [&table](const std::string& name) { return table.name = name, std::nullopt; };
     row.option("title", &table.title, "TITLE", "The game, such as 18AL", required);
-    row.option("seats", &table.seats, "N", "How many play", {.required = true, .range = {{1, 15}}});
-    row.option("--name", set_name, "NEW", "Its name", {.several = true, .words = most_words});
+    row.option("seats", &table.seats, "N", "The number of players", {.required = true, .range = {{1, 15}}});
+    row.option("--name", set_name, "NEW", "The name of the table", {.several = true, .words = most_words});
     row.option("--option", &table.options, "NAME", "An optional rule; may be given several times");
     row.option("--pace", &table.pace, "PACE", "live or daily", {.choices = {"live", "daily"}});
-    row.option("--level", &table.level, "LEVEL", "How well computers play, where they fill seats");
+    row.option("--level", &table.level, "LEVEL", "The level of the computer players in free seats");
     add_clock_option(
         row, [&table](const ClockRules& clock) { table.clock = print(clock); }, most_words);
-    row.option("--invite", &row->invited, "A,B", "Whom to invite, separated by commas", {.commas = true});
-    row.flag("--closed", &table.invite_only, "Only who is invited sees it");
-    row.flag("--keep", &row->save_as_defaults, "Pace, clock and level are the next table's, too");
+    row.option("--invite", &row->invited, "A,B", "Users to invite, separated by commas", {.commas = true});
+    row.flag("--closed", &table.invite_only, "Only invited users see it");
+    row.flag("--keep", &row->save_as_defaults, "Make pace, clock and level the defaults of your next table");
     return row;
 }
 
@@ -275,14 +271,25 @@ Subcommand open_subcommand() {
 
 Subcommands lobby_subcommands() {
     TypedSubcommand<LobbyCommands::TableName> invite(
-        "invite", HelpGroup::users, "Let somebody see and join a table that you opened",
-        as_user<&LobbyCommands::invite, LobbyCommands::TableName>, Access::both);
+        "lobby invite", HelpGroup::play, "Let a user see and join a table that you opened",
+        "lobby invite friday night bob", as_user<&LobbyCommands::invite, LobbyCommands::TableName>, Access::both);
     invite.option("table", &*invite, "TABLE PERSON", "The table, and the person", required);
-    return {{"tables", HelpGroup::users, "The tables that wait for players", list_tables, Access::both},
+    return {{"lobby",
+             HelpGroup::play,
+             "Tables that wait for players: list, open, join, leave, begin, invite",
+             "lobby list",
+             {},
+             Access::both},
+            {"lobby list", HelpGroup::play, "List the tables that wait for players", "lobby list", list_tables,
+             Access::both},
             open_subcommand(),
-            by_name<&LobbyCommands::join>("join", "Sit down at an open table; a full one begins"),
-            by_name<&LobbyCommands::leave>("leave", "Leave a table that has not begun; its opener closes it"),
-            by_name<&LobbyCommands::begin>("begin", "Begin a table that you opened; computers take the free seats"),
+            by_name<&LobbyCommands::join>("lobby join", "Take a seat at an open table; the last seat begins the game",
+                                          "lobby join friday night"),
+            by_name<&LobbyCommands::leave>("lobby leave", "Leave a table that has not begun; its opener closes it",
+                                           "lobby leave friday night"),
+            by_name<&LobbyCommands::begin>("lobby begin",
+                                           "Begin a table that you opened; computers take the free seats",
+                                           "lobby begin friday night"),
             invite};
 }
 

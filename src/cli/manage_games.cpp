@@ -173,24 +173,28 @@ int remove_game(Context& context, const Names& wanted) {
 } // namespace
 
 Subcommands manage_subcommands() {
-    TypedSubcommand<bool> list("list", HelpGroup::saved, "The saved games, the last played first", list_games);
+    TypedSubcommand<bool> list("list", HelpGroup::look, "List the saved games, the last played first", "list",
+                               list_games);
     list.flag("--names", &*list, "Only their names, one per line");
-    TypedSubcommand<Names> undo("undo", HelpGroup::saved, "Take back the last commands of a saved game", undo_commands);
+    TypedSubcommand<Names> undo("undo", HelpGroup::share, "Take back the last commands of a saved game",
+                                "undo Tuesday 2", undo_commands);
     undo.option("name", &undo->name, "NAME", "The saved game", required);
-    undo.option("n", &undo->n, "N", "How many commands of players; what followed by itself goes with them");
-    undo.flag("--all", &undo->all, "All of them");
-    TypedSubcommand<Names> rename("rename", HelpGroup::saved, "Give a saved game another name", rename_game);
+    undo.option("n", &undo->n, "N", "The number of players' commands; automatic commands after them go too");
+    undo.flag("--all", &undo->all, "All commands");
+    TypedSubcommand<Names> rename("rename", HelpGroup::share, "Give a saved game another name",
+                                  "rename Tuesday Wednesday", rename_game);
     rename.option("name", &rename->name, "NAME", "The saved game", required);
     rename.option("to", &rename->to, "NEW", "Its new name", required);
-    TypedSubcommand<Names> remove("remove", HelpGroup::saved, "Remove a saved game for good", remove_game);
+    TypedSubcommand<Names> remove("remove", HelpGroup::share, "Remove a saved game for good", "remove Tuesday --yes",
+                                  remove_game);
     remove.option("name", &remove->name, "NAME", "The saved game", required);
-    remove.flag("--yes,-y", &remove->yes, "Without the question that a terminal is asked");
-    TypedSubcommand<Names> write("export", HelpGroup::saved, "Write a game as a script to standard output",
-                                 export_game);
+    remove.flag("--yes,-y", &remove->yes, "Do not ask on a terminal");
+    TypedSubcommand<Names> write("export", HelpGroup::share, "Write a game as a script to standard output",
+                                 "export Tuesday", export_game);
     write->n = 25;
     write.option("name", &write->name, "NAME|FILE", "The saved game, or a script", required);
     write.option("--digest", &write->n, "N", "A digest after every N commands; 0 for none", {.range = {{0, 100000}}});
-    write.flag("--unseal", &write->unseal, "Also a game of sealed orders that is not over, secrets and all");
+    write.flag("--unseal", &write->unseal, "Write an unfinished game of sealed orders too, with its secrets");
     return {list, undo, rename, remove, write};
 }
 

@@ -174,7 +174,7 @@ class Menu {
     bool ask_computers(const Title& title, NewGameRequest& wanted) {
         const int people = int_size(wanted.setup.players);
         if (title.levels().empty() || people >= title.info().max_players) return true;
-        const auto computers = ask("How many computer players beside them? (" +
+        const auto computers = ask("The number of computer players beside them? (" +
                                    std::to_string(std::max(0, title.info().min_players - people)) + " to " +
                                    std::to_string(title.info().max_players - people) + ")");
         if (!computers) return false;

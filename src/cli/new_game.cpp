@@ -192,25 +192,26 @@ int run_new(Context& context, const NewCommandOptions& options) {
 } // namespace
 
 Subcommands new_subcommands() {
-    TypedSubcommand<NewCommandOptions> row("new", HelpGroup::play, "Begin a game and save it", run_new);
+    TypedSubcommand<NewCommandOptions> row("new", HelpGroup::play, "Begin a game and save it",
+                                           "new 18AL --players Ann,Bob,Cy Tuesday", run_new);
     NewGameRequest& game = row->game;
     row.option("title", &game.setup.title, "TITLE", "The game, such as 18AL", required);
     row.option("name", &game.name, "NEW", "Its name; the default is TITLE 1, TITLE 2, ...");
-    row.option("--players,-p", &game.setup.players, "A,B,C", "Who plays, in seat order, separated by commas",
+    row.option("--players,-p", &game.setup.players, "A,B,C", "The players in seat order, separated by commas",
                {.commas = true});
     row.option("--seed", &game.seed, "N", "Random seed; the default is random");
     row.option("--option", &game.setup.options, "NAME", "An optional rule; may be given several times");
-    row.option("--setting", &row->settings, "KEY=VALUE", "What the title asks for beyond that");
+    row.option("--setting", &row->settings, "KEY=VALUE", "Another setting of the title");
     row.option("--computer", &game.computers, "N", "Number of additional computer players", {.range = {{0, 14}}});
     row.option("--seat", &game.seats, "PLAYER=PERSON",
-               "Whose seat it is over SSH, such as Ann=ann, or Ann=computer:LEVEL; may be given several times");
+               "The user of a seat over SSH, such as Ann=ann, or Ann=computer:LEVEL; may be given several times");
     row.flag("--no-advice", &row->no_advice, "Nobody may ask the computer for advice");
-    row.flag("--watch", &game.watch, "People without a seat may look on over SSH");
+    row.flag("--watch", &game.watch, "Users without a seat may watch over SSH");
     add_clock_option(row, [&game](const ClockRules& clock) { game.clock = clock; });
     row.option("--level", &game.level, "LEVEL",
-               "How well the computer plays: easy, normal, hard; otherwise as well as it can");
+               "The level of the computer players: easy, normal or hard; the default is the strongest");
     row.option("--name", &row->names, "PLAYER=NAME",
-               "What a player's character is called, where the title has characters");
+               "The name of a player's character, where the title has characters");
     return {row};
 }
 

@@ -41,9 +41,7 @@ class NotifyCommand {
   private:
     int show() {
         context_.out.put(print(preferences_.notification_settings()) + "\n");
-        const auto games = store_.overview(context_.user);
-        if (!games) return context_.fail(games.error().message);
-        for (const GameSummary& game : *games)
+        for (const GameSummary& game : context_.require(store_.overview(context_.user)))
             if (!preferences_.get(pref_muted, game.id).empty()) context_.out.put("nothing of " + game.name + "\n");
         return exit_done;
     }
@@ -77,11 +75,10 @@ class NotifyCommand {
     }
 
     int mute_game(const std::vector<std::string>& name, bool muted) {
-        const auto game = find_own_game(context_, store_, name);
-        if (!game) return context_.fail(game.error().message);
-        preferences_.set(pref_muted, muted ? "on" : "", game->id);
+        const SavedGame game = context_.require(find_own_game(context_, store_, name));
+        preferences_.set(pref_muted, muted ? "on" : "", game.id);
         if (!preferences_.problem().empty()) return context_.fail(preferences_.problem());
-        context_.out.put("you are told " + std::string(muted ? "nothing" : "again") + " of " + game->name + "\n");
+        context_.out.put("you are told " + std::string(muted ? "nothing" : "again") + " of " + game.name + "\n");
         return exit_done;
     }
 
@@ -98,9 +95,9 @@ int notify_me(Context& context, const std::vector<std::string>& words) {
 } // namespace
 
 Subcommands notify_subcommands() {
-    TypedSubcommand<std::vector<std::string>> row("notify", HelpGroup::users,
-                                                  "How you are told, outside the terminal, that a game waits",
-                                                  notify_me, Access::both);
+    TypedSubcommand<std::vector<std::string>> row("notify", HelpGroup::share,
+                                                  "Show or set how you hear that a game waits",
+                                                  "notify me mail ann@example.org", notify_me, Access::both);
     row.option("wish", &*row, "WISH",
                "me mail ADDRESS, me command NAME, me off, me code NUMBER, me connected on|off, or GAME on|off");
     return {row};

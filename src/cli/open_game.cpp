@@ -30,14 +30,14 @@ OpenGame open_saved_game(Context& context, std::string_view name) {
 namespace {
 
 OpenGame open_recording(Context& context, const std::string& file) {
-    const auto game = context.require(read_recording(file, *context.registry(), false));
+    const auto game = context.require(read_recording(context, file, false));
     auto session = Session::resume(*context.registry(), game.setup, {game.commands, {}, {}, 0});
     if (!session) context.stop(printable(file) + ": " + print(session.error()));
     return OpenGame{printable(file), std::move(*session), 0};
 }
 
 OpenGame open_script(Context& context, const std::string& file) {
-    const Script script = context.require(read_script(file));
+    const Script script = context.require(read_script(context, file));
     ScriptRun run = run_script(script, *context.registry());
     context.require_none(run.failure);
     return OpenGame{script.file, std::move(*run.session), 0};
@@ -50,19 +50,15 @@ OpenGame open_game(Context& context, const std::string& name) {
     return is_recording_path(name) ? open_recording(context, name) : open_script(context, name);
 }
 
-Result<Script, TextError> read_script(const std::string& name) {
-    const auto text = read_file(name, max_script_bytes);
-    if (!text) return text.error();
-    return parse_script(*text, name == "-" ? "standard input" : printable(name));
+Result<Script, TextError> read_script(const Context& context, const std::string& name) {
+    return parse_script(read_file(context, name, max_script_bytes), name == "-" ? "standard input" : printable(name));
 }
 
-Result<import18xx::ImportedGame, TextError> read_recording(const std::string& file, const Registry& registry,
-                                                           bool trace) {
-    const auto text = read_file(file, import18xx::max_recording_bytes);
-    if (!text) return text.error();
+Result<import18xx::ImportedGame, TextError> read_recording(Context& context, const std::string& file, bool trace) {
+    const std::string text = read_file(context, file, import18xx::max_recording_bytes);
     import18xx::ImportOptions options;
     options.trace = trace;
-    return import18xx::import_recording(*text, printable(file), registry, options);
+    return import18xx::import_recording(text, printable(file), *context.registry(), options);
 }
 
 void require_visible(const Context& context, const OpenGame& game) {

@@ -33,8 +33,8 @@ void truncate_to(Context& context, OpenGame& game, int commands);
 // True for a file: a name that contains "/", ends in ".play" or ".json", or is "-".
 bool is_path(std::string_view name);
 bool is_recording_path(std::string_view name); // ".json"
-Result<Script, TextError> read_script(const std::string& file);
-Result<import18xx::ImportedGame, TextError> read_recording(const std::string& file, const Registry& registry,
-                                                           bool trace);
+// Read a file. If it cannot be read, they exit with exit_usage; if it is wrong, they return the error.
+Result<Script, TextError> read_script(const Context& context, const std::string& file);
+Result<import18xx::ImportedGame, TextError> read_recording(Context& context, const std::string& file, bool trace);
 
 } // namespace highball

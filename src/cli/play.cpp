@@ -22,11 +22,11 @@ Subcommands play_subcommands() {
         ScreenOptions screen;
     };
     TypedSubcommand<PlayValues> row(
-        "play", HelpGroup::play, "Play a saved game, all players at this terminal",
+        "play", HelpGroup::play, "Play a saved game, all players at this terminal", "play Tuesday",
         [](auto& context, auto& values) { return play_saved(context, values.name, values.screen); });
-    row.option("name", &row->name, "NAME", "The saved game; otherwise the one played last");
+    row.option("name", &row->name, "NAME", "The saved game; the default is the one played last");
     add_screen_options(row, row->screen);
-    row.flag("--replay", &row->screen.replay, "Watch it play itself from the beginning");
+    row.flag("--replay", &row->screen.replay, "Replay the game from the beginning");
     return {row};
 }
 

@@ -83,12 +83,13 @@ int quick(Context& context, const QuickOptions& wanted) {
 } // namespace
 
 Subcommands quick_subcommands() {
-    TypedSubcommand<QuickOptions> row("quick", HelpGroup::play, "Play against the computer at once", quick);
-    row.option("title", &row->title, "TITLE", "The game; otherwise the quickest one with computer players");
+    TypedSubcommand<QuickOptions> row("quick", HelpGroup::play, "Play against the computer at once",
+                                      "quick 18AL --level easy", quick);
+    row.option("title", &row->title, "TITLE", "The game; the default is the quickest one with computer players");
     row.option("--player", &row->player, "NAME", "Your name");
-    row.option("--computer", &row->computers, "N", "How many computer players");
+    row.option("--computer", &row->computers, "N", "The number of computer players");
     row.option("--level", &row->level, "LEVEL",
-               "How well the computer plays: easy, normal, hard; otherwise as well as it can");
+               "The level of the computer players: easy, normal or hard; the default is the strongest");
     row.option("--seed", &row->seed, "N", "Random seed; the default is random");
     add_screen_options(row, row->screen);
     return {row};

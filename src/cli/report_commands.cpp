@@ -112,15 +112,18 @@ std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, st
 
 Subcommands report_subcommands() {
     TypedSubcommand<ReportCommandOptions> row("report", HelpGroup::sheets,
-                                              "Print the report of a turn, public or a player's own", report);
+                                              "Print the report of a turn, public or a player's own",
+                                              "report Gilded Ann --turn 3", report);
     row.option("name", &row->name, "NAME", "The saved game", required);
     row.option("player", &row->player, "PLAYER", "The player; without it, only what everybody sees");
-    row.option("--turn", &row->what.turn, "N", "Of this turn; otherwise the last one");
+    row.option("--turn", &row->what.turn, "N", "The turn; the default is the last one");
     row.option("--page", &row->what.page, "", "all, public, private, map, chart or curves",
                {.choices = {"all", "public", "private", "map", "chart", "curves"}});
     row.option("--region", &row->region, "REGION", "The map around this region");
     row.option("--stock", &row->stock, "RAILROAD", "The prices of this stock");
-    return {row, {"records", HelpGroup::sheets, "The best scores of all finished games by turn sheets", records}};
+    return {row,
+            {"records", HelpGroup::sheets, "Print the best scores of all finished games by turn sheets", "records",
+             records}};
 }
 
 } // namespace highball

@@ -1,7 +1,11 @@
-// highball run: plays scripts without a screen.
+// highball run, verify: plays scripts without a screen; replays games and checks the invariants after every command.
 #include "cli/open_game.h"
 #include "cli/subcommands.h"
+#include "core/digest.h"
 #include "session/command_result.h"
+
+#include <algorithm>
+#include <functional>
 
 namespace highball {
 
@@ -13,43 +17,82 @@ struct RunOptionsOfCommand {
     bool keep_going = false;
 };
 
-bool run_one(Context& context, const std::string& file, const RunOptionsOfCommand& wanted) {
-    const auto script = read_script(file);
-    if (!script) return context.fail(print(script.error())), false;
-    Progress progress(file);
-    RunOptions options;
+// Calls `run` for each name, also after a failure. Returns the highest exit code.
+int for_each(const std::vector<std::string>& names, const std::function<int(const std::string&)>& run) {
+    int code = exit_done;
+    for (const std::string& name : names) try {
+            code = std::max(code, run(name));
+        } catch (const ExitError& error) {
+            code = std::max(code, error.code);
+        }
+    return code;
+}
+
+// Plays a script with a progress display.
+ScriptRun play_script(Context& context, const Script& script, RunOptions options) {
+    Progress progress(script.file);
     options.progress = [&](std::size_t done, std::size_t all) { progress.at(done, all); };
+    return run_script(script, *context.registry(), options);
+}
+
+int run_one(Context& context, const std::string& file, const RunOptionsOfCommand& wanted) {
+    const Script script = context.require(read_script(context, file));
+    RunOptions options;
     options.keep_going = wanted.keep_going;
     options.answered = [&](int line, const std::string& question, const std::string& answer) {
-        context.out.put(script->file + ":" + std::to_string(line) + ": " + question + " is " + answer + "\n");
+        context.out.put(script.file + ":" + std::to_string(line) + ": " + question + " is " + answer + "\n");
     };
-    const ScriptRun run = run_script(*script, *context.registry(), options);
+    const ScriptRun run = play_script(context, script, options);
     for (const ScriptFailure& failure : run.failures) context.fail(print(failure));
-    if (run.failure) return false;
+    if (run.failure) return exit_failed;
     if (!wanted.quiet)
         context.out.put(
-            script->file + ": " + pluralize(run.counts.commands, "command") + ", " +
+            script.file + ": " + pluralize(run.counts.commands, "command") + ", " +
             pluralize(run.counts.refusals, "refusal") + ", " + pluralize(run.counts.expectations, "expectation") +
             ", " + pluralize(run.counts.digests, "digest") +
             (run.session->game().finished() ? ", game over: " + run.session->game().end_reason() : "") + "\n");
-    return true;
+    return exit_done;
 }
 
 int run(Context& context, const RunOptionsOfCommand& wanted) {
-    bool good = true;
-    for (const std::string& file : wanted.files) good = run_one(context, file, wanted) && good;
-    return good ? exit_done : exit_failed;
+    return for_each(wanted.files, [&](const std::string& file) { return run_one(context, file, wanted); });
+}
+
+// Verifies a saved game or a recording as the script that it exports to, which tests export and import too.
+Script script_of(Context& context, const std::string& name) {
+    if (is_path(name) && !is_recording_path(name)) return context.require(read_script(context, name));
+    const OpenGame game = open_game(context, name);
+    return context.require(parse_script(write_script(game.session, {1, ""}), game.name));
+}
+
+int verify_one(Context& context, const std::string& name) {
+    const Script script = script_of(context, name);
+    RunOptions options;
+    options.invariants = true;
+    const ScriptRun run = play_script(context, script, options);
+    context.require_none(run.failure);
+    context.out.put(script.file + ": " + pluralize(run.counts.commands) + ", every law holds, digest " +
+                    print_digest(run.session->game().digest()) + "\n");
+    return exit_done;
+}
+
+int verify(Context& context, const std::vector<std::string>& names) {
+    return for_each(names, [&](const std::string& name) { return verify_one(context, name); });
 }
 
 } // namespace
 
 Subcommands run_subcommands() {
-    TypedSubcommand<RunOptionsOfCommand> row("run", HelpGroup::scripts,
-                                             "Play scripts without a screen and check what they expect", run);
-    row.option("file", &row->files, "FILE.play", "Scripts; - is standard input", required);
-    row.flag("--quiet,-q", &row->quiet, "Only say what failed");
-    row.flag("--keep-going,-k", &row->keep_going, "Go on after an expectation that failed, and tell all of them");
-    return {row};
+    TypedSubcommand<RunOptionsOfCommand> scripts(
+        "run", HelpGroup::check, "Play scripts without a screen and check what they expect", "run tuesday.play", run);
+    scripts.option("file", &scripts->files, "FILE.play", "Scripts; - is standard input", required);
+    scripts.flag("--quiet,-q", &scripts->quiet, "Report failures only");
+    scripts.flag("--keep-going,-k", &scripts->keep_going, "Continue after a failed expectation and report all of them");
+    TypedSubcommand<std::vector<std::string>> laws("verify", HelpGroup::check,
+                                                   "Replay games and check every law after every command",
+                                                   "verify Tuesday tuesday.play", verify);
+    laws.option("name", &*laws, "NAME|FILE", "Saved games, scripts or recordings", required);
+    return {scripts, laws};
 }
 
 } // namespace highball

@@ -40,7 +40,7 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
     if (!app.history.empty()) app.settings_file = tui::settings_file_at(app.history.parent_path() / "screen.toml");
     if (!options.style.empty()) app.style = tui::read_text_style(options.style);
     if (!options.keys.empty()) {
-        app.keys = context.require(read_file(options.keys, max_keys_bytes));
+        app.keys = read_file(context, options.keys, max_keys_bytes);
         app.history.clear();
         app.settings_file = {};
     }
@@ -72,12 +72,12 @@ void add_theme_option(Subcommand& row, std::string& theme) {
 
 void add_screen_options(Subcommand& row, ScreenOptions& options) {
     row.flag("--plain", &options.plain, "Line by line, without a screen");
-    row.option("--style", &options.style, "STYLE", "How to draw; otherwise what the locale allows",
+    row.option("--style", &options.style, "STYLE", "How to draw; the default is what the locale allows",
                {.choices = tui::text_style_names()});
     add_theme_option(row, options.theme);
-    row.flag("--still", &options.no_animation, "Nothing moves: a run is shown at once");
+    row.flag("--still", &options.no_animation, "Show runs at once, without animation");
     row.option("--keys", &options.keys, "FILE", "Take the keys from this file and show nothing");
-    row.option("--size", &options.size, "COLUMNSxROWS", "With --keys: how big the screen is");
+    row.option("--size", &options.size, "COLUMNSxROWS", "With --keys: the size of the screen");
     row.flag("--dump", &options.dump, "With --keys: print the last screen");
 }
 

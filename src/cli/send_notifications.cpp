@@ -2,9 +2,9 @@
 // timer.
 #include "cli/send_notifications.h"
 
-#include "cli/build_waiting_list.h"
 #include "cli/enforce_time_limits.h"
 #include "cli/subcommands.h"
+#include "cli/waiting_command.h"
 #include "core/text.h"
 #include "notify/games_to_notify.h"
 #include "notify/mail.h"
@@ -214,8 +214,8 @@ int send_notifications(Context& context, const bool& dry_run) {
 
 Subcommands send_notification_subcommands() {
     TypedSubcommand<bool> row("notices", HelpGroup::host,
-                              "Tell people what waits for them, and play for late players; for a timer",
-                              send_notifications);
+                              "Send messages about waiting games and play for late players; for a timer",
+                              "notices --dry-run", send_notifications);
     row.flag("--dry-run", &*row, "Print what would be sent, and send nothing");
     return {row};
 }

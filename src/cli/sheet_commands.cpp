@@ -139,7 +139,7 @@ int submit(Context& context, const SheetOptions& options) {
                      " is a computer, which hands in by itself; highball seat gives the seat to a person");
     context.require_none(deadline_refusal(session.game(), context.store()->now() / 60));
     constexpr std::size_t most_bytes = 64 * 1024;
-    const std::string text = context.require(read_file(options.file, most_bytes));
+    const std::string text = read_file(context, options.file, most_bytes);
     context.require_none(check_sheet_heading(session, seat, text));
     // Tried on a copy first: a sheet without an acceptable line replaces nothing.
     Session trial = context.require(copy_of(*context.registry(), session));
@@ -198,21 +198,25 @@ int set_deadline(Context& context, const SheetOptions& options) {
 } // namespace
 
 Subcommands sheet_subcommands() {
-    TypedSubcommand<SheetOptions> print("sheet", HelpGroup::sheets, "Print a player's turn sheet to fill in", sheet);
+    TypedSubcommand<SheetOptions> print("sheet", HelpGroup::sheets, "Print a player's turn sheet to fill in",
+                                        "sheet Gilded Ann", sheet);
     TypedSubcommand<SheetOptions> hand_in(
         "submit", HelpGroup::sheets,
-        "Check a filled-in turn sheet and hand it in; the turn runs at once when all people have", submit);
-    TypedSubcommand<SheetOptions> deadline("deadline", HelpGroup::sheets, "Set the deadline for sheets", set_deadline);
+        "Check a filled-in turn sheet and hand it in; the turn runs at once when all people have",
+        "submit Gilded Ann sheet.txt", submit);
+    TypedSubcommand<SheetOptions> deadline("deadline", HelpGroup::sheets, "Set the deadline for sheets",
+                                           "deadline Gilded '2030-01-31 20:00 every 3d'", set_deadline);
     TypedSubcommand<SheetOptions> run("process", HelpGroup::sheets,
-                                      "Run the turn now; missing sheets are counted, standing orders go on", process);
+                                      "Run the turn now; missing sheets are counted, standing orders go on",
+                                      "process Gilded --if-due", process);
     for (auto* row : {&print, &hand_in, &deadline, &run})
         row->option("name", &(*row)->name, "NAME", "The saved game", required);
     for (auto* row : {&print, &hand_in}) row->option("player", &(*row)->player, "PLAYER", "The player", required);
     hand_in.option("file", &hand_in->file, "FILE", "The sheet; - is standard input", required);
-    hand_in.flag("--draft", &hand_in->draft, "Keep it, but do not hand it in yet");
+    hand_in.flag("--draft", &hand_in->draft, "Store the sheet without handing it in");
     deadline.option("when", &deadline->file, "WHEN",
                     "\"2030-01-31 20:00\", \"2030-01-31 20:00 every 3d\" (UTC), or none");
-    run.flag("--if-due", &run->if_due, "Only when the deadline is over; for a timer");
+    run.flag("--if-due", &run->if_due, "Only after the deadline; for a timer");
     return {print, hand_in, deadline, run};
 }
 

@@ -5,58 +5,33 @@
 #include "core/indexed.h"
 #include "core/text.h"
 
+#include <algorithm>
+
 namespace highball {
 
 namespace {
 
 constexpr std::string_view bash = R"sh(# bash completion for highball
 _highball() {
-    local cur=${COMP_WORDS[COMP_CWORD]} sub='' i word
-    for ((i = 1; i < COMP_CWORD; i++)); do
-        case ${COMP_WORDS[i]} in
-        --maps | --library) ((i++)) ;;
-        -*) ;;
-        *) sub=${COMP_WORDS[i]}; break ;;
-        esac
-    done
+    local cur=${COMP_WORDS[COMP_CWORD]} word
     COMPREPLY=()
     while IFS= read -r word; do
         [[ $word == "$cur"* ]] && COMPREPLY+=("$(printf %q "$word")")
-    done < <(highball completion words "$sub" 2>/dev/null | cut -f 1)
+    done < <(highball completion words -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null | cut -f 1)
 }
 complete -o default -F _highball highball
 )sh";
 
 constexpr std::string_view zsh = R"sh(#compdef highball
 _highball() {
-    local sub='' i
-    for ((i = 2; i < CURRENT; i++)); do
-        case $words[i] in
-        --maps | --library) ((i++)) ;;
-        -*) ;;
-        *) sub=$words[i]; break ;;
-        esac
-    done
-    compadd -- ${${(f)"$(highball completion words "$sub" 2>/dev/null)"}%%$'\t'*} || _files
+    compadd -- ${${(f)"$(highball completion words -- ${words[2,CURRENT-1]} 2>/dev/null)"}%%$'\t'*} || _files
 }
 _highball "$@"
 )sh";
 
 constexpr std::string_view fish = R"sh(# fish completion for highball
 function __highball_words
-    set -l sub
-    set -l value no
-    for word in (commandline -opc)[2..]
-        if test $value = yes
-            set value no
-        else if contains -- $word --maps --library
-            set value yes
-        else if not string match -q -- '-*' $word
-            set sub $word
-            break
-        end
-    end
-    highball completion words $sub 2>/dev/null
+    highball completion words -- (commandline -opc)[2..] 2>/dev/null
 end
 complete -c highball -a '(__highball_words)'
 )sh";
@@ -91,28 +66,47 @@ void print_words(Context& context, const std::vector<Option>& options) {
         }
 }
 
-// Prints everything that can follow a subcommand or the program's name.
-void complete(Context& context, const std::string& subcommand) {
+// Returns the subcommand that the words name, such as "lobby open"; "" if they name none.
+std::string subcommand_in(const Subcommands& rows, const std::vector<std::string>& words) {
+    std::string found;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == "--maps" || words[i] == "--library")
+            ++i; // with their value
+        else if (!words[i].starts_with("-") && !words[i].empty()) {
+            const std::string longer = found + (found.empty() ? "" : " ") + words[i];
+            const auto is = [&](const Subcommand& row) { return row.word == longer; };
+            if (std::none_of(rows.begin(), rows.end(), is)) return found.empty() ? longer : found;
+            found = longer;
+        }
+    }
+    return found;
+}
+
+// Prints everything that can follow the words after the program's name.
+void complete(Context& context, const std::vector<std::string>& words) {
+    const Subcommands rows = subcommands(context);
+    const std::string subcommand = subcommand_in(rows, words), prefix = subcommand.empty() ? "" : subcommand + " ";
     const auto help = [&] { print_word(context, "--help", "Print this help message and exit"); };
-    for (const Subcommand& row : subcommands(context))
-        if (subcommand.empty())
-            print_word(context, row.word, row.help);
-        else if (row.word == subcommand)
+    for (const Subcommand& row : rows)
+        if (row.word == subcommand)
             help(), print_words(context, row.options);
+        else if (row.word.starts_with(prefix) && row.word.find(' ', prefix.size()) == row.word.npos)
+            print_word(context, row.word.substr(prefix.size()), row.help);
     if (!subcommand.empty()) return;
     help();
+    print_word(context, "--help-all", "Print the help with all subcommands");
     print_word(context, "--version", "Display program version information and exit");
     print_words(context, program_options(context));
 }
 
 struct CompletionOptions {
     std::string shell;
-    std::string subcommand;
+    std::vector<std::string> words;
 };
 
 int print_completion(Context& context, const CompletionOptions& options) {
     if (options.shell == "words")
-        complete(context, options.subcommand);
+        complete(context, options.words);
     else
         context.out.put(options.shell == "bash" ? bash : options.shell == "zsh" ? zsh : fish);
     return exit_done;
@@ -121,11 +115,11 @@ int print_completion(Context& context, const CompletionOptions& options) {
 } // namespace
 
 Subcommands completion_subcommands() {
-    TypedSubcommand<CompletionOptions> row("completion", HelpGroup::other, "Print a completion script for a shell",
-                                           print_completion);
-    row.option("shell", &row->shell, "SHELL", "bash, zsh or fish; words: what may stand behind a subcommand",
+    TypedSubcommand<CompletionOptions> row("completion", HelpGroup::host, "Print a completion script for a shell",
+                                           "completion bash", print_completion);
+    row.option("shell", &row->shell, "SHELL", "bash, zsh or fish; words: what may follow the words of a line",
                {.required = true, .choices = {"bash", "zsh", "fish", "words"}});
-    row.option("subcommand", &row->subcommand, "SUBCOMMAND", "With words: which");
+    row.option("line", &row->words, "WORD", "With words: the words after the program's name, behind --");
     return {row};
 }
 

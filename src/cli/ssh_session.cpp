@@ -1,4 +1,4 @@
-// highball gate: session of a user over SSH, limited to the user's own games.
+// highball ssh-session: session of a user over SSH, limited to the user's own games.
 #include "cli/command_line.h"
 #include "cli/find_own_game.h"
 #include "cli/game_list.h"
@@ -37,26 +37,23 @@ class SshSession {
           idle_seconds_(number_in(store, host_idle, default_idle_seconds)) {}
 
     int run(std::string_view command) {
-        const auto games = store_.overview(user_);
-        if (!games) return context_.fail(games.error().message);
-        const auto names = collect_texts(*games, [](const auto& one) { return one.name; });
-        const auto line = parse_forced_command(command, names);
-        if (!line) return context_.fail(line.error().message);
+        const auto games = context_.require(store_.overview(user_));
+        const auto names = collect_texts(games, [](const auto& one) { return one.name; });
+        const ForcedCommand line = context_.require(parse_forced_command(command, names));
         if (is_remote(command) &&
-            std::none_of(names.begin(), names.end(), [&](const auto& name) { return iequals(name, line->game); }))
+            std::none_of(names.begin(), names.end(), [&](const auto& name) { return iequals(name, line.game); }))
             return run_remote(context_, std::string(command));
         const bool terminal = context_.input_is_terminal() && context_.output_is_terminal();
-        if (line->game.empty() || (iequals(line->game, "list") && line->line.empty() && !find(line->game)))
+        if (line.game.empty() || (iequals(line.game, "list") && line.line.empty() && !find(line.game)))
             return terminal && command.empty() ? choose() : list();
-        if (!line->line.empty()) return one_line(line->game, line->line);
-        return terminal ? play(line->game) : one_line(line->game, "");
+        if (!line.line.empty()) return one_line(line.game, line.line);
+        return terminal ? play(line.game) : one_line(line.game, "");
     }
 
   private:
     int list() {
-        const auto games = store_.overview(user_);
-        if (!games) return context_.fail(games.error().message);
-        context_.out.put(games->empty() ? "no games for you yet\n" : print_games(context_, store_, *games));
+        const auto games = context_.require(store_.overview(user_));
+        context_.out.put(games.empty() ? "no games for you yet\n" : print_games(context_, store_, games));
         return exit_done;
     }
 
@@ -68,7 +65,7 @@ class SshSession {
         const auto names = collect_texts(*games, [](const auto& one) { return one.name; });
         const auto found = find_by_prefix(names, {name}, "game");
         if (found || !matching_names(names, name).empty()) return found;
-        return text_error("{}; ssh without a game lists yours", found.error().message);
+        return text_error("{}; ssh without a game lists yours, help the commands", found.error().message);
     }
 
     OpenGame open_by_name(const std::string& name) { return open_saved_game(context_, context_.require(find(name))); }
@@ -200,17 +197,16 @@ class SshSession {
 
     int choose() {
         while (!idle_timeout_ && !hung_up_) {
-            const auto games = store_.overview(user_);
-            if (!games) return context_.fail(games.error().message);
-            context_.out.put("\n" + user_ + "'s games:\n" + print_games(context_, store_, *games, true) +
-                             (games->empty() ? "none yet; the host begins games\n" : "") +
+            const auto games = context_.require(store_.overview(user_));
+            context_.out.put("\n" + user_ + "'s games:\n" + print_games(context_, store_, games, true) +
+                             (games.empty() ? "none yet; the host begins games\n" : "") +
                              "Which one? A number, or the beginning of a name; Enter: the first; quit leaves.\n> ");
             context_.out.finish();
             const auto line = read_line();
             if (!line || context_.out.closed()) break;
             const std::string typed(trim(*line));
-            if (iequals(typed, "quit") || iequals(typed, "exit") || games->empty()) return exit_done;
-            const auto name = chosen(*games, typed);
+            if (iequals(typed, "quit") || iequals(typed, "exit") || games.empty()) return exit_done;
+            const auto name = chosen(games, typed);
             try {
                 play(context_.require(name));
             } catch (const ExitError&) { // the list goes on
@@ -257,9 +253,10 @@ int ssh_session(Context& context, const std::string& user) {
 } // namespace
 
 Subcommands ssh_session_subcommands() {
-    TypedSubcommand<std::string> row("gate", HelpGroup::host, "What sshd starts for a person (see: highball host)",
-                                     ssh_session);
-    row.option("--as", &*row, "PERSON", "Who plays", required);
+    TypedSubcommand<std::string> row("ssh-session", HelpGroup::host,
+                                     "Run the session of a user; sshd starts it (see: highball host)",
+                                     "ssh-session --as ann", ssh_session);
+    row.option("--as", &*row, "PERSON", "The user", required);
     return {row};
 }
 

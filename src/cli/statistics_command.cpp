@@ -85,12 +85,13 @@ int export_own(Context& context, const std::vector<std::string>& name) {
 } // namespace
 
 Subcommands statistics_subcommands() {
-    TypedSubcommand<bool> record("record", HelpGroup::users, "Games, wins, places, against whom, and ratings",
-                                 print_statistics, Access::both);
+    TypedSubcommand<bool> record("record", HelpGroup::look, "Print games, wins, places, opponents and ratings",
+                                 "record --csv", print_statistics, Access::both);
     record.flag("--csv", &*record, "The results for other programs, a line for each seat of each game");
     // The host's export also takes files and unfinished games.
-    TypedSubcommand<std::vector<std::string>> own(
-        "export", HelpGroup::users, "Write a game of yours that is over as a script", export_own, Access::remote);
+    TypedSubcommand<std::vector<std::string>> own("export", HelpGroup::share,
+                                                  "Write a game of yours that is over as a script", "export friday",
+                                                  export_own, Access::remote);
     own.option("name", &*own, "NAME", "The game", required);
     return {record, own};
 }

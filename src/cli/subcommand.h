@@ -49,8 +49,8 @@ using SubcommandHandler = std::function<int(Context&)>;
 
 // The heading in `highball --help`.
 struct HelpGroup {
-    static constexpr const char *play = "Play", *saved = "Saved games", *scripts = "Scripts and recordings",
-                                *sheets = "Turn sheets", *users = "Several users", *host = "Host", *other = "Other";
+    static constexpr const char *play = "Play", *look = "Look", *share = "Save and share", *host = "Host",
+                                *check = "Check", *sheets = "Turn sheets";
 };
 
 // The interfaces in which a subcommand exists.
@@ -61,9 +61,10 @@ enum class Access {
 };
 
 struct Subcommand {
-    std::string word;
+    std::string word; // "new"; "lobby open" for a subcommand of "lobby", whose own row has no handler
     std::string group;
     std::string help;
+    std::string example; // the words after the name of the program
     SubcommandHandler run;
     Access access = Access::host;
     std::vector<Option> options{};
@@ -80,9 +81,9 @@ struct Subcommand {
 
 // A subcommand with the variables that its options set.
 template <class Values> struct TypedSubcommand : Subcommand {
-    TypedSubcommand(std::string word_, std::string group_, std::string help_, int (*run_)(Context&, const Values&),
-                    Access access_ = Access::host)
-        : Subcommand{std::move(word_), std::move(group_), std::move(help_), {}, access_} {
+    TypedSubcommand(std::string word_, std::string group_, std::string help_, std::string example_,
+                    int (*run_)(Context&, const Values&), Access access_ = Access::host)
+        : Subcommand{std::move(word_), std::move(group_), std::move(help_), std::move(example_), {}, access_} {
         run = [held = values, run_](Context& context) { return run_(context, *held); };
     }
     Values& operator*() const { return *values; }

@@ -3,6 +3,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace highball {
 
@@ -11,46 +12,36 @@ namespace {
 std::string person_help(const std::string& word) {
     if (word == "waiting") return "The user; without it, the seats that have no user";
     if (word == "record") return "The user; without it, everybody";
-    return word == "tables" ? "The user; without it, all tables" : "The user (required)";
+    return word == "lobby list" ? "The user; without it, all tables" : "The user (required)";
 }
 
 } // namespace
 
 Subcommands subcommands(Context& context) {
     Subcommands rows;
-    for (const auto make : {new_subcommands,
-                            quick_subcommands,
-                            play_subcommands,
-                            tutorial_subcommands,
-                            board_subcommands,
-                            manage_subcommands,
-                            show_subcommands,
-                            run_subcommands,
-                            import_subcommands,
-                            verify_subcommands,
-                            cast_subcommands,
-                            fact_subcommands,
-                            sheet_subcommands,
-                            report_subcommands,
-                            user_subcommands,
-                            waiting_subcommands,
-                            statistics_subcommands,
-                            notify_subcommands,
-                            lobby_subcommands,
-                            host_subcommands,
-                            ssh_session_subcommands,
-                            store_subcommands,
-                            send_notification_subcommands,
-                            arena_subcommands,
-                            maps_subcommands,
-                            completion_subcommands})
+    for (const auto make : {new_subcommands,         quick_subcommands,      play_subcommands,
+                            tutorial_subcommands,    board_subcommands,      lobby_subcommands,
+                            manage_subcommands,      show_subcommands,       waiting_subcommands,
+                            statistics_subcommands,  title_subcommands,      cast_subcommands,
+                            help_subcommands,        user_subcommands,       notify_subcommands,
+                            host_subcommands,        store_subcommands,      send_notification_subcommands,
+                            ssh_session_subcommands, completion_subcommands, import_subcommands,
+                            run_subcommands,         arena_subcommands,      sheet_subcommands,
+                            report_subcommands})
         for (Subcommand& row : make()) rows.push_back(std::move(row));
     const bool remote = !context.user.empty();
     std::erase_if(rows, [&](const auto& row) { return row.access == (remote ? Access::host : Access::remote); });
     for (Subcommand& row : rows)
-        if (!remote && row.access == Access::both)
+        if (!remote && row.run && row.access == Access::both) {
             row.options.insert(row.options.begin(), {"--person", &context.user, "PERSON", person_help(row.word)});
+            row.example += " --person ann";
+        }
     return rows;
+}
+
+bool is_help_word(std::string_view word) {
+    constexpr std::array<std::string_view, 5> all = {"help", "?", "commands", "--help", "-h"};
+    return std::any_of(all.begin(), all.end(), [&](std::string_view one) { return iequals(one, word); });
 }
 
 bool is_remote(std::string_view line) {
@@ -59,7 +50,7 @@ bool is_remote(std::string_view line) {
     const auto typed = words(line);
     const auto is = [&](const Subcommand& row) { return iequals(row.word, typed.front()); };
     const Subcommands rows = subcommands(context);
-    return !typed.empty() && std::any_of(rows.begin(), rows.end(), is);
+    return !typed.empty() && (is_help_word(typed.front()) || std::any_of(rows.begin(), rows.end(), is));
 }
 
 std::vector<Option> program_options(Context& context) {

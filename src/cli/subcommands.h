@@ -16,7 +16,9 @@ struct ScreenOptions;
 
 // Returns new rows for one use: in the host's shell, with --person, or over SSH if Context::user is set.
 Subcommands subcommands(Context& context);
-// True if a line begins with a subcommand that exists over SSH.
+// True if a word asks for the list of commands over SSH: help, ?, commands, --help, -h.
+bool is_help_word(std::string_view word);
+// True if a line over SSH begins with a subcommand or a word for help.
 bool is_remote(std::string_view line);
 // Options without a subcommand.
 std::vector<Option> program_options(Context& context);
@@ -31,9 +33,7 @@ Subcommands manage_subcommands();
 Subcommands show_subcommands();
 Subcommands run_subcommands();
 Subcommands import_subcommands();
-Subcommands verify_subcommands();
 Subcommands cast_subcommands();
-Subcommands fact_subcommands();
 Subcommands sheet_subcommands();
 Subcommands report_subcommands();
 Subcommands user_subcommands();
@@ -46,8 +46,9 @@ Subcommands ssh_session_subcommands();
 Subcommands store_subcommands();
 Subcommands send_notification_subcommands();
 Subcommands arena_subcommands();
-Subcommands maps_subcommands();
+Subcommands title_subcommands();
 Subcommands completion_subcommands();
+Subcommands help_subcommands();
 
 // Runs `highball` without a subcommand: the menu or, without a terminal, the game played last.
 int show_menu(Context& context);

@@ -48,9 +48,9 @@ Subcommands tutorial_subcommands() {
         ScreenOptions screen;
     };
     TypedSubcommand<TutorialValues> row(
-        "tutorial", HelpGroup::play, "Learn the commands in ten minutes",
+        "tutorial", HelpGroup::play, "Learn the commands in ten minutes", "tutorial 18AL",
         [](auto& context, auto& values) { return play_tutorial(context, values.title, values.screen); });
-    row.option("title", &row->title, "TITLE", "The game; otherwise the first one with a tutorial");
+    row.option("title", &row->title, "TITLE", "The game; the default is the first one with a tutorial");
     add_screen_options(row, row->screen);
     return {row};
 }

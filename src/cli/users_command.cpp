@@ -1,4 +1,4 @@
-// highball people, seat: users who may play over SSH, and their seats.
+// highball users, seat: users who may play over SSH, and their seats.
 #include "cli/host_command.h"
 #include "cli/new_game.h"
 #include "cli/open_game.h"
@@ -20,7 +20,7 @@ struct UserOptions {
 
 int list_users(Context& context, UserStore& store) {
     const std::vector<User> users = context.require(store.users());
-    if (users.empty()) context.out.put("nobody yet; add somebody with: highball people add NAME --key FILE.pub\n");
+    if (users.empty()) context.out.put("no users yet; add one with: highball users add NAME --key FILE.pub\n");
     for (const User& user : users) {
         context.out.put(user.name + "  " + pluralize(user.seats, "seat") + "\n");
         for (const PublicKey& key : user.keys)
@@ -32,7 +32,7 @@ int list_users(Context& context, UserStore& store) {
 
 int add(Context& context, Store& store, const UserOptions& options) {
     if (options.key.empty()) return context.fail("give the person's public key with --key FILE.pub"), exit_usage;
-    const auto key = parse_public_key(context.require(read_file(options.key, max_key_bytes)));
+    const auto key = parse_public_key(read_file(context, options.key, max_key_bytes));
     if (!key) return context.fail(printable(options.key) + ": " + key.error().message);
     context.require_none(store.add_user(options.name, *key));
     write_authorized_keys(context, store);
@@ -42,11 +42,11 @@ int add(Context& context, Store& store, const UserOptions& options) {
 int manage_users(Context& context, const UserOptions& options) {
     Store& store = *(options.action == "add" ? context.open_or_create_store() : context.store());
     if (const std::string problem = turn_hook_problem(store); !problem.empty())
-        context.fail("people are not told of their turn: " + problem);
+        context.fail("users are not notified of their turn: " + problem);
     if (options.action == "list") return list_users(context, store);
     if (options.action.empty())
-        return context.fail("what? highball people add NAME --key FILE, list, or remove NAME"), exit_usage;
-    if (options.name.empty()) return context.fail("who? highball people " + options.action + " NAME"), exit_usage;
+        return context.fail("what? highball users add NAME --key FILE, list, or remove NAME"), exit_usage;
+    if (options.name.empty()) return context.fail("who? highball users " + options.action + " NAME"), exit_usage;
     if (options.action == "add") return add(context, store, options);
     context.require_none(store.remove_user(options.name));
     write_authorized_keys(context, store);
@@ -100,20 +100,20 @@ int change_seats(Context& context, const SeatOptions& options) {
 } // namespace
 
 Subcommands user_subcommands() {
-    TypedSubcommand<UserOptions> users("people", HelpGroup::host, "Who may play over SSH: add, list, remove",
-                                       manage_users);
+    TypedSubcommand<UserOptions> users("users", HelpGroup::host, "Add, list or remove the users who may play over SSH",
+                                       "users add ann --key ann.pub", manage_users);
     users.option("what", &users->action, "WHAT", "add, list or remove", {.choices = {"add", "list", "remove"}});
     users.option("name", &users->name, "PERSON", "The person");
     users.option("--key", &users->key, "FILE", "With add: the person's public SSH key, a file that ends in .pub");
-    TypedSubcommand<SeatOptions> seat("seat", HelpGroup::users, "Show or set the users of a game's seats",
-                                      change_seats);
+    TypedSubcommand<SeatOptions> seat("seat", HelpGroup::share, "Show or set the users of a game's seats",
+                                      "seat Tuesday Ann=ann Bob=computer:easy", change_seats);
     seat.option("name", &seat->game, "NAME", "The saved game", required);
     seat.option("seats", &seat->seats, "PLAYER=PERSON",
-                "PLAYER=PERSON for each that changes; PLAYER= frees the seat, PLAYER=computer:LEVEL lets a computer "
-                "play it until somebody is named again, or PLAYER=person");
-    seat.flag("--watch,!--no-watch", &seat->watch, "Whether people without a seat may look on");
+                "PLAYER=PERSON for each seat that changes; PLAYER= frees it, PLAYER=computer:LEVEL lets a computer "
+                "play it until PLAYER=PERSON, or PLAYER=person for the user it had");
+    seat.flag("--watch,!--no-watch", &seat->watch, "Users without a seat may watch");
     seat.option("--runs", &seat->runs, "PERSON",
-                "Who may run the turns beside you, in games that have them run; '' for nobody");
+                "A user who may run the turns of a game with turn sheets, besides the host; '' for nobody");
     return {seat, users};
 }
 

@@ -1,9 +1,120 @@
 // highball waiting: the games that wait for a user.
-#include "cli/build_waiting_list.h"
+#include "cli/waiting_command.h"
+
 #include "cli/find_own_game.h"
+#include "cli/game_list.h"
+#include "cli/open_game.h"
+#include "cli/send_notifications.h"
 #include "cli/subcommands.h"
+#include "core/text.h"
+#include "ssh/authorized_keys.h"
+#include "tables/user_seat.h"
+
+#include <algorithm>
+#include <unistd.h>
 
 namespace highball {
+
+namespace {
+
+// Seconds after the end of a game for which an open vote is still listed.
+constexpr std::int64_t vote_lifetime = 30 * 24 * 60 * 60;
+
+// Returns the seats of this user; for the host, the seats of humans without a user.
+std::vector<Seat> seats_of(const SavedGame& game, const std::string& user) {
+    std::vector<Seat> seats;
+    for (std::size_t i = 0; i < game.users.size(); ++i)
+        if (game.users[i] == user && (i >= game.setup.computers.size() || game.setup.computers[i].empty()))
+            seats.push_back(id_from<Seat>(i));
+    return seats;
+}
+
+bool have_common_seat(const std::vector<Seat>& some, const std::vector<Seat>& others) {
+    return std::find_first_of(some.begin(), some.end(), others.begin(), others.end()) != some.end();
+}
+
+std::vector<std::string> last_events(const Session& session, std::size_t most) {
+    std::vector<std::string> last;
+    const std::vector<LogEntry>& log = session.entries();
+    for (auto entry = log.rbegin(); entry != log.rend() && last.size() < most; ++entry)
+        for (auto event = entry->events.rbegin(); event != entry->events.rend() && last.size() < most; ++event)
+            last.insert(last.begin(), printable(event->text));
+    return last;
+}
+
+// Builds the list from the stored status, and replays a game only if that is not enough.
+class WaitingListBuilder {
+  public:
+    WaitingListBuilder(Context& context, Store& store, const std::string& user, bool with_events)
+        : context_(context), store_(store), user_(user), with_events_(with_events) {}
+
+    Result<WaitingList, StoreError> build() {
+        const auto games = store_.overview(user_);
+        if (!games) return games.error();
+        WaitingList waiting_list;
+        for (const GameSummary& listed : *games)
+            if (auto item = item_for(listed)) waiting_list.push_back(std::move(*item));
+        return waiting_list;
+    }
+
+  private:
+    // Returns nothing if the game does not wait for the user, and for games that ended long ago.
+    std::optional<WaitingItem> item_for(const GameSummary& listed) {
+        const auto saved = store_.find(listed.name);
+        if (!saved) return std::nullopt;
+        const std::vector<Seat> own = seats_of(*saved, user_);
+        if (own.empty()) return std::nullopt;
+        const GameStatus status = stored_status(context_, store_, listed);
+        if (status.over && listed.since + vote_lifetime < store_.now()) return std::nullopt;
+        WaitingItem item{listed.id, listed.name, listed.title, status.text, listed.since, 0, {}};
+        const bool has_turn = have_common_seat(status.waits, own);
+        if (has_turn) item.due = due(listed.id, own);
+        if (!has_turn && !store_.vote(listed.id)) return std::nullopt;
+        return (has_turn && !with_events_) || add_details(item, has_turn) ? std::optional(item) : std::nullopt;
+    }
+
+    // Returns when the time of the first own seat runs out on the table's clock; 0 if it does not.
+    std::int64_t due(std::int64_t game, const std::vector<Seat>& own) {
+        const auto clock = store_.clock(game);
+        std::int64_t first = 0;
+        for (const Seat seat : own) {
+            if (!clock || clock->paused || seat.index() >= int_size(clock->seats)) continue;
+            const auto left = clock->left(static_cast<std::size_t>(seat.index()), store_.now());
+            if (left && (first == 0 || store_.now() + *left < first)) first = store_.now() + *left;
+        }
+        return first;
+    }
+
+    // Adds the last events and, if it is not the user's turn, the vote. Returns true if the game waits for the user.
+    bool add_details(WaitingItem& item, bool has_turn) try {
+        OpenGame game = open_saved_game(context_, item.game);
+        if (with_events_) item.last = last_events(game.session, 3);
+        if (has_turn) return true;
+        UserSeat user_seat(game.session, store_, item.id, user_);
+        item.status = user_seat.vote_text();
+        return user_seat.has_to_vote();
+    } catch (const ExitError&) { // the other games are listed anyway
+        return has_turn;
+    }
+
+    Context& context_;
+    Store& store_;
+    const std::string& user_;
+    bool with_events_;
+};
+
+} // namespace
+
+Result<WaitingList, StoreError> waiting_list_of(Context& context, Store& store, const std::string& user,
+                                                bool with_events) {
+    return WaitingListBuilder(context, store, user, with_events).build();
+}
+
+std::string host_name(Maintenance& store) {
+    if (std::string configured = store.setting(host_display_name); !configured.empty()) return configured;
+    char name[256] = {};
+    return gethostname(name, sizeof name - 1) == 0 && is_plain_word(name) ? name : "localhost";
+}
 
 namespace {
 
@@ -18,9 +129,10 @@ int waiting(Context& context, const bool& json) {
 } // namespace
 
 Subcommands waiting_subcommands() {
-    TypedSubcommand<bool> row("waiting", HelpGroup::users, "The games that wait for you; exit code 1 when none does",
-                              waiting, Access::both);
-    row.flag("--json", &*row, "For programs");
+    TypedSubcommand<bool> row("waiting", HelpGroup::look,
+                              "List the games that wait for you; exit code 1 when none does", "waiting", waiting,
+                              Access::both);
+    row.flag("--json", &*row, "Print JSON");
     return {row};
 }
 

@@ -13,7 +13,7 @@ constexpr std::int64_t max_notes = 500; // for each user and game
 
 StoreError unknown_user(std::string_view user) {
     return {Code::not_found, "there is no person called \"" + printable(fit(user, 40)) +
-                                 "\"; add one with: highball people add NAME --key FILE"};
+                                 "\"; add one with: highball users add NAME --key FILE"};
 }
 
 } // namespace

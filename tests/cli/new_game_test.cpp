@@ -22,7 +22,7 @@ class NewGameTest : public testing::Test {
     test::Program program_;
 };
 
-TEST_F(NewGameTest, ASettingThatThereIsNoneOfIsRefusedWithThoseThatThereAre) {
+TEST_F(NewGameTest, UnknownSettingIsRefusedWithAListOfSettings) {
     const std::initializer_list<std::string_view> no = {"\"foo bar\"", "advice none"};
     for (const std::string title : {"18AL", "american-rails"}) {
         const ProgramResult refused = begin({title, "--players", "Ann,Bob,Cy", "--setting", "foo=bar"});
@@ -37,7 +37,7 @@ TEST_F(NewGameTest, ASettingThatThereIsNoneOfIsRefusedWithThoseThatThereAre) {
     EXPECT_EQ(highball({"import", "-", "g"}, "highball 1\n" + header + "rules 4\n--\n").code, 1);
 }
 
-TEST_F(NewGameTest, AnOptionForTwoPlayersIsForNoMore) {
+TEST_F(NewGameTest, TwoPlayerOptionIsRefusedForThreePlayers) {
     const auto is_refused = [](const std::string& text, const std::string& begin) {
         EXPECT_TRUE(text.starts_with(begin + "18VA 3.1: ")) << text;
         EXPECT_TRUE(test::mentions(text.substr(begin.size() + 10), {"two-player-70", "2", "3"}));
@@ -51,7 +51,7 @@ TEST_F(NewGameTest, AnOptionForTwoPlayersIsForNoMore) {
     EXPECT_EQ(highball({"import", "-", "g"}, header + "rules 4\n--\n").code, 1);
 }
 
-TEST_F(NewGameTest, ALevelIsFoundByItsWordWhateverTheCase) {
+TEST_F(NewGameTest, LevelNameIgnoresCase) {
     EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:HARD", "g"}).code, 0);
     EXPECT_TRUE(highball({"seat", "g", "Ann=computer:Normal"})
                     .out.starts_with("Ann: computer:normal\nBob: computer:hard\nCy: "));
@@ -79,7 +79,7 @@ TEST_F(NewGameTest, ALevelIsFoundByItsWordWhateverTheCase) {
     EXPECT_EQ(highball({"seat", "g", "Cy=computer:"}).code, 1);
 }
 
-TEST_F(NewGameTest, ALevelIsForComputersThatThereAre) {
+TEST_F(NewGameTest, LevelWithoutComputerPlayersIsRefused) {
     const ProgramResult refused = begin({"18AL", "--players", "Ann,Bob,Cy", "--level", "hard"});
     EXPECT_EQ(refused.code, 1);
     EXPECT_TRUE(test::mentions(refused.err, {"\"hard\"", "--computer N", "--seat PLAYER=computer:LEVEL"}));
@@ -88,7 +88,7 @@ TEST_F(NewGameTest, ALevelIsForComputersThatThereAre) {
     EXPECT_NE(highball({"export", "g"}).out.find("computer Cy easy\n"), std::string::npos);
 }
 
-TEST_F(NewGameTest, ItIsSaidWhereComputersSitAndHowWellTheyPlay) {
+TEST_F(NewGameTest, NewGameReportsSeatsAndLevelsOfComputers) {
     const ProgramResult begun =
         begin({"18AL", "--players", "Ann,Bob", "--computer", "1", "--seat", "Bob=computer:easy", "--seed", "1", "g"});
     const std::string help = highball({"new", "--help"}).out;
@@ -97,7 +97,7 @@ TEST_F(NewGameTest, ItIsSaidWhereComputersSitAndHowWellTheyPlay) {
         test::mentions(begun.out, {"g: 18AL", "Ann", "Bob (computer: easy)", "Jay (computer: hard)", "seed 1"}));
 }
 
-TEST_F(NewGameTest, AWrongNumberOfPlayersIsRefusedWithTheAllowedNumber) {
+TEST_F(NewGameTest, WrongNumberOfPlayersIsRefusedWithTheAllowedNumber) {
     const auto refusal = [&](std::vector<std::string> words) { // the text after the rule
         const std::string text = begin(std::move(words)).err, rule = "highball: 18AL 2: ";
         EXPECT_TRUE(text.starts_with(rule)) << text;
@@ -110,7 +110,7 @@ TEST_F(NewGameTest, AWrongNumberOfPlayersIsRefusedWithTheAllowedNumber) {
     EXPECT_EQ(begin({"18AL", "x"}).code, 1);
 }
 
-TEST_F(NewGameTest, ASeatIsGivenToAPlayerWithAnEqualsSignInTheName) {
+TEST_F(NewGameTest, SeatOptionAcceptsAPlayerNameWithAnEqualsSign) {
     EXPECT_EQ(begin({"18AL", "--players", "a=b,a,Cy", "--seat", "a=b=computer:easy", "g"}).code, 0);
     const std::string seats = highball({"seat", "g", "a=computer:hard", "a=b="}).out;
     EXPECT_TRUE(seats.starts_with("a=b: ") && !test::mentions(seats.substr(0, seats.find('\n')), "computer")) << seats;

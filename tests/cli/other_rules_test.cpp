@@ -46,7 +46,7 @@ void expect_refused(const ProgramResult& result, int rules, int of_program) {
     EXPECT_NE(result.err.find("highball export"), std::string::npos) << result.err;
 }
 
-TEST_F(OtherRulesTest, ASavedGameIsRefusedAndNotChangedAndExported) {
+TEST_F(OtherRulesTest, GameUnderOtherRulesIsRefusedUnchangedAndExported) {
     const std::map<std::string, std::string> first = {{"18AL", "buy TR\nsay hello\npass\n"},
                                                       {"american-rails", "auction National\nsay hello\n"},
                                                       {"continental-rails", "Ann> ready\n"}};
@@ -84,7 +84,7 @@ TEST_F(OtherRulesTest, ASavedGameIsRefusedAndNotChangedAndExported) {
     }
 }
 
-TEST_F(OtherRulesTest, AScriptIsRefusedAtItsLine) {
+TEST_F(OtherRulesTest, ScriptUnderOtherRulesIsRefusedWithItsLine) {
     for (const int rules : {3, 5}) {
         const std::string script =
             "highball 1\ntitle 18AL\nplayers Ann Bob Cy\nrules " + std::to_string(rules) + "\n--\nbuy TR\n";

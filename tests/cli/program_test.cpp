@@ -30,8 +30,8 @@ class ProgramTest : public testing::Test {
     test::Program program_;
 };
 
-TEST_F(ProgramTest, HelpAndVersionAreEverywhere) {
-    const ProgramResult help = highball({"--help"});
+TEST_F(ProgramTest, EverySubcommandHasHelpAndTheProgramHasAVersion) {
+    const ProgramResult help = highball({"help", "all"});
     EXPECT_EQ(help.code, 0);
     for (const std::string sub : {"new", "play", "run", "show", "list", "undo", "rename", "remove", "export", "import",
                                   "trace", "verify", "maps", "arena", "completion"}) {
@@ -45,13 +45,13 @@ TEST_F(ProgramTest, HelpAndVersionAreEverywhere) {
     EXPECT_EQ(version.out, "highball 1.0.0-dev\n");
 }
 
-TEST_F(ProgramTest, WrongUsageIsTwoAndFailureIsOne) {
+TEST_F(ProgramTest, WrongUsageExitsWithTwoAndFailureWithOne) {
     EXPECT_EQ(highball({"nonsense"}).code, 2);
     EXPECT_EQ(highball({"\x1b[2J"}).err.find('\x1b'), std::string::npos);
     EXPECT_EQ(highball({"new"}).code, 2);
     EXPECT_EQ(highball({"undo", "g", "minus"}).code, 2);
     EXPECT_EQ(highball({"play", "nobody"}).code, 1);
-    EXPECT_EQ(highball({"run", "/no/such/file.play"}).code, 1);
+    EXPECT_EQ(highball({"run", "/no/such/file.play"}).code, 2);
     EXPECT_EQ(highball({"new", "no-such-game", "--players", "A,B,C"}).code, 1);
     const ProgramResult none = highball({});
     EXPECT_EQ(none.code, 1);
@@ -59,7 +59,7 @@ TEST_F(ProgramTest, WrongUsageIsTwoAndFailureIsOne) {
     EXPECT_TRUE(none.err.starts_with("highball: ") && none.err.ends_with(": highball new TITLE --players A,B,C\n"));
 }
 
-TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
+TEST_F(ProgramTest, GameCanBeBegunPlayedListedRenamedAndRemoved) {
     begin();
     EXPECT_TRUE(test::mentions(highball({"list"}).out, {"g", "0"}));
     EXPECT_EQ(highball({"list", "--names"}).out, "g\n");
@@ -85,7 +85,7 @@ TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
 }
 
 // A program that controls `play` can send an empty line to get the current position.
-TEST_F(ProgramTest, AnEmptyLineAsksWhereTheGameStands) {
+TEST_F(ProgramTest, EmptyLineShowsTheStateOfTheGame) {
     begin();
     const std::string output = highball({"play", "g"}, "buy TR\n\nquit\n").out;
     const std::size_t stands = output.find("\nSR 1: Bob of Troy ");
@@ -107,7 +107,7 @@ TEST_F(ProgramTest, ExportAndImportLoseNothing) {
     EXPECT_EQ(highball({"import", "-"}, exported.out).code, 1); // "g" exists
 }
 
-TEST_F(ProgramTest, AFailingScriptNamesFileLineAndReason) {
+TEST_F(ProgramTest, FailingScriptReportsFileLineAndReason) {
     const ProgramResult failed =
         highball({"run", "-"}, "highball 1\ntitle " + first_title() + "\nplayers Ann Bob Cy\n--\nAnn> xyzzy\n");
     EXPECT_EQ(failed.code, 1);
@@ -115,7 +115,7 @@ TEST_F(ProgramTest, AFailingScriptNamesFileLineAndReason) {
     EXPECT_TRUE(failed.err.starts_with("highball: standard input:5: Ann> xyzzy: ")) << failed.err;
 }
 
-TEST_F(ProgramTest, AClosedPipeEndsQuietlyAndAFullDiskDoesNot) {
+TEST_F(ProgramTest, ClosedPipeIsNoErrorAndFullDiskIsOne) {
     begin();
     const ProgramResult closed =
         program_.shell("\"$HIGHBALL\" completion bash | true; \"$HIGHBALL\" export g | head -n 1");
@@ -128,13 +128,13 @@ TEST_F(ProgramTest, AClosedPipeEndsQuietlyAndAFullDiskDoesNot) {
     EXPECT_TRUE(full.err.starts_with("highball: ") && full.err.ends_with(std::strerror(ENOSPC) + std::string("\n")));
 }
 
-TEST_F(ProgramTest, AByteOrderMarkIsNoPartOfAScript) {
+TEST_F(ProgramTest, ScriptMayBeginWithAByteOrderMark) {
     program_.write("mark.play", "\xEF\xBB\xBFhighball 1\ntitle " + first_title() + "\nplayers A B C\n--\n");
     const ProgramResult ran = highball({"run", program_.folder() + "/mark.play"});
     EXPECT_EQ(ran.code, 0) << ran.err;
 }
 
-TEST_F(ProgramTest, TextToAPipeHasNoEscapesAndNamesDoNoHarm) {
+TEST_F(ProgramTest, HostileNamesAreRefusedAndOutputHasNoEscapes) {
     EXPECT_EQ(highball({"new", first_title(), "--players", "A\x1b[31m,B,C"}).code, 1);
     EXPECT_EQ(highball({"new", first_title(), "--players", "A,B,C", "../../../tmp/x"}).code, 1);
     for (const char* seed : {"-1", "99999999999999999999", "1.5", "x"}) {
@@ -168,14 +168,14 @@ TEST_F(ProgramTest, CompletionScriptsKnowEverySubcommand) {
     EXPECT_EQ(highball({"completion", "tcsh"}).code, 2);
 }
 
-TEST_F(ProgramTest, AMapFileThatDoesNotHoldTogetherIsRefusedWithItsName) {
+TEST_F(ProgramTest, InvalidMapFileIsRefusedWithItsNameAndLine) {
     program_.write("maps/tiles.toml", "this is = no toml [\n");
     const ProgramResult ran = highball({"--maps", program_.folder() + "/maps", "maps"});
     EXPECT_EQ(ran.code, 1);
     EXPECT_NE(ran.err.find("tiles.toml:1"), std::string::npos) << ran.err;
 }
 
-TEST_F(ProgramTest, ADamagedStoreIsReportedInWords) {
+TEST_F(ProgramTest, DamagedStoreIsReportedWithItsFile) {
     program_.write("data/highball/library.db", std::string(4096, 'x'));
     const ProgramResult ran = highball({"list"});
     EXPECT_EQ(ran.code, 1);
@@ -183,7 +183,7 @@ TEST_F(ProgramTest, ADamagedStoreIsReportedInWords) {
 }
 
 // Kills the program during play. Every command that it had shown is stored.
-TEST_F(ProgramTest, AKilledProgramKeepsWhatItShowed) {
+TEST_F(ProgramTest, KilledProgramKeepsEveryCommandItShowed) {
     begin();
     bool played = false;
     // On a busy machine the first rounds may end before a command is played.

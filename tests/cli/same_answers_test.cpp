@@ -80,7 +80,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
                                                 : name == std::string("bob") ? "B"
                                                                              : "A") +
                                     "A " + name + "\n");
-            const ProgramResult added = program_.run({"people", "add", name, "--key", program_.folder() + "/" + key});
+            const ProgramResult added = program_.run({"users", "add", name, "--key", program_.folder() + "/" + key});
             ASSERT_EQ(added.code, 0) << added.err;
         }
     }
@@ -137,14 +137,14 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
             user[0] = static_cast<char>(user[0] - 'A' + 'a');
             program_.write("line", game + " " + line);
             const ProgramResult ran = program_.shell("SSH_ORIGINAL_COMMAND=\"$(cat " + program_.folder() +
-                                                     "/line)\" \"$HIGHBALL\" " + "gate --as " + user);
+                                                     "/line)\" \"$HIGHBALL\" " + "ssh-session --as " + user);
             return ran.out + ran.err;
         }
         }
         return "";
     }
 
-    void holds(const TestGame& table, const Law& law) {
+    void check(const TestGame& table, const Law& law) {
         SCOPED_TRACE(law.line);
         const auto [game, before] = begin(table);
         std::vector<std::string> expected = before;
@@ -162,37 +162,37 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
     int games_ = 0;
 };
 
-TEST_P(SameAnswersTest, AQuestionChangesNothing) {
+TEST_P(SameAnswersTest, QuestionChangesNothing) {
     const std::vector<Law> laws = {
         {"? pass", {}, {"pass"}},        {"?pass", {}, {"pass"}},
         {"?? pass", {}, {"pass"}},       {"?;pass", {}, {}},
         {" ? par L&N 75; pass", {}, {}}, {"help pass; pass", {}, {}},
         {"rules 3.2", {}, {"18AL 3.2"}},
     };
-    for (const Law& law : laws) holds(stock_turn, law);
+    for (const Law& law : laws) check(stock_turn, law);
 }
 
 // rule: 18AL 3.2
-TEST_P(SameAnswersTest, ALineEndsWithTheTurnInWhichItWasBegun) {
+TEST_P(SameAnswersTest, LineEndsWithTheTurnInWhichItBegan) {
     const std::vector<Law> laws = {
         {"pass; pass; pass", {"pass"}, {"\"pass\" was not played", "Not played: pass"}},
         {"par L&N 75; done; par TAG 70", {"par L&N 75", "done"}, {"\"par TAG 70\" was not played"}},
         {"Bob> pass", {}, {"Cy"}}, // the player to act
     };
-    for (const Law& law : laws) holds(stock_turn, law);
+    for (const Law& law : laws) check(stock_turn, law);
 }
 
 // rule: 18AL 4.2.4(a)
-TEST_P(SameAnswersTest, WhatGivesSomethingUpIsSaidTwiceOrInFull) {
+TEST_P(SameAnswersTest, CommandThatGivesSomethingUpNeedsConfirmation) {
     const std::vector<Law> laws = {
         {"done", {}, {"done would mean no lay or train in this turn, price 70 -> 65", "in full: done!"}},
         {"done!", {"done"}, {}},
         {"done; done", {}, {"would mean"}}, // within one line it does not count
     };
-    for (const Law& law : laws) holds(operating, law);
+    for (const Law& law : laws) check(operating, law);
 }
 
-TEST_P(SameAnswersTest, EveryWordStandsBetweenSemicolonsAndARefusedPartIsNamed) {
+TEST_P(SameAnswersTest, SemicolonsSeparateAllCommandsAndARefusedPartIsNamed) {
     const std::vector<Law> laws = {
         {"par L&N 75; undo", {}, {}},
         {"rules 3.2; par L&N 75", {"par L&N 75"}, {}},
@@ -200,7 +200,7 @@ TEST_P(SameAnswersTest, EveryWordStandsBetweenSemicolonsAndARefusedPartIsNamed) 
         {"par L&N 75; log; nonsense", {"par L&N 75"}, {"nonsense"}},
         {"say one; two # three", {"say one; two # three"}, {}},
     };
-    for (const Law& law : laws) holds(stock_turn, law);
+    for (const Law& law : laws) check(stock_turn, law);
 }
 
 TEST_P(SameAnswersTest, EveryQuestionHasAnAnswer) {
@@ -224,13 +224,13 @@ TEST_P(SameAnswersTest, EveryQuestionHasAnAnswer) {
         {"? L&N build", {}, {"from its home in"}},
         {"? L&N run", {}, {"Louisville"}},
     };
-    for (const Law& law : laws) holds(stock_turn, law);
+    for (const Law& law : laws) check(stock_turn, law);
 }
 
 // rule: american-rails income:full, american-rails dividend, continental-rails 2.3(B), continental-rails 4.1
-TEST_P(SameAnswersTest, TheOtherTitlesAnswerToo) {
+TEST_P(SameAnswersTest, OtherTitlesAnswerQuestionsToo) {
     const auto answers = [&](const TestGame& table, const char* question, std::vector<std::string> wanted_texts) {
-        holds(table, {question, {}, std::move(wanted_texts), {"there is no"}});
+        check(table, {question, {}, std::move(wanted_texts), {"there is no"}});
     };
     const TestGame american = {"american-rails", "Ann Bob Cy", "", "Ann"};
     answers(american, "? income", {"the first value of a city that it is alone in"});
@@ -257,12 +257,12 @@ std::vector<std::string> rules_of(const std::string& title) {
 }
 
 // The screen shows the same list, one part at a time.
-TEST_P(SameAnswersTest, TheRulesAreAllListedAndFoundByWord) {
+TEST_P(SameAnswersTest, RulesAreListedAndFoundByWord) {
     for (const char* title : {"18AL", "18GA", "18VA", "american-rails", "continental-rails"}) {
         SCOPED_TRACE(title);
         const TestGame table = {title, "Ann Bob Cy", "", "Ann"};
-        holds(table, {"rules", {}, {std::string("rules ")}});
-        holds(table, {"rules share", {}, {std::string(title) + " "}, {"there is no rule"}});
+        check(table, {"rules", {}, {std::string("rules ")}});
+        check(table, {"rules share", {}, {std::string(title) + " "}, {"there is no rule"}});
         if (GetParam() == Face::screen) continue;
         const std::string ordered_choices = type(begin(table).game, "rules", "Ann");
         const std::vector<std::string> ids = rules_of(title);
@@ -272,42 +272,42 @@ TEST_P(SameAnswersTest, TheRulesAreAllListedAndFoundByWord) {
 }
 
 // rule: 18AL 3.2
-TEST_P(SameAnswersTest, AllowedIsWhatIsAllowed) {
-    holds(stock_turn, {"par L&N", {}, {"60|70|75|90|105"}});
-    holds(stock_turn, {"run", {}, {"Allowed: now"}, {"Allowed: run", "its time"}});
-    holds(operating, {"lay C4 57", {"lay C4 57 0"}, {}});
-    holds(operating, {"pay", {}, {"Allowed: now lay"}, {}});
+TEST_P(SameAnswersTest, RefusalNamesWhatIsAllowed) {
+    check(stock_turn, {"par L&N", {}, {"60|70|75|90|105"}});
+    check(stock_turn, {"run", {}, {"Allowed: now"}, {"Allowed: run", "its time"}});
+    check(operating, {"lay C4 57", {"lay C4 57 0"}, {}});
+    check(operating, {"pay", {}, {"Allowed: now lay"}, {}});
 }
 
 // rule: 18AL 4.2.1(g)
-TEST_P(SameAnswersTest, WhatWouldFitIsNamed) {
-    holds({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"}, {"lay G4 57", {}, {"441"}, {}});
+TEST_P(SameAnswersTest, RefusalNamesTilesThatFit) {
+    check({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"}, {"lay G4 57", {}, {"441"}, {}});
 }
 
 // rule: american-rails start-auction:winner
-TEST_P(SameAnswersTest, WhatTheMapShowsCanBeTyped) {
+TEST_P(SameAnswersTest, NamesOnTheMapCanBeTyped) {
     const TestGame won = {"american-rails", "Ann Bob Cy", "auction Majestic; bid 10; pass; pass\n", "Ann"};
-    holds(won, {"start NYo", {"start New York"}, {"D17"}, {}});
+    check(won, {"start NYo", {"start New York"}, {"D17"}, {}});
 }
 
-TEST_P(SameAnswersTest, WhatIfTellsFiguresAndPlaysNothing) {
-    holds(stock_turn, {"what if par L&N 75; done",
+TEST_P(SameAnswersTest, WhatIfShowsFiguresAndPlaysNothing) {
+    check(stock_turn, {"what if par L&N 75; done",
                        {},
                        {"cash Cy", "price L&N 0 -> 75", "president L&N nobody -> Cy", "shares Cy L&N 0% -> 20%",
                         "nothing was played"}});
-    holds(stock_turn, {"what if zzz", {}, {"zzz"}, {"no figure changes"}});
+    check(stock_turn, {"what if zzz", {}, {"zzz"}, {"no figure changes"}});
     // rule: 18AL 4.2(d), 18AL 4.2.4: Birmingham's first tile costs $60; the run earns $50.
-    holds({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
+    check({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
           {"what if lay G4 441; run",
            {},
            {"AB&C earns $50", "cash AB&C 650 -> 590", "pay $5 a share (price $70 -> $75) or withhold $50",
             "nothing was played"}});
-    holds({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
+    check({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
           {"what if lay G4 441; run; pay", {}, {"revenue AB&C 0 -> 50", "price AB&C 70 -> 75", "cash Cy 110 -> 140"}});
 }
 
 // Lines typed ahead at a terminal: TypedAhead (typed_ahead_test.cpp).
-TEST_P(SameAnswersTest, ComputersThatMoveInBetweenEndTheLine) {
+TEST_P(SameAnswersTest, ComputerMoveEndsTheLine) {
     program_.write("begin.play", std::string("highball 1\ntitle 18AL\nplayers Ann Bob Cy\ncomputer Ann easy\n") +
                                      "computer Bob easy\nseed 1\n--\n" + privates_sold);
     ASSERT_EQ(program_.run({"import", program_.folder() + "/begin.play", "c"}).code, 0);
@@ -322,7 +322,7 @@ TEST_P(SameAnswersTest, ComputersThatMoveInBetweenEndTheLine) {
 
 // Only the screen has a page that stays; the other interfaces print one on request. The map moves to the next decision
 // (TAG begins in E6), no matter where the player looked before, and marks what others have laid.
-TEST_P(SameAnswersTest, WhatIsShownGoesToTheNextDecision) {
+TEST_P(SameAnswersTest, MapMovesToTheNextDecision) {
     const Begun begun = begin(stock_turn);
     EXPECT_THAT(in_one_line(type(begun.game, "par L&N 75; done", "Cy")), HasSubstr("L&N"));
     if (GetParam() != Face::screen) return;
@@ -342,12 +342,12 @@ TEST_P(SameAnswersTest, WhatIsShownGoesToTheNextDecision) {
 }
 
 // On the screen the line is typed key by key: Prompt.ALineThatIsTooLongIsRefusedWhole.
-TEST_P(SameAnswersTest, ALineThatIsTooLongIsNotCut) {
+TEST_P(SameAnswersTest, OverlongLineIsRefusedAsAWhole) {
     if (GetParam() == Face::screen) return;
     const std::string line = "pass" + std::string(4200, ' ') + "; pass";
-    holds(stock_turn, {line.c_str(), {}, {"bytes long"}});
+    check(stock_turn, {line.c_str(), {}, {"bytes long"}});
     const std::string talk = "say " + std::string(600, 'x');
-    holds(stock_turn, {talk.c_str(), {}, {"nothing was said"}});
+    check(stock_turn, {talk.c_str(), {}, {"nothing was said"}});
 }
 
 INSTANTIATE_TEST_SUITE_P(Line, SameAnswersTest, testing::Values(Face::screen, Face::plain, Face::one_line),

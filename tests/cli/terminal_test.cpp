@@ -18,7 +18,7 @@ class TerminalTest : public testing::Test {
     const std::string play_ = "\"$HIGHBALL\" play g";
 };
 
-TEST_F(TerminalTest, EverySizeOnEveryPageKeepsTheCommands) {
+TEST_F(TerminalTest, ResizingKeepsTheCommandsOnEveryPage) {
     AtTerminal terminal(program_, play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
     for (const auto& [width, height] : {std::pair{20, 5}, {300, 100}, {40, 10}, {120, 40}, {200, 50}, {80, 24}}) {
@@ -34,7 +34,7 @@ TEST_F(TerminalTest, EverySizeOnEveryPageKeepsTheCommands) {
 }
 
 // The terminal's answer arrives in pieces between typed characters, and none of it becomes typed text.
-TEST_F(TerminalTest, ALightTerminalIsShownLightColoursAndTheChoiceIsSaved) {
+TEST_F(TerminalTest, LightTerminalGetsTheLightThemeAndTheChoiceIsSaved) {
     const std::string clean = "unset HIGHBALL_THEME COLORFGBG NO_COLOR; COLORTERM=truecolor " + play_;
     const std::string light = "48;2;233;231;224", dark = "48;2;52;58;64"; // empty hexes (maps/themes.toml)
     {
@@ -59,7 +59,7 @@ TEST_F(TerminalTest, ALightTerminalIsShownLightColoursAndTheChoiceIsSaved) {
 }
 
 // Characters typed before the first screen are kept, and a terminal without an answer loses nothing.
-TEST_F(TerminalTest, AnEscapeWhileTheAnswerIsAwaitedIsAnEscape) {
+TEST_F(TerminalTest, EscapeTypedBeforeTheColourReplyIsAKey) {
     AtTerminal terminal(program_, "unset HIGHBALL_THEME COLORFGBG; " + play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
     terminal.type("buy S");
@@ -71,7 +71,7 @@ TEST_F(TerminalTest, AnEscapeWhileTheAnswerIsAwaitedIsAnEscape) {
     EXPECT_EQ(terminal.end(), 0);
 }
 
-TEST_F(TerminalTest, ASuspendedProgramGoesOnWhereItWas) {
+TEST_F(TerminalTest, SuspendedProgramResumesItsScreen) {
     AtTerminal terminal(program_, "set -m; " + play_ + "; echo STOP; echo PED; fg", 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
     terminal.type("buy T");
@@ -86,7 +86,7 @@ TEST_F(TerminalTest, ASuspendedProgramGoesOnWhereItWas) {
     EXPECT_TRUE(saved("1 command "));
 }
 
-TEST_F(TerminalTest, HangingUpEndsTheProgramAndKeepsTheCommands) {
+TEST_F(TerminalTest, HangupEndsTheProgramAndKeepsTheCommands) {
     for (const bool signal : {true, false}) {
         AtTerminal terminal(program_, "exec " + play_, 80, 24);
         ASSERT_TRUE(terminal.shows(signal ? "Ann" : "B"));
@@ -102,7 +102,7 @@ TEST_F(TerminalTest, HangingUpEndsTheProgramAndKeepsTheCommands) {
     EXPECT_TRUE(saved("2 commands"));
 }
 
-TEST_F(TerminalTest, APlanOutlivesItsTerminal) {
+TEST_F(TerminalTest, PlanOutlivesItsTerminal) {
     for (const bool killed : {false, true}) {
         AtTerminal terminal(program_, "exec " + play_, 80, 24);
         ASSERT_TRUE(terminal.shows(killed ? "(buy TR)" : "Ann"));
@@ -123,7 +123,7 @@ TEST_F(TerminalTest, APlanOutlivesItsTerminal) {
     EXPECT_TRUE(saved("2 commands"));
 }
 
-TEST_F(TerminalTest, APasteOfAMegabyteHarmsNothing) {
+TEST_F(TerminalTest, PasteOfAMegabyteChangesNothing) {
     AtTerminal terminal(program_, play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
     terminal.type(std::string(1024 * 1024, 'x') + "\r");
@@ -137,7 +137,7 @@ TEST_F(TerminalTest, APasteOfAMegabyteHarmsNothing) {
 
 // With a poor terminal description, common key sequences are still recognized, and unknown ones are not split into
 // keys.
-TEST_F(TerminalTest, KeysThatTheDescriptionLacksDoNoHarm) {
+TEST_F(TerminalTest, KeysMissingFromTerminfoAreHarmless) {
     AtTerminal terminal(program_, "TERM=vt100 LC_ALL=C " + play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
     terminal.type("buy TR\r");
@@ -155,7 +155,7 @@ TEST_F(TerminalTest, KeysThatTheDescriptionLacksDoNoHarm) {
     EXPECT_TRUE(saved("2 commands"));
 }
 
-TEST_F(TerminalTest, AnOrdinaryCommandWritesLessThanFourKilobytes) {
+TEST_F(TerminalTest, OrdinaryCommandWritesLessThanFourKilobytes) {
     AtTerminal terminal(program_, play_, 120, 40);
     ASSERT_TRUE(terminal.shows("Ann"));
     terminal.quiet();
@@ -169,7 +169,7 @@ TEST_F(TerminalTest, AnOrdinaryCommandWritesLessThanFourKilobytes) {
     EXPECT_EQ(terminal.end(), 0);
 }
 
-TEST_F(TerminalTest, TheMenuBeginsAGame) {
+TEST_F(TerminalTest, MenuBeginsAGame) {
     AtTerminal terminal(program_, "\"$HIGHBALL\"", 80, 24);
     ASSERT_TRUE(terminal.shows("g (18AL, Ann"));
     terminal.forget();
@@ -197,7 +197,7 @@ TEST_F(TerminalTest, TheMenuBeginsAGame) {
     EXPECT_NE(program_.run({"export", "Friday"}).out.find("option double-yellow"), std::string::npos);
 }
 
-TEST_F(TerminalTest, LettersBeyondAsciiAreStoredWhereTheTerminalShowsNone) {
+TEST_F(TerminalTest, NonAsciiLettersAreStoredOnAnAsciiTerminal) {
     AtTerminal terminal(program_, "LC_ALL=C LANG=C TERM=vt100 " + play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
     terminal.type("say za\u017c\u00f3\u0142\u0107 all\r");

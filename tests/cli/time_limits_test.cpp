@@ -51,7 +51,7 @@ class TableClockTest : public testing::Test {
         return testing::internal::GetCapturedStdout();
     }
     // Runs the host's timer and returns its output.
-    std::string exact() {
+    std::string apply_limits() {
         testing::internal::CaptureStdout();
         EXPECT_TRUE(enforce_time_limits(context_, store()));
         context_.out.finish();
@@ -66,53 +66,53 @@ class TableClockTest : public testing::Test {
     Context context_;
 };
 
-TEST_F(TableClockTest, WhoIsLateIsPassedForWhereTheTableChoseSo) {
+TEST_F(TableClockTest, ProgramPassesForALatePlayerIfTheClockSaysSo) {
     begin("18AL", "p", "round 2h then pass");
     now_ += 7199;
-    EXPECT_EQ(exact(), "");
+    EXPECT_EQ(apply_limits(), "");
     now_ += 1;
-    EXPECT_EQ(exact(), "p: Ann> pass\n");
+    EXPECT_EQ(apply_limits(), "p: Ann> pass\n");
     EXPECT_FALSE(last_said("p").empty() || test::mentions(last_said("p"), "computer"));
-    EXPECT_EQ(exact(), ""); // Bob has his own time
+    EXPECT_EQ(apply_limits(), ""); // Bob has his own time
     now_ += 100;
     ASSERT_FALSE(say("bob", "p", "buy TR").refusal);
     now_ += 7100;
     ASSERT_FALSE(say("cy", "p", "pass").refusal);
-    EXPECT_EQ(exact(), "p: Ann> pass\n"); // her time for this round is used up, in each of her turns
+    EXPECT_EQ(apply_limits(), "p: Ann> pass\n"); // her time for this round is used up, in each of her turns
     now_ += 7099;
-    EXPECT_EQ(exact(), "");
+    EXPECT_EQ(apply_limits(), "");
     now_ += 1;
-    EXPECT_EQ(exact(), "p: Bob> pass\n"); // he had used 100 seconds before
+    EXPECT_EQ(apply_limits(), "p: Bob> pass\n"); // he had used 100 seconds before
 }
 
-TEST_F(TableClockTest, AComputerPlaysOnlyTheWorkThatIsLate) {
+TEST_F(TableClockTest, ComputerPlaysOnlyTheLateWork) {
     begin("18AL", "c", "round 2h then computer");
     begin("18AL", "shown", "round 2h");
     begin("18AL", "none", "off");
     now_ += 8000;
-    const std::string played = exact();
+    const std::string played = apply_limits();
     EXPECT_TRUE(played.starts_with("c: Ann> ")) << played;
     EXPECT_EQ(std::count(played.begin(), played.end(), '\n'), size("c")) << played;
     EXPECT_EQ(played.find("Bob>"), std::string::npos) << played;
     EXPECT_TRUE(test::mentions(last_said("c"), "computer"));
     EXPECT_EQ(size("shown") + size("none"), 0);
-    EXPECT_EQ(exact(), "");
+    EXPECT_EQ(apply_limits(), "");
     ASSERT_FALSE(say("bob", "c", "pass").refusal); // people still own the seats
 }
 
-TEST_F(TableClockTest, WhileItIsPausedNobodyIsLate) {
+TEST_F(TableClockTest, NobodyIsLateWhileTheClockIsPaused) {
     begin("18AL", "p", "round 2h then pass");
     ASSERT_FALSE(say("bob", "p", "clock pause").refusal);
     now_ += 99999;
-    EXPECT_EQ(exact(), "");
+    EXPECT_EQ(apply_limits(), "");
     EXPECT_TRUE(test::mentions(ask("ann", "waiting --json"), "\"due\":null"));
     ASSERT_FALSE(say("bob", "p", "clock on").refusal);
-    EXPECT_EQ(exact(), "");
+    EXPECT_EQ(apply_limits(), "");
     now_ += 7200;
-    EXPECT_EQ(exact(), "p: Ann> pass\n");
+    EXPECT_EQ(apply_limits(), "p: Ann> pass\n");
 }
 
-TEST_F(TableClockTest, WhatIsLeftStandsWhereTheGameIsSaidToWait) {
+TEST_F(TableClockTest, WaitingListShowsTheTimeLeft) {
     begin("18AL", "p", "round 2h");
     now_ += 1200;
     EXPECT_NE(ask("ann", "waiting --json").find("\"due\":\"2030-03-17T19:46:40Z\""), std::string::npos)
@@ -120,32 +120,32 @@ TEST_F(TableClockTest, WhatIsLeftStandsWhereTheGameIsSaidToWait) {
     EXPECT_EQ(ask("bob", "waiting --json"), "[]\n"); // the game does not wait for Bob
 }
 
-TEST_F(TableClockTest, ATurnOfSheetsIsRunWhenItsTimeIsOver) {
+TEST_F(TableClockTest, SheetTurnRunsWhenItsTimeIsOver) {
     begin("continental-rails", "c", "sheet 3d then computer");
     now_ += 3 * 86400 - 1;
-    EXPECT_EQ(exact(), "");
+    EXPECT_EQ(apply_limits(), "");
     now_ += 1;
-    EXPECT_EQ(exact(), "c: Ann> process\n");
+    EXPECT_EQ(apply_limits(), "c: Ann> process\n");
     EXPECT_FALSE(last_said("c").empty() || test::mentions(last_said("c"), "computer"));
-    EXPECT_EQ(exact(), ""); // the next turn has its own time
+    EXPECT_EQ(apply_limits(), ""); // the next turn has its own time
     now_ += 3 * 86400;
-    EXPECT_EQ(exact(), "c: Ann> process\n");
+    EXPECT_EQ(apply_limits(), "c: Ann> process\n");
 }
 
 // Sheets of others do not restart the waiting time.
-TEST_F(TableClockTest, ATurnOfSheetsWaitsSinceItBegan) {
+TEST_F(TableClockTest, SheetTurnWaitsSinceItBegan) {
     begin("continental-rails", "c", "sheet 3d then pass");
     now_ += 3600;
     ASSERT_FALSE(say("bob", "c", "ready!").refusal);
     EXPECT_NE(ask("ann", "waiting --json").find("\"since\":\"2030-03-17T17:46:40Z\""), std::string::npos);
     now_ += 3 * 86400 - 3600;
-    exact();
+    apply_limits();
     EXPECT_NE(ask("ann", "waiting --json").find("\"since\":\"2030-03-20T17:46:40Z\""), std::string::npos)
         << ask("ann", "waiting --json");
     EXPECT_NE(ask("bob", "waiting --json").find("\"since\":\"2030-03-20T17:46:40Z\""), std::string::npos);
 }
 
-TEST_F(TableClockTest, TimesStandOnThePrintedPageOfPlayers) {
+TEST_F(TableClockTest, PrintedPlayersPageShowsTheTimes) {
     begin("18AL", "p", "round 2h");
     now_ += 1200;
     OpenGame opened = open_saved_game(context_, "p");
@@ -153,7 +153,7 @@ TEST_F(TableClockTest, TimesStandOnThePrintedPageOfPlayers) {
     EXPECT_TRUE(test::mentions(*print_page(Prompt(user_seat, "p"), "players", 120), "1h 40m"));
 }
 
-TEST_F(TableClockTest, TheDeadlineOfSheetsIsAClock) {
+TEST_F(TableClockTest, SheetDeadlineActsAsAClock) {
     begin("continental-rails", "c", "then pass");
     begin("continental-rails", "by-hand", "off");
     EXPECT_EQ(ask("ann", "waiting --json").find("\"due\":\""), std::string::npos);
@@ -164,21 +164,21 @@ TEST_F(TableClockTest, TheDeadlineOfSheetsIsAClock) {
     const std::string text = say("ann", "c", "clock").text;
     EXPECT_TRUE(test::mentions(text, {"  Ann: 0s, 0s", "2h 13m"}));
     now_ += 2 * 3600 + 13 * 60 + 19; // one second early
-    EXPECT_EQ(exact(), "");
+    EXPECT_EQ(apply_limits(), "");
     now_ += 1;
-    EXPECT_EQ(exact(), "c: Ann> process\n"); // and nothing at tables without a limit
+    EXPECT_EQ(apply_limits(), "c: Ann> process\n"); // and nothing at tables without a limit
     EXPECT_NE(ask("ann", "waiting --json").find("\"due\":\"2030-03-18T20:00:00Z\""), std::string::npos);
-    EXPECT_EQ(exact(), "");
+    EXPECT_EQ(apply_limits(), "");
 }
 
-TEST_F(TableClockTest, AnOpenTablesClockIsTheGames) {
-    EXPECT_EQ(ask("ann", "open 18AL 3 --name t --clock \"round 1d then sleep\""), "");
-    const std::string opened = ask("ann", "open 18AL 3 --name t --clock \"round 1d then pass\" --keep");
+TEST_F(TableClockTest, GameTakesTheClockOfItsOpenTable) {
+    EXPECT_EQ(ask("ann", "lobby open 18AL 3 --name t --clock \"round 1d then sleep\""), "");
+    const std::string opened = ask("ann", "lobby open 18AL 3 --name t --clock \"round 1d then pass\" --keep");
     EXPECT_TRUE(test::mentions(opened, "round 1d then pass"));
-    ask("bob", "join t");
-    ask("cy", "join t");
+    ask("bob", "lobby join t");
+    ask("cy", "lobby join t");
     EXPECT_EQ(store().clock(store().find("t")->id)->rules, *read_clock("round 1d then pass"));
-    EXPECT_TRUE(test::mentions(ask("ann", "open 18GA 3"), "round 1d then pass")); // the user's own default
+    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3"), "round 1d then pass")); // the user's own default
 }
 
 } // namespace

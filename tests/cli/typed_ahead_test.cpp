@@ -30,7 +30,7 @@ class TypedAhead : public testing::TestWithParam<Way> {
 };
 
 // rule: 18AL 3.1: a player who passes has another turn after all others.
-TEST_P(TypedAhead, ComputersThatMoveInBetweenEndWhatWasPasted) {
+TEST_P(TypedAhead, ComputerMoveEndsAPaste) {
     ASSERT_EQ(
         program_.run({"new", "18AL", "--players", "Me", "--computer", "3", "--level", "easy", "--seed", "7", "g"}).code,
         0);
@@ -50,7 +50,7 @@ TEST_P(TypedAhead, ComputersThatMoveInBetweenEndWhatWasPasted) {
     EXPECT_EQ(terminal.end(), 0);
 }
 
-TEST_P(TypedAhead, WhatFollowsTheEndOfAPlayersTurnIsNotTheNextPlayers) {
+TEST_P(TypedAhead, TextAfterATurnIsNotPlayedForTheNextPlayer) {
     program_.write("begin.play", "highball 1\ntitle 18AL\nplayers Ann Bob Cy\nseed 1\n--\n"
                                  "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n");
     ASSERT_EQ(program_.run({"import", program_.folder() + "/begin.play", "g"}).code, 0);
@@ -77,7 +77,7 @@ class PlainTerminal : public testing::Test {
     Program program_;
 };
 
-TEST_F(PlainTerminal, RowsAreBrokenAtBlanks) {
+TEST_F(PlainTerminal, LongRowsBreakAtBlanks) {
     AtTerminal terminal(program_, "\"$HIGHBALL\" play g --plain", 50, 24);
     ASSERT_TRUE(terminal.shows("Ann with"));
     terminal.forget();

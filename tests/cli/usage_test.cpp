@@ -21,7 +21,7 @@ int commands_of(Program& highball, const std::string& game) {
         std::count(script.begin() + static_cast<std::ptrdiff_t>(script.find("\n--\n")), script.end(), '>'));
 }
 
-TEST(Usage, ANearMissOfATitleStillShowsAllTitles) {
+TEST(Usage, MisspelledTitleShowsAllTitles) {
     Program highball;
     const ProgramResult ran = highball.run({"new", "18AM", "--players", "Ann,Bob,Cy"});
     EXPECT_EQ(ran.code, 1);
@@ -30,7 +30,7 @@ TEST(Usage, ANearMissOfATitleStillShowsAllTitles) {
 }
 
 // Bob and Cy may each sell 10% of TAG at $40. The market is full of L&N and M&O, and no presidency can change.
-TEST(Usage, WhatSellingRaisesStandsOnANarrowPageToo) {
+TEST(Usage, NarrowPlayersPageShowsWhatSellingRaises) {
     Program highball;
     const std::string file = (test::tests_dir() / "games/18AL-bankrupt.play").string();
     const auto page = [&](const char* width) {
@@ -41,14 +41,14 @@ TEST(Usage, WhatSellingRaisesStandsOnANarrowPageToo) {
     EXPECT_NE(page("80").find("raises worth"), std::string::npos);
 }
 
-TEST(Usage, AClockStandsAnywhereAmongTheOptions) {
+TEST(Usage, ClockOptionMayStandAnywhere) {
     Program highball;
     EXPECT_EQ(highball.run({"new", "18AL", "--players", "A,B,C", "--clock", "round 2h then pass", "friday"}).code, 0);
     EXPECT_EQ(highball.run({"new", "--clock", "round 2h", "18AL", "--players", "A,B,C", "saturday"}).code, 0);
     EXPECT_EQ(highball.run({"list", "--names"}).out, "saturday\nfriday\n");
 }
 
-TEST(Usage, BesideARealBoxGoTheGamesOfTheFamily) {
+TEST(Usage, BoardAndModerateRefuseOtherFamiliesWithAListOfTitles) {
     Program highball;
     for (const std::string word : {"board", "moderate"}) {
         std::vector<std::string> words = {word, "american-rails"};
@@ -61,7 +61,7 @@ TEST(Usage, BesideARealBoxGoTheGamesOfTheFamily) {
     EXPECT_EQ(highball.run({"list", "--names"}).out, "");
 }
 
-TEST(Usage, AnUnknownSubcommandHasNoHelp) {
+TEST(Usage, UnknownSubcommandHasNoHelp) {
     Program highball;
     const ProgramResult ran = highball.run({"shwo", "--help"});
     EXPECT_EQ(ran.code, 2);
@@ -69,7 +69,7 @@ TEST(Usage, AnUnknownSubcommandHasNoHelp) {
     EXPECT_TRUE(test::mentions(ran.err, {"shwo", "show"}));
 }
 
-TEST(Usage, QuestionsAreListedInTheWordsOfTheTitle) {
+TEST(Usage, QuestionsUseTheWordsOfTheTitle) {
     Program highball;
     const std::string al = highball.run({"questions", "18al"}).out;
     const std::string va = highball.run({"questions", "18VA"}).out;
@@ -87,7 +87,7 @@ TEST(Usage, QuestionsAreListedInTheWordsOfTheTitle) {
 }
 
 // `= cash Ann` is answered; --keep-going reports all failures.
-TEST(Usage, ARunAnswersQuestionsAndTellsAllFailures) {
+TEST(Usage, RunAnswersQuestionsAndReportsAllFailures) {
     Program highball;
     const std::string script = "highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\nbuy TR\n= cash Ann\n= cash Ann 5\n"
                                "= step lay\n= broken yes\n";
@@ -102,7 +102,7 @@ TEST(Usage, ARunAnswersQuestionsAndTellsAllFailures) {
     EXPECT_TRUE(test::mentions(all.err, {"broken", "no", "yes"}));
 }
 
-TEST(Usage, UndoTakesBackNoMoreThanIsThere) {
+TEST(Usage, UndoOfTooManyCommandsIsRefused) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     highball.run({"play", "g"}, "buy TR\npass\n");
@@ -116,7 +116,7 @@ TEST(Usage, UndoTakesBackNoMoreThanIsThere) {
 }
 
 // Undo removes an automatic pass together with the command before it and says so.
-TEST(Usage, UndoSaysExactlyWhatWent) {
+TEST(Usage, UndoListsEveryCommandTakenBack) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     // Cy has no private to sell, so `done` is automatic after the purchase.
@@ -132,7 +132,7 @@ TEST(Usage, UndoSaysExactlyWhatWent) {
     EXPECT_TRUE(test::mentions(rows[2], {"1", "9"}));
 }
 
-TEST(Usage, UndoTellsWhatComputersDid) {
+TEST(Usage, UndoListsTheMovesOfComputers) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann", "--computer", "2", "--level", "easy", "--seed", "1", "g"});
     highball.run({"play", "g"}, "pass\n");
@@ -140,7 +140,7 @@ TEST(Usage, UndoTellsWhatComputersDid) {
     EXPECT_TRUE(test::mentions(ran.out, {"Ann> pass", "computer"}));
 }
 
-TEST(Usage, AnEmptyLogSaysSo) {
+TEST(Usage, EmptyLogSaysThatItIsEmpty) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const ProgramResult log = highball.run({"play", "g"}, "log\n");
@@ -149,7 +149,7 @@ TEST(Usage, AnEmptyLogSaysSo) {
     EXPECT_EQ(highball.run({"show", "g", "log"}).out, ""); // the file has no commands
 }
 
-TEST(Usage, TheNameOfAGameIsNoSubcommandButNearlyOne) {
+TEST(Usage, GameNameAsSubcommandSuggestsPlay) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "Tuesday"});
     const ProgramResult ran = highball.run({"tuesday"});
@@ -160,7 +160,7 @@ TEST(Usage, TheNameOfAGameIsNoSubcommandButNearlyOne) {
 }
 
 // In plain play every line has an answer.
-TEST(Usage, EveryLineIsAnswered) {
+TEST(Usage, EveryLineHasAnAnswer) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const std::string all = "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\nbuy NDY\n";
@@ -182,7 +182,7 @@ TEST(Usage, EveryLineIsAnswered) {
     EXPECT_TRUE(test::mentions(ran.out, "1 command (done)"));
 }
 
-TEST(Usage, AnOpenPlanIsNotLostWithoutAQuestion) {
+TEST(Usage, LeavingWithAnOpenPlanAsksOnce) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const ProgramResult ended = highball.run({"play", "g"}, "plan\nbuy TR\n"); // end of the input
@@ -200,7 +200,7 @@ TEST(Usage, AnOpenPlanIsNotLostWithoutAQuestion) {
 }
 
 // rule: 18AL 3.2(c)(1): the five par values, and the certificate of two shares for twice as much.
-TEST(Usage, AnUnfinishedCommandSaysHowItContinues) {
+TEST(Usage, IncompleteCommandShowsItsContinuations) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const std::string all = "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\nbuy NDY\n";
@@ -213,7 +213,7 @@ TEST(Usage, AnUnfinishedCommandSaysHowItContinues) {
 }
 
 // At a terminal the prompt marks the plan. The headline is repeated only when it changes.
-TEST(Usage, ThePromptMarksAPlan) {
+TEST(Usage, PromptMarksAPlan) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const ProgramResult ran =
@@ -226,7 +226,7 @@ TEST(Usage, ThePromptMarksAPlan) {
 }
 
 // Sealed orders: a player who is ready cannot type any more, and a question explains the late line.
-TEST(Usage, WhoHasHandedInTypesNoLonger) {
+TEST(Usage, PlayerWhoHandedInCannotType) {
     Program highball;
     highball.run({"new", "continental-rails", "--players", "Ann,Bob", "g"});
     const ProgramResult ran = highball.run({"play", "g"}, "Ann>\nborrow 10\nready\nborrow 20\n");
@@ -240,7 +240,7 @@ TEST(Usage, WhoHasHandedInTypesNoLonger) {
     EXPECT_EQ(late.code, 1);
 }
 
-TEST(Usage, AnExportThatWasCutOffFails) {
+TEST(Usage, TruncatedExportFails) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     highball.run({"play", "g"}, "buy TR\npass\n");
@@ -251,7 +251,7 @@ TEST(Usage, AnExportThatWasCutOffFails) {
     EXPECT_TRUE(test::mentions(cut.err, {"1", "2"}));
 }
 
-TEST(Usage, WhyIsAboutTheLastCommandOnly) {
+TEST(Usage, WhyExplainsTheLastCommandOnly) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const ProgramResult ran = highball.run({"play", "g"}, "sell L&N 10%\nbuy TR\nwhy\n");
@@ -261,7 +261,7 @@ TEST(Usage, WhyIsAboutTheLastCommandOnly) {
 }
 
 // rule: 18AL 3.2(b)
-TEST(Usage, AnAnswerThatOnlyOnePlayerCanGiveNeedsNoName) {
+TEST(Usage, AnswerFromTheOnlyPossiblePlayerNeedsNoName) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const std::string all = "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\nbuy NDY\n";
@@ -277,7 +277,7 @@ TEST(Usage, AnAnswerThatOnlyOnePlayerCanGiveNeedsNoName) {
 }
 
 // rule: 18AL 3.3(a), 18AL 4.2.2, 18AL 5(a): the figures of the rulebook in the answers.
-TEST(Usage, RulesAreShownWithTheFiguresOfTheGame) {
+TEST(Usage, RulesShowTheFiguresOfTheGame) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const auto rule = [&](const std::string& id) { return highball.run({"play", "g"}, "rules " + id + "\n").out; };
@@ -291,7 +291,7 @@ TEST(Usage, RulesAreShownWithTheFiguresOfTheGame) {
 }
 
 // The yellow city tile with one circle and $20.
-TEST(Usage, ATileIsDrawn) {
+TEST(Usage, QuestionAboutATileDrawsIt) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const ProgramResult run = highball.run({"play", "g"}, "? 57\n");
@@ -303,7 +303,7 @@ TEST(Usage, ATileIsDrawn) {
 }
 
 // Names that a script cannot contain are refused when a game begins.
-TEST(Usage, ANameThatEndsACommandIsRefused) {
+TEST(Usage, PlayerNameWithASemicolonIsRefused) {
     Program highball;
     const ProgramResult ran = highball.run({"new", "18AL", "--players", "pay;,Bob,Cy", "g"});
     EXPECT_EQ(ran.code, 1);
@@ -311,7 +311,7 @@ TEST(Usage, ANameThatEndsACommandIsRefused) {
     EXPECT_EQ(highball.run({"list"}).out.find("18AL"), std::string::npos);
 }
 
-TEST(Usage, WorthIsACsvAndACastIsJson) {
+TEST(Usage, WorthIsCsvAndCastIsJson) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     highball.run({"play", "g"}, "buy TR\npass\n");
@@ -323,7 +323,7 @@ TEST(Usage, WorthIsACsvAndACastIsJson) {
     EXPECT_TRUE(cast.out.starts_with("{\"version\": 2, ")) << cast.out.substr(0, 100);
 }
 
-TEST(Usage, ATerminalThatShowsNoScreenIsPlayedLineByLine) {
+TEST(Usage, DumbTerminalIsUsedLineByLine) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const ProgramResult ran = highball.shell("TERM=dumb script -qec '\"$HIGHBALL\" play g' /dev/null < /dev/null");
@@ -332,7 +332,7 @@ TEST(Usage, ATerminalThatShowsNoScreenIsPlayedLineByLine) {
 }
 
 // Plain play, too, stops a line at the end of the turn and refuses an overlong line as a whole.
-TEST(Usage, ALineEndsWithItsTurn) {
+TEST(Usage, PlainLineEndsWithItsTurn) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const ProgramResult ran =
@@ -344,7 +344,7 @@ TEST(Usage, ALineEndsWithItsTurn) {
 }
 
 // Each mistake with words of its answer. Values are never clamped, cut or ignored silently.
-TEST(Usage, AMistakeIsRefusedWithTheRightCommand) {
+TEST(Usage, MistakeIsRefusedWithACorrection) {
     Program highball;
     struct Slip {
         std::vector<std::string> words;
@@ -379,7 +379,7 @@ TEST(Usage, AMistakeIsRefusedWithTheRightCommand) {
 }
 
 // Also if another game is begun right afterwards, as in another window.
-TEST(Usage, QuickPlaysTheGameThatItHasBegun) {
+TEST(Usage, QuickPlaysTheGameThatItBegan) {
     Program highball;
     highball.run({"list"});
     const auto tomorrow = [] { return std::int64_t{1} << 40; };
@@ -396,7 +396,7 @@ TEST(Usage, QuickPlaysTheGameThatItHasBegun) {
 
 // With one person among computers the player is clear, even with sealed orders. An unknown command is reported as
 // unknown.
-TEST(Usage, WhoIsAloneAmongComputersNeedsNoName) {
+TEST(Usage, OnlyPersonAmongComputersNeedsNoName) {
     Program highball;
     const ProgramResult alone =
         highball.run({"quick", "continental-rails", "--seed", "3"}, "bogus\nprodigal 50\nquit\n");
@@ -404,7 +404,7 @@ TEST(Usage, WhoIsAloneAmongComputersNeedsNoName) {
     EXPECT_NE((alone.out + alone.err).find("1.2:rail-prodigal"), std::string::npos) << alone.out;
 }
 
-TEST(Usage, TheArenaTellsATerminalHowFarItIsAndAPipeNothing) {
+TEST(Usage, ArenaShowsProgressOnATerminalOnly) {
     Program highball;
     const std::string line = "\"$HIGHBALL\" arena american-rails easy,easy,easy --games 2";
     const ProgramResult seen = highball.shell("script -qec '" + line + "' /dev/null < /dev/null");
@@ -413,10 +413,10 @@ TEST(Usage, TheArenaTellsATerminalHowFarItIsAndAPipeNothing) {
     EXPECT_EQ(highball.shell(line).err, "");
 }
 
-TEST(Usage, WhoOnlyLooksMakesNoLibrary) {
+TEST(Usage, ReadingSubcommandsCreateNoStore) {
     Program highball;
     const std::string program = "cd; unset HIGHBALL_LIBRARY; \"$HIGHBALL\" ", named = "--library mistyped/games.db ";
-    for (const std::string line : {"list", "show g legal", "export g", "verify g", "play g", "people list", "seat g",
+    for (const std::string line : {"list", "show g legal", "export g", "verify g", "play g", "users list", "seat g",
                                    "library check", "library backup"}) {
         const ProgramResult ran = highball.shell(program + named + line);
         EXPECT_EQ(ran.code, 1) << line;
@@ -429,7 +429,7 @@ TEST(Usage, WhoOnlyLooksMakesNoLibrary) {
     EXPECT_EQ(highball.shell(program + named + "list --names").out, "g\n");
 }
 
-TEST(Usage, AMistypedServerBecomesNoFile) {
+TEST(Usage, MistypedServerAddressCreatesNoFile) {
     Program highball;
     for (const std::string line : {"new 18AL --players Ann,Bob,Cy g", "list"}) {
         const ProgramResult ran = highball.shell("cd; \"$HIGHBALL\" --library postgresq://db/games " + line);

@@ -12,7 +12,7 @@ namespace {
 const MailSender from{"games", "host"};
 constexpr std::int64_t sent = 1795348800; // 2026-11-22 12:00 UTC, a Sunday
 
-TEST(Mail, AnAddressIsPlainOrRefused) {
+TEST(Mail, UnusualAddressIsRefused) {
     for (const char* good : {"ann@example.org", "a.b+games_1@mail.example.org", "root@localhost", "a@b-c.d"})
         EXPECT_EQ(address_problem(good), std::nullopt) << good;
     const std::string long_one = std::string(250, 'a') + "@b.cd";
@@ -50,7 +50,7 @@ TEST(Mail, AnAddressIsPlainOrRefused) {
 }
 
 // The headers end at the first empty line; user text comes after it.
-TEST(Mail, HeadersHoldNothingThatWasTyped) {
+TEST(Mail, HeadersContainNoTypedText) {
     WaitingItem item{1, "x\r\nBcc: eve@example.org\r\n\r\n.", "18AL", "Subject: y\nTo: z", 0, 0, {"a\n.\nFrom eve"}};
     MailMessage mail_message = waiting_list_mail({item}, "ann", from);
     mail_message.id = "ann.1";
@@ -66,7 +66,7 @@ TEST(Mail, HeadersHoldNothingThatWasTyped) {
     EXPECT_NE(body.find("Bcc: eve"), std::string::npos) << body; // part of the text
 }
 
-TEST(Mail, NoLineIsLongerThanMailAllows) {
+TEST(Mail, LinesKeepTheLengthLimitOfMail) {
     std::string line;
     for (int i = 0; i < 3000; ++i) line += "\u20ac";
     const std::string text = format_mail("a@b", {"s", "1", "", line + "\x1b" + "\nend"}, from, sent);
@@ -75,7 +75,7 @@ TEST(Mail, NoLineIsLongerThanMailAllows) {
     EXPECT_TRUE(text.ends_with("\nend\n"));
 }
 
-TEST(Mail, ALetterTellsTheGameTheTurnAndWhatHappened) {
+TEST(Mail, MailShowsGameTurnAndEvents) {
     const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, {"L&N runs for $90"}};
     const MailMessage one = waiting_list_mail({friday}, "ann", from);
     EXPECT_TRUE(one.subject.starts_with("highball: ")) << one.subject;
@@ -87,7 +87,7 @@ TEST(Mail, ALetterTellsTheGameTheTurnAndWhatHappened) {
 }
 
 // Mails about one game form a thread. A mail about several games belongs to none.
-TEST(Mail, MailsOfAGameAreAThread) {
+TEST(Mail, MailsOfAGameAreOneThread) {
     const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, {}};
     WaitingItem gilded = friday;
     gilded.id = 8;

@@ -18,7 +18,7 @@ NotificationSettings by_command() { return after({}, {"command", "push"}); }
 constexpr NotificationState waits{1795348800, 0, false}; // no notification was sent
 using Indices = std::vector<std::size_t>;
 
-TEST(NotificationSettings, NothingGoesToAnAddressBeforeItsCodeWasGiven) {
+TEST(NotificationSettings, UnconfirmedAddressGetsNoNotifications) {
     NotificationSettings settings = after({}, {"mail", "ann@example.org"});
     EXPECT_FALSE(settings.can_send());
     EXPECT_EQ(games_to_notify(settings, {waits}, {}), Indices{});
@@ -29,7 +29,7 @@ TEST(NotificationSettings, NothingGoesToAnAddressBeforeItsCodeWasGiven) {
     EXPECT_FALSE(after(settings, {"mail", "eve@example.org"}).can_send()); // a new address needs a new code
 }
 
-TEST(NotificationSettings, ACodeCanBeGuessedFiveTimes) {
+TEST(NotificationSettings, CodeAllowsFiveAttempts) {
     NotificationSettings settings = after({}, {"mail", "ann@example.org"});
     for (int i = 0; i < max_code_attempts; ++i) {
         const SettingsChange wrong = change_settings(settings, {"code", "111111"}, "");
@@ -41,7 +41,7 @@ TEST(NotificationSettings, ACodeCanBeGuessedFiveTimes) {
     EXPECT_TRUE(test::refused(change_settings(by_command(), {"code", ""}, ""), Refusal::Kind::syntax));
 }
 
-TEST(NotificationSettings, EverySettingSurvivesSavingAndReading) {
+TEST(NotificationSettings, SettingsSurviveSavingAndReading) {
     NotificationSettings settings = after({}, {"MAIL", "ann@example.org"});
     settings = after(settings, {"connected", "on"});
     EXPECT_EQ(read_notification_settings(to_key_values(settings)), settings);
@@ -49,7 +49,7 @@ TEST(NotificationSettings, EverySettingSurvivesSavingAndReading) {
     EXPECT_TRUE(to_key_values(NotificationSettings{}).empty());
 }
 
-TEST(NotificationSettings, AnUnknownSettingChangesNothing) {
+TEST(NotificationSettings, UnknownSettingChangesNothing) {
     const NotificationSettings settings = by_command();
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {}, {"mail"}, {"sms", "1"}, {"mail", "a", "b"}, {"off", "now"}, {"at", ""}}) {
@@ -69,7 +69,7 @@ TEST(NotificationSettings, EachTurnIsNotifiedOnce) {
     EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{0});
 }
 
-TEST(NotificationSettings, NobodyIsNotifiedWhileConnectedOrOfAMutedGameOrTooOften) {
+TEST(NotificationSettings, ConnectedMutedAndLimitedUsersAreNotNotified) {
     const NotificationSettings settings = by_command();
     NotificationContext context;
     context.connected = true;

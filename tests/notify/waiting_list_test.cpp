@@ -22,14 +22,14 @@ class WaitingListTest : public testing::Test {
     WaitingItem gilded_{9, "gilded night", "continental-rails", "turn 3", noon - 7200, noon + 86400, {}};
 };
 
-TEST_F(WaitingListTest, ALineAGameTheLongestWaitingFirst) {
+TEST_F(WaitingListTest, GamesAreListedLongestWaitingFirst) {
     EXPECT_EQ(waiting_list_text({friday_, gilded_}),
               "gilded night  turn 3               since 2026-11-22 10:00 UTC  until 2026-11-23 12:00 UTC\n"
               "friday        OR 2.1, Ann to play  since 2026-11-22 11:00 UTC\n");
     EXPECT_EQ(waiting_list_text({}), "");
 }
 
-TEST_F(WaitingListTest, JsonHoldsEveryMomentInUtc) {
+TEST_F(WaitingListTest, JsonTimesAreInUtc) {
     friday_.game = "\"],x\\";
     const auto read = nlohmann::json::parse(waiting_list_json({friday_, gilded_}));
     ASSERT_EQ(read.size(), 2u);

@@ -1,5 +1,6 @@
 // User B tries to act, undo, read or write as user A, to get access to the machine and to block others. Every attempt
 // fails with a message (man highball-host, "Threat model").
+#include "cli/saved_user_seat.h"
 #include "ssh/server.h"
 #include "support/refused.h"
 
@@ -63,7 +64,7 @@ class IntruderTest : public testing::Test {
     test::Server server_{{"ann", "bob"}};
 };
 
-TEST_F(IntruderTest, ActsOrSpeaksForAnother) {
+TEST_F(IntruderTest, ActingOrSpeakingForAnotherUserIsRefused) {
     for (const char* line :
          {"friday buy TR", "friday Ann> buy TR", "friday ann>pass", "friday Cy> pass", "friday Bob> Ann> pass",
           "friday Ann> say I give up", "friday why; Ann> buy TR", "friday pass; buy TR", "friday auto pass; Ann> pass"})
@@ -71,7 +72,7 @@ TEST_F(IntruderTest, ActsOrSpeaksForAnother) {
     EXPECT_EQ(log().find("buy"), std::string::npos);
 }
 
-TEST_F(IntruderTest, ActsForAnotherAtThePrompt) {
+TEST_F(IntruderTest, ActingForAnotherUserAtThePromptIsRefused) {
     Child b = terminal("bob", "friday");
     test::read_until(b.out, "SR 1", 15000);
     for (const std::string line :
@@ -88,7 +89,7 @@ TEST_F(IntruderTest, ActsForAnotherAtThePrompt) {
     EXPECT_EQ(log(), "Bob says: still here\n");
 }
 
-TEST_F(IntruderTest, HidesCommandsInWhatIsSaid) {
+TEST_F(IntruderTest, CommandsHiddenInMessagesAreNotPlayed) {
     for (const char* line : {"friday say Ann> buy TR", "friday say x; Ann> buy TR; undo", "friday say # -- ! = @"})
         EXPECT_EQ(bob(line).code, 0) << line;
     const ProgramResult script = server_.program().run({"export", "friday"});
@@ -98,7 +99,7 @@ TEST_F(IntruderTest, HidesCommandsInWhatIsSaid) {
     EXPECT_EQ(server_.program().run({"show", "again", "log"}).out.find("Ann buys"), std::string::npos);
 }
 
-TEST_F(IntruderTest, TakesBackWhatAnotherDid) {
+TEST_F(IntruderTest, UndoOfAnotherUsersCommandIsRefused) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     for (const char* line : {"friday undo", "friday undo 1", "friday undo 99999", "friday undo 999999999999",
                              "friday undo -1", "friday Ann> undo", "friday redo", "friday agree", "friday Ann> agree"})
@@ -108,7 +109,7 @@ TEST_F(IntruderTest, TakesBackWhatAnotherDid) {
     EXPECT_NE(log().find("Ann> buy TR"), std::string::npos);
 }
 
-TEST_F(IntruderTest, ReadsNotesOfAnother) {
+TEST_F(IntruderTest, NotesOfAnotherUserAreUnreadable) {
     ASSERT_EQ(bob("friday note my own").code, 0);
     const ProgramResult notes = bob("friday notes");
     EXPECT_EQ(notes.code, 0) << notes.err;
@@ -126,7 +127,7 @@ TEST_F(IntruderTest, ReadsNotesOfAnother) {
     EXPECT_NE(server_.ssh("ann", {"friday", "notes"}).out.find("secret plan"), std::string::npos);
 }
 
-TEST_F(IntruderTest, ReadsSealedOrdersOrTheSeed) {
+TEST_F(IntruderTest, SealedOrdersAndSeedAreUnreadable) {
     begin("rails", "continental-rails");
     const ProgramResult ordered = server_.ssh("ann", {"rails", "bid", "LV", "777"});
     ASSERT_EQ(ordered.code, 0) << ordered.err;
@@ -140,18 +141,18 @@ TEST_F(IntruderTest, ReadsSealedOrdersOrTheSeed) {
     EXPECT_EQ(bob("rails process").code, 1); // only the first seat may
 }
 
-TEST_F(IntruderTest, GetsOtherSubcommandsFilesOrAShell) {
+TEST_F(IntruderTest, OtherSubcommandsFilesAndShellsAreRefused) {
     for (const char* line : {"export friday",
                              "import /etc/passwd friday",
                              "import - friday",
                              "verify friday",
                              "remove friday",
                              "rename friday x",
-                             "people list",
-                             "people add bob2 --key /etc/passwd",
+                             "users list",
+                             "users add bob2 --key /etc/passwd",
                              "host --dir /tmp",
                              "library restore",
-                             "gate --as ann",
+                             "ssh-session --as ann",
                              "play friday --keys /etc/passwd --dump",
                              "--maps /tmp maps",
                              "--library /tmp/x list",
@@ -185,12 +186,12 @@ TEST_F(IntruderTest, GetsOtherSubcommandsFilesOrAShell) {
     EXPECT_FALSE(fs::exists(server_.folder() + "/owned"));
 }
 
-TEST_F(IntruderTest, MakesTheEnvironmentDoIt) {
+TEST_F(IntruderTest, HostileEnvironmentIsIgnored) {
     // Runs the SSH session program directly, without sshd's own filter.
     const std::string hostile =
         "XDG_DATA_HOME=/tmp TERMINFO=/tmp HOME=/tmp/../etc TZ=:/etc/passwd LINES=1 COLUMNS=1 "
         "HIGHBALL_MAPS=/tmp LANG=../../tmp/x LC_ALL='$(id)' SSH_ORIGINAL_COMMAND='friday Ann> pass' ";
-    const ProgramResult ran = server_.program().shell(hostile + "\"$HIGHBALL\" gate --as bob --library " +
+    const ProgramResult ran = server_.program().shell(hostile + "\"$HIGHBALL\" ssh-session --as bob --library " +
                                                       server_.folder() + "/data/highball/library.db");
     EXPECT_EQ(ran.code, 1);
     EXPECT_TRUE(ran.err.starts_with("highball: ") && test::mentions(ran.err, {"Ann", "Bob\n"})) << ran.err;
@@ -199,7 +200,7 @@ TEST_F(IntruderTest, MakesTheEnvironmentDoIt) {
     EXPECT_EQ(server_.ssh("bob", {"friday", "show", "log"}, "", {"-o", "SetEnv=LC_ALL=../../../tmp/x"}).code, 0);
 }
 
-TEST_F(IntruderTest, SendsSignsThatATerminalWouldObey) {
+TEST_F(IntruderTest, EscapeSequencesNeverReachAnotherTerminal) {
     for (const char* line :
          {"friday say \x1b]0;mine\x07", "friday note \x1b[2J", "friday \x1b[31m", "\x1b[2J", "friday say a\nAnn> pass",
           "friday say \xc2\x9b"
@@ -217,7 +218,7 @@ TEST_F(IntruderTest, SendsSignsThatATerminalWouldObey) {
                             [](char c) { return c == '\n' || static_cast<unsigned char>(c) >= ' '; }));
 }
 
-TEST_F(IntruderTest, FloodsWithHugeLines) {
+TEST_F(IntruderTest, HugeLinesAreRefused) {
     EXPECT_EQ(bob("friday say " + std::string(100000, 'x')).code, 1);
     EXPECT_EQ(bob(std::string(100000, '"')).code, 1);
     refused("friday say " + std::string(4090, 'x'));
@@ -233,7 +234,7 @@ TEST_F(IntruderTest, FloodsWithHugeLines) {
     EXPECT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
 }
 
-TEST_F(IntruderTest, OpensMoreTerminalsThanAllowed) {
+TEST_F(IntruderTest, TooManyTerminalsAreRefused) {
     ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--terminals", "3"}).code, 0);
     std::vector<Child> open;
     for (int i = 0; i < 3; ++i) {
@@ -253,7 +254,7 @@ TEST_F(IntruderTest, OpensMoreTerminalsThanAllowed) {
     EXPECT_LE(std::distance(fs::directory_iterator(server_.folder() + "/data/highball/terminals"), {}), 6);
 }
 
-TEST_F(IntruderTest, StopsReadingAndMakesOthersWait) {
+TEST_F(IntruderTest, TerminalThatStopsReadingDelaysNobody) {
     Child b = terminal("bob", "friday");
     test::read_until(b.out, "SR 1", 15000);
     kill(b.pid, SIGSTOP);
@@ -263,7 +264,7 @@ TEST_F(IntruderTest, StopsReadingAndMakesOthersWait) {
     end(b);
 }
 
-TEST_F(IntruderTest, SitsIdleForEver) {
+TEST_F(IntruderTest, IdleTerminalIsClosed) {
     ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--idle", "0.05"}).code, 0);
     Child b = terminal("bob", "friday");
     test::read_until(b.out, "SR 1", 15000);
@@ -285,18 +286,18 @@ std::pair<std::string, bool> until_the_end(Child& child) {
     return {shown, ended};
 }
 
-TEST_F(IntruderTest, StaysAtTheTableAfterBeingRemoved) {
+TEST_F(IntruderTest, RemovedUserIsDisconnected) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     Child playing = terminal("bob", "friday");
     EXPECT_NE(test::read_until(playing.out, "SR 1", 15000).find("SR 1"), std::string::npos);
     Child choosing = test::start(server_.client("bob", {"-tt"}), true);
     EXPECT_NE(test::read_until(choosing.out, "1  friday", 15000).find("1  friday"), std::string::npos);
-    ASSERT_EQ(server_.program().run({"people", "remove", "bob"}).code, 0);
+    ASSERT_EQ(server_.program().run({"users", "remove", "bob"}).code, 0);
     // Lines typed at that moment are ignored.
     ASSERT_EQ(write(playing.in, "pass\rsay hello\r", 15), 15);
     for (Child* one : {&playing, &choosing}) {
         const auto [shown, ended] = until_the_end(*one);
-        EXPECT_TRUE(test::mentions(shown, "bob "));
+        EXPECT_TRUE(test::mentions(shown, unknown_user_text("bob")));
         EXPECT_TRUE(ended);
     }
     EXPECT_EQ(log().find("pass"), std::string::npos);
@@ -304,7 +305,7 @@ TEST_F(IntruderTest, StaysAtTheTableAfterBeingRemoved) {
     EXPECT_EQ(bob("friday pass").code, 255);
 }
 
-TEST_F(IntruderTest, StaysInASeatThatWasTakenAway) {
+TEST_F(IntruderTest, UserWithoutTheSeatIsDisconnected) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     Child b = terminal("bob", "friday");
     EXPECT_NE(test::read_until(b.out, "SR 1", 15000).find("SR 1"), std::string::npos);
@@ -317,22 +318,23 @@ TEST_F(IntruderTest, StaysInASeatThatWasTakenAway) {
 }
 
 // Held keys do not delay the end of the session.
-TEST_F(IntruderTest, HoldsAKeyDownAndStays) {
+TEST_F(IntruderTest, RemovedUserWhoHoldsAKeyDownIsDisconnected) {
     Child b = terminal("bob", "friday");
     EXPECT_NE(test::read_until(b.out, "SR 1", 15000).find("SR 1"), std::string::npos);
-    ASSERT_EQ(server_.program().run({"people", "remove", "bob"}).code, 0);
+    ASSERT_EQ(server_.program().run({"users", "remove", "bob"}).code, 0);
     std::string shown;
+    const std::string message = unknown_user_text("bob");
     const auto begin = std::chrono::steady_clock::now();
-    while (shown.find("bob ") == std::string::npos &&
+    while (shown.find(message) == std::string::npos &&
            std::chrono::steady_clock::now() - begin < std::chrono::seconds(10)) {
         if (write(b.in, "x", 1) != 1) break;
-        shown += test::read_until(b.out, "bob ", 30);
+        shown += test::read_until(b.out, message, 30);
     }
-    EXPECT_NE(shown.find("bob "), std::string::npos);
+    EXPECT_NE(shown.find(message), std::string::npos);
     end(b);
 }
 
-TEST_F(IntruderTest, LeadsTheHostAstray) {
+TEST_F(IntruderTest, HostRefusesLinksForeignFilesAndHostileNames) {
     const std::string keys = server_.folder() + "/keys/authorized_keys";
     fs::rename(keys, keys + ".old");
     fs::create_symlink("/etc/passwd", keys);
@@ -342,8 +344,8 @@ TEST_F(IntruderTest, LeadsTheHostAstray) {
     EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys"}).code, 1);
     EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/a \"b\",pty"}).code, 1);
     server_.program().write("evil.pub", "command=\"/bin/sh\" ssh-ed25519 AAAA x\n");
-    EXPECT_EQ(server_.program().run({"people", "add", "eve", "--key", server_.folder() + "/evil.pub"}).code, 1);
-    EXPECT_EQ(server_.program().run({"people", "add", "eve\" ,", "--key", server_.folder() + "/ann.pub"}).code, 1);
+    EXPECT_EQ(server_.program().run({"users", "add", "eve", "--key", server_.folder() + "/evil.pub"}).code, 1);
+    EXPECT_EQ(server_.program().run({"users", "add", "eve\" ,", "--key", server_.folder() + "/ann.pub"}).code, 1);
     struct stat status {};
     fs::remove(keys);
     EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys"}).code, 0);
@@ -351,7 +353,7 @@ TEST_F(IntruderTest, LeadsTheHostAstray) {
     EXPECT_EQ(status.st_mode & 0777, 0600u);
 }
 
-TEST_F(IntruderTest, GetsAShellFromTheHostsHook) {
+TEST_F(IntruderTest, TurnHookStartsNoShell) {
     server_.program().write("hook", "#!/bin/sh\n{ echo \"$@\"; echo \"$HIGHBALL_PERSON $HIGHBALL_GAME\"; } > " +
                                         server_.folder() + "/told\n");
     chmod((server_.folder() + "/hook").c_str(), 0755);

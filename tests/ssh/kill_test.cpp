@@ -108,7 +108,7 @@ class KillTest : public testing::Test {
             const std::string line = text.str();
             const bool ours = line.find(server_.folder()) != std::string::npos;
             const bool is_session =
-                line.find("gate") != std::string::npos && line.find(victim.user) != std::string::npos;
+                line.find("ssh-session") != std::string::npos && line.find(victim.user) != std::string::npos;
             const bool master =
                 line.find("[mux]") != std::string::npos && line.find("c." + victim.user) != std::string::npos;
             if ((what == 1 && master) || (what > 1 && ours && is_session)) kill(std::stoi(pid), SIGKILL);
@@ -140,7 +140,7 @@ class KillTest : public testing::Test {
     int games_ = 0;
 };
 
-TEST_F(KillTest, EveryCommandThatWasAcceptedIsThereOnceAndInOrder) {
+TEST_F(KillTest, AcceptedCommandsAreStoredOnceAndInOrder) {
     int accepted = 0, killed_yet_there = 0;
     for (int round = 0; round < kills(); ++round) {
         const std::vector<Command> before = recorded();

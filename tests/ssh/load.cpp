@@ -88,7 +88,7 @@ struct Times {
 };
 
 // Memory and processor time of the processes below one process.
-struct Taken {
+struct ResourceUse {
     int processes = 0;
     double rss = 0, pss = 0, written = 0; // MB
     double seconds = 0;
@@ -130,7 +130,7 @@ class Load {
         begin_games();
         open_terminals();
         std::printf("%s", load_average().c_str());
-        const Taken before = taken("highball");
+        const ResourceUse before = resources_of("highball");
         const Time begin = now();
         for (Terminal& one : terminals_) one.next = begin + std::chrono::milliseconds(rng_.between(0, 1999));
         while (milliseconds(begin, now()) < options_.seconds * 1000) step(true);
@@ -176,7 +176,7 @@ class Load {
                 std::vector<std::string> words;
                 if (options_.direct) {
                     setenv("SSH_ORIGINAL_COMMAND", game.c_str(), 1);
-                    words = {program_path(), "gate",
+                    words = {program_path(), "ssh-session",
                              "--library",    server_.folder() + "/data/highball/library.db",
                              "--as",         "p" + std::to_string(at)};
                 } else {
@@ -237,7 +237,7 @@ class Load {
             one.waits = !there;
             all = all && there;
         }
-        if (!all && milliseconds(line.sent, at) > patience) give_up(table);
+        if (!all && milliseconds(line.sent, at) > patience) time_out(table);
         if (!all && milliseconds(line.sent, at) <= patience) return;
         for (const std::size_t i : table.terminals)
             if (line.token.empty())
@@ -246,7 +246,7 @@ class Load {
     }
 
     // Prints the first screen without the expected text.
-    void give_up(const Table& table) {
+    void time_out(const Table& table) {
         if (unanswered_++ > 0) return;
         for (const std::size_t i : table.terminals)
             if (terminals_[i].waits) {
@@ -313,7 +313,7 @@ class Load {
     }
 
     // Returns the use of processes of this name below sshd, or below this process.
-    Taken taken(std::string_view program) const {
+    ResourceUse resources_of(std::string_view program) const {
         std::map<std::string, std::pair<std::string, std::string>> all; // process id: parent, name
         for (const auto& entry : fs::directory_iterator("/proc")) {
             std::ifstream stat(entry.path() / "stat");
@@ -323,7 +323,7 @@ class Load {
             const std::string rest = text.substr(close + 4);
             all[entry.path().filename()] = {rest.substr(0, rest.find(' ')), text.substr(open + 1, close - open - 1)};
         }
-        Taken sum;
+        ResourceUse sum;
         for (const auto& [pid, about] : all) {
             if (about.second != program) continue;
             for (std::string at = about.first; all.contains(at); at = all[at].first)
@@ -342,7 +342,7 @@ class Load {
         return "load average " + line.substr(0, line.find(' ', line.find(' ', line.find(' ') + 1) + 1)) + "\n";
     }
 
-    void report(const Taken& before) {
+    void report(const ResourceUse& before) {
         std::printf("%s%d terminals on %d games of %s, %d s%s\n", load_average().c_str(), options_.terminals,
                     options_.games, options_.title.c_str(), options_.seconds, options_.direct ? ", without ssh" : "");
         commands_.print("commands of the game answered");
@@ -351,10 +351,10 @@ class Load {
         said_seen_.print("  seen by the others");
         pages_.print("pages shown");
         std::printf("%d lines without a visible answer\n", unanswered_);
-        Taken sessions = taken("highball");
+        ResourceUse sessions = resources_of("highball");
         sessions.seconds -= before.seconds;
-        sessions.print("highball gate");
-        taken("sshd").print("sshd");
+        sessions.print("highball ssh-session");
+        resources_of("sshd").print("sshd");
     }
 
     // Compares the screens with the stored games.

@@ -138,7 +138,7 @@ void PowerTest::expect_all_confirmed(const std::vector<test::DiskEvent>& events)
     std::printf("%d power cuts at %zu events of %zu steps\n", cuts, events.size(), confirmed_.size());
 }
 
-TEST_F(PowerTest, WhatWasConfirmedIsThereAfterAPowerCut) {
+TEST_F(PowerTest, ConfirmedWritesSurviveAPowerFailure) {
     step({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     // While the store is open elsewhere, the write-ahead log is not checkpointed.
     auto sits = test::start(recorded({"play", "g"}), false);
@@ -152,10 +152,10 @@ TEST_F(PowerTest, WhatWasConfirmedIsThereAfterAPowerCut) {
     close(sits.out);
     play("undo");
     step({"host", "--dir", data() / "keys"});
-    step({"people", "add", "ann", "--key", program_.folder() + "/ann.pub"});
+    step({"users", "add", "ann", "--key", program_.folder() + "/ann.pub"});
     step({"library", "backup", data() / "kept.db"});
     play("pass");
-    step({"people", "remove", "ann"});
+    step({"users", "remove", "ann"});
     step({"library", "restore", data() / "kept.db"});
     play("pass");
     expect_all_confirmed(test::read_record(record()));

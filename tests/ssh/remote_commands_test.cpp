@@ -35,6 +35,16 @@ class RemoteCommandsTest : public testing::Test {
     test::Server server_{{"ann", "bob", "dan"}};
 };
 
+TEST_F(RemoteCommandsTest, HelpListsTheCommandsOverSsh) {
+    const ProgramResult help = ask("ann", "help");
+    EXPECT_EQ(help.code, 0) << help.err;
+    EXPECT_TRUE(test::mentions(help.out, {"waiting", "record", "export", "notify", "lobby"}));
+    EXPECT_FALSE(test::mentions(help.out, "library"));
+    for (const char* line : {"?", "commands", "HELP", "--help", "-h"})
+        EXPECT_EQ(ask("ann", line).out, help.out) << line;
+    EXPECT_TRUE(test::mentions(ask("ann", "lobby open --help").out, "--clock"));
+}
+
 class WaitingTest : public RemoteCommandsTest {
   protected:
     void SetUp() override {
@@ -43,7 +53,7 @@ class WaitingTest : public RemoteCommandsTest {
     }
 };
 
-TEST_F(WaitingTest, WhatWaitsIsALineAGameAndAnExitCode) {
+TEST_F(WaitingTest, WaitingPrintsALinePerGameAndSetsTheExitCode) {
     const ProgramResult anns = ask("ann", "waiting");
     EXPECT_EQ(anns.code, 0) << anns.err;
     EXPECT_TRUE(anns.out.starts_with("friday  SR 1, Ann ")) << anns.out;
@@ -67,7 +77,7 @@ TEST_F(WaitingTest, WhatWaitsIsALineAGameAndAnExitCode) {
     EXPECT_TRUE(holds(host({"waiting"}).out, "SR 1, Cy "));
 }
 
-TEST_F(WaitingTest, WhoHasASeatLetsTheClockStandAndNobodyElse) {
+TEST_F(WaitingTest, OnlyUsersWithASeatPauseTheClock) {
     begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "--clock", "round 2h then pass",
            "saturday"});
     EXPECT_TRUE(holds(ask("bob", "saturday clock").out, "clock: round 2h then pass\n"));
@@ -81,7 +91,7 @@ TEST_F(WaitingTest, WhoHasASeatLetsTheClockStandAndNobodyElse) {
     EXPECT_TRUE(holds(ask("ann", "saturday clock").out, "then pass, "));
 }
 
-TEST_F(WaitingTest, AQuestionOfAnothersWaitsToo) {
+TEST_F(WaitingTest, WaitingListsOpenVotes) {
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
     ASSERT_EQ(ask("bob", "friday pass").code, 0);
     ASSERT_EQ(ask("ann", "friday undo? 2").code, 0);
@@ -89,14 +99,14 @@ TEST_F(WaitingTest, AQuestionOfAnothersWaitsToo) {
     EXPECT_EQ(ask("ann", "waiting").code, 1);
 }
 
-TEST_F(WaitingTest, DeadlinesOfSheetsAreListed) {
+TEST_F(WaitingTest, WaitingListsSheetDeadlines) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(host({"deadline", "gilded", "2031-01-31 20:00"}).code, 0);
     EXPECT_TRUE(holds(ask("bob", "waiting --json").out, "\"due\":\"2031-01-31T20:00:00Z\""));
 }
 
 // Arguments of the command cannot select a user, a file or another subcommand.
-TEST_F(WaitingTest, NobodyAsksForAnother) {
+TEST_F(WaitingTest, HostileArgumentsOfWaitingAreRefused) {
     for (const char* line : {"waiting --person ann", "waiting --library /tmp/x", "waiting --person=ann", "waiting ann",
                              "waiting waiting", "waiting; id", "waiting --maps /tmp", "waiting --config=/etc/passwd",
                              "waiting waiting waiting", "waiting \"--person\" ann", "waiting `id`"}) {
@@ -111,13 +121,13 @@ TEST_F(WaitingTest, NobodyAsksForAnother) {
 }
 
 // A game named like a remote command takes precedence for its players.
-TEST_F(WaitingTest, AGameOfThisNameGoesBefore) {
+TEST_F(WaitingTest, GameNamedLikeACommandHasPriority) {
     begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "waiting"});
     EXPECT_TRUE(holds(ask("ann", "waiting").out, "waiting, you: Ann"));
     EXPECT_EQ(ask("bob", "waiting").code, 1); // Bob cannot see that game
 }
 
-TEST_F(WaitingTest, ANameOfSignsIsListedAsText) {
+TEST_F(WaitingTest, GameNameWithSpecialCharactersIsListedAsText) {
     begin({"18AL", "--players", "b<i,Bob,Cy", "--seat", "b<i=ann", "a<title>&\"';,"});
     EXPECT_EQ(nlohmann::json::parse(ask("ann", "waiting --json").out).size(), 2u);
 }
@@ -157,7 +167,7 @@ class NotificationsTest : public RemoteCommandsTest {
     }
 };
 
-TEST_F(NotificationsTest, MailGoesOutWhenItsAddressIsConfirmedAndOncePerTurn) {
+TEST_F(NotificationsTest, MailIsSentToAConfirmedAddressOncePerTurn) {
     EXPECT_EQ(sent(), ""); // nobody has subscribed
     const ProgramResult answer = ask("ann", "notify me mail ann@example.org");
     EXPECT_EQ(answer.code, 0) << answer.err;
@@ -188,7 +198,7 @@ TEST_F(NotificationsTest, MailGoesOutWhenItsAddressIsConfirmedAndOncePerTurn) {
     EXPECT_EQ(sent(), "");
 }
 
-TEST_F(NotificationsTest, ACommandOfTheHostsIsNamedAndNeverSpelled) {
+TEST_F(NotificationsTest, UserChoosesAHostCommandByNameOnly) {
     for (const char* line : {"notify me command /bin/sh", "notify me command sendmail", "notify me command push;id",
                              "notify me command ../push", "notify me command folder"})
         EXPECT_EQ(ask("ann", line).code, 1) << line;
@@ -206,7 +216,7 @@ TEST_F(NotificationsTest, ACommandOfTheHostsIsNamedAndNeverSpelled) {
     EXPECT_TRUE(test::mentions(gone.err, "push"));
 }
 
-TEST_F(NotificationsTest, AMutedGameAndAnOpenTerminalAreRespected) {
+TEST_F(NotificationsTest, MutedGamesAndOpenTerminalsAreNotNotified) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     ASSERT_EQ(ask("ann", "notify fri off").code, 0);
     EXPECT_TRUE(test::mentions(ask("ann", "notify").out, "friday"));
@@ -229,7 +239,7 @@ TEST_F(NotificationsTest, AMutedGameAndAnOpenTerminalAreRespected) {
 }
 
 // In a turn of several players another player's finished sheet causes no notification. The next turn does.
-TEST_F(NotificationsTest, ATurnOfSheetsIsNotifiedOnce) {
+TEST_F(NotificationsTest, SheetTurnIsNotifiedOnce) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     ASSERT_EQ(ask("ann", "notify friday off").code, 0);
@@ -243,7 +253,7 @@ TEST_F(NotificationsTest, ATurnOfSheetsIsNotifiedOnce) {
 }
 
 // User text never becomes a header, an option or a second address, and the number of mails is limited.
-TEST_F(NotificationsTest, NothingTypedBecomesAnOptionOrAHeader) {
+TEST_F(NotificationsTest, TypedTextNeverBecomesAnOptionOrAHeader) {
     for (const char* line :
          {"notify me mail -oQ/tmp", "notify me mail a@b,c@d", "notify me mail 'a@b c@d'", "notify me mail <a@b>",
           "notify me mail a@b;id", "notify me mail |/bin/sh", "notify me mail /etc/passwd", "notify me mail a@-b",
@@ -269,7 +279,7 @@ TEST_F(NotificationsTest, NothingTypedBecomesAnOptionOrAHeader) {
         << headers;
 }
 
-TEST_F(NotificationsTest, CodesAreFewADayAndTriesOfEachToo) {
+TEST_F(NotificationsTest, CodesAndAttemptsAreLimitedPerDay) {
     ASSERT_EQ(ask("ann", "notify me mail a1@example.org").code, 0);
     const std::string code = code_in(sent());
     for (int i = 0; i < 5; ++i) EXPECT_EQ(ask("ann", "notify me code 00000x").code, 1);
@@ -300,11 +310,12 @@ TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
 }
 
 // Abbreviated names do not reach games or tables of others.
-TEST_F(NotificationsTest, ABeginningReachesNoGameOrTableOfAnothers) {
+TEST_F(NotificationsTest, AbbreviationNeverMatchesGamesOrTablesOfOthers) {
     begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--watch", "sunday"});
-    ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
-    for (const char* line : {"notify fri off", "notify f off", "notify sun off", "export f", "export sun", "join s",
-                             "join sec", "leave s", "begin s", "invite s dan", "fri", "f log"}) {
+    ASSERT_EQ(ask("ann", "lobby open 18AL 3 --closed --name secret").code, 0);
+    for (const char* line :
+         {"notify fri off", "notify f off", "notify sun off", "export f", "export sun", "lobby join s",
+          "lobby join sec", "lobby leave s", "lobby begin s", "lobby invite s dan", "fri", "f log"}) {
         const ProgramResult ran = ask("dan", line);
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_EQ(ran.out, "") << line;
@@ -312,7 +323,7 @@ TEST_F(NotificationsTest, ABeginningReachesNoGameOrTableOfAnothers) {
     }
 }
 
-TEST_F(NotificationsTest, TheHostSaysWhatPeopleCallIt) {
+TEST_F(NotificationsTest, HostNameOptionAppearsInMail) {
     const std::string keys = server_.folder() + "/keys";
     for (const char* bad : {"a b", "a\nBcc: x@y", "-x", "a@b", "a;b", "a>b"})
         EXPECT_EQ(host({"host", "--dir", keys, std::string("--called=") + bad}).code, 1) << bad;
@@ -324,7 +335,7 @@ TEST_F(NotificationsTest, TheHostSaysWhatPeopleCallIt) {
 }
 
 // Failures are reported to the host and retried, up to a limit per user and day.
-TEST_F(NotificationsTest, AProgramThatFailsIsReportedAndTriedAgainWithinTheDailyLimit) {
+TEST_F(NotificationsTest, FailedProgramIsReportedAndRetriedWithinTheDailyLimit) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     server_.program().write("push", "#!/bin/sh\nexit 3\n");
     ProgramResult ran = host({"notices"});
@@ -338,7 +349,7 @@ TEST_F(NotificationsTest, AProgramThatFailsIsReportedAndTriedAgainWithinTheDaily
 
 // The sendmail of Postfix is set-group-ID and that of Exim set-user-ID. A service that forbids new privileges would
 // keep them from writing to their queues (systemd.exec(5), NoNewPrivileges=).
-TEST(NotificationsUnit, SendmailMayReachItsQueue) {
+TEST(NotificationsUnit, SystemdUnitLetsSendmailReachItsQueue) {
     std::ifstream unit(test::tests_dir() / "../package/systemd/highball-notices.service");
     ASSERT_TRUE(unit);
     for (std::string line; std::getline(unit, line);)
@@ -351,98 +362,102 @@ TEST(NotificationsUnit, SendmailMayReachItsQueue) {
 
 class LobbyCommandTest : public RemoteCommandsTest {};
 
-TEST_F(LobbyCommandTest, ATableBeginsWhenItIsFull) {
-    EXPECT_FALSE(holds(ask("bob", "tables").out, "18"));
-    const ProgramResult opened = ask("ann", "open 18al 3 --name friday --pace live");
+TEST_F(LobbyCommandTest, TableBeginsWhenItIsFull) {
+    EXPECT_FALSE(holds(ask("bob", "lobby list").out, "18"));
+    const ProgramResult opened = ask("ann", "lobby open 18al 3 --name friday --pace live");
     EXPECT_EQ(opened.code, 0) << opened.err;
     EXPECT_TRUE(test::mentions(opened.out, {"friday: 18AL", "3", "live", "ann"}));
-    EXPECT_EQ(ask("bob", "tables").out, opened.out);
-    EXPECT_EQ(ask("ann", "join friday").code, 1); // she is there already
-    EXPECT_EQ(ask("bob", "join friday").code, 0);
-    EXPECT_EQ(ask("bob", "begin friday").code, 1); // Bob is not its opener
-    const ProgramResult last = ask("dan", "join friday");
+    EXPECT_EQ(ask("bob", "lobby list").out, opened.out);
+    EXPECT_EQ(ask("ann", "lobby join friday").code, 1); // she is there already
+    EXPECT_EQ(ask("bob", "lobby join friday").code, 0);
+    EXPECT_EQ(ask("bob", "lobby begin friday").code, 1); // Bob is not its opener
+    const ProgramResult last = ask("dan", "lobby join friday");
     EXPECT_EQ(last.code, 0) << last.err;
     EXPECT_TRUE(test::mentions(last.out, "friday"));
     int waits = 0;
     for (const char* user : {"ann", "bob", "dan"}) waits += ask(user, "waiting").code == 0 ? 1 : 0;
     EXPECT_EQ(waits, 1);
-    EXPECT_FALSE(holds(ask("bob", "tables").out, "18"));
+    EXPECT_FALSE(holds(ask("bob", "lobby list").out, "18"));
 }
 
-TEST_F(LobbyCommandTest, TheOpenerFillsTheTableWithComputersOrClosesIt) {
-    ASSERT_EQ(ask("ann", "open american-rails 4 --level easy").code, 0);
-    const ProgramResult begun = ask("ann", "begin american-rails table 1");
+TEST_F(LobbyCommandTest, OpenerFillsTheTableWithComputersOrClosesIt) {
+    ASSERT_EQ(ask("ann", "lobby open american-rails 4 --level easy").code, 0);
+    const ProgramResult begun = ask("ann", "lobby begin american-rails table 1");
     EXPECT_EQ(begun.code, 0) << begun.err;
     EXPECT_TRUE(test::mentions(begun.out, {"american-rails table 1", "Ann"}));
-    EXPECT_TRUE(holds(ask("bob", "open american-rails 4").out, "american-rails table 2: ")); // 1 is a game
-    ASSERT_EQ(ask("ann", "open 18AL 3 --name x").code, 0);
-    ASSERT_EQ(ask("bob", "join x").code, 0);
-    EXPECT_EQ(ask("bob", "leave x").code, 0);
-    EXPECT_EQ(ask("bob", "leave x").code, 1);
-    EXPECT_TRUE(holds(ask("ann", "leave x").out, "closed"));
-    EXPECT_EQ(ask("bob", "join x").code, 1);
+    EXPECT_TRUE(holds(ask("bob", "lobby open american-rails 4").out, "american-rails table 2: ")); // 1 is a game
+    ASSERT_EQ(ask("ann", "lobby open 18AL 3 --name x").code, 0);
+    ASSERT_EQ(ask("bob", "lobby join x").code, 0);
+    EXPECT_EQ(ask("bob", "lobby leave x").code, 0);
+    EXPECT_EQ(ask("bob", "lobby leave x").code, 1);
+    EXPECT_TRUE(holds(ask("ann", "lobby leave x").out, "closed"));
+    EXPECT_EQ(ask("bob", "lobby join x").code, 1);
 }
 
 // ssh removes quotes, so names of several words are written without them. Names may be abbreviated.
-TEST_F(LobbyCommandTest, WhatHasSeveralWordsIsSaidWithoutQuotes) {
-    const ProgramResult opened = ask("ann", "open 18AL 3 --clock round 2d then pass --name friday night --pace live");
+TEST_F(LobbyCommandTest, NamesAndClocksOfSeveralWordsNeedNoQuotes) {
+    const ProgramResult opened =
+        ask("ann", "lobby open 18AL 3 --clock round 2d then pass --name friday night --pace live");
     EXPECT_TRUE(test::mentions(opened.out, {"friday night: 18AL", "3", "live", "round 2d then pass", "ann"}))
         << opened.out << opened.err;
-    ASSERT_EQ(ask("ann", "open --clock company 12h 18GA 3").code, 0);
-    EXPECT_TRUE(holds(ask("ann", "open 18GA 3 --clock round 2d then what").err, "\"round 2d then what\""));
-    ASSERT_EQ(ask("bob", "open 18GA 4 --closed").code, 0);
-    EXPECT_EQ(ask("bob", "join 18GA table 1").code, 0);
-    EXPECT_TRUE(test::mentions(ask("bob", "join 18GA table").err, {"\"18GA table\"", "18GA table 1", "18GA table 2"}));
-    EXPECT_TRUE(test::mentions(ask("dan", "join 18GA table 2").err, "\"18GA table 2\"")); // the table is closed
-    EXPECT_TRUE(test::mentions(ask("dan", "join fri").out, {"ann", "dan"}));
-    EXPECT_EQ(ask("dan", "leave friday night").code, 0);
-    EXPECT_EQ(ask("bob", "invite 18GA table 2 dan").code, 0);
-    EXPECT_TRUE(holds(ask("dan", "tables").out, "18GA table 2: "));
-    EXPECT_EQ(ask("bob", "invite dan").code, 1);
+    ASSERT_EQ(ask("ann", "lobby open --clock company 12h 18GA 3").code, 0);
+    EXPECT_TRUE(holds(ask("ann", "lobby open 18GA 3 --clock round 2d then what").err, "\"round 2d then what\""));
+    ASSERT_EQ(ask("bob", "lobby open 18GA 4 --closed").code, 0);
+    EXPECT_EQ(ask("bob", "lobby join 18GA table 1").code, 0);
+    EXPECT_TRUE(
+        test::mentions(ask("bob", "lobby join 18GA table").err, {"\"18GA table\"", "18GA table 1", "18GA table 2"}));
+    EXPECT_TRUE(test::mentions(ask("dan", "lobby join 18GA table 2").err, "\"18GA table 2\"")); // the table is closed
+    EXPECT_TRUE(test::mentions(ask("dan", "lobby join fri").out, {"ann", "dan"}));
+    EXPECT_EQ(ask("dan", "lobby leave friday night").code, 0);
+    EXPECT_EQ(ask("bob", "lobby invite 18GA table 2 dan").code, 0);
+    EXPECT_TRUE(holds(ask("dan", "lobby list").out, "18GA table 2: "));
+    EXPECT_EQ(ask("bob", "lobby invite dan").code, 1);
 }
 
-TEST_F(LobbyCommandTest, AClosedTableIsThereForWhomItsOpenerInvites) {
-    ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
-    EXPECT_FALSE(holds(ask("bob", "tables").out, "18"));
-    for (const char* line : {"join secret", "leave secret", "begin secret", "invite secret bob"}) {
+TEST_F(LobbyCommandTest, ClosedTableIsVisibleToInvitedUsersOnly) {
+    ASSERT_EQ(ask("ann", "lobby open 18AL 3 --closed --name secret").code, 0);
+    EXPECT_FALSE(holds(ask("bob", "lobby list").out, "18"));
+    for (const char* line :
+         {"lobby join secret", "lobby leave secret", "lobby begin secret", "lobby invite secret bob"}) {
         const ProgramResult ran = ask("bob", line);
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_TRUE(holds(ran.err, "\"secret\"")) << ran.err;
     }
-    EXPECT_EQ(ask("ann", "invite secret nobody").code, 1);
-    EXPECT_EQ(ask("ann", "invite secret bob").code, 0);
-    EXPECT_TRUE(holds(ask("bob", "tables").out, "invited: bob"));
-    EXPECT_EQ(ask("bob", "invite secret dan").code, 1); // only the opener may
-    EXPECT_EQ(ask("bob", "join secret").code, 0);
+    EXPECT_EQ(ask("ann", "lobby invite secret nobody").code, 1);
+    EXPECT_EQ(ask("ann", "lobby invite secret bob").code, 0);
+    EXPECT_TRUE(holds(ask("bob", "lobby list").out, "invited: bob"));
+    EXPECT_EQ(ask("bob", "lobby invite secret dan").code, 1); // only the opener may
+    EXPECT_EQ(ask("bob", "lobby join secret").code, 0);
 }
 
-TEST_F(LobbyCommandTest, TablesAreBoundedAndTheirNamesAreNames) {
+TEST_F(LobbyCommandTest, InvalidAndExcessTablesAreRefused) {
     for (const char* line :
-         {"open 18AL 99", "open 18AL 2", "open 18AM 3", "open 18AL 3 --option nonsense", "open 18AL 3 --name waiting",
-          "open 18AL 3 --name list", "open 18AL 3 --pace fast", "open 18AL 3 --invite nobody",
-          "open 18AL 3 --person bob", "open 18AL 3 --seed 5", "open 18AL 3 --name 'a#b>c' --level genius", "open",
-          "open 18AL", "open 18AL -3", "open ../../etc/passwd 3"}) {
+         {"lobby open 18AL 99", "lobby open 18AL 2", "lobby open 18AM 3", "lobby open 18AL 3 --option nonsense",
+          "lobby open 18AL 3 --name waiting", "lobby open 18AL 3 --name list", "lobby open 18AL 3 --pace fast",
+          "lobby open 18AL 3 --invite nobody", "lobby open 18AL 3 --person bob", "lobby open 18AL 3 --seed 5",
+          "lobby open 18AL 3 --name 'a#b>c' --level genius", "lobby open", "lobby open 18AL", "lobby open 18AL -3",
+          "lobby open ../../etc/passwd 3"}) {
         const ProgramResult ran = ask("ann", line);
         EXPECT_NE(ran.code, 0) << line << ran.out;
         EXPECT_TRUE(holds(ran.err, "highball: ")) << line << ": " << ran.err;
     }
-    EXPECT_FALSE(holds(ask("ann", "tables").out, "18"));
+    EXPECT_FALSE(holds(ask("ann", "lobby list").out, "18"));
     for (const char* name : {"a", "b", "c"})
-        ASSERT_EQ(ask("ann", std::string("open 18AL 3 --name ") + name).code, 0) << name;
-    EXPECT_TRUE(test::mentions(ask("ann", "open 18AL 3 --name d").err, "3"));
-    EXPECT_EQ(ask("bob", "open 18AL 3 --name A").code, 1); // names ignore case
+        ASSERT_EQ(ask("ann", std::string("lobby open 18AL 3 --name ") + name).code, 0) << name;
+    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18AL 3 --name d").err, "3"));
+    EXPECT_EQ(ask("bob", "lobby open 18AL 3 --name A").code, 1); // names ignore case
     ASSERT_EQ(host({"host", "--dir", server_.folder() + "/keys", "--tables", "0"}).code, 0);
-    EXPECT_EQ(ask("bob", "open 18AL 3").code, 1);
+    EXPECT_EQ(ask("bob", "lobby open 18AL 3").code, 1);
 }
 
-TEST_F(LobbyCommandTest, TheDefaultsOfAUserAreSaved) {
-    ASSERT_EQ(ask("ann", "open 18AL 3 --pace live --level hard --keep").code, 0);
-    EXPECT_TRUE(test::mentions(ask("ann", "open 18GA 3").out, {"18GA table 1: 18GA", "3", "live", "hard"}));
-    EXPECT_TRUE(test::mentions(ask("bob", "open 18GA 3").out, {"18GA table 2: 18GA", "3", "daily"}));
+TEST_F(LobbyCommandTest, DefaultsOfAUserAreSaved) {
+    ASSERT_EQ(ask("ann", "lobby open 18AL 3 --pace live --level hard --keep").code, 0);
+    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3").out, {"18GA table 1: 18GA", "3", "live", "hard"}));
+    EXPECT_TRUE(test::mentions(ask("bob", "lobby open 18GA 3").out, {"18GA table 2: 18GA", "3", "daily"}));
 }
 
 // The log is available over SSH, and the read mark is saved per user.
-TEST_F(WaitingTest, TheLogAnswersAndRemembersWhatWasRead) {
+TEST_F(WaitingTest, LogSinceShowsWhatTheUserHasNotRead) {
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
     EXPECT_TRUE(ask("bob", "friday log since").out.starts_with("1  Ann> buy TR\n"));
     EXPECT_FALSE(holds(ask("bob", "friday log since").out, "buy TR"));
@@ -478,7 +493,7 @@ class RecordTest : public RemoteCommandsTest {
     }
 };
 
-TEST_F(RecordTest, ARecordIsWorkedOutOfTheGamesThatAreOver) {
+TEST_F(RecordTest, RecordCountsFinishedGamesOnly) {
     const ProgramResult ann = ask("ann", "record");
     EXPECT_EQ(ann.code, 0) << ann.err;
     EXPECT_TRUE(holds(ann.out, "18AL: 1 ")) << ann.out;
@@ -493,14 +508,14 @@ TEST_F(RecordTest, ARecordIsWorkedOutOfTheGamesThatAreOver) {
 }
 
 // A chat line after the end does not move the end of the game, which determines the order of ratings.
-TEST_F(RecordTest, AGameEndsWithItsLastCommand) {
+TEST_F(RecordTest, GameEndsWithItsLastCommand) {
     const std::string before = host({"record", "--csv"}).out;
     std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // timestamps are in seconds
     ASSERT_EQ(ask("bob", "over say that was a good one").code, 0);
     EXPECT_EQ(host({"record", "--csv"}).out, before);
 }
 
-TEST_F(RecordTest, AnOwnGameThatIsOverIsWrittenAsAScriptAndNoOther) {
+TEST_F(RecordTest, UserExportsOwnFinishedGamesOnly) {
     const ProgramResult script = ask("ann", "export ov");
     EXPECT_EQ(script.code, 0) << script.err;
     EXPECT_EQ(server_.program().run({"run", "-"}, script.out).code, 0);
@@ -519,7 +534,7 @@ TEST_F(RecordTest, AnOwnGameThatIsOverIsWrittenAsAScriptAndNoOther) {
     }
 }
 
-TEST_F(WaitingTest, TheBellComesWithTheTitle) {
+TEST_F(WaitingTest, BellRingsWhenTheTitleChanges) {
     auto words = server_.client("bob", {"-tt"});
     words.emplace_back("friday");
     auto bob = test::start(words, true);

@@ -48,7 +48,7 @@ class RobustnessTest : public testing::Test {
     test::Program program_;
 };
 
-TEST_F(RobustnessTest, WhatWasLeftOfACopyIsSweptAndCopiesByHandStay) {
+TEST_F(RobustnessTest, IncompleteBackupsAreDeletedAndManualOnesStay) {
     fs::remove_all(copies());
     for (int i = 0; i < 5; ++i) program_.write("data/highball/copies/2001-01-01.db.new" + std::to_string(i), "half");
     for (int day = 10; day < 30; ++day)
@@ -63,7 +63,7 @@ TEST_F(RobustnessTest, WhatWasLeftOfACopyIsSweptAndCopiesByHandStay) {
     EXPECT_EQ(by_hand, 20u);
 }
 
-TEST_F(RobustnessTest, RestoreTellsWhatGoesBackAndWhoIsIn) {
+TEST_F(RobustnessTest, RestoreNamesLostCommandsAndOpenPrograms) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     ASSERT_EQ(program_.run({"play", "g"}, "pass\npass\n").code, 0);
     ASSERT_EQ(program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "later"}).code, 0);
@@ -84,13 +84,13 @@ TEST_F(RobustnessTest, RestoreTellsWhatGoesBackAndWhoIsIn) {
     EXPECT_EQ(program_.run({"library", "check"}).code, 0);
 }
 
-TEST_F(RobustnessTest, AllKeysThatAreAddedAtOnceAreThere) {
+TEST_F(RobustnessTest, KeysAddedAtTheSameTimeAreAllWritten) {
     ASSERT_EQ(program_.run({"host", "--dir", program_.folder() + "/keys"}).code, 0);
     std::string line;
     for (char sign = 'a'; sign < 'm'; ++sign) {
         program_.write(std::string(1, sign) + ".pub", key(sign));
-        line += "\"$HIGHBALL\" people add p" + std::string(1, sign) + " --key " + program_.folder() + "/" + sign +
-                ".pub & ";
+        line +=
+            "\"$HIGHBALL\" users add p" + std::string(1, sign) + " --key " + program_.folder() + "/" + sign + ".pub & ";
     }
     const ProgramResult ran = program_.shell(line + "wait");
     EXPECT_EQ(ran.err, "");
@@ -102,7 +102,7 @@ TEST_F(RobustnessTest, AllKeysThatAreAddedAtOnceAreThere) {
 // The address sanitizer needs more memory than the limit.
 #if !defined(HIGHBALL_SANITIZED)
 // The size of a terminal is chosen by the client.
-TEST_F(RobustnessTest, AHugeTerminalIsNoMoreMemoryThanALargeOne) {
+TEST_F(RobustnessTest, HugeTerminalUsesNoMoreMemoryThanALargeOne) {
     auto terminal = test::start({"/bin/sh", "-c",
                                  "stty rows 2400 columns 2400; export HOME=" + program_.folder() + " XDG_DATA_HOME=" +
                                      program_.folder() + "/data; ulimit -d 200000; exec " + program_path() + " play g"},
@@ -118,7 +118,7 @@ TEST_F(RobustnessTest, AHugeTerminalIsNoMoreMemoryThanALargeOne) {
 }
 #endif
 
-TEST_F(RobustnessTest, AFloodOfTurnsIsNoFloodOfNotices) {
+TEST_F(RobustnessTest, ManyTurnsStartTheHookAtALimitedRate) {
     program_.write("hook", "#!/bin/sh\necho told >> " + program_.folder() + "/told\n");
     chmod((program_.folder() + "/hook").c_str(), 0755);
     const auto store = std::move(*open_store(file()));
@@ -136,7 +136,7 @@ TEST_F(RobustnessTest, AFloodOfTurnsIsNoFloodOfNotices) {
     EXPECT_EQ(turn_hook_problem(*store), "");
 }
 
-TEST_F(RobustnessTest, AFailingHookIsReportedToTheHost) {
+TEST_F(RobustnessTest, FailingHookIsReportedToTheHost) {
     EXPECT_EQ(program_.run({"host", "--dir", program_.folder() + "/keys", "--notify", "/no/such/program"}).code, 1);
     {
         const auto store = std::move(*open_store(file()));
@@ -145,18 +145,18 @@ TEST_F(RobustnessTest, AFailingHookIsReportedToTheHost) {
         store->set(host_turn_hook, "/no/such/program");
         run_turn_hook(*store, {store->find("g")->id, "bob", "OR 1"});
     }
-    EXPECT_NE(program_.run({"people", "list"}).err.find("/no/such/program"), std::string::npos);
+    EXPECT_NE(program_.run({"users", "list"}).err.find("/no/such/program"), std::string::npos);
     EXPECT_NE(program_.run({"library", "check"}).err.find("/no/such/program"), std::string::npos);
 }
 
-TEST_F(RobustnessTest, SshdAllowsFewSessionsAndNoTunnel) {
+TEST_F(RobustnessTest, PrintedSshdBlockAllowsFewSessionsAndNoTunnel) {
     const ProgramResult host = program_.run({"host", "--dir", program_.folder() + "/keys"});
     EXPECT_NE(host.out.find("\n    MaxSessions 4\n"), std::string::npos) << host.out;
     EXPECT_NE(host.out.find("\n    PermitTunnel no\n"), std::string::npos) << host.out;
 }
 
 #if defined(HIGHBALL_SECCOMP)
-TEST(Sandbox, TheKernelItselfRefusesWhatNoGameNeeds) {
+TEST(Sandbox, KernelRefusesForbiddenSystemCalls) {
     const pid_t child = fork();
     if (child == 0) {
         enter_sandbox(false);
@@ -176,7 +176,7 @@ TEST(Sandbox, TheKernelItselfRefusesWhatNoGameNeeds) {
 #endif
 
 // A lost connection leaves no partial copy, and the daily copy is still made.
-TEST(PrivilegedChild, ATerminalThatIsDroppedDoesNotEndTheCopyOfTheDay) {
+TEST(PrivilegedChild, DroppedTerminalDoesNotStopTheDailyBackup) {
     test::Server server({"ann"});
     ASSERT_EQ(server.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "g"}).code, 0);
     const fs::path copies = fs::path(server.folder()) / "data/highball/copies";

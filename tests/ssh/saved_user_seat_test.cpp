@@ -44,7 +44,7 @@ class SavedUserSeatTest : public testing::Test {
     Terminal ann_, bob_, cy_;
 };
 
-TEST_F(SavedUserSeatTest, ALineIsNotPlayedOnAPositionThatWasNotSeen) {
+TEST_F(SavedUserSeatTest, LineIsNotPlayedOnAnUnseenPosition) {
     ann_.prompt->execute("add 1");
     bob_.prompt->poll();
     ann_.prompt->execute("undo; add 2"); // Bob's screen still shows a total of 1
@@ -61,7 +61,7 @@ TEST_F(SavedUserSeatTest, ALineIsNotPlayedOnAPositionThatWasNotSeen) {
     EXPECT_FALSE(gone.changed() || test::mentions(gone.refusal->message, "Bob"));
 }
 
-TEST_F(SavedUserSeatTest, TheTableIsSpokenToInThePastAndInAPlan) {
+TEST_F(SavedUserSeatTest, MessagesAreSentFromHistoryAndPlanModes) {
     ann_.prompt->execute("add 1");
     bob_.prompt->poll();
     bob_.prompt->execute("add 2");
@@ -84,7 +84,7 @@ TEST_F(SavedUserSeatTest, TheTableIsSpokenToInThePastAndInAPlan) {
     EXPECT_TRUE(cy_.user_seat->notices().empty());
 }
 
-TEST_F(SavedUserSeatTest, TheUserLabelNamesTheSeat) {
+TEST_F(SavedUserSeatTest, UserLabelNamesTheSeat) {
     const std::string label = bob_.user_seat->user_label();
     EXPECT_TRUE(label.starts_with("g, ") && label.ends_with(" Bob")) << label;
     EXPECT_FALSE(bob_.prompt->execute("auto add 1").refusal);

@@ -121,7 +121,7 @@ class Server::Sshd {
 Server::Server(const std::vector<std::string>& users, const std::string& more) {
     for (std::string name : users) {
         EXPECT_EQ(program_.shell("ssh-keygen -q -t ed25519 -N '' -C " + name + " -f " + folder() + "/" + name).code, 0);
-        EXPECT_EQ(program_.run({"people", "add", name, "--key", folder() + "/" + name + ".pub"}).code, 0);
+        EXPECT_EQ(program_.run({"users", "add", name, "--key", folder() + "/" + name + ".pub"}).code, 0);
     }
     add_front_end(more.empty() ? Sshd::shared() : std::make_shared<Sshd>(more));
 }

@@ -67,7 +67,7 @@ class SshdAttackTest : public testing::Test {
     test::Server server_{{"ann", "bob"}, careless};
 };
 
-TEST_F(SshdAttackTest, ForwardsNothing) {
+TEST_F(SshdAttackTest, ForwardingIsRefused) {
     const std::string port = std::to_string(server_.port());
     std::ifstream keys(folder() + "/keys/authorized_keys");
     int lines = 0;
@@ -91,7 +91,7 @@ TEST_F(SshdAttackTest, ForwardsNothing) {
     EXPECT_NE(server_.log().find("agent forwarding disabled"), std::string::npos);
 }
 
-TEST_F(SshdAttackTest, MovesNoFiles) {
+TEST_F(SshdAttackTest, FileTransferIsRefused) {
     server_.program().write("mine", "owned\n");
     const std::string target = folder() + "/theirs", at = "root@127.0.0.1:";
     for (const std::string& line :
@@ -106,7 +106,7 @@ TEST_F(SshdAttackTest, MovesNoFiles) {
     }
 }
 
-TEST_F(SshdAttackTest, BelievesNoEnvironment) {
+TEST_F(SshdAttackTest, EnvironmentOfTheClientIsIgnored) {
     const std::vector<std::string> terms = {"../../../etc/passwd", "$(id)", "xterm;id", "dumb", "",
                                             std::string(3000, 'x')};
     for (const std::string& term : terms) {
@@ -130,7 +130,7 @@ TEST_F(SshdAttackTest, BelievesNoEnvironment) {
           "FRIDAY&pass", "~/friday", "friday %n%n%s", "\xff\xfe", "friday \xe2\x80\xae ssap"}) {
         const ProgramResult ran =
             server_.program().start({"/usr/bin/env", std::string("SSH_ORIGINAL_COMMAND=") + command, program_path(),
-                                     "gate", "--library", folder() + "/data/highball/library.db", "--as", "bob"},
+                                     "ssh-session", "--library", folder() + "/data/highball/library.db", "--as", "bob"},
                                     "");
         EXPECT_EQ(ran.code, 1) << command;
         EXPECT_NE(ran.err.find("highball: "), std::string::npos) << command;
@@ -140,7 +140,7 @@ TEST_F(SshdAttackTest, BelievesNoEnvironment) {
 }
 
 // Text entered by the host is checked as well.
-TEST_F(SshdAttackTest, ShowsNoSignOfAnyNameToATerminal) {
+TEST_F(SshdAttackTest, ControlCharactersInNamesNeverReachATerminal) {
     const std::string sign = "x\x1b]0;mine\x07";
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"new", "18AL", "--players", "Ann,Bob,Cy", sign},
@@ -152,8 +152,8 @@ TEST_F(SshdAttackTest, ShowsNoSignOfAnyNameToATerminal) {
              {"rename", "friday", sign},
              {"remove", sign},
              {"seat", "friday", "Ann=" + sign},
-             {"people", "add", sign, "--key", folder() + "/ann.pub"},
-             {"people", "remove", sign},
+             {"users", "add", sign, "--key", folder() + "/ann.pub"},
+             {"users", "remove", sign},
              {"show", "friday", sign},
              {"play", sign},
              {"library", "restore", sign},
@@ -169,12 +169,12 @@ TEST_F(SshdAttackTest, ShowsNoSignOfAnyNameToATerminal) {
     EXPECT_TRUE(clean(server_.program().run({"list"}).out));
 }
 
-TEST_F(SshdAttackTest, FollowsNoLinks) {
+TEST_F(SshdAttackTest, SymbolicLinksAreRefused) {
     const fs::path data = folder() + "/data/highball";
     const std::string secret = "root-only secret";
     server_.program().write("secret", secret);
     fs::create_symlink(folder() + "/secret", folder() + "/link.pub");
-    const ProgramResult key = server_.program().run({"people", "add", "eve", "--key", folder() + "/link.pub"});
+    const ProgramResult key = server_.program().run({"users", "add", "eve", "--key", folder() + "/link.pub"});
     EXPECT_EQ(key.code, 1);
     EXPECT_EQ(key.err.find(secret), std::string::npos);
     for (const char* to : {"/secret", "/nowhere"}) {
@@ -201,7 +201,7 @@ TEST_F(SshdAttackTest, FollowsNoLinks) {
     EXPECT_EQ(server_.program().shell("cat " + folder() + "/secret").out, secret);
 }
 
-TEST_F(SshdAttackTest, IsNotFloodedByLinesOrConnections) {
+TEST_F(SshdAttackTest, FloodsOfLinesAndConnectionsDelayNobody) {
     const int lines = 20000;
     Child a = terminal("ann");
     Child b = terminal("bob");

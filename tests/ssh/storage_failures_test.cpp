@@ -29,7 +29,7 @@ class StorageFailureTest : public testing::Test {
     }
     fs::path file() const { return fs::path(program_.folder()) / "data/highball/library.db"; }
     std::string log() { return program_.run({"show", "g", "log"}).out; }
-    void old_copy(int day) {
+    void add_old_backup(int day) {
         const std::string name = "data/highball/copies/2001-01-0" + std::to_string(day) + ".db";
         program_.write(name, "old");
         fs::last_write_time(fs::path(program_.folder()) / name,
@@ -40,7 +40,7 @@ class StorageFailureTest : public testing::Test {
 };
 
 // A limit on the file size simulates a full disk.
-TEST_F(StorageFailureTest, OnAFullDiskACommandIsRefusedInWordsAndNothingIsHalfThere) {
+TEST_F(StorageFailureTest, FullDiskRefusesACommandAsAWhole) {
     const std::string before = log();
     const ProgramResult full =
         program_.shell("ulimit -f 1; trap '' XFSZ; for i in 1 2 3; do echo say $(printf %0500d $i); done | "
@@ -52,7 +52,7 @@ TEST_F(StorageFailureTest, OnAFullDiskACommandIsRefusedInWordsAndNothingIsHalfTh
     EXPECT_EQ(program_.run({"play", "g"}, "pass\n").code, 0);
 }
 
-TEST_F(StorageFailureTest, OnAFullDiskAClosedLibraryIsStillLookedAt) {
+TEST_F(StorageFailureTest, FullDiskAllowsReadingAClosedStore) {
     ASSERT_FALSE(fs::exists(file().string() + "-wal")) << "the library is not closed";
     const ProgramResult full =
         program_.shell("(ulimit -f 0; trap '' XFSZ; \"$HIGHBALL\" list && \"$HIGHBALL\" show g log) 2>&1 | cat");
@@ -61,7 +61,7 @@ TEST_F(StorageFailureTest, OnAFullDiskAClosedLibraryIsStillLookedAt) {
 }
 
 // Uses a separate file system of half a megabyte.
-TEST_F(StorageFailureTest, OnARealFullDiskPlayWaitsForRoomAndACopyIsWholeOrNotThere) {
+TEST_F(StorageFailureTest, RealFullDiskDelaysPlayAndLeavesNoPartialBackup) {
     const std::string disk = program_.folder() + "/disk";
     fs::create_directory(disk);
     ASSERT_EQ(program_.shell("mount -t tmpfs -o size=512k tmpfs " + disk).code, 0);
@@ -86,7 +86,7 @@ TEST_F(StorageFailureTest, OnARealFullDiskPlayWaitsForRoomAndACopyIsWholeOrNotTh
     EXPECT_EQ(program_.shell("umount " + disk).code, 0);
 }
 
-TEST_F(StorageFailureTest, AFileThatCannotBeWrittenIsReportedInWords) {
+TEST_F(StorageFailureTest, UnwritableFileIsReported) {
     const std::string before = log();
     for (const char* end : {"-wal", "-shm"}) fs::remove(file().string() + end);
     chmod(file().c_str(), 0444);
@@ -105,7 +105,7 @@ TEST_F(StorageFailureTest, AFileThatCannotBeWrittenIsReportedInWords) {
     EXPECT_EQ(log(), before);
 }
 
-TEST_F(StorageFailureTest, ADamagedFileIsFoundAndTheCopyBroughtBack) {
+TEST_F(StorageFailureTest, DamagedFileIsFoundAndItsBackupRestored) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     EXPECT_NE(program_.run({"library", "copies"}).out, "");
     EXPECT_EQ(program_.run({"library", "check"}).code, 0);
@@ -125,7 +125,7 @@ TEST_F(StorageFailureTest, ADamagedFileIsFoundAndTheCopyBroughtBack) {
     EXPECT_NE(log().find("buy TR"), std::string::npos);
 }
 
-TEST_F(StorageFailureTest, NothingIsBroughtBackUnderTheHandsOfThosePlaying) {
+TEST_F(StorageFailureTest, RestoreIsRefusedWhileSomebodyPlays) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     {
         const auto playing = open_store(file());
@@ -138,10 +138,10 @@ TEST_F(StorageFailureTest, NothingIsBroughtBackUnderTheHandsOfThosePlaying) {
     EXPECT_NE(log().find("buy TR"), std::string::npos);
 }
 
-TEST_F(StorageFailureTest, ADailyBackupIsMadeAndSevenRemain) {
+TEST_F(StorageFailureTest, DailyBackupIsMadeAndSevenRemain) {
     const auto copies = [this] { return program_.run({"library", "copies"}).out; };
     EXPECT_NE(copies(), ""); // from the day of the first use
-    for (int day = 1; day <= 9; ++day) old_copy(day);
+    for (int day = 1; day <= 9; ++day) add_old_backup(day);
     for (const auto& entry : fs::directory_iterator(file().parent_path() / "copies"))
         if (entry.path().filename().string().starts_with("20") && !entry.path().filename().string().starts_with("2001"))
             fs::remove(entry.path());
@@ -155,7 +155,7 @@ TEST_F(StorageFailureTest, ADailyBackupIsMadeAndSevenRemain) {
 }
 
 // Dates from the time when the clock was years ahead do not count as the newest later.
-TEST_F(StorageFailureTest, AClockThatWasAheadLosesNoGameAndNoCopy) {
+TEST_F(StorageFailureTest, ClockThatWasAheadLosesNoGameAndNoBackup) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     const fs::path copies = file().parent_path() / "copies";
     for (int day = 1; day <= 9; ++day) {
@@ -182,7 +182,7 @@ TEST_F(StorageFailureTest, AClockThatWasAheadLosesNoGameAndNoCopy) {
     EXPECT_EQ(program_.run({"library", "check"}).code, 0);
 }
 
-TEST(StorageFailure, AClockThatJumpsLosesNothing) {
+TEST(StorageFailure, ClockThatJumpsLosesNothing) {
     std::int64_t now = 5000;
     const auto store = std::move(*open_store(test::store_address(), [&now] { return now; }));
     const auto game = store->create("g", test::counting_setup());

@@ -22,7 +22,7 @@ class LobbyTest : public testing::Test {
     std::int64_t game_ = 0;
 };
 
-TEST_F(LobbyTest, OfTwoWhoWantTheLastSeatOneGetsIt) {
+TEST_F(LobbyTest, LastSeatGoesToOneOfTwoUsers) {
     OpenTable table;
     table.name = "Friday";
     table.opener = "ann";
@@ -48,7 +48,7 @@ TEST_F(LobbyTest, OfTwoWhoWantTheLastSeatOneGetsIt) {
     EXPECT_EQ(tables().join_table("Friday", "cy")->kind, StoreError::Code::not_found);
 }
 
-TEST_F(LobbyTest, WhoeverIsRemovedSitsAtNoTableAndTheirTablesAreClosed) {
+TEST_F(LobbyTest, RemovedUserLeavesAllTablesAndClosesOwnOnes) {
     OpenTable table;
     table.name = "t";
     table.opener = "ann";
@@ -62,7 +62,7 @@ TEST_F(LobbyTest, WhoeverIsRemovedSitsAtNoTableAndTheirTablesAreClosed) {
     EXPECT_TRUE(tables().open_tables()->empty());
 }
 
-TEST_F(LobbyTest, APreferenceIsReplacedAndRemovedWithTheGame) {
+TEST_F(LobbyTest, PreferenceIsReplacedAndRemovedWithTheGame) {
     ASSERT_EQ(store_->set_preference("ann", {game_, "silent", "on"}), std::nullopt);
     ASSERT_EQ(store_->set_preference("ann", {0, "pace", "live"}), std::nullopt);
     ASSERT_EQ(store_->set_preference("ann", {0, "pace", "daily"}), std::nullopt);

@@ -28,18 +28,18 @@ using testing::HasSubstr;
 
 class PostgresTest : public testing::Test {
   protected:
-    static void SetUpTestSuite() { server() = test::PostgresServer::make(why(), true); }
+    static void SetUpTestSuite() { server() = test::PostgresServer::make(start_error(), true); }
     static void TearDownTestSuite() { server().reset(); }
     static std::unique_ptr<test::PostgresServer>& server() {
         static std::unique_ptr<test::PostgresServer> one;
         return one;
     }
-    static std::string& why() {
+    static std::string& start_error() {
         static std::string text;
         return text;
     }
     void SetUp() override {
-        ASSERT_TRUE(server()) << why();
+        ASSERT_TRUE(server()) << start_error();
         address_ = server()->new_store();
         name_ = address_.substr(14, address_.find('?') - 14);
     }
@@ -49,7 +49,7 @@ class PostgresTest : public testing::Test {
         EXPECT_TRUE(store.ok()) << store.error().message;
         return store ? std::move(*store) : nullptr;
     }
-    static std::string why_not(const std::string& address) {
+    static std::string open_error(const std::string& address) {
         const auto store = open_store(address);
         return store ? "" : store.error().message;
     }
@@ -93,7 +93,7 @@ std::string read_some(int from) {
 }
 
 // Every acknowledged command is stored exactly once, no matter which process is killed.
-TEST_F(PostgresTest, NothingIsLostOrDoubledWhoeverIsKilled) {
+TEST_F(PostgresTest, KilledProgramsAndServersLoseAndDoubleNothing) {
     const char* wanted = std::getenv("HIGHBALL_KILLS");
     const int kills = wanted ? std::atoi(wanted) : 12, server_kills = wanted ? 20 : 2;
     ASSERT_TRUE(open()->create("g", test::counting_setup()).ok());
@@ -144,7 +144,7 @@ TEST_F(PostgresTest, NothingIsLostOrDoubledWhoeverIsKilled) {
 }
 
 // The connection breaks during a command. The server returns while the user waits.
-TEST_F(PostgresTest, ARestartIsWaitedFor) {
+TEST_F(PostgresTest, RestartOfTheServerIsWaitedFor) {
     const auto store = open();
     const auto game = store->create("g", test::counting_setup());
     const auto journal = store->journal(game->id);
@@ -164,7 +164,7 @@ TEST_F(PostgresTest, ARestartIsWaitedFor) {
 }
 
 // The server notifies it long before the next poll (every five seconds).
-TEST_F(PostgresTest, AnotherFrontEndIsWokenByAMove) {
+TEST_F(PostgresTest, MoveWakesAnotherFrontEnd) {
     const auto here = open(), there = open();
     const auto game = here->create("g", test::counting_setup());
     const auto writes = here->journal(game->id), looks = there->journal(game->id);
@@ -177,7 +177,7 @@ TEST_F(PostgresTest, AnotherFrontEndIsWokenByAMove) {
     EXPECT_LT(SteadyClock::now() - begin, std::chrono::seconds(4));
 }
 
-TEST_F(PostgresTest, OnlyOneOfTwoWhoHaveSeenTheSameGamePlays) {
+TEST_F(PostgresTest, OneOfTwoConcurrentMovesIsAccepted) {
     const auto here = open(), there = open();
     const auto game = here->create("g", test::counting_setup());
     EXPECT_FALSE(here->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
@@ -187,16 +187,16 @@ TEST_F(PostgresTest, OnlyOneOfTwoWhoHaveSeenTheSameGamePlays) {
     EXPECT_EQ(there->read(game->id)->commands.size(), 1u);
 }
 
-TEST_F(PostgresTest, ManyWhoOpenAnEmptyDataBaseMakeTheTablesOnce) {
+TEST_F(PostgresTest, ConcurrentOpeningsCreateTheSchemaOnce) {
     std::vector<std::string> problems(8);
     std::vector<std::thread> all;
-    for (std::string& problem : problems) all.emplace_back([&] { problem = why_not(address_); });
+    for (std::string& problem : problems) all.emplace_back([&] { problem = open_error(address_); });
     for (std::thread& one : all) one.join();
     EXPECT_THAT(problems, testing::Each(""));
     EXPECT_EQ(server()->sql("SELECT count(*) FROM highball_version", name_), "1\n");
 }
 
-TEST_F(PostgresTest, AnotherVersionIsLeftAlone) {
+TEST_F(PostgresTest, OtherSchemaVersionIsRefusedAndUnchanged) {
     open();
     for (const std::string version : {"1000", "3"}) {
         server()->sql("UPDATE highball_version SET version = " + version, name_);
@@ -205,26 +205,26 @@ TEST_F(PostgresTest, AnotherVersionIsLeftAlone) {
     }
 }
 
-TEST_F(PostgresTest, ADataBaseOfSomethingElseIsLeftAlone) {
+TEST_F(PostgresTest, ForeignDatabaseIsRefusedAndUnchanged) {
     server()->sql("CREATE TABLE games (id INT)", name_);
     EXPECT_EQ(code_of(address_), Code::damaged);
 }
 
-TEST_F(PostgresTest, EveryTroubleHasASentence) {
+TEST_F(PostgresTest, EveryErrorHasAMessage) {
     open();
     EXPECT_EQ(code_of(server()->address("nowhere")), Code::cannot_open);
-    EXPECT_THAT(why_not(server()->address("nowhere")), HasSubstr("createdb"));
-    EXPECT_THAT(why_not("postgresql:///x?nonsense=1"), HasSubstr("nonsense"));
+    EXPECT_THAT(open_error(server()->address("nowhere")), HasSubstr("createdb"));
+    EXPECT_THAT(open_error("postgresql:///x?nonsense=1"), HasSubstr("nonsense"));
     server()->sql("CREATE ROLE nobody_" + name_ + " LOGIN", name_);
     EXPECT_EQ(code_of(server()->address(name_, "nobody_" + name_)), Code::read_only);
     EXPECT_EQ(code_of(server()->address(name_, "stranger")), Code::cannot_open);
-    EXPECT_NE(why_not(server()->address(name_, "stranger")), why_not(server()->address("nowhere")));
+    EXPECT_NE(open_error(server()->address(name_, "stranger")), open_error(server()->address("nowhere")));
     EXPECT_EQ(without_password("postgresql://ann:secret@host/x"), "postgresql://ann@host/x");
     EXPECT_EQ(without_password("postgresql://host/x?password=secret&user=ann"), "postgresql://host/x?user=ann");
 }
 
 // The password comes from ~/.pgpass and is never shown.
-TEST_F(PostgresTest, AWrongPasswordIsReportedWithoutIt) {
+TEST_F(PostgresTest, WrongPasswordIsReportedWithoutThePassword) {
     open();
     const std::string role = "guarded_" + name_;
     server()->sql("CREATE ROLE " + role + " LOGIN SUPERUSER PASSWORD 'right'", name_);
@@ -239,14 +239,14 @@ TEST_F(PostgresTest, AWrongPasswordIsReportedWithoutIt) {
     const std::string address = server()->address(name_, role) + "&passfile=" + secret.string();
     write_password("wr0ng");
     EXPECT_EQ(code_of(address), Code::cannot_open);
-    EXPECT_THAT(why_not(address), HasSubstr("postgresql:"));
-    EXPECT_THAT(why_not(address), testing::Not(HasSubstr("wr0ng")));
+    EXPECT_THAT(open_error(address), HasSubstr("postgresql:"));
+    EXPECT_THAT(open_error(address), testing::Not(HasSubstr("wr0ng")));
     write_password("right");
-    EXPECT_EQ(why_not(address), "");
+    EXPECT_EQ(open_error(address), "");
 }
 
 // The server's message is passed on, nothing is stored, and play continues when there is room again.
-TEST_F(PostgresTest, AFullDiskOfTheServerLosesNothing) {
+TEST_F(PostgresTest, FullDiskOfTheServerLosesNothing) {
     const auto store = open();
     const auto game = store->create("g", test::counting_setup());
     const auto journal = store->journal(game->id);
@@ -265,7 +265,7 @@ TEST_F(PostgresTest, AFullDiskOfTheServerLosesNothing) {
 }
 
 // Answers a client like a server of version 12.
-void be_an_old_server(int listening) {
+void serve_old_version(int listening) {
     const int client = accept(listening, nullptr, nullptr);
     char begin[1024];
     if (read(client, begin, sizeof begin) <= 0) return;
@@ -275,7 +275,7 @@ void be_an_old_server(int listening) {
     if (write(client, words.data(), words.size()) > 0 && read(client, begin, sizeof begin) > 0) close(client);
 }
 
-TEST_F(PostgresTest, AServerThatIsTooOldIsReportedInWords) {
+TEST_F(PostgresTest, OldServerVersionIsRefused) {
     const auto folder = server()->folder() / "old";
     std::filesystem::create_directory(folder);
     sockaddr_un place{AF_UNIX, {}};
@@ -285,15 +285,15 @@ TEST_F(PostgresTest, AServerThatIsTooOldIsReportedInWords) {
     const int listening = socket(AF_UNIX, SOCK_STREAM, 0);
     ASSERT_EQ(bind(listening, reinterpret_cast<sockaddr*>(&place), sizeof place), 0);
     ASSERT_EQ(listen(listening, 5), 0);
-    std::thread old([&] { be_an_old_server(listening); });
-    EXPECT_THAT(why_not("postgresql:///x?host=" + folder.string() + "&user=ann&sslmode=disable"),
+    std::thread old([&] { serve_old_version(listening); });
+    EXPECT_THAT(open_error("postgresql:///x?host=" + folder.string() + "&user=ann&sslmode=disable"),
                 testing::ContainsRegex("PostgreSQL 12[^0-9].* 13[^0-9]"));
     old.join();
     close(listening);
 }
 
 // A role with read and write access to rows, but without permission to create tables.
-TEST_F(PostgresTest, ARoleWithoutTheSchemaPlays) {
+TEST_F(PostgresTest, RoleWithoutSchemaRightsCanPlay) {
     const auto game = open()->create("g", test::counting_setup());
     const std::string role = "player_" + name_;
     server()->sql("CREATE ROLE " + role +
@@ -308,7 +308,7 @@ TEST_F(PostgresTest, ARoleWithoutTheSchemaPlays) {
 }
 
 // The server ends the transaction of a suspended process, so that others can continue.
-TEST_F(PostgresTest, AProgramThatStopsInTheMiddleKeepsNobodyForLong) {
+TEST_F(PostgresTest, StoppedTransactionBlocksOthersBriefly) {
     const auto store = open();
     const auto game = store->create("g", test::counting_setup());
     int ends[2];
@@ -339,7 +339,7 @@ TEST_F(PostgresTest, AProgramThatStopsInTheMiddleKeepsNobodyForLong) {
 }
 
 // In transaction mode each transaction may use another server process, so prepared statements and LISTEN do not work.
-TEST_F(PostgresTest, APoolIsTakenInSessionModeAlone) {
+TEST_F(PostgresTest, PoolInTransactionModeIsRefused) {
     open();
     const std::string session = server()->pool("session", name_), transaction = server()->pool("transaction", name_);
     ASSERT_NE(session, "") << "there is no pgbouncer on this machine";
@@ -348,10 +348,10 @@ TEST_F(PostgresTest, APoolIsTakenInSessionModeAlone) {
     const auto game = store->create("g", test::counting_setup());
     EXPECT_FALSE(store->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
     EXPECT_EQ(*store->journal(game->id)->revision(), *open()->journal(game->id)->revision());
-    EXPECT_THAT(why_not(transaction), HasSubstr("session"));
+    EXPECT_THAT(open_error(transaction), HasSubstr("session"));
 }
 
-TEST_F(PostgresTest, AFullListOfConnectionsIsReportedInWords) {
+TEST_F(PostgresTest, TooManyConnectionsAreReported) {
     server()->sql("ALTER DATABASE " + name_ + " CONNECTION LIMIT 1");
     server()->sql("CREATE ROLE one_" + name_ + " LOGIN; GRANT ALL ON SCHEMA public TO one_" + name_, name_);
     const auto first = open(server()->address(name_, "one_" + name_));
@@ -360,7 +360,7 @@ TEST_F(PostgresTest, AFullListOfConnectionsIsReportedInWords) {
 }
 
 // Copies a store to a server and back: digests are equal, and new games get unused ids.
-TEST_F(PostgresTest, ALibraryMovesToAServerAndBack) {
+TEST_F(PostgresTest, StoreMovesToAServerAndBack) {
     std::string folder = (std::filesystem::temp_directory_path() / "highball-XXXXXX").string();
     ASSERT_NE(mkdtemp(folder.data()), nullptr);
     const std::string file = folder + "/a.db", back = folder + "/b.db";
@@ -404,7 +404,7 @@ TEST_F(PostgresTest, ALibraryMovesToAServerAndBack) {
     std::filesystem::remove_all(folder);
 }
 
-TEST_F(PostgresTest, TextThatIsNotUtf8IsRefusedAndNothingIsStored) {
+TEST_F(PostgresTest, InvalidUtf8IsRefusedAndNotStored) {
     const auto store = open();
     const auto game = store->create("g", test::counting_setup());
     const auto problem = store->journal(game->id)->append({0, 0, 0}, {Seat(0), "add \xff"}, {});

@@ -93,7 +93,7 @@ class FailingDisk {
     sqlite3_vfs vfs_{};
 };
 
-TEST_F(StoreFileTest, AnAcceptedCommandIsNotReportedAsRefusedWhenTheDiskFailsLater) {
+TEST_F(StoreFileTest, LateDiskErrorDoesNotRefuseAnAcceptedCommand) {
     const FailingDisk disk;
     const auto store = std::move(*open_store(file()));
     Session playing = session(*store);
@@ -108,7 +108,7 @@ TEST_F(StoreFileTest, AnAcceptedCommandIsNotReportedAsRefusedWhenTheDiskFailsLat
     EXPECT_EQ(store->read(store->find("g")->id)->commands.size(), 4u);
 }
 
-TEST_F(StoreFileTest, AFileSystemWithoutSharingIsReported) {
+TEST_F(StoreFileTest, FileSystemWithoutSharedMemoryIsReported) {
     fs::remove(file());
     const FailingDisk disk;
     FailingDisk::shares() = false;
@@ -117,7 +117,7 @@ TEST_F(StoreFileTest, AFileSystemWithoutSharingIsReported) {
     EXPECT_EQ(store.error().kind, StoreError::Code::cannot_open) << store.error().message;
 }
 
-TEST_F(StoreFileTest, WhoWasStoppedInTheMiddleOfWritingStopsNobodyElse) {
+TEST_F(StoreFileTest, StoppedWriterBlocksNobody) {
     const pid_t child = fork();
     if (child == 0) {
         sqlite3* handle = nullptr;
@@ -139,7 +139,7 @@ TEST_F(StoreFileTest, WhoWasStoppedInTheMiddleOfWritingStopsNobodyElse) {
     EXPECT_EQ(waitpid(child, &status, 0), child);
 }
 
-TEST_F(StoreFileTest, TheOwnerOfTheLockIsNamed) {
+TEST_F(StoreFileTest, OwnerOfTheLockIsNamed) {
     int ready[2];
     ASSERT_EQ(pipe(ready), 0);
     const pid_t child = fork();
@@ -166,7 +166,7 @@ TEST_F(StoreFileTest, TriggersAndViewsOfAForeignFileDoNothing) {
     EXPECT_EQ(store->list()->size(), 1u);
 }
 
-TEST_F(StoreFileTest, WhereNothingCanBeWrittenTheGamesAreLookedAt) {
+TEST_F(StoreFileTest, ReadOnlyStoreCanBeRead) {
     if (geteuid() == 0 && setegid(65534) == 0 && chown(folder_.c_str(), 65534, 65534) == 0 &&
         chown(file().c_str(), 65534, 65534) == 0) {
         ASSERT_EQ(seteuid(65534), 0); // root ignores file permissions
@@ -189,10 +189,10 @@ TEST_F(StoreFileTest, WhereNothingCanBeWrittenTheGamesAreLookedAt) {
     }
 }
 
-TEST(Store, AnOrdinaryFolderIsOnNoNetwork) { EXPECT_FALSE(is_on_network("/tmp")); }
+TEST(Store, LocalFolderIsNotOnANetwork) { EXPECT_FALSE(is_on_network("/tmp")); }
 
 // The host reassigns the seat while a command of the former owner is on its way.
-TEST_F(UserSeatTest, ASeatThatIsTakenAwayAtThisMomentPlaysNothing) {
+TEST_F(UserSeatTest, SeatRemovedDuringACommandPlaysNothing) {
     ann_.prompt->execute("say hello"); // her terminal has seen the current game
     store_->set_seat(game_, Seat(0), "dan");
     const auto late = ann_.session->apply({Seat(0), "add 1"});
@@ -205,7 +205,7 @@ TEST_F(UserSeatTest, ASeatThatIsTakenAwayAtThisMomentPlaysNothing) {
 }
 
 // The rate limit is per user, not per terminal.
-TEST_F(UserSeatTest, ManyTerminalsDoNotMakeMoreLines) {
+TEST_F(UserSeatTest, RateLimitCountsAllTerminalsOfAUser) {
     std::vector<UserTerminal> terminals;
     for (int i = 0; i < 5; ++i) terminals.push_back(open("ann"));
     int said = 0;
@@ -216,7 +216,7 @@ TEST_F(UserSeatTest, ManyTerminalsDoNotMakeMoreLines) {
 }
 
 // A user calls another vote while an answer to the old one is on its way.
-TEST_F(UserSeatTest, ConsentIsToWhatWasRead) {
+TEST_F(UserSeatTest, VoteCountsForTheQuestionThatWasRead) {
     for (int i = 0; i < 2; ++i)
         for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->prompt->execute("add 1");
     store_->set_seat(game_, Seat(2), "");
@@ -239,7 +239,7 @@ TEST_F(UserSeatTest, ConsentIsToWhatWasRead) {
 }
 
 // 100,000 undos would take hours if each one scanned the earlier ones.
-TEST(Undo, GoesOnAsFastAsItBegan) {
+TEST(Undo, ManyUndosKeepTheirSpeed) {
     Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     ASSERT_TRUE(test::type(session, {}, "add 1").changed());
     for (int i = 0; i < 100000; ++i) {
@@ -250,7 +250,7 @@ TEST(Undo, GoesOnAsFastAsItBegan) {
 }
 
 // Continental Rails: the host chooses the runner; the first seat has no special role.
-TEST(Runner, TurnsAreRunByWhomTheHostNames) {
+TEST(Runner, NamedUserRunsTheTurns) {
     const auto store = std::move(*open_store(test::store_address()));
     for (const char* name : {"ann", "bob"}) store->add_user(name, key(name[0]));
     GameSetup setup;

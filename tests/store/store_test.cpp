@@ -51,7 +51,7 @@ std::vector<std::string> texts(const std::vector<Command>& commands) {
     return all;
 }
 
-TEST_F(StoreTest, AGameComesBackWithItsWholeSetup) {
+TEST_F(StoreTest, GameKeepsItsWholeSetup) {
     GameSetup setup = test::counting_setup();
     setup.seed = 18446744073709551615ULL;
     setup.rules = 7;
@@ -73,7 +73,7 @@ TEST_F(StoreTest, AGameComesBackWithItsWholeSetup) {
     EXPECT_EQ(recorded->messages, messages);
 }
 
-TEST_F(StoreTest, NamesAreFoundInventedAndRefused) {
+TEST_F(StoreTest, GameNamesAreFoundGeneratedAndChecked) {
     const auto store = open();
     EXPECT_EQ(store->create("", test::counting_setup())->name, "Counting 1");
     EXPECT_EQ(store->create("", test::counting_setup())->name, "Counting 2");
@@ -94,7 +94,7 @@ TEST_F(StoreTest, NamesAreFoundInventedAndRefused) {
     EXPECT_EQ(store->list()->front().name, "passwd'; DROP TABLE games; --");
 }
 
-TEST_F(StoreTest, WhatASessionAcceptsIsThereForTheNext) {
+TEST_F(StoreTest, AcceptedCommandsAreReadByTheNextSession) {
     {
         const auto store = open();
         ASSERT_TRUE(store->create("g", test::counting_setup()).ok());
@@ -122,7 +122,7 @@ bool catches_up(Session& session) {
     return false;
 }
 
-TEST_F(StoreTest, TheLaterOfTwoWritersIsRefusedAndSeesTheNewPosition) {
+TEST_F(StoreTest, LaterOfTwoWritersIsRefusedAndSeesTheNewPosition) {
     const auto first_store = open();
     const auto second_store = open();
     ASSERT_TRUE(first_store->create("g", test::counting_setup()).ok());
@@ -143,7 +143,7 @@ TEST_F(StoreTest, TheLaterOfTwoWritersIsRefusedAndSeesTheNewPosition) {
 }
 
 // Later successes do not hide the damage.
-TEST_F(StoreTest, ADamageOfOnePageIsSaidWhereItIsMet) {
+TEST_F(StoreTest, DamagedPageIsReported) {
     std::int64_t game = 0;
     {
         const auto store = open_store(file());
@@ -167,7 +167,7 @@ TEST_F(StoreTest, ADamageOfOnePageIsSaidWhereItIsMet) {
     EXPECT_EQ(read.error().kind, StoreError::Code::damaged) << read.error().message;
 }
 
-TEST_F(StoreTest, AFileThatIsNoLibraryIsRefusedInWords) {
+TEST_F(StoreTest, ForeignFileIsRefused) {
     fs::create_directories(file().parent_path());
     std::ofstream(file()) << std::string(5000, 'x');
     EXPECT_EQ(open_store(file()).error().kind, StoreError::Code::damaged);
@@ -178,7 +178,7 @@ TEST_F(StoreTest, AFileThatIsNoLibraryIsRefusedInWords) {
     EXPECT_EQ(open_store("/proc/library.db").error().kind, StoreError::Code::cannot_open);
 }
 
-TEST_F(StoreTest, TheMemoryLibraryIsTheSameWithoutAFile) {
+TEST_F(StoreTest, MemoryStoreBehavesLikeAFile) {
     const auto store = std::move(*open_store(test::store_address()));
     ASSERT_TRUE(store->create("g", test::counting_setup()).ok());
     Session session = resume(*store, "g");
@@ -186,7 +186,7 @@ TEST_F(StoreTest, TheMemoryLibraryIsTheSameWithoutAFile) {
     EXPECT_EQ(store->find("g")->commands, 1);
 }
 
-TEST(StorePath, FollowsXdgAndElseHome) {
+TEST(StorePath, DefaultPathFollowsXdgDataHomeThenHome) {
     EXPECT_EQ(default_store_path("/data", "/home/ann"), "/data/highball/library.db");
     EXPECT_EQ(default_store_path(nullptr, "/home/ann"), "/home/ann/.local/share/highball/library.db");
     EXPECT_EQ(default_store_path("", "/home/ann"), "/home/ann/.local/share/highball/library.db");
@@ -206,7 +206,7 @@ TEST(StorePath, FollowsXdgAndElseHome) {
     }
 }
 
-TEST_F(StoreTest, AKilledProgramLosesNoAcceptedCommand) {
+TEST_F(StoreTest, KilledProgramLosesNoAcceptedCommand) {
     ASSERT_TRUE(open()->create("g", test::counting_setup()).ok());
     const fs::path at = test::store_address(file());
     int accepted = -1;

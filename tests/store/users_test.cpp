@@ -25,7 +25,7 @@ constexpr const char* ed25519 =
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHhY1TzaQPJFnGRyBQi6VJ5hVDnJSd3JKY7RPXHR6bfl ann@home";
 constexpr const char* other = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA bob";
 
-TEST(PublicKeys, AKeyIsTakenWithItsCommentMadeHarmless) {
+TEST(PublicKeys, KeyIsAcceptedWithASanitizedComment) {
     const auto key = parse_public_key(std::string(ed25519) + "\n");
     ASSERT_TRUE(key.ok()) << key.error().message;
     EXPECT_EQ(key->type, "ssh-ed25519");
@@ -35,7 +35,7 @@ TEST(PublicKeys, AKeyIsTakenWithItsCommentMadeHarmless) {
     EXPECT_EQ(odd->comment, "bobrebootid");
 }
 
-TEST(PublicKeys, NothingButOneWholeKeyIsTaken) {
+TEST(PublicKeys, AnythingButOneWholeKeyIsRefused) {
     const std::string key = ed25519;
     const std::string base64 = key.substr(12, 68);
     for (const std::string& bad : std::vector<std::string>{
@@ -49,18 +49,18 @@ TEST(PublicKeys, NothingButOneWholeKeyIsTaken) {
               std::string::npos);
 }
 
-TEST(PublicKeys, TheLineForTheServerHoldsOneCommandAndNoMore) {
+TEST(PublicKeys, AuthorizedKeysLineHasOneForcedCommand) {
     User ann;
     ann.name = "ann";
     ann.keys = {*parse_public_key(ed25519)};
-    EXPECT_EQ(authorized_keys({ann}, "/usr/games/highball gate"),
-              std::string("restrict,pty,command=\"/usr/games/highball gate --as ann\" ") + ed25519 + "\n");
+    EXPECT_EQ(authorized_keys({ann}, "/usr/games/highball ssh-session"),
+              std::string("restrict,pty,command=\"/usr/games/highball ssh-session --as ann\" ") + ed25519 + "\n");
     EXPECT_TRUE(is_plain_word("/usr/games/highball"));
     for (const char* bad : {"", "-x", "/a b", "/a\"b", "/a\nb", "/a;b", "$(id)", "/a\\b"})
         EXPECT_FALSE(is_plain_word(bad));
 }
 
-TEST(UserNames, AreShortPlainWords) {
+TEST(UserNames, UserNamesAreShortPlainWords) {
     for (const char* good : {"ann", "bob-2", "a_b"}) EXPECT_FALSE(user_name_problem(good)) << good;
     for (const std::string& bad : std::vector<std::string>{"", "Ann", "2bob", "-a", "a b", "a\"b", "a\nb", "ann\x1b",
                                                            "\xc3\xa9", "../ann", std::string(33, 'a')})
@@ -74,7 +74,7 @@ std::unique_ptr<Store> with_users() {
     return store;
 }
 
-TEST(Users, AKeyBelongsToOnePersonAndGoesWithIt) {
+TEST(Users, KeyBelongsToOneUserAndIsRemovedWithThem) {
     const auto store = with_users();
     const auto taken = store->add_user("bob", *parse_public_key(ed25519));
     EXPECT_TRUE(taken->kind == StoreError::Code::exists && test::mentions(taken->message, "ann")) << taken->message;
@@ -85,7 +85,7 @@ TEST(Users, AKeyBelongsToOnePersonAndGoesWithIt) {
     EXPECT_EQ(store->users()->front().keys.size(), 2u);
 }
 
-TEST(Users, SeatsAreTiedToKnownPeopleAndFreedWithThem) {
+TEST(Users, SeatsNeedKnownUsersAndAreFreedWithThem) {
     const auto store = with_users();
     NewGameOptions table;
     table.users = {"ann", "", "nobody"};
@@ -102,7 +102,7 @@ TEST(Users, SeatsAreTiedToKnownPeopleAndFreedWithThem) {
     EXPECT_EQ(store->find("g")->users, (std::vector<std::string>{"", "bob", "bob"}));
 }
 
-TEST(Users, WhatWasGivenBeforehandGoesWithThePerson) {
+TEST(Users, AutoMovesAreRemovedWhenTheirUserLosesTheSeat) {
     const auto store = with_users();
     NewGameOptions table;
     table.users = {"ann", "bob"};
@@ -123,7 +123,7 @@ TEST(Users, WhatWasGivenBeforehandGoesWithThePerson) {
     EXPECT_TRUE(store->auto_moves(game->id)->empty());
 }
 
-TEST(Users, TheListHoldsOwnGamesAndThoseThatMayBeWatched) {
+TEST(Users, OverviewListsOwnAndWatchableGames) {
     const auto store = with_users();
     NewGameOptions anns, bobs, open;
     anns.users = {"ann"};
@@ -143,7 +143,7 @@ TEST(Users, TheListHoldsOwnGamesAndThoseThatMayBeWatched) {
     EXPECT_EQ(names("").size(), 3u);
 }
 
-TEST(Users, TheListTellsWhoseTurnItIsAndSinceWhen) {
+TEST(Users, OverviewShowsWhoseTurnItIsAndSinceWhen) {
     std::int64_t now = 1000;
     const auto store = std::move(*open_store(test::store_address(), [&now] { return now; }));
     const auto game = store->create("g", test::counting_setup());
@@ -162,7 +162,7 @@ TEST(Users, TheListTellsWhoseTurnItIsAndSinceWhen) {
     EXPECT_TRUE(test::mentions(store->overview()->front().status.text, {"round 0", "Ann"}));
 }
 
-TEST(Users, SoManyCommandsAfterAnUndoAreNotTheSameCommands) {
+TEST(Users, UndoChangesTheExpectedVersion) {
     const auto store = with_users();
     const auto game = store->create("g", test::counting_setup());
     const auto sit = [&] {
@@ -179,7 +179,7 @@ TEST(Users, SoManyCommandsAfterAnUndoAreNotTheSameCommands) {
     EXPECT_EQ(second.undo_records().size(), 1u);
 }
 
-TEST(Users, NotesAreTheirWritersOnly) {
+TEST(Users, NotesAreReadByTheirWriterOnly) {
     const auto store = with_users();
     const auto game = store->create("g", test::counting_setup());
     EXPECT_FALSE(store->add_note(game->id, "ann", {0, Seat(0), "sell early"}));
@@ -189,7 +189,7 @@ TEST(Users, NotesAreTheirWritersOnly) {
 }
 
 // Compares the bytes of the file in each journal mode of a store.
-TEST(StoreSchema, AnotherVersionIsRefusedAndNotChanged) {
+TEST(StoreSchema, OtherSchemaVersionIsRefusedAndUnchanged) {
     std::string pattern = (fs::temp_directory_path() / "highball-XXXXXX").string();
     ASSERT_NE(mkdtemp(pattern.data()), nullptr);
     const fs::path file = fs::path(pattern) / "library.db";

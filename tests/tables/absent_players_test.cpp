@@ -21,7 +21,7 @@ Session auctions() { return test::play("18AL", 3, "buy TR\n"); } // Bob must act
 
 class AbsentPlayers : public testing::TestWithParam<const char*> {};
 
-TEST_P(AbsentPlayers, TheComputerPlaysForBobUntilHeIsBack) {
+TEST_P(AbsentPlayers, ComputerPlaysForBobUntilHeIsBack) {
     auto begun = Session::begin(test::all(), test::setup_of(GetParam(), 3));
     ASSERT_TRUE(begun);
     Session& session = *begun;
@@ -46,7 +46,7 @@ INSTANTIATE_TEST_SUITE_P(Titles, AbsentPlayers, testing::Values("18AL", "18GA", 
                              return name;
                          });
 
-TEST(AwaySeat, ItsMovesAreTheComputersOnlyWhileItIsAway) {
+TEST(AwaySeat, ComputerMovesOnlyWhileThePlayerIsAway) {
     Session session = auctions();
     session.set_automatic(true);
     EXPECT_EQ(session.undo_steps(), 1);
@@ -61,7 +61,7 @@ TEST(AwaySeat, ItsMovesAreTheComputersOnlyWhileItIsAway) {
     EXPECT_EQ(session.computer_of(bob), "");
 }
 
-TEST(AwaySeat, WhoIsNotTheirsToGiveAndWhoIsNoComputerIsRefused) {
+TEST(AwaySeat, SeatOfAnotherOrUnknownLevelIsRefused) {
     Session session = auctions();
     Prompt prompt(session, ann);
     const std::initializer_list<std::string_view> levels = {"easy", "normal", "hard"};
@@ -81,7 +81,7 @@ TEST(AwaySeat, WhoIsNotTheirsToGiveAndWhoIsNoComputerIsRefused) {
 }
 
 // The game would wait for the seat forever.
-TEST(AwaySeat, WhomNoComputerCanPlayIsRefusedWhenTheGameBegins) {
+TEST(AwaySeat, SeatThatNoComputerCanPlayIsRefusedInANewGame) {
     GameSetup setup = test::setup_of("18AL", 3);
     setup.computers = {"", "insane", ""};
     const auto begun = test::all().create(setup);
@@ -93,7 +93,7 @@ TEST(AwaySeat, WhomNoComputerCanPlayIsRefusedWhenTheGameBegins) {
 }
 
 // Without people nobody could stop the computers.
-TEST(AwaySeat, TheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
+TEST(AwaySeat, LastPersonsSeatNeedsConfirmation) {
     for (const auto& [again, name] :
          {std::pair("seat Ann computer easy", "twice"), {"seat Ann computer easy!", "in full"}}) {
         Session session = auctions();
@@ -110,7 +110,7 @@ TEST(AwaySeat, TheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
 }
 
 // Continental Rails has its own command for this (3.1). No confirmation is needed while other people play.
-TEST(AwaySeat, OfSealedOrdersTheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
+TEST(AwaySeat, LastPersonsSeatWithSealedOrdersNeedsConfirmation) {
     for (const int computers : {0, 2}) {
         GameSetup setup = test::setup_of("continental-rails", 1 + computers);
         setup.computers.resize(setup.players.size(), "tycoon");
@@ -135,7 +135,7 @@ TEST(AwaySeat, OfSealedOrdersTheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
 }
 
 // Bob has not seen the computer's commands for his seat. A computer's own commands are not news to it.
-TEST(AwaySeat, WhoComesBackHasNotSeenWhatTheComputerPlayed) {
+TEST(AwaySeat, ReturningPlayerHasNotSeenTheMovesOfTheComputer) {
     Session session = auctions();
     ASSERT_TRUE(session.enter(bob, "buy S&NA"));
     ASSERT_TRUE(session.enter(Seat(2), "buy BSLC"));
@@ -151,7 +151,7 @@ TEST(AwaySeat, WhoComesBackHasNotSeenWhatTheComputerPlayed) {
     EXPECT_EQ(session.entries_seen_by(Seat(2), session.size()), 6U);
 }
 
-TEST(AwaySeat, TheRecordSaysSoAndPlaysAgain) {
+TEST(AwaySeat, ScriptRecordsTheChangeOfPlayerAndReplays) {
     Session session = auctions();
     ASSERT_FALSE(session.set_seat_player(bob, "normal"));
     ASSERT_TRUE(session.apply(*session.computer_command()));
@@ -167,7 +167,7 @@ TEST(AwaySeat, TheRecordSaysSoAndPlaysAgain) {
     EXPECT_EQ(run.session->game().digest(), session.game().digest());
 }
 
-TEST(AwaySeat, TheLibraryKeepsItAndWhoHasNotSeenItPlaysNothing) {
+TEST(AwaySeat, StoreKeepsTheChangeOfPlayerAndRefusesUnseenMoves) {
     auto store = open_store(":memory:");
     ASSERT_TRUE(store);
     const GameSetup setup = test::setup_of("18AL", 3);

@@ -9,13 +9,14 @@ namespace highball {
 namespace {
 
 // True if a message to the table names the move and holds these parts.
-bool any_says(const StoredGame& recorded, const std::string& move, std::initializer_list<std::string_view> parts = {}) {
+bool is_announced(const StoredGame& recorded, const std::string& move,
+                  std::initializer_list<std::string_view> parts = {}) {
     return std::any_of(recorded.messages.begin(), recorded.messages.end(), [&](const ChatMessage& message) {
         return test::mentions(message.text, move) && test::mentions(message.text, parts);
     });
 }
 
-TEST_F(UserSeatTest, AnAutoMoveActsInItsAuthorsTurnAndIsLogged) {
+TEST_F(UserSeatTest, AutoMoveActsInItsAuthorsTurnAndIsLogged) {
     EXPECT_TRUE(test::mentions(bob_.prompt->execute("auto add 2 2 times").text, {"\"auto add 2 2 times\"", "2"}));
     EXPECT_TRUE(log().empty());
     EXPECT_TRUE(test::mentions(bob_.prompt->execute("auto show").text, {"\"auto add 2 2 times\"", "2"}));
@@ -33,13 +34,13 @@ TEST_F(UserSeatTest, AnAutoMoveActsInItsAuthorsTurnAndIsLogged) {
     EXPECT_TRUE(test::mentions(ann_.session->messages().back().text, "\"auto add 2 2 times\""));
 }
 
-TEST_F(UserSeatTest, AnAutoMoveThatCannotBeReadIsRefused) {
+TEST_F(UserSeatTest, UnreadableAutoMoveIsRefused) {
     for (const char* line : {"auto add 1 while total < 3", "auto nonsense", "auto add 1 500 times"})
         EXPECT_TRUE(test::refuses(*bob_.prompt, line, Refusal::Kind::syntax)) << line;
     EXPECT_FALSE(test::mentions(bob_.prompt->execute("auto show").text, "\"auto"));
 }
 
-TEST_F(UserSeatTest, AnAutoMoveStopsWhenTheRoundIsOver) {
+TEST_F(UserSeatTest, AutoMoveStopsAtTheEndOfTheRound) {
     bob_.prompt->execute("auto add 1 until round ends");
     ann_.prompt->execute("add 1");
     EXPECT_EQ(total(), "1");
@@ -49,7 +50,7 @@ TEST_F(UserSeatTest, AnAutoMoveStopsWhenTheRoundIsOver) {
     EXPECT_FALSE(bob_.prompt->execute("auto off").refusal);
 }
 
-TEST_F(UserSeatTest, TheAnswerShowsTheStateAfterItHasActed) {
+TEST_F(UserSeatTest, AnswerToAutoShowsTheStateAfterItsMove) {
     EXPECT_TRUE(test::mentions(ann_.prompt->execute("auto add 1 2 times").text,
                                {"Ann", "\"auto add 1 2 times\"", "\"add 1\""}));
     bob_.prompt->execute("add 1");
@@ -61,7 +62,7 @@ TEST_F(UserSeatTest, TheAnswerShowsTheStateAfterItHasActed) {
     EXPECT_FALSE(test::mentions(bob_.prompt->execute("auto show").text, "\"auto"));
 }
 
-TEST_F(UserSeatTest, ThePreviewOfTheLastTurnKnowsTheRules) {
+TEST_F(UserSeatTest, PreviewOfTheLastTurnFollowsTheRules) {
     bob_.prompt->execute("auto add 4 until round ends");
     EXPECT_TRUE(
         test::mentions(bob_.prompt->execute("auto show").text, {"Bob", "\"auto add 4 until round ends\"", "20"}));
@@ -72,7 +73,7 @@ TEST_F(UserSeatTest, ThePreviewOfTheLastTurnKnowsTheRules) {
                                {"Bob", "\"auto add 4\"", "20", "Counting 2", "1", "3", "4"}));
 }
 
-TEST_F(UserSeatTest, EverySeatOfAPersonHasItsOwn) {
+TEST_F(UserSeatTest, EachSeatOfAUserHasItsOwnAutoMove) {
     store_->set_seat(game_, Seat(2), "bob");
     EXPECT_FALSE(bob_.prompt->execute("Bob> auto add 1").refusal);
     EXPECT_FALSE(bob_.prompt->execute("Cy> auto add 2").refusal);
@@ -86,7 +87,7 @@ TEST_F(UserSeatTest, EverySeatOfAPersonHasItsOwn) {
 }
 
 // Three terminals see the end at the same moment; one of them reports it.
-TEST_F(UserSeatTest, AnEndIsReportedOnce) {
+TEST_F(UserSeatTest, EndOfAnAutoMoveIsReportedOnce) {
     bob_.prompt->execute("auto add 1 until round ends");
     test::type(*ann_.session, Seat(0), "add 1");
     for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->session->catch_up();
@@ -95,14 +96,14 @@ TEST_F(UserSeatTest, AnEndIsReportedOnce) {
     EXPECT_EQ(ann_.session->messages().size(), 1u);
 }
 
-TEST_F(SharesTest, APassIsPlayedForItsAuthor) {
+TEST_F(SharesTest, AutoPassIsPlayedForItsAuthor) {
     EXPECT_FALSE(play("c> auto pass until round ends").refusal);
     EXPECT_FALSE(play("a> pass").refusal);
     EXPECT_EQ(play("b> pass").accepted.size(), 2u); // and Cy's pass
     EXPECT_EQ(last_said(), "(auto pass until round ends)");
 }
 
-TEST_F(SharesTest, APassEndsWhenSomebodyBuysIntoTheOwnCompany) {
+TEST_F(SharesTest, AutoPassEndsWhenSomebodyBuysIntoTheOwnCompany) {
     EXPECT_FALSE(play("c> auto pass until round ends").refusal);
     EXPECT_FALSE(play("a> buy M&O 10%; done").refusal);
     EXPECT_EQ(play("b> pass").accepted.size(), 1u);
@@ -110,21 +111,21 @@ TEST_F(SharesTest, APassEndsWhenSomebodyBuysIntoTheOwnCompany) {
 }
 
 // An auto pass set during the own turn is not ended by shares that were already for sale.
-TEST_F(SharesTest, APassGivenInTheOwnTurnIsPlayed) {
+TEST_F(SharesTest, AutoPassGivenInTheOwnTurnIsPlayed) {
     EXPECT_FALSE(play("a> par L&N 60; done").refusal);
     EXPECT_FALSE(play("b> pass").refusal);
     EXPECT_FALSE(play("c> auto pass until round ends").refusal);
     EXPECT_EQ(last_said(), "(auto pass until round ends)");
 }
 
-TEST_F(SharesTest, APassEndsWhenSomethingNewCanBeBought) {
+TEST_F(SharesTest, AutoPassEndsWhenSomethingNewCanBeBought) {
     EXPECT_FALSE(play("c> auto pass until round ends").refusal);
     EXPECT_FALSE(play("a> par L&N 60; done").refusal);
     EXPECT_EQ(play("b> pass").accepted.size(), 1u);
     EXPECT_TRUE(test::mentions(last_said(), {"\"auto pass until round ends\"", "\"buy L&N 10%\""}));
 }
 
-TEST_F(SharesTest, APurchaseGoesOnWhileItIsAllowed) {
+TEST_F(SharesTest, AutoPurchaseContinuesWhileItIsAllowed) {
     const CommandResult given = play("a> auto buy M&O 10%");
     EXPECT_TRUE(test::mentions(given.text, {"Ann", "\"auto buy M&O 10%\"", "19", "\"buy M&O 10%\""}));
     EXPECT_FALSE(test::mentions(play("c> auto show").text, "\"auto"));
@@ -138,7 +139,7 @@ TEST_F(SharesTest, APurchaseGoesOnWhileItIsAllowed) {
 }
 
 // Sales are illegal in the first stock round, so the test plays on to the second one.
-TEST_F(SharesTest, APassEndsWhenTheOwnSharesAreSoldByOthers) {
+TEST_F(SharesTest, AutoPassEndsWhenOthersSellTheOwnShares) {
     for (const char* line : {"a> buy M&O 10%; done", "b> buy M&O 10%; done", "c> buy M&O 10%; done",
                              "a> buy M&O 10%; done", "b> pass", "c> pass", "a> pass"})
         play(line);
@@ -159,7 +160,7 @@ TEST_F(SharesTest, APassEndsWhenTheOwnSharesAreSoldByOthers) {
 }
 
 // It acts at most 20 times.
-TEST_F(SharesTest, NoAutoMoveActsWithoutEnd) {
+TEST_F(SharesTest, AutoMoveHasALimit) {
     ASSERT_FALSE(play("a> pass").refusal);
     ASSERT_FALSE(play("b> pass").refusal);
     ASSERT_FALSE(play("a> auto decline").refusal);
@@ -175,14 +176,14 @@ TEST_F(SharesTest, NoAutoMoveActsWithoutEnd) {
 }
 
 // A command that is illegal in the rest of this turn waits for the next turn.
-TEST_F(SharesTest, ATurnBegunByHandIsNoReasonToEnd) {
+TEST_F(SharesTest, TurnBegunByHandDoesNotEndTheAutoMove) {
     ASSERT_FALSE(play("a> buy M&O 10%").refusal);
     const CommandResult given = play("a> auto buy M&O 10%");
     EXPECT_TRUE(given.accepted.empty());
     EXPECT_TRUE(test::mentions(given.text, {"\"auto buy M&O 10%\"", "20"}));
 }
 
-TEST_F(SharesTest, TheComputerGivesAdvice) {
+TEST_F(SharesTest, AutoAdvicePlaysTheComputersMoves) {
     const Session before =
         std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
     const auto best = ideas(before.title(), before.game(), Seat(0));
@@ -203,7 +204,7 @@ TEST_F(SharesTest, TheComputerGivesAdvice) {
     EXPECT_EQ(store_->read(game_)->commands.size(), 0u);
 }
 
-TEST_F(SharesTest, AMoveEndsWhenTheCompanyFloats) {
+TEST_F(SharesTest, AutoMoveEndsWhenTheCompanyFloats) {
     const std::string move = "\"auto buy M&O 10% until floats\"";
     ASSERT_FALSE(play("a> auto buy M&O 10% until floats").refusal);
     EXPECT_TRUE(test::mentions(play("a> auto show").text, move));
@@ -211,14 +212,14 @@ TEST_F(SharesTest, AMoveEndsWhenTheCompanyFloats) {
         play("b> buy M&O 10%; done");
         play("c> pass!");
     }
-    EXPECT_TRUE(any_says(*store_->read(game_), move)) << last_said();
+    EXPECT_TRUE(is_announced(*store_->read(game_), move)) << last_said();
     EXPECT_FALSE(test::mentions(play("a> auto show").text, "\"auto"));
     const Session after =
         std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
     EXPECT_EQ(*after.game().fact("floated M&O"), "yes");
 }
 
-TEST_F(SharesTest, AMoveThatCannotBeReadIsRefused) {
+TEST_F(SharesTest, UnreadableAutoMoveIsRefused) {
     for (const char* line :
          {"a> auto buy M&O 10% until sinks", "a> auto pass until", "a> auto pass until round",
           "a> auto pass until floats", "a> auto until floats", "a> auto pass until round ends while par < 3",

@@ -20,7 +20,7 @@ TEST(Rating, TwoNewPlayersMoveApartAsInThePaper) {
     EXPECT_EQ(two[0].games, 1);
 }
 
-TEST(Rating, EqualPlayersWhoShareAPlaceStayWhereTheyAre) {
+TEST(Rating, EqualPlayersKeepTheirRatingsAfterATie) {
     std::vector<Rating> three(3);
     rate(three, {1, 1, 1});
     for (const Rating& one : three) {
@@ -29,7 +29,7 @@ TEST(Rating, EqualPlayersWhoShareAPlaceStayWhereTheyAre) {
     }
 }
 
-TEST(Rating, AFavouriteWinsLittleAndLosesMuch) {
+TEST(Rating, FavouriteGainsLittleAndLosesMuch) {
     const Rating strong{35.0, 2.0, 50}, weak{15.0, 2.0, 50};
     std::vector<Rating> expected = {strong, weak}, upset = {strong, weak};
     rate(expected, {1, 2});
@@ -38,7 +38,7 @@ TEST(Rating, AFavouriteWinsLittleAndLosesMuch) {
     EXPECT_LT(expected[0].mean - 35.0, 0.1 * (35.0 - upset[0].mean));
 }
 
-TEST(Rating, PlacesCountAndNotTheOrderInWhichTheyAreGiven) {
+TEST(Rating, RatingDependsOnPlacesAndNotOnTheOrderOfArguments) {
     std::vector<Rating> four(4), turned(4);
     rate(four, {1, 2, 3, 4});
     rate(turned, {4, 3, 2, 1});
@@ -49,7 +49,7 @@ TEST(Rating, PlacesCountAndNotTheOrderInWhichTheyAreGiven) {
     EXPECT_NEAR(all, 100.0, 1e-9);
 }
 
-TEST(Rating, ManyGamesNeverLeadToANumberThatIsNone) {
+TEST(Rating, RatingsStayFiniteOverManyGames) {
     std::vector<Rating> two(2);
     for (int i = 0; i < 5000; ++i) rate(two, {1, 2});
     EXPECT_TRUE(std::isfinite(two[0].mean));

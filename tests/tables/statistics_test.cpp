@@ -15,7 +15,7 @@ std::vector<FinishedGame> three_games() {
             {"c", "18GA", 90000, {{"cy", 1, 50}, {"ann", 2, 40}}}};
 }
 
-TEST(Statistics, WinnersAreFirstWhateverTheyAreWorthAndPlacesAreShared) {
+TEST(Statistics, WinnersAreFirstAndTiesShareAPlace) {
     const std::vector<std::string> who = {"a", "b", "c", "d"};
     EXPECT_EQ(
         rank_players({{Seat(0), 500, false}, {Seat(1), 300, true}, {Seat(2), 500, false}, {Seat(3), 100, false}}, who),
@@ -24,7 +24,7 @@ TEST(Statistics, WinnersAreFirstWhateverTheyAreWorthAndPlacesAreShared) {
               (std::vector<ResultRow>{{"a", 1, 7}, {"b", 1, 7}}));
 }
 
-TEST(Statistics, GamesWinsPlacesAndHeadToHeadByTitle) {
+TEST(Statistics, StatisticsCountGamesWinsPlacesAndOpponentsByTitle) {
     const auto ann = statistics_of("ann", three_games());
     ASSERT_EQ(ann.size(), 2u);
     EXPECT_EQ(ann.at("18AL").games, 2);
@@ -38,7 +38,7 @@ TEST(Statistics, GamesWinsPlacesAndHeadToHeadByTitle) {
     EXPECT_TRUE(statistics_of("dan", three_games()).empty());
 }
 
-TEST(Statistics, AGameCountsOnceForWhoHasTwoSeatsInIt) {
+TEST(Statistics, UserWithTwoSeatsCountsAGameOnce) {
     const auto ann =
         statistics_of("ann", {{"a", "18AL", 0, {{"ann", 3, 1}, {"bob", 1, 9}, {"ann", 2, 5}, {"bob", 4, 0}}}});
     EXPECT_EQ(ann.at("18AL").games, 1);
@@ -48,7 +48,7 @@ TEST(Statistics, AGameCountsOnceForWhoHasTwoSeatsInIt) {
 }
 
 // Compares the ratings with direct calls of rate() in the order of the games.
-TEST(Statistics, RatingsAreThoseOfTheGamesInTheirOrder) {
+TEST(Statistics, RatingsFollowTheOrderOfTheGames) {
     const auto rated = ratings(three_games());
     std::vector<Rating> three(3); // ann, bob, computer
     rate(three, {1, 2, 3});
@@ -61,14 +61,14 @@ TEST(Statistics, RatingsAreThoseOfTheGamesInTheirOrder) {
 }
 
 // A name with several seats, such as a computer level, is not rated against itself.
-TEST(Statistics, NobodyIsRatedAgainstThemselves) {
+TEST(Statistics, UserIsNotRatedAgainstThemselves) {
     const auto rated = ratings({{"a", "18AL", 0, {{"ann", 1, 3}, {"computer easy", 2, 2}, {"computer easy", 3, 1}}}});
     EXPECT_FALSE(rated.at("18AL").contains("computer easy"));
     EXPECT_DOUBLE_EQ(rated.at("18AL").at("ann").mean, 25.0);
     EXPECT_EQ(rated.at("18AL").at("ann").games, 0);
 }
 
-TEST(Statistics, ATableForOtherProgramsHoldsNoNameAsAnythingElse) {
+TEST(Statistics, CsvQuotesNames) {
     auto games = three_games();
     games.resize(1);
     games[0].name = "=cmd|' /C calc'!A0,\"\n\x1b";
@@ -77,7 +77,7 @@ TEST(Statistics, ATableForOtherProgramsHoldsNoNameAsAnythingElse) {
                                   "\"18AL\",\"'=cmd|' /C calc'!A0,\"\"??\",1970-01-01T00:00:00Z,1,\"ann\",9000\n");
 }
 
-TEST(Statistics, RatingsAreListedByTheStrengthThatIsSure) {
+TEST(Statistics, RatingsAreSortedByTheirLowerBound) {
     const std::string text = print_ratings(three_games());
     EXPECT_TRUE(text.starts_with("18AL\n")) << text;
     const std::size_t second = text.find("18GA\n");

@@ -36,7 +36,7 @@ class TableClockTest : public testing::Test {
     std::int64_t game_ = 0;
 };
 
-TEST_F(TableClockTest, WhoeverIsWaitedForPaysForTheTime) {
+TEST_F(TableClockTest, TimeCountsForThePlayerToAct) {
     EXPECT_EQ(clock().rules, *read_clock("round 1h then pass"));
     EXPECT_TRUE(clock().seats[0].waited_for);
     EXPECT_FALSE(clock().seats[1].waited_for);
@@ -56,7 +56,7 @@ TEST_F(TableClockTest, WhoeverIsWaitedForPaysForTheTime) {
     EXPECT_EQ(clock().taken(0, now_), 600);
 }
 
-TEST_F(TableClockTest, APauseIsNobodysTime) {
+TEST_F(TableClockTest, PausedTimeCountsForNobody) {
     now_ += 100;
     ASSERT_EQ(store_->pause_clock(game_, true), std::nullopt);
     now_ += 100000;
@@ -74,7 +74,7 @@ TEST_F(TableClockTest, APauseIsNobodysTime) {
     EXPECT_TRUE(clock().paused);
 }
 
-TEST_F(TableClockTest, WhatIsTakenBackIsNotPaidBack) {
+TEST_F(TableClockTest, UndoReturnsNoTime) {
     now_ += 600;
     play("add 1");
     now_ += 60;
@@ -86,13 +86,13 @@ TEST_F(TableClockTest, WhatIsTakenBackIsNotPaidBack) {
     EXPECT_EQ(clock().left(0, now_), 3000); // the same period continues
 }
 
-TEST_F(TableClockTest, AMachinesClockThatGoesBackTakesNothing) {
+TEST_F(TableClockTest, ClockOfTheMachineThatGoesBackTakesNoTime) {
     now_ -= 5000;
     play("add 1");
     EXPECT_EQ(clock().taken(0, now_), 0);
 }
 
-TEST_F(TableClockTest, EverybodyWithASeatPausesItAndNobodyElse) {
+TEST_F(TableClockTest, OnlyUsersWithASeatPauseTheClock) {
     now_ += 60;
     const std::string shown = say("bob", "clock").text;
     EXPECT_TRUE(test::mentions(shown, {"round 1h then pass", "\n  Ann: 1m, 1m", "59m", "\n  Bob: 0s\n  Cy: 0s\n"}));
@@ -110,7 +110,7 @@ TEST_F(TableClockTest, EverybodyWithASeatPausesItAndNobodyElse) {
     EXPECT_EQ(clock().rules, *read_clock("round 1h then pass"));
 }
 
-TEST_F(TableClockTest, WhatHappensToWhoIsLateIsChosenBeforeTheFirstCommand) {
+TEST_F(TableClockTest, PenaltyIsAddedOnlyBeforeTheFirstCommand) {
     EXPECT_FALSE(say("", "clock round 2h then computer").refusal);
     play("add 1");
     EXPECT_TRUE(test::refused(say("", "clock round 2h then pass"), Refusal::Kind::state));

@@ -5,7 +5,7 @@
 namespace highball {
 namespace {
 
-TEST_F(UserSeatTest, EveryoneActsForTheOwnSeatAndNoOther) {
+TEST_F(UserSeatTest, UserActsForOwnSeatOnly) {
     // It is Ann's turn; Bob types.
     EXPECT_TRUE(test::refuses(*bob_.prompt, "add 1", Refusal::Kind::rule, "Counting 1"));
     EXPECT_TRUE(test::refuses(*bob_.prompt, "Ann> add 1", Refusal::Kind::seat));
@@ -18,7 +18,7 @@ TEST_F(UserSeatTest, EveryoneActsForTheOwnSeatAndNoOther) {
     EXPECT_EQ(log(), (std::vector<std::string>{"0 add 1", "1 add 2"}));
 }
 
-TEST_F(UserSeatTest, WhoHasNoSeatLooksOn) {
+TEST_F(UserSeatTest, UserWithoutASeatOnlyWatches) {
     UserTerminal dan = open("dan");
     for (const char* line : {"add 1", "say hello", "undo", "undo?", "note x", "auto pass", "redo", "Ann> add 1"})
         EXPECT_TRUE(test::refuses(*dan.prompt, line, Refusal::Kind::seat)) << line;
@@ -27,14 +27,14 @@ TEST_F(UserSeatTest, WhoHasNoSeatLooksOn) {
     EXPECT_TRUE(log().empty());
 }
 
-TEST_F(UserSeatTest, ASeatThatIsTakenAwayIsLostAtOnce) {
+TEST_F(UserSeatTest, RemovedSeatIsLostAtOnce) {
     store_->set_seat(game_, Seat(0), "bob");
     EXPECT_TRUE(test::refuses(*ann_.prompt, "add 1", Refusal::Kind::seat));
     EXPECT_TRUE(bob_.prompt->execute("add 1").changed()); // Bob plays both seats now
     EXPECT_TRUE(bob_.prompt->execute("add 1").changed());
 }
 
-TEST_F(UserSeatTest, NotesAreForTheirWriterAlone) {
+TEST_F(UserSeatTest, NotesAreReadByTheirWriterOnly) {
     ann_.prompt->execute("note Bob bluffs; always > 2 # really");
     EXPECT_TRUE(test::mentions(ann_.prompt->execute("notes").text, {"0", "Bob bluffs; always > 2 # really\n"}));
     EXPECT_FALSE(test::mentions(bob_.prompt->execute("notes").text, "bluffs"));
@@ -42,20 +42,20 @@ TEST_F(UserSeatTest, NotesAreForTheirWriterAlone) {
 }
 
 // Seat changes are announced by the program only; a chat line cannot imitate them.
-TEST_F(UserSeatTest, NobodySaysWhatTheProgramTells) {
+TEST_F(UserSeatTest, MessagesCannotImitateTheProgram) {
     ann_.prompt->execute("say (a computer plays this seat)");
     const ChatMessage& said = ann_.session->messages().back();
     EXPECT_TRUE(print(ann_.session->game(), said).ends_with(": - (a computer plays this seat)"));
 }
 
-TEST_F(UserSeatTest, WhatIsSaidIsHarmless) {
+TEST_F(UserSeatTest, MessagesHaveNoControlCharacters) {
     ann_.prompt->execute("say \x1b]0;owned\x07 \x1b[2J hello");
     bob_.session->catch_up();
     ASSERT_EQ(bob_.session->messages().size(), 1u);
     EXPECT_EQ(bob_.session->messages()[0].text, "?]0;owned? ?[2J hello");
 }
 
-TEST_F(UserSeatTest, AFloodIsSlowedDown) {
+TEST_F(UserSeatTest, FloodOfLinesIsLimited) {
     int refused = 0;
     for (int i = 0; i < 200; ++i) refused += test::refused(ann_.prompt->execute("say x"), Refusal::Kind::state) ? 1 : 0;
     EXPECT_GE(refused, 150);
@@ -63,7 +63,7 @@ TEST_F(UserSeatTest, AFloodIsSlowedDown) {
 }
 
 // Random lines of Bob never act for Ann or Cy.
-TEST_F(UserSeatTest, NoLineOfBobsActsForAnother) {
+TEST_F(UserSeatTest, LineOfBobNeverActsForAnotherSeat) {
     Rng rng(7);
     const std::vector<std::string> pieces = {
         "Ann> ", "ann>",      "Bob> ", "add 1",   "roll",       ";",        "undo", "undo 5",   "redo",

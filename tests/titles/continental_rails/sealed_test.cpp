@@ -320,10 +320,10 @@ TEST_F(ContinentalSealed, AfterTheDeadlineNoTerminalTakesAnOrder) {
     EXPECT_TRUE(
         mentions(run({"play", "g", "--keys", program_.folder() + "/keys", "--size", "100x30", "--dump"}).out, late));
     program_.write("bob.pub", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA bob\n");
-    ASSERT_EQ(run({"people", "add", "bob", "--key", program_.folder() + "/bob.pub"}).code, 0);
+    ASSERT_EQ(run({"users", "add", "bob", "--key", program_.folder() + "/bob.pub"}).code, 0);
     ASSERT_EQ(run({"seat", "g", "Bob=bob"}).code, 0);
     const auto over_ssh = [&](const std::string& line) {
-        return program_.shell("SSH_ORIGINAL_COMMAND='g " + line + "' $HIGHBALL gate --as bob");
+        return program_.shell("SSH_ORIGINAL_COMMAND='g " + line + "' $HIGHBALL ssh-session --as bob");
     };
     EXPECT_TRUE(mentions(over_ssh("borrow 1555").err, late));
     EXPECT_TRUE(mentions(over_ssh("ready").err, late));

@@ -1,4 +1,4 @@
-// highball maps: checks the map files.
+// highball maps, questions: checks the map files; lists the queries that scripts can make with `=`.
 #include "cli/subcommands.h"
 
 namespace highball {
@@ -22,13 +22,21 @@ int check_maps(Context& context, const bool& only_names) {
     return exit_done;
 }
 
+int list_questions(Context& context, const std::string& id) {
+    for (const std::string& question : context.title(id).questions()) context.out.put("= " + question + "\n");
+    return exit_done;
+}
+
 } // namespace
 
-Subcommands maps_subcommands() {
-    TypedSubcommand<bool> row("maps", HelpGroup::other, "Check the map files and list the games with their options",
-                              check_maps);
-    row.flag("--names", &*row, "Only the names of the games, one per line");
-    return {row};
+Subcommands title_subcommands() {
+    TypedSubcommand<bool> maps("maps", HelpGroup::look, "Check the map files and list the games with their options",
+                               "maps", check_maps);
+    maps.flag("--names", &*maps, "Only the names of the games, one per line");
+    TypedSubcommand<std::string> questions(
+        "questions", HelpGroup::look, "List what scripts of a game may ask with =", "questions 18AL", list_questions);
+    questions.option("title", &*questions, "TITLE", "The game, such as 18AL", required);
+    return {maps, questions};
 }
 
 } // namespace highball
