@@ -27,10 +27,10 @@ SavedUserSeat::SavedUserSeat(OpenGame& game, Store& store, const std::string& us
 }
 
 void SavedUserSeat::refresh_open_vote() {
-    const std::string text = vote_text();
+    const std::string text = is_shared() ? vote_text() : "";
     notice_.clear();
     if (!text.empty()) notice_.push_back(text);
-    has_auto_moves_ = has_auto_moves();
+    has_auto_moves_ = is_shared() && has_auto_moves();
 }
 
 // Adds the user's name if the seat has another one.
@@ -145,7 +145,7 @@ Result<bool, Refusal> SavedUserSeat::poll() {
     store_problem_.clear();
     if (!changed) store_problem_.push_back(changed.error().message);
     if (!changed) return changed;
-    if (*changed) waited_for_ = session_.game().decision().seats, refresh_clock();
+    if (*changed) waited_for_ = session_.game().decision().seats, refresh_table();
     if (*changed || !notice_.empty()) refresh_open_vote();
     return *changed || notices() != shown;
 }

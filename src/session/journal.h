@@ -81,6 +81,7 @@ struct ExpectedVersion {
     int size = 0;                  // commands in the game
     std::int64_t undo_count = 0;   // number of undos: the same number of commands can be other commands
     std::int64_t seat_changes = 0; // as in StoredGame: a seat that was just given to somebody else cannot act
+    bool can_redo = true;          // false: there are no commands to redo
 };
 
 class Journal {

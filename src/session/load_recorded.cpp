@@ -42,6 +42,7 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
             messages_.push_back({message.after, message.seat, printable(message.text), message.plays});
     undo_records_ = recorded.undo_records;
     reanchor(messages_, undo_records_, size());
+    ++loads_;
     revision_ = recorded.revision;
     undo_count_ = recorded.undo_count;
     seat_changes_ = recorded.seat_changes;

@@ -132,6 +132,9 @@ class Session {
 
     // Loads what others wrote to the journal. Returns true if the game changed.
     Result<bool, Refusal> catch_up();
+    // Returns how often the game was loaded from the journal. What is stored beside the game changes only with this
+    // number or by this program.
+    int loads() const { return loads_; }
 
   private:
     Session(const Title& title, std::unique_ptr<Game> game);
@@ -144,7 +147,7 @@ class Session {
     void fill_events() const;
     void truncate_to(int n);
     std::optional<Refusal> load_recorded(const StoredGame& recorded);
-    ExpectedVersion expected_version() const { return {size(), undo_count_, seat_changes_}; }
+    ExpectedVersion expected_version() const { return {size(), undo_count_, seat_changes_, can_redo()}; }
     Refusal refuse(const StoreError& error);
 
     const Title* title_;
@@ -159,6 +162,7 @@ class Session {
     std::vector<UndoRecord> undo_records_;
     std::optional<Refusal> last_refusal_;
     std::string user_;
+    int loads_ = 0;
     std::int64_t revision_ = 0;
     std::int64_t undo_count_ = 0;
     std::int64_t seat_changes_ = 0;

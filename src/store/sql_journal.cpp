@@ -55,13 +55,16 @@ std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size,
 std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVersion& seen, const Command& command,
                                            const GameStatus& status) {
     return database_->write([&]() -> std::optional<StoreError> {
-        if (auto problem = claim(game, seen, seen.size + 1, false, status)) return problem;
-        if (auto problem = close_open_vote(game, seen.size + 1, command.seat, false)) return problem;
+        const auto votes = claim(game, seen, seen.size + 1, false, status);
+        if (!votes) return votes.error();
+        if (*votes)
+            if (auto problem = close_open_vote(game, seen.size + 1, command.seat, false)) return problem;
         Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
         if (!row.bind(game).bind(seen.size).bind(command.seat.index()).bind(command.text).bind(clock_()).run()) {
             if (!row.exists()) return error();
             return StoreError{Code::lost_race, "somebody else's command came first"};
         }
+        if (!seen.can_redo) return std::nullopt;
         // Repeating an undone command removes it from the redo list; any other command clears the list.
         Statement redone(*database_,
                          "WITH last AS (SELECT max(id) AS id FROM undone WHERE game = ?1 AND redo = 1) "
@@ -78,8 +81,9 @@ std::optional<StoreError> SqlStore::append_all(std::int64_t game, const Expected
                                                const std::vector<Command>& commands, const GameStatus& status) {
     return database_->write([&]() -> std::optional<StoreError> {
         const int count = int_size(commands);
-        if (auto problem = claim(game, seen, seen.size + count, false, status)) return problem;
-        if (count > 0)
+        const auto votes = claim(game, seen, seen.size + count, false, status);
+        if (!votes) return votes.error();
+        if (*votes && count > 0)
             if (auto problem = close_open_vote(game, seen.size + count, commands[0].seat, false)) return problem;
         int n = seen.size;
         for (const Command& command : commands) {
@@ -95,7 +99,7 @@ std::optional<StoreError> SqlStore::append_all(std::int64_t game, const Expected
 std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion& seen, int keep, const std::string& by,
                                         const GameStatus& status) {
     return database_->write([&]() -> std::optional<StoreError> {
-        if (auto problem = claim(game, seen, keep, true, status)) return problem;
+        if (const auto votes = claim(game, seen, keep, true, status); !votes) return votes.error();
         const auto open_vote = vote(game);
         Statement last(*database_, "SELECT seat FROM commands WHERE game = ? AND n >= ? ORDER BY n DESC LIMIT 1");
         const Seat seat(last.bind(game).bind(keep).row() ? last.count(0) : 0);

@@ -91,8 +91,9 @@ class SqlStore : public Store, public Lobby {
     StoreError error() const { return database_->error(); }
     std::optional<StoreError> outcome(bool done) const { return done ? std::nullopt : std::optional(error()); }
     std::optional<StoreError> bump_revision(std::int64_t game);
-    std::optional<StoreError> claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
-                                    const GameStatus& status);
+    // Writes the new version and status. Returns true if a vote is open.
+    Result<bool, StoreError> claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
+                                   const GameStatus& status);
     std::optional<StoreError> close_open_vote(std::int64_t game, int size, Seat seat, bool answered);
     Result<std::int64_t, StoreError> insert_game(const std::string& name, const GameSetup& setup, std::size_t commands);
     bool write_setup(std::int64_t game, const GameSetup& setup);

@@ -4,8 +4,8 @@
 namespace highball {
 
 // The writer names the version that it has seen. A late writer has seen another one.
-std::optional<StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
-                                          const GameStatus& status) {
+Result<bool, StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
+                                         const GameStatus& status) {
     std::string waits;
     for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
     const std::int64_t now = clock_();
@@ -16,11 +16,15 @@ std::optional<StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersi
                                   std::string(same) +
                                   " THEN since ELSE ?6 END, waits = ?4, over = ?5, played = ?6, work = ?7, due = ?8, "
                                   "revision = revision + 1 WHERE id = ?9 AND size = ?10 AND cuts = ?11 AND "
-                                  "seating = ?12");
+                                  "seating = ?12 RETURNING (SELECT count(*) FROM proposals WHERE game = ?9)");
     row.bind(size).bind(cut ? 1 : 0).bind(status.text).bind(waits).bind(status.over ? 1 : 0).bind(now);
     row.bind(status.work).bind(status.due);
-    if (!row.bind(game).bind(seen.size).bind(seen.undo_count).bind(seen.seat_changes).run()) return error();
-    if (row.changed() == 1) return outcome(run_clock(game, status.waits, status.work));
+    if (row.bind(game).bind(seen.size).bind(seen.undo_count).bind(seen.seat_changes).row()) {
+        const bool votes = row.number(0) > 0;
+        if (!row.run() || !run_clock(game, status.waits, status.work)) return error();
+        return votes;
+    }
+    if (row.failed()) return error();
     const auto there = read_revision(game);
     if (!there) return there.error();
     revision_game_ = game, revision_ = *there; // so that the change of others is read at once

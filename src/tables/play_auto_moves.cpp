@@ -51,6 +51,7 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     const auto move = parse_auto_move(session_, who, text);
     if (!move) return error_result(move.error());
     if (const auto error = table_.add_auto_move(game_, *move)) return error_result(Refusal::storage(*error));
+    shared_ = true;
     CommandResult result;
     result.accepted = play_auto_moves();
     result.text = auto_move_text(*move);
@@ -75,6 +76,7 @@ void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
 std::vector<LogEntry> UserSeat::play_auto_moves() {
     std::vector<LogEntry> played;
     ended_.clear();
+    if (!is_shared()) return played;
     const auto play = [&](const AutoMove& move, const std::string& command) {
         // Another terminal may do the same at this moment; the store accepts only one of the two.
         if (!session_.enter(move.seat, command)) return false;

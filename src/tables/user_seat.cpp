@@ -14,8 +14,17 @@ UserSeat::UserSeat(Session& session, TableStore& table, std::int64_t game, std::
     : GameHost(session), table_(table), game_(game), user_(std::move(user)) {
     session_.set_automatic(true);
     session_.set_user(user_);
+    refresh_table();
+}
+
+void UserSeat::refresh_table() {
+    if (loads_ == session_.loads()) return;
     refresh_seats();
     refresh_clock();
+    loads_ = session_.loads();
+    const auto moves = table_.auto_moves(game_);
+    shared_ = std::any_of(users_.begin(), users_.end(), [](const std::string& user) { return !user.empty(); }) ||
+              !is_host() || table_.vote(game_) || !moves || !moves->empty() || clock_.rules.is_on() || clock_.due != 0;
 }
 
 // Read before every line, so that a seat that the host takes away is lost at once.
@@ -91,15 +100,18 @@ std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
 std::optional<Refusal> UserSeat::before_line(bool moves) {
     // Seats first: the store notices a seat that is lost after this.
     const auto refusal = catch_up_before_line(moves);
+    refresh_table();
+    caller_before_.clear();
+    if (!is_shared()) return refusal;
     refresh_seats();
     if (refusal) return refusal;
-    const auto vote = current_vote();
-    caller_before_ = vote ? vote->by : "";
+    if (const auto vote = current_vote()) caller_before_ = vote->by;
     if (is_host() || is_spectator() || !moves) return std::nullopt;
     return check_rate();
 }
 
 void UserSeat::after_line(CommandResult& result, bool now) {
+    if (!is_shared()) return;
     if (!caller_before_.empty() && !result.accepted.empty() && now)
         result.text += "this ends what " + caller_before_ + " asked to take back\n";
     if (result.changed() && !result.refusal && now)

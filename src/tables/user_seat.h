@@ -51,7 +51,7 @@ class UserSeat : public GameHost {
     CommandResult set_auto_move(std::optional<Seat> seat, Words text) override;
     CommandResult clock(Words text) override;
     std::vector<std::string> clock_texts() const override;
-    bool has_vote() const override { return current_vote().has_value(); }
+    bool has_vote() const override { return is_shared() && current_vote(); }
 
     bool can_save_plans() const override { return true; }
     std::optional<std::string> save_plan(const std::vector<Command>& commands) override;
@@ -59,8 +59,11 @@ class UserSeat : public GameHost {
 
     // Reads the user's seats from the store again.
     void refresh_seats();
-    // Reads the clock from the store again.
-    void refresh_clock();
+    // Reads again what the store has about the table, if another program has changed the game.
+    void refresh_table();
+    // False at a terminal of all players: no users, no vote, no auto moves and no clock. A line then reads none of
+    // them.
+    bool is_shared() const { return shared_ || loads_ != session_.loads(); }
     // Plays the auto moves of every seat whose turn it is.
     std::vector<LogEntry> play_auto_moves() override;
 
@@ -79,6 +82,7 @@ class UserSeat : public GameHost {
     std::optional<Refusal> catch_up_before_line(bool moves);
     CommandResult undo_and_announce(int keep, const std::string& caller = "");
     std::string auto_move_text(const AutoMove& move) const;
+    void refresh_clock();
     void end_auto_move(const AutoMove& move, const std::string& reason);
     std::optional<Vote> current_vote() const;
     std::vector<std::string> voters(const Vote& vote) const;
@@ -104,6 +108,8 @@ class UserSeat : public GameHost {
     std::optional<Vote> shown_vote_;                          // the vote that was shown last
     std::chrono::steady_clock::time_point vote_changed_at_{}; // when another vote replaced it
     bool needs_explicit_consent_ = false;
+    bool shared_ = true;
+    int loads_ = -1;                         // Session::loads() when the table was read
     TableClock clock_;                       // as last read
     std::vector<std::string> ended_;         // auto moves that ended in the last play_auto_moves()
     mutable std::vector<LogEntry> readable_; // in a sealed game: what this user may read

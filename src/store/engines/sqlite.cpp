@@ -10,6 +10,11 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -41,14 +46,32 @@ class LastError {
     std::string words_;
 };
 
+struct Finalize {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using PreparedStatement = std::unique_ptr<sqlite3_stmt, Finalize>;
+// Statements of a connection that no cursor uses, by their text.
+using IdleStatements = std::map<std::string, PreparedStatement, std::less<>>;
+
+// Prepares a statement, or takes an idle one, and leaves it idle.
 class SqliteCursor : public Cursor {
   public:
-    SqliteCursor(sqlite3* handle, std::string_view sql, LastError& last_error)
-        : handle_(handle), last_error_(last_error) {
+    SqliteCursor(sqlite3* handle, std::string_view sql, LastError& last_error, IdleStatements& idle)
+        : handle_(handle), last_error_(last_error), idle_(idle), sql_(sql) {
+        if (const auto known = idle.find(sql); known != idle.end()) statement_ = std::move(known->second);
+        if (statement_) return;
         sqlite3_stmt* statement = nullptr;
         code_ = record(sqlite3_prepare_v2(handle, sql.data(), int_size(sql), &statement, nullptr));
         statement_.reset(statement);
     }
+    ~SqliteCursor() override {
+        if (!statement_) return;
+        sqlite3_reset(statement_.get());
+        sqlite3_clear_bindings(statement_.get());
+        idle_[std::move(sql_)] = std::move(statement_);
+    }
+    SqliteCursor(const SqliteCursor&) = delete;
+    SqliteCursor& operator=(const SqliteCursor&) = delete;
     void bind(int parameter, std::int64_t value) override {
         if (code_ == SQLITE_OK) code_ = record(sqlite3_bind_int64(statement_.get(), parameter, value));
     }
@@ -78,14 +101,13 @@ class SqliteCursor : public Cursor {
     std::int64_t changed() const override { return sqlite3_changes(handle_); }
 
   private:
-    struct Finalize {
-        void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-    };
     int record(int code) { return last_error_.record(handle_, code); }
 
     sqlite3* handle_;
     LastError& last_error_;
-    std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+    IdleStatements& idle_;
+    std::string sql_;
+    PreparedStatement statement_;
     int code_ = SQLITE_OK;
 };
 
@@ -98,7 +120,7 @@ class SqliteDatabase : public Database {
         : file_(std::move(file)), read_only_reason_(std::move(why)), read_only_(true) {}
 
     std::unique_ptr<Cursor> prepare(std::string_view sql) override {
-        return std::make_unique<SqliteCursor>(handle_.get(), sql, last_error_);
+        return std::make_unique<SqliteCursor>(handle_.get(), sql, last_error_, idle_);
     }
     StoreError error() const override;
     std::optional<StoreError> write(const Transaction& transaction, Durability durability) override;
@@ -133,6 +155,7 @@ class SqliteDatabase : public Database {
 
     std::string file_;
     std::unique_ptr<sqlite3, Close> handle_;
+    IdleStatements idle_;
     LastError last_error_;
     std::optional<StoreError> read_only_reason_;
     bool read_only_ = false;
@@ -192,7 +215,7 @@ std::optional<StoreError> SqliteDatabase::configure() {
     const auto found = version();
     if (!found) return found.error();
     if (!read_only_ && (*found == 0 || *found == schema_version)) {
-        SqliteCursor shared(handle_.get(), "PRAGMA journal_mode = WAL", last_error_);
+        SqliteCursor shared(handle_.get(), "PRAGMA journal_mode = WAL", last_error_, idle_);
         if (shared.step() != Cursor::Step::row) return error();
         if (shared.text(0) != "wal" && shared.text(0) != "memory")
             return StoreError{StoreError::Code::cannot_open,
@@ -205,10 +228,11 @@ std::optional<StoreError> SqliteDatabase::configure() {
 }
 
 std::optional<StoreError> SqliteDatabase::in_transaction(const char* begin, const Transaction& transaction) {
-    if (!run(begin)) return error();
+    const auto run_prepared = [this](const char* sql) { return Statement(*this, sql).run(); };
+    if (!run_prepared(begin)) return error();
     auto problem = transaction();
-    if (!problem && !run("COMMIT")) problem = error();
-    if (problem) run("ROLLBACK");
+    if (!problem && !run_prepared("COMMIT")) problem = error();
+    if (problem) run_prepared("ROLLBACK");
     return problem;
 }
 
@@ -221,10 +245,10 @@ std::optional<StoreError> SqliteDatabase::write(const Transaction& transaction, 
 }
 
 Result<std::int64_t, StoreError> SqliteDatabase::version() {
-    SqliteCursor version(handle_.get(), "PRAGMA user_version", last_error_);
+    SqliteCursor version(handle_.get(), "PRAGMA user_version", last_error_, idle_);
     if (version.step() != Cursor::Step::row) return error();
     if (version.number(0) > 0) return version.number(0);
-    SqliteCursor tables(handle_.get(), "SELECT count(*) FROM sqlite_master", last_error_);
+    SqliteCursor tables(handle_.get(), "SELECT count(*) FROM sqlite_master", last_error_, idle_);
     if (tables.step() != Cursor::Step::row) return error();
     if (tables.number(0) > 0)
         return StoreError{StoreError::Code::damaged,
