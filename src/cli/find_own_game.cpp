@@ -28,11 +28,16 @@ Result<SavedGame, TextError> find_own_game(Context& context, Store& store, const
     return *game;
 }
 
-Store& user_store(Context& context, int code) {
+Store& user_store(Context& context) {
     Store& store = *context.store();
     if (!context.user.empty() && !is_known_user(store, context.user))
-        context.stop(unknown_user_text(printable(context.user)), code);
+        context.stop(unknown_user_text(printable(context.user)), exit_usage);
     return store;
+}
+
+Store& require_user(Context& context) {
+    if (context.user.empty()) context.stop("name a user with --person PERSON", exit_usage);
+    return user_store(context);
 }
 
 } // namespace highball

@@ -15,7 +15,9 @@ Result<std::string, TextError> find_by_prefix(const std::vector<std::string>& na
 // Finds a game of Context::user.
 Result<SavedGame, TextError> find_own_game(Context& context, Store& store, const std::vector<std::string>& words);
 
-// Returns the store if Context::user exists or is the host; otherwise exits with this code.
-Store& user_store(Context& context, int code = exit_failed);
+// Returns the store if Context::user exists or is the host; otherwise exits with exit_usage.
+Store& user_store(Context& context);
+// The same; exits if Context::user is the host.
+Store& require_user(Context& context);
 
 } // namespace highball

@@ -235,8 +235,7 @@ int list_tables(Context& context) { return LobbyCommands(context, user_store(con
 
 // Runs an action that needs a user.
 template <auto action, class Values> int as_user(Context& context, const Values& values) {
-    if (context.user.empty()) return context.fail("who? --person PERSON"), exit_usage;
-    LobbyCommands tables(context, user_store(context));
+    LobbyCommands tables(context, require_user(context));
     return (tables.*action)(values);
 }
 

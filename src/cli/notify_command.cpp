@@ -88,8 +88,7 @@ class NotifyCommand {
 };
 
 int notify_me(Context& context, const std::vector<std::string>& words) {
-    if (context.user.empty()) return context.fail("who? --person PERSON"), exit_usage;
-    return NotifyCommand(context, user_store(context)).run(words);
+    return NotifyCommand(context, require_user(context)).run(words);
 }
 
 } // namespace

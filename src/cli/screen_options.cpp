@@ -44,8 +44,7 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
         app.history.clear();
         app.settings_file = {};
     }
-    if (!read_size(options.size, app.width, app.height))
-        return context.fail("a size is COLUMNSxROWS, such as 80x24"), exit_usage;
+    read_size(context, options.size, app.width, app.height);
     app.greet = options.keys.empty() && !options.replay && prompt.game_host().notices().empty();
     const int code = tui::run_app(prompt, app);
     context.out.put(screens);
@@ -54,14 +53,14 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
 
 } // namespace
 
-bool read_size(std::string_view size, int& width, int& height) {
+void read_size(const Context& context, std::string_view size, int& width, int& height) {
     const auto parts = split(size, 'x');
-    if (parts.size() != 2) return false;
-    const std::int64_t columns = parse_number(parts[0]).value_or(0), rows = parse_number(parts[1]).value_or(0);
-    if (columns < 1 || rows < 1 || columns > 1000 || rows > 1000) return false;
+    const auto number = [&](std::size_t i) { return parts.size() == 2 ? parse_number(parts[i]).value_or(0) : 0; };
+    const std::int64_t columns = number(0), rows = number(1);
+    if (columns < 1 || rows < 1 || columns > 1000 || rows > 1000)
+        context.stop("a size is COLUMNSxROWS, such as 80x24", exit_usage);
     width = static_cast<int>(columns);
     height = static_cast<int>(rows);
-    return true;
 }
 
 void add_theme_option(Subcommand& row, std::string& theme) {

@@ -21,8 +21,8 @@ struct ScreenOptions {
     bool replay = false; // begin with a replay
 };
 
-// Parses "80x24"; returns false unless it is a size from 1x1 to 1000x1000.
-bool read_size(std::string_view size, int& width, int& height);
+// Parses "80x24". Exits with exit_usage unless it is a size from 1x1 to 1000x1000.
+void read_size(const Context& context, std::string_view size, int& width, int& height);
 void add_theme_option(Subcommand& row, std::string& theme);
 void add_screen_options(Subcommand& row, ScreenOptions& options);
 // Plays until the user leaves; returns the exit code.

@@ -27,8 +27,7 @@ struct ShowOptions {
 // Prints the whole screen with the page, in colour.
 int print_screen(Context& context, OpenGame& game, const ShowOptions& options) {
     int width = 0, height = 0;
-    if (!read_size(options.size, width, height))
-        return context.fail("a size is COLUMNSxROWS, such as 80x24"), exit_usage;
+    read_size(context, options.size, width, height);
     require_visible(context, game);
     const auto screenshot =
         tui::screenshot_of(game.session, game.name, options.page, *tui::read_text_style(options.style), width, height);

@@ -45,8 +45,9 @@ int manage_users(Context& context, const UserOptions& options) {
         context.fail("users are not notified of their turn: " + problem);
     if (options.action == "list") return list_users(context, store);
     if (options.action.empty())
-        return context.fail("what? highball users add NAME --key FILE, list, or remove NAME"), exit_usage;
-    if (options.name.empty()) return context.fail("who? highball users " + options.action + " NAME"), exit_usage;
+        return context.fail("say what to do: highball users add NAME --key FILE, list, or remove NAME"), exit_usage;
+    if (options.name.empty())
+        return context.fail("name a user: highball users " + options.action + " NAME"), exit_usage;
     if (options.action == "add") return add(context, store, options);
     context.require_none(store.remove_user(options.name));
     write_authorized_keys(context, store);

@@ -232,6 +232,24 @@ TEST(ExitCode, UnreadableFileExitsWithTwo) {
     }
 }
 
+TEST(ExitCode, UnknownOrMissingUserExitsWithTwo) {
+    test::Program highball;
+    for (const Subcommand& row : rows()) {
+        if (row.access != Access::both || !row.run) continue;
+        std::vector<std::string> line = example_words(row.example.substr(0, row.example.find(" --person")));
+        const test::ProgramResult missing = highball.run(line);
+        if (missing.code == 2) {
+            EXPECT_TRUE(test::mentions(missing.err, "--person")) << row.word;
+        }
+        line.insert(line.end(), {"--person", "nobody"});
+        const test::ProgramResult unknown = highball.run(line);
+        EXPECT_EQ(unknown.code, 2) << row.word;
+        EXPECT_TRUE(test::mentions(unknown.err, "nobody")) << row.word;
+    }
+    EXPECT_EQ(highball.run({"notify"}).code, 2);
+    EXPECT_EQ(highball.run({"lobby", "join", "friday"}).code, 2);
+}
+
 TEST(ExitCode, UnexpectedExceptionExitsWithThree) {
     Context context;
     EXPECT_EQ(run_handler(context, [](Context&) -> int { throw std::logic_error("broken"); }), 3);
