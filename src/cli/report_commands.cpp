@@ -98,10 +98,10 @@ Result<std::string, Refusal> print_sheet(const Session& session, Seat seat) {
 }
 
 std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, std::string_view text) {
-    const auto present = print_sheet(session, seat);
-    if (!present) return std::nullopt;
-    const std::string_view heading = std::string_view(*present).substr(0, present->find('\n'));
-    const std::string_view begin = heading.substr(0, heading.find(':') + 1); // "# Turn sheet:"
+    const TurnSheets* turn_sheets = turn_sheets_of(session.game());
+    if (!turn_sheets) return std::nullopt;
+    const std::string heading = turn_sheets->heading(seat);
+    const std::string_view begin = std::string_view(heading).substr(0, heading.find(':') + 1); // "# Turn sheet:"
     const auto name = [](std::string_view line) { return "\"" + printable(fit(trim(line.substr(1)), 100)) + "\""; };
     for (const std::string_view typed : split(text, '\n'))
         if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin) && line != heading)

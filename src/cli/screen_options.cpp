@@ -64,9 +64,7 @@ void read_size(const Context& context, std::string_view size, int& width, int& h
 }
 
 void add_theme_option(Subcommand& row, std::string& theme) {
-    OptionRules names;
-    for (const tui::Theme& one : tui::themes()) names.choices.push_back(one.name);
-    row.option("--theme", &theme, "THEME", "The colours", names);
+    row.option("--theme", &theme, "THEME", "The colours", {.choices = tui::theme_names()});
 }
 
 void add_screen_options(Subcommand& row, ScreenOptions& options) {

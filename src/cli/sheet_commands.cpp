@@ -52,11 +52,31 @@ class Receipt {
         }
     }
 
-    const std::string& text() const { return text_; }
+    // Returns the receipt, with warnings as of the whole sheet.
+    std::string text() const {
+        std::vector<std::string> accepted;
+        for (const Line& line : lines_)
+            if (!line.canonical.empty()) accepted.push_back(line.canonical);
+        const auto warnings = turn_sheets().warnings(seat_, accepted);
+        auto next = warnings.begin();
+        std::string text;
+        for (const Line& line : lines_) {
+            text += line.outcome;
+            if (!line.canonical.empty())
+                for (const std::string& warning : *next++) text += "   mind: " + warning + "\n";
+            text += line.replaces;
+        }
+        return text;
+    }
     int accepted() const { return accepted_; }
     int refused() const { return refused_; }
 
   private:
+    struct Line {
+        std::string outcome;
+        std::string canonical{}; // "": refused
+        std::string replaces{};
+    };
     const TurnSheets& turn_sheets() const { return *turn_sheets_of(session_.game()); }
 
     // Executes a line if it may be part of a sheet; commands that run a turn or hand in are not.
@@ -75,31 +95,23 @@ class Receipt {
         const std::string where = "line " + std::to_string(number) + ": ";
         if (!outcome) {
             ++refused_;
-            text_ += "REFUSED  " + where + printable(command) + "\n         " + print(outcome.error()) + "\n";
+            lines_.push_back(
+                {"REFUSED  " + where + printable(command) + "\n         " + print(outcome.error()) + "\n"});
             return;
         }
         ++accepted_;
-        text_ += "accepted " + where + canonical + "\n";
-        for (const std::string& warning : turn_sheets().warnings(seat_, canonical))
-            text_ += "   mind: " + warning + "\n";
+        Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", canonical});
         const std::vector<std::string> after = turn_sheets().sheet_lines(seat_);
         for (const std::string& line : before)
-            if (!contains(after, line)) text_ += "         in the place of: " + line + "\n";
+            if (!contains(after, line)) accepted.replaces += "         in the place of: " + line + "\n";
     }
 
     Session& session_;
     Seat seat_;
-    std::string text_;
+    std::vector<Line> lines_;
     int accepted_ = 0;
     int refused_ = 0;
 };
-
-// Returns a copy of the game without a journal.
-Result<Session, Refusal> copy_of(const Registry& registry, const Session& session) {
-    StoredGame recorded;
-    recorded.commands = session.commands();
-    return Session::resume(registry, session.setup(), recorded);
-}
 
 // Prints the events of a command.
 void print_events(Context& context, const Outcome& outcome) {
@@ -142,7 +154,7 @@ int submit(Context& context, const SheetOptions& options) {
     const std::string text = read_file(context, options.file, most_bytes);
     context.require_none(check_sheet_heading(session, seat, text));
     // Tried on a copy first: a sheet without an acceptable line replaces nothing.
-    Session trial = context.require(copy_of(*context.registry(), session));
+    Session trial = session.branch();
     trial.enter(seat, "clear");
     Receipt tried(trial, seat), accepted_sheet(session, seat);
     tried.read(text);

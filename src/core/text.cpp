@@ -171,6 +171,7 @@ std::string padded(std::string text, int width) {
 
 std::vector<std::string> wrapped(std::string_view text, int width, int indent) {
     const std::string shown = printable(text), blanks(static_cast<std::size_t>(std::max(0, indent)), ' ');
+    if (columns(shown) <= width && trim(shown) == shown && shown.find("  ") == std::string::npos) return {shown};
     std::vector<std::string> rows;
     std::string row;
     bool begun = false;

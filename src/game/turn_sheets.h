@@ -35,6 +35,8 @@ class TurnSheets {
     virtual int turn() const = 0;
     virtual const Deadline& deadline() const = 0;
 
+    // Returns the first line of this seat's sheet.
+    virtual std::string heading(Seat seat) const = 0;
     // Returns a sheet of this seat to fill in: every line with its figures, and the effect of the lines entered so far.
     virtual std::string sheet(Seat seat) const = 0;
     // Returns the lines entered so far, in canonical text.
@@ -43,8 +45,12 @@ class TurnSheets {
     virtual std::optional<Refusal> check_sheet_line(Seat seat, std::string_view command) const = 0;
     // True if the canonical command must meet the deadline: orders and handing in, but not the host's commands.
     virtual bool is_subject_to_deadline(std::string_view command) const = 0;
-    // Returns how an accepted line may turn out differently from what it says, as of now.
-    virtual std::vector<std::string> warnings(Seat seat, std::string_view command) const = 0;
+    // Returns for each of these lines of the sheet, in canonical text, how it may turn out differently from what it
+    // says, as of now.
+    virtual std::vector<std::vector<std::string>> warnings(Seat seat, const std::vector<std::string>& lines) const = 0;
+    std::vector<std::string> warnings(Seat seat, std::string_view line) const {
+        return warnings(seat, std::vector{std::string(line)}).front();
+    }
 
     virtual std::vector<std::string> pages() const = 0;
     // Parses "3", "map ohio" or "chart PENN": a turn, a page and its restriction, in any order.

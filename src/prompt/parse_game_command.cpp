@@ -72,11 +72,16 @@ bool Prompt::is_lookup(const ParsedCommand& parsed) const {
     return refuse_unknown_word(*this, {}, parsed.text) && !game().about(acting_seat(parsed), thing).empty();
 }
 
+std::vector<Choice> Prompt::choices(Seat seat) const {
+    const bool ordered = history_ || dynamic_cast<const ChoiceOrdering*>(&game());
+    return ordered ? ordered_choices(game(), seat) : (plan_ ? *plan_ : session_).legal(seat);
+}
+
 std::vector<Choice> Prompt::legal_for(std::optional<Seat> seat) const {
     std::vector<Choice> all;
     for (const Seat each : game().decision().seats)
         if (seat ? each == *seat : !sealed())
-            for (Choice& choice : ordered_choices(game(), each)) all.push_back(std::move(choice));
+            for (Choice& choice : choices(each)) all.push_back(std::move(choice));
     return all;
 }
 

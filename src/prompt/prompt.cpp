@@ -264,7 +264,7 @@ Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) 
 // Plays forced commands and remembers the turn that ended so.
 void Prompt::play_forced(CommandResult& result, LineContext& line) {
     while (const auto forced = played().forced_command()) {
-        const std::vector<Choice> legal = played().game().legal(forced->seat);
+        const std::vector<Choice>& legal = played().legal(forced->seat);
         line.passed = line.passed || forced->seat != line.seat;
         if (!line.passed && (legal.front().role == Role::ends_turn || forced->text == "done"))
             auto_ended_turn_ = forced;
@@ -318,7 +318,7 @@ std::string lost_by_ending(const Game& game, const Command& command, const std::
 
 std::string Prompt::consequences_of(const Command& command) const {
     if (input_source_ == InputSource::script) return "";
-    const std::vector<Choice> legal = session_.game().legal(command.seat);
+    const std::vector<Choice>& legal = session_.legal(command.seat);
     const Choice* choice = choice_of(legal, command.text);
     if (choice) return choice->gives_up;
     const std::string lost = session_.game().gives_up(command);

@@ -55,6 +55,8 @@ class Prompt {
     // The position that game() and log() show.
     Mode mode() const { return plan_ ? Mode::plan : history_ ? Mode::history : Mode::live; }
     const Game& game() const;
+    // Returns what the seat may do in the position that is shown, in the order for users.
+    std::vector<Choice> choices(Seat seat) const;
     const std::vector<LogEntry>& log() const;
     // Returns how many log entries the player of the seat has seen: Session::entries_seen_by.
     std::size_t entries_seen_by(Seat seat) const {

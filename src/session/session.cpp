@@ -74,7 +74,14 @@ std::unique_ptr<Game> Session::position_at(int n) const {
     return game;
 }
 
+const std::vector<Choice>& Session::legal(Seat seat) const {
+    const auto [known, fresh] = legal_.try_emplace(seat);
+    if (fresh) known->second = game_->legal(seat);
+    return known->second;
+}
+
 void Session::accept(const Command& command, std::vector<Event> events) {
+    legal_.clear();
     entries_.push_back({command.without_parse(), std::move(events)});
     if (size() % snapshot_every == 0) snapshots_.push_back(game_->clone());
 }
@@ -91,6 +98,7 @@ void Session::fill_events() const {
 
 void Session::truncate_to(int n) {
     game_ = position_at(n);
+    legal_.clear();
     entries_without_events_ = std::min(entries_without_events_, n);
     reasons_.erase(reasons_.lower_bound(n), reasons_.end());
     entries_.resize(static_cast<std::size_t>(n));

@@ -71,6 +71,8 @@ class Session {
     Outcome enter(std::optional<Seat> seat, std::string_view text);
     Outcome apply(const Command& command);
     std::optional<Refusal> check(const Command& command) const { return game_->check(command); }
+    // Returns Game::legal(), listed once for each position.
+    const std::vector<Choice>& legal(Seat seat) const;
 
     // Executes all of the commands or none.
     std::optional<Refusal> apply_all(const std::vector<Command>& commands);
@@ -153,7 +155,8 @@ class Session {
     const Title* title_;
     std::unique_ptr<Journal> journal_;
     std::unique_ptr<Game> game_;
-    std::vector<std::unique_ptr<Game>> snapshots_; // after 0, 16, 32, ... commands
+    std::vector<std::unique_ptr<Game>> snapshots_;      // after 0, 16, 32, ... commands
+    mutable std::map<Seat, std::vector<Choice>> legal_; // as far as requested
     mutable std::vector<LogEntry> entries_;
     mutable std::map<int, std::string> reasons_; // by command, as far as requested
     mutable int entries_without_events_ = 0;     // number of first entries whose events are not filled in

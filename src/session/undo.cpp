@@ -15,18 +15,25 @@ bool does_nothing(const Choice& choice) {
     return nothing && !choice.amount && !choice.open && choice.tail.empty();
 }
 
-std::optional<Command> forced_in(const Game& game) {
+// `legal`: the choices of a seat, as a function of it.
+template <class Legal> std::optional<Command> forced_in(const Game& game, const Legal& legal_of) {
     if (game.finished()) return std::nullopt;
     const Decision decision = game.decision();
     if (decision.seats.size() != 1) return std::nullopt;
-    const std::vector<Choice> legal = game.legal(decision.seats.front());
+    const std::vector<Choice>& legal = legal_of(decision.seats.front());
     if (legal.size() != 1 || !does_nothing(legal.front())) return std::nullopt;
     return Command{decision.seats.front(), legal.front().text};
 }
 
+std::optional<Command> forced_in(const Game& game) {
+    return forced_in(game, [&](Seat seat) { return game.legal(seat); });
+}
+
 } // namespace
 
-std::optional<Command> Session::forced_command() const { return forced_in(*game_); }
+std::optional<Command> Session::forced_command() const {
+    return forced_in(*game_, [this](Seat seat) -> const std::vector<Choice>& { return legal(seat); });
+}
 
 std::vector<LogEntry> Session::play_forced() {
     std::vector<LogEntry> played;

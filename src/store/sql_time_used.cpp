@@ -8,9 +8,9 @@ namespace highball {
 // Adds the time until now to seats that were waited for, and starts the clock of seats that are waited for now, with a
 // full budget if the unit of work is new. A paused clock does neither.
 bool SqlStore::run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work) {
-    std::string list = "-1";
-    for (const Seat seat : waits) list += ", " + std::to_string(seat.index());
-    const std::string here = "seat IN (" + list + ")";
+    std::string list = " ";
+    for (const Seat seat : waits) list += std::to_string(seat.index()) + " ";
+    const std::string here = "?4 LIKE '% ' || seat || ' %'";
     const std::string passed = "CASE WHEN since BETWEEN 1 AND ?1 THEN ?1 - since ELSE 0 END";
     Statement row(*database_, "UPDATE seats SET taken = taken + " + passed + ", here = CASE WHEN " + here +
                                   " AND work <> ?2 THEN 0 ELSE here + " + passed + " END, work = CASE WHEN " + here +
@@ -18,7 +18,7 @@ bool SqlStore::run_clock(std::int64_t game, const std::vector<Seat>& waits, cons
                                   " AND (SELECT paused FROM games WHERE id = ?3) = 0 THEN ?1 ELSE 0 END "
                                   "WHERE game = ?3 AND (since <> 0 OR " +
                                   here + ")");
-    return row.bind(clock_()).bind(work).bind(game).run();
+    return row.bind(clock_()).bind(work).bind(game).bind(list).run();
 }
 
 Result<TableClock, StoreError> SqlStore::clock(std::int64_t game) {

@@ -1,5 +1,6 @@
 // Saved games: accepted commands are stored exactly once, and every failure has a message.
 #include "session/session.h"
+#include "store/engines/sqlite.h"
 #include "store/store.h"
 #include "support/counting.h"
 #include "support/postgres_server.h"
@@ -18,6 +19,23 @@ namespace highball {
 namespace {
 
 namespace fs = std::filesystem;
+
+TEST(Sqlite, StatementsOfOneTextAreIndependent) {
+    const auto database = std::move(*open_sqlite(":memory:"));
+    ASSERT_TRUE(database->run_statements("CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1), (2), (3)"));
+    constexpr std::string_view sql = "SELECT n FROM t WHERE n >= ? ORDER BY n";
+    Statement outer(*database, sql);
+    ASSERT_TRUE(outer.bind(std::int64_t{1}).row());
+    for (const int least : {2, 3}) { // the second one takes the statement that the first one has left unfinished
+        Statement inner(*database, sql);
+        ASSERT_TRUE(inner.bind(std::int64_t{least}).row());
+        EXPECT_EQ(inner.number(0), least);
+    }
+    ASSERT_TRUE(outer.row());
+    EXPECT_EQ(outer.number(0), 2);
+    Statement unbound(*database, sql);
+    EXPECT_FALSE(unbound.row()) << "the values of another statement are forgotten";
+}
 
 class StoreTest : public testing::Test {
   protected:

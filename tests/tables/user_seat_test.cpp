@@ -34,6 +34,20 @@ TEST_F(UserSeatTest, RemovedSeatIsLostAtOnce) {
     EXPECT_TRUE(bob_.prompt->execute("add 1").changed());
 }
 
+// At a terminal of all players nothing about a table is read, until another program gives a seat to a user.
+TEST_F(UserSeatTest, AHotSeatGameIsSharedAsSoonAsAUserHasASeat) {
+    game_ = store_->create("hot seat", test::counting_setup(), {}, {}, {})->id;
+    Session session = std::move(*Session::resume(test::counting_registry(), test::counting_setup(),
+                                                 *store_->read(game_), store_->journal(game_)));
+    UserSeat host(session, *store_, game_, "");
+    EXPECT_FALSE(host.is_shared());
+    EXPECT_TRUE(session.enter(std::nullopt, "add 1"));
+    EXPECT_FALSE(host.is_shared());
+    store_->set_seat(game_, Seat(1), "bob");
+    EXPECT_FALSE(host.before_line(true));
+    EXPECT_TRUE(host.is_shared());
+}
+
 TEST_F(UserSeatTest, NotesAreReadByTheirWriterOnly) {
     ann_.prompt->execute("note Bob bluffs; always > 2 # really");
     EXPECT_TRUE(test::mentions(ann_.prompt->execute("notes").text, {"0", "Bob bluffs; always > 2 # really\n"}));

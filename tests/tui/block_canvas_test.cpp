@@ -105,6 +105,9 @@ TEST(Frame, AScreenOfAnotherSizeIsDrawnAnew) {
 
 TEST(Theme, EachHasEveryColourAndReadableTracks) {
     ASSERT_GE(themes().size(), 4U);
+    std::vector<std::string> names;
+    for (const Theme& theme : themes()) names.push_back(theme.name);
+    EXPECT_EQ(theme_names(), names);
     const auto light = [](Rgb c) { return 299 * c.red + 587 * c.green + 114 * c.blue; };
     for (const Theme& theme : themes()) {
         const Palette palette{Depth::all, &theme};

@@ -138,13 +138,28 @@ std::vector<TextRecord::Id> Canvas::add_text_record(const TextRecord& part, Rect
     return now;
 }
 
+// Copies a row without wide characters as it is; returns false for another one.
+bool Canvas::copy_row(const Canvas& from, Rect row, int from_x, int from_y) {
+    const bool whole = row.width > 0 && holds(row.x, row.y) && holds(row.x + row.width - 1, row.y) &&
+                       from.holds(from_x, from_y) && from.holds(from_x + row.width - 1, from_y);
+    if (!whole || text_record_ || (ascii() && !from.ascii())) return false;
+    const Cell* begin = &from.at(from_x, from_y);
+    const auto is_half = [](const Cell& one) { return one.glyph == 0; };
+    if (std::any_of(begin, begin + row.width, is_half) || is_half(from.at(from_x + row.width, from_y))) return false;
+    split_wide(row.x, row.y);
+    split_wide(row.x + row.width - 1, row.y);
+    std::copy(begin, begin + row.width, &cell(row.x, row.y));
+    return true;
+}
+
 void Canvas::copy(const Canvas& from, Rect area, int from_x, int from_y) {
     const bool recorded = text_record_ && from.text_record_;
     const Rect rows{0, from_y, 0, area.height};
     const std::vector<TextRecord::Id> ids =
         recorded ? add_text_record(*from.text_record_, rows, area.x - from_x, area.y - from_y)
                  : std::vector<TextRecord::Id>();
-    for (int y = 0; y < area.height; ++y)
+    for (int y = 0; y < area.height; ++y) {
+        if (!recorded && copy_row(from, {area.x, area.y + y, area.width, 1}, from_x, from_y + y)) continue;
         for (int x = 0; x < area.width; ++x)
             if (from.holds(from_x + x, from_y + y) && from.at(from_x + x, from_y + y).glyph != 0) {
                 const Cell& source = from.at(from_x + x, from_y + y);
@@ -152,6 +167,7 @@ void Canvas::copy(const Canvas& from, Rect area, int from_x, int from_y) {
                 if (recorded) text_record_->writing = ids[from.text_record_->cells[cell]];
                 put(area.x + x, area.y + y, source.glyph, source.style);
             }
+    }
     if (recorded) text_record_->writing = 0;
 }
 

@@ -111,6 +111,7 @@ class Canvas {
     }
     void split_wide(int x, int y);
     void set(int x, int y, char32_t glyph, const Style& style);
+    bool copy_row(const Canvas& from, Rect row, int from_x, int from_y);
     void begin_text(int x, int y, std::u32string text, bool room);
     std::vector<TextRecord::Id> add_text_record(const TextRecord& part, Rect rows, int right, int down);
 

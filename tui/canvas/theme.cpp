@@ -106,14 +106,16 @@ Theme read_theme(const TomlValue& table) {
     return theme;
 }
 
-std::vector<Theme> embedded_themes() {
-    for (const EmbeddedMap& file : embedded_maps()) {
-        if (file.name != "themes.toml") continue;
-        auto all = read_themes(file.text, file.name);
-        if (!all) throw std::logic_error(print(all.error()));
-        return std::move(*all);
-    }
+const EmbeddedMap& embedded_file() {
+    for (const EmbeddedMap& file : embedded_maps())
+        if (file.name == "themes.toml") return file;
     throw std::logic_error("no themes.toml");
+}
+
+std::vector<Theme> embedded_themes() {
+    auto all = read_themes(embedded_file().text, embedded_file().name);
+    if (!all) throw std::logic_error(print(all.error()));
+    return std::move(*all);
 }
 
 } // namespace
@@ -152,6 +154,14 @@ std::string print(ColourRole role) {
 const std::vector<Theme>& themes() {
     static const std::vector<Theme> all = embedded_themes();
     return all;
+}
+
+// Reads the names of the tables alone: every command line needs them, and the colours take as long as all else.
+std::vector<std::string> theme_names() {
+    std::vector<std::string> names;
+    for (const std::string_view line : split(embedded_file().text, '\n'))
+        if (line.starts_with('[')) names.emplace_back(line.substr(1, line.find(']') - 1));
+    return names;
 }
 
 const Theme* find_theme(std::string_view name) {

@@ -26,6 +26,7 @@ struct Theme {
 
 // Returns the built-in themes, in the order of the file; the first is the default.
 const std::vector<Theme>& themes();
+std::vector<std::string> theme_names();
 // Returns the theme of that name; nullptr for none.
 const Theme* find_theme(std::string_view name);
 Result<std::vector<Theme>, TextError> read_themes(std::string_view text, const std::string& file);

@@ -121,13 +121,18 @@ struct Companies {
     bool brief; // only the next token's price
 };
 
+constexpr int usual_name = 6, shortest_name = 5;
+
+TextTable narrowest_companies(const DrawContext& context, const EighteenView& view) {
+    return companies_with_names(context, view, shortest_name, true);
+}
+
 Companies companies(const DrawContext& context, const EighteenView& view, int width) {
-    constexpr int usual = 6;
     for (const bool brief : {false, true})
-        for (const int longest_name : {12, usual, usual - 1})
+        for (const int longest_name : {12, usual_name, shortest_name})
             if (TextTable table = companies_with_names(context, view, longest_name, brief); table.width() <= width)
                 return {std::move(table), brief};
-    return {companies_with_names(context, view, usual - 1, true), true};
+    return {narrowest_companies(context, view), true};
 }
 
 std::string rust_note(const EighteenView& view) {
@@ -154,7 +159,7 @@ class CompaniesPane : public SortedPane {
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         const EighteenView* view = view_of(context);
-        return view == nullptr ? 0 : companies(context, *view, 0).table.width();
+        return view == nullptr ? 0 : narrowest_companies(context, *view).width();
     }
 
     void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {

@@ -31,52 +31,45 @@ std::vector<std::string> breakable(std::string_view run) {
     return parts;
 }
 
-struct Line {
-    std::string name;
-    std::vector<std::string> items;
-    std::string_view between = " ";
-};
+} // namespace
 
-std::vector<Line> lines_of(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole) {
+CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole)
+    : title_(view.figures()[corporation].symbol + " " + president_of(view, corporation)) {
     const Corporation& rr = view.position()[corporation];
-    std::vector<Line> lines = {{"cash", {print(rr.cash)}}};
+    lines_ = {{"cash", {print(rr.cash)}}};
     if (rr.price.exists())
-        lines.push_back(
+        lines_.push_back(
             {"price", {print(view.context().price(corporation)), "par " + print(view.context().par(corporation))}});
     std::vector<std::string> trains = split_words(trains_text(view, corporation));
     trains.push_back("limit " + std::to_string(view.context().train_limit(corporation)));
-    lines.push_back({"trains", trains});
-    lines.push_back({"tokens", tokens(view, corporation)});
+    lines_.push_back({"trains", trains});
+    lines_.push_back({"tokens", tokens(view, corporation)});
     if (rr.stations_left > 0)
-        lines.push_back({"next", {print(view.context().next_station_price(corporation)) + " a token"}});
-    lines.push_back({"last", {rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "no run"}});
+        lines_.push_back({"next", {print(view.context().next_station_price(corporation)) + " a token"}});
+    lines_.push_back({"last", {rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "no run"}});
     std::string head = "ran";
     for (const std::string& run : whole ? last_runs(context, view, corporation) : std::vector<std::string>()) {
-        lines.push_back({std::exchange(head, " "), breakable(run), ""});
+        lines_.push_back({std::exchange(head, " "), breakable(run), ""});
     }
-    lines.push_back({"priv", privates_of_corporation(view, corporation)});
+    lines_.push_back({"priv", privates_of_corporation(view, corporation)});
     const std::vector<std::string> presidents = possible_presidents(view, corporation);
-    lines.push_back({"dump", presidents.empty() && whole ? std::vector<std::string>{"on nobody"} : presidents});
-    if (!whole) return lines;
+    lines_.push_back({"dump", presidents.empty() && whole ? std::vector<std::string>{"on nobody"} : presidents});
+    if (!whole) return;
     std::vector<std::string> places;
     for (const hex::HexId id : can_build(view, corporation)) places.push_back(view.figures().map[id].id);
-    lines.push_back({"builds", places.empty() ? std::vector<std::string>{"nowhere"} : places});
-    return lines;
+    lines_.push_back({"builds", places.empty() ? std::vector<std::string>{"nowhere"} : places});
 }
 
-} // namespace
-
-int company_card_rows(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole, int width) {
+int CompanyCard::rows(int width) const {
     int rows = 2;
-    for (const Line& line : lines_of(context, view, corporation, whole))
+    for (const Line& line : lines_)
         rows += static_cast<int>(packed(line.items, room_for_values(width), line.between).size());
     return rows;
 }
 
-void draw_company_card(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole,
-                       Canvas& canvas, Rect area) {
-    CardWriter card(canvas, area, view.figures()[corporation].symbol + " " + president_of(view, corporation));
-    for (const Line& line : lines_of(context, view, corporation, whole)) card.list(line.name, line.items, line.between);
+void CompanyCard::draw(Canvas& canvas, Rect area) const {
+    CardWriter card(canvas, area, title_);
+    for (const Line& line : lines_) card.list(line.name, line.items, line.between);
 }
 
 int table_card_rows(const EighteenView& view) { return int_size(view.setup().players) + 3; }

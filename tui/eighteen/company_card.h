@@ -4,13 +4,29 @@
 #include "tui/eighteen/pane_labels.h"
 #include "tui/screen/pane.h"
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 namespace highball::tui::eighteen {
 
-// `whole` adds the last runs, and where the company could lay track; the map shows that for an acting company.
-void draw_company_card(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole,
-                       Canvas& canvas, Rect area);
-// Includes the borders.
-int company_card_rows(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole, int width);
+class CompanyCard {
+  public:
+    // `whole` adds the last runs, and where the company could lay track; the map shows that for an acting company.
+    CompanyCard(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole);
+    int rows(int width) const; // with the borders
+    void draw(Canvas& canvas, Rect area) const;
+
+  private:
+    struct Line {
+        std::string name;
+        std::vector<std::string> items;
+        std::string_view between = " ";
+    };
+    std::string title_;
+    std::vector<Line> lines_;
+};
+
 // Draws every player's cash and worth, and the next train.
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area);
 int table_card_rows(const EighteenView& view);

@@ -33,7 +33,8 @@ class Writer {
         const int whole = columns(words);
         double best = patience;
         int best_width = 0, best_column = 0, best_row = 0;
-        for (int width = whole; width >= std::min(least, whole) && width > 0; --width) {
+        const auto may_win = [&](int width) { return loss * (whole - width) < best; };
+        for (int width = whole; width >= std::min(least, whole) && width > 0 && may_win(width); --width) {
             int column = 0, row = 0;
             const double cost = loss * (whole - width) + best_place(middle, width, column, row);
             if (cost >= best) continue;

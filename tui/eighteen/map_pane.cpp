@@ -202,8 +202,9 @@ class MapPane : public Pane {
         if (company.exists() && area.height >= 14) {
             constexpr int least_hex_rows = 5, roomy = 26;
             const bool whole = company != acting_corporation(view) || area.width >= roomy;
-            rows = std::min(company_card_rows(context, view, company, whole, area.width), area.height - least_hex_rows);
-            draw_company_card(context, view, company, whole, canvas, {area.x, area.y, area.width, rows});
+            const CompanyCard card(context, view, company, whole);
+            rows = std::min(card.rows(area.width), area.height - least_hex_rows);
+            card.draw(canvas, {area.x, area.y, area.width, rows});
         }
         constexpr int hex_card_rows = 12; // the hex has priority
         int table = table_card_rows(view);

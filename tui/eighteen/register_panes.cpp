@@ -93,9 +93,9 @@ class EighteenPanes : public PaneFamily {
   private:
     static Canvas company_picture(const DrawContext& context, const EighteenView& view, CorpId id) {
         constexpr int width = 60;
-        const int rows = company_card_rows(context, view, id, true, width);
-        Canvas canvas(width, rows, context.style);
-        draw_company_card(context, view, id, true, canvas, {0, 0, width, rows});
+        const CompanyCard card(context, view, id, true);
+        Canvas canvas(width, card.rows(width), context.style);
+        card.draw(canvas, {0, 0, width, canvas.height()});
         return canvas;
     }
 };

@@ -385,14 +385,13 @@ Canvas Screen::draw(int width, int height, bool recorded) {
                 if (pages_.family) pages_.sources = pages_.family->sources(*start, commands_of(prompt_.log()));
                 pages_.worth = worth_by_round(std::move(start), prompt_.log());
             }
+        if (context_.context.worth == nullptr) forget_sizes();
         pages_.worth_of = prompt_.log().size();
         context_.context.worth = &pages_.worth;
         context_.context.sources = &pages_.sources;
     }
     const int prompt = height - 1;
     const int hint_rows = height >= 8 ? 1 : 0;
-    pages_.rows.clear();
-    pages_.columns.clear();
     int page_rows = 0, least = 0;
     const auto arrange = [&](bool beside) {
         least = message_area_rows(width, height, beside);

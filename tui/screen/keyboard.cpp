@@ -71,7 +71,9 @@ bool Screen::press_on_pane(const Key& key) {
         input_.editor.clear();
         input_.cycle.clear();
     }
-    return input_.editor.empty() && page->pane->press(context_.context, page->state, key);
+    if (!input_.editor.empty() || !page->pane->press(context_.context, page->state, key)) return false;
+    forget_sizes();
+    return true;
 }
 
 // Shows the completion of Tab at its place on the map.
@@ -91,7 +93,7 @@ void Screen::complete(bool backwards) {
     if (PageState* page = focused(); input_.editor.empty() && page != nullptr) {
         if (!backwards) input_.cycle = page->pane->commands_here(context_.context, page->state);
         if (input_.cycle.empty()) {
-            page->pane->press(context_.context, page->state, {Key::Kind::back_tab});
+            press_on_pane({Key::Kind::back_tab});
             return;
         }
     } else {

@@ -39,6 +39,7 @@ class Arranger {
 
     // Adds a column for one of the first `leaders` waiting panes: the page's own, or one that fits with room beside it.
     bool divide(std::size_t leaders) {
+        if (left_.height <= 0) return false;
         for (std::size_t i = 0; i < std::min(leaders, waiting_.size()); ++i) {
             const std::size_t pane = waiting_[i];
             const int beside = widest_beside(pane);
@@ -59,9 +60,10 @@ class Arranger {
     // Returns the columns of the widest other pane that fits; 0: none fits.
     int widest_beside(std::size_t pane) const {
         int widest = 0;
+        const int room = left_.width - 1 - columns_of(pane);
+        if (room < least_width) return 0;
         for (const std::size_t other : waiting_)
-            if (other != pane && columns_of(pane) + 1 + columns_of(other) <= left_.width)
-                widest = std::max(widest, columns_of(other));
+            if (other != pane && columns_of(other) <= room) widest = std::max(widest, columns_of(other));
         return widest;
     }
 
@@ -97,7 +99,7 @@ class Arranger {
         std::stable_sort(left.begin(), left.end(), [](const Rect* a, const Rect* b) { return a->height < b->height; });
         Rect& tall = *left.back();
         const std::size_t next = waiting_.size() < 2 ? 0 : waiting_[waiting_.size() - 2];
-        const bool map = waiting_.size() > 1 && needs_.rows(next, tall.width) <= 0 && has_room(next, tall);
+        const bool map = waiting_.size() > 1 && has_room(next, tall) && needs_.rows(next, tall.width) <= 0;
         const bool log_beside = left.size() > 1 && left.front()->height > least_rows;
         if (map && !log_beside && tall.height > least_of(next, tall) + least_rows + 1) {
             put(next, tall, tall.height - std::max(least_rows + 1, tall.height / 3));
@@ -129,7 +131,7 @@ class Arranger {
 
     // At least in part.
     bool has_room(std::size_t pane, const Rect& column) const {
-        return is_wide_enough(column, pane) && column.height > least_of(pane, column);
+        return column.height > 0 && is_wide_enough(column, pane) && column.height > least_of(pane, column);
     }
     bool is_wide_enough(const Rect& column, std::size_t pane) const {
         return !by_need_ || columns_of(pane) <= column.width;
@@ -144,7 +146,7 @@ class Arranger {
         for (Rect& column : columns_) order.insert(order.begin(), &column);
         if (by_need_) std::sort(order.begin(), order.end(), [](auto* a, auto* b) { return a->width < b->width; });
         for (Rect* column : order)
-            if (const int rows = needs_.rows(pane, column->width);
+            if (const int rows = column->height > 1 ? needs_.rows(pane, column->width) : 0;
                 rows > 0 && rows < column->height && is_wide_enough(*column, pane)) {
                 put(pane, *column, rows + 1);
                 return true;

@@ -19,6 +19,7 @@ std::string Screen::click(const Key& key) {
             page.pane->command_at(context_.context, page.state, x, y, place.area.width, place.area.height);
         if (!command.empty()) return press_button({{}, typed_name() + command, {}});
         page.pane->click(context_.context, page.state, x, y, place.area.width, place.area.height);
+        forget_sizes();
         break;
     }
     return "";

@@ -45,7 +45,7 @@ int scrolled(int scroll, int from, int size, int margin, int window, int whole) 
 }
 
 OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, const std::vector<LogEntry>& log,
-                                   TextStyle style) {
+                                   TextStyle style, const std::function<std::vector<Choice>(Seat)>& choices) {
     OwnedDrawContext owned;
     owned.view = game.view(seat);
     DrawContext& context = owned.context;
@@ -57,7 +57,7 @@ OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, c
                                      : turn_sheets_of(game) ? std::vector<Seat>{}
                                                             : context.decision.seats;
     for (const Seat actor : actors)
-        for (Choice& choice : ordered_choices(game, actor)) {
+        for (Choice& choice : choices ? choices(actor) : ordered_choices(game, actor)) {
             context.choices.push_back(std::move(choice));
             if (actors.size() > 1) context.choice_seats.push_back(actor);
         }

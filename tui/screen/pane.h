@@ -193,7 +193,8 @@ struct OwnedDrawContext {
     std::unique_ptr<View> view;
     DrawContext context;
 };
+// `choices`: ordered_choices() of the game, by seat, if the caller has them already.
 OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, const std::vector<LogEntry>& log,
-                                   TextStyle style);
+                                   TextStyle style, const std::function<std::vector<Choice>(Seat)>& choices = {});
 
 } // namespace highball::tui

@@ -80,9 +80,14 @@ const PaneRegion* Screen::find_region(std::size_t pane) const {
     return at == pages_.places.end() ? nullptr : &*at;
 }
 
+void Screen::forget_sizes() {
+    pages_.rows.clear();
+    pages_.columns.clear();
+    pages_.drawn.clear();
+}
+
 int Screen::rows_of_pane(std::size_t pane, int width) {
-    auto& counted = pages_.all[pane].pane->is_static() ? pages_.static_rows : pages_.rows;
-    const auto [known, fresh] = counted.try_emplace({pane, width});
+    const auto [known, fresh] = pages_.rows.try_emplace({pane, width});
     if (fresh) known->second = pages_.all[pane].pane->rows(context_.context, pages_.all[pane].state, width);
     return known->second;
 }

@@ -46,7 +46,8 @@ void Screen::recall_sealed_lines() {
 void Screen::refresh() {
     const std::optional<Seat> seat = prompt_.viewer();
     recall_sealed_lines();
-    context_ = make_draw_context(prompt_.game(), seat, prompt_.log(), style_);
+    context_ = make_draw_context(prompt_.game(), seat, prompt_.log(), style_,
+                                 [this](Seat actor) { return prompt_.choices(actor); });
     context_.context.chat = &prompt_.messages();
     context_.context.reason = [this](std::size_t i) { return prompt_.reason(i); };
     context_.context.times = prompt_.game_host().clock_texts();
@@ -55,8 +56,7 @@ void Screen::refresh() {
     // In history mode the last command is the news.
     if (in_past() && !prompt_.log().empty()) context_.context.seen_entries = prompt_.log().size() - 1;
     input_.cycle.clear();
-    pages_.static_rows.clear();
-    pages_.drawn.clear();
+    forget_sizes();
     // The map moves to each decision's place; the player may move away until the next one.
     if (const TurnId now = prompt_.turn(); !pages_.all.empty() && !now.is(pages_.followed)) {
         pages_.all.front().state.cursor = -1;

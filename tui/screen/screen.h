@@ -84,10 +84,9 @@ class Screen {
         // Last frame, for clicks and scrolling: the panes, and the area of the one that receives the keys.
         std::vector<PaneRegion> places;
         Rect area;
+        // Sizes, and drawings of panes such as the log, until the position or the state of a pane changes.
         std::map<std::pair<std::size_t, int>, int> rows; // by pane and width
         std::map<std::size_t, int> columns;              // columns that a pane needs
-        // The same, with the last drawing, for panes that do not change until the position does: a long log.
-        std::map<std::pair<std::size_t, int>, int> static_rows;
         std::map<std::size_t, Canvas> drawn;
         bool f_pressed = false; // as a key, while it may still be the start of a word
     };
@@ -171,6 +170,7 @@ class Screen {
     void arrange_panes(Rect area);
     void draw_page(Canvas& canvas, int end);
     void draw_heading(Canvas& canvas, const PaneRegion& place, bool focus);
+    void forget_sizes();
     int rows_of_pane(std::size_t pane, int width);
     const Canvas& drawn_whole(std::size_t pane, int width, int height, const Canvas& canvas);
     void draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus);

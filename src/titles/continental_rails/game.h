@@ -44,11 +44,13 @@ class ContinentalGame final : public Game, public TurnSheets {
 
     int turn() const override { return position_.turn; }
     const Deadline& deadline() const override { return position_.deadline; }
+    std::string heading(Seat seat) const override;
     std::string sheet(Seat seat) const override;
     std::vector<std::string> sheet_lines(Seat seat) const override;
     std::optional<Refusal> check_sheet_line(Seat seat, std::string_view command) const override;
     bool is_subject_to_deadline(std::string_view command) const override;
-    std::vector<std::string> warnings(Seat seat, std::string_view command) const override;
+    using TurnSheets::warnings;
+    std::vector<std::vector<std::string>> warnings(Seat seat, const std::vector<std::string>& lines) const override;
     std::vector<std::string> pages() const override;
     Result<ReportOptions, Refusal> read_report(std::string_view words) const override;
     Result<std::string, Refusal> report(std::optional<Seat> seat, const ReportOptions& options) const override;

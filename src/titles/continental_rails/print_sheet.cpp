@@ -117,15 +117,20 @@ std::string railroad_section(const Figures& f, const Position& position, const S
 
 } // namespace
 
+std::string turn_sheet_heading(const Figures& f, const Position& position, int tycoon) {
+    return fmt::format("# Turn sheet: {}, position {}, turn {}, {}", printable(position.tycoon(tycoon).name),
+                       tycoon + 1, position.turn, f.climate(position.climate).name);
+}
+
 std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
     const Tycoon& who = position.tycoon(tycoon);
     const PlayerView view = make_player_view(f, position, tycoon);
-    std::string text = fmt::format(
-        "# Turn sheet: {}, position {}, turn {}, {}\n# Cash {}, loan {}, you may borrow {}.\n"
-        "# Take the # away before what you want; \"no orders\" if you want nothing.\n"
-        "# The turn runs at once when all people have handed in their sheets.\n",
-        printable(who.name), tycoon + 1, position.turn, f.climate(position.climate).name, highball::print(who.cash),
-        highball::print(who.loan), highball::print(borrowable(who.credit, who.loan)));
+    std::string text = turn_sheet_heading(f, position, tycoon) +
+                       fmt::format("\n# Cash {}, loan {}, you may borrow {}.\n"
+                                   "# Take the # away before what you want; \"no orders\" if you want nothing.\n"
+                                   "# The turn runs at once when all people have handed in their sheets.\n",
+                                   highball::print(who.cash), highball::print(who.loan),
+                                   highball::print(borrowable(who.credit, who.loan)));
     if (position.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_time(position.deadline.due));
     for (const Order& order : who.sheet) {
         text += print(f, order) + "\n";

@@ -1,6 +1,7 @@
 // Turn sheets, reports and warnings of the game, for printing.
 #include "titles/continental_rails/game.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/lookup.h"
 #include "titles/continental_rails/report.h"
@@ -12,6 +13,8 @@
 
 namespace highball::continental_rails {
 
+std::string ContinentalGame::heading(Seat seat) const { return turn_sheet_heading(*figures_, position_, seat.index()); }
+
 std::string ContinentalGame::sheet(Seat seat) const { return turn_sheet(*figures_, position_, seat.index()); }
 
 std::vector<std::string> ContinentalGame::sheet_lines(Seat seat) const {
@@ -20,14 +23,16 @@ std::vector<std::string> ContinentalGame::sheet_lines(Seat seat) const {
     return lines;
 }
 
-std::vector<std::string> ContinentalGame::warnings(Seat seat, std::string_view command) const {
-    const auto read = read_command(*figures_, position_, seat.index(), command);
+std::vector<std::vector<std::string>> ContinentalGame::warnings(Seat seat,
+                                                                const std::vector<std::string>& lines) const {
     const Sheet& sheet = position_.tycoon(seat.index()).sheet;
-    if (!read || read->word != InputKind::order || std::find(sheet.begin(), sheet.end(), read->order) == sheet.end())
-        return {};
-    const PlayerView view = make_player_view(*figures_, position_, seat.index());
-    std::vector<std::string> warnings = cautions(*figures_, view, read->order);
-    for (std::string& danger : dangers_of(*figures_, view, read->order)) warnings.push_back(std::move(danger));
+    SheetWarnings sheet_warnings(*figures_, make_player_view(*figures_, position_, seat.index()));
+    std::vector<std::vector<std::string>> warnings;
+    for (const std::string& line : lines) {
+        const auto read = read_command(*figures_, position_, seat.index(), line);
+        const bool on_sheet = read && read->word == InputKind::order && contains(sheet, read->order);
+        warnings.push_back(on_sheet ? sheet_warnings.of(read->order) : std::vector<std::string>());
+    }
     return warnings;
 }
 

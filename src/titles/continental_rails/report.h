@@ -26,6 +26,7 @@ std::string private_report(const Figures& figures, const PlayerView& view);
 std::string order_list(const Figures& figures, const PlayerView& view);
 // 10.0: returns a sheet to fill in: every action with its bounds as a comment, the present lines, and their expected
 // results.
+std::string turn_sheet_heading(const Figures& figures, const Position& position, int tycoon); // its first line
 std::string turn_sheet(const Figures& figures, const Position& position, int tycoon);
 // Returns known worths, and points, at the end of every turn.
 std::string point_curves(const PlayerView& view);

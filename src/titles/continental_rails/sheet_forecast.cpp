@@ -8,8 +8,6 @@
 
 namespace highball::continental_rails {
 
-namespace {
-
 constexpr int draws = 24;
 
 // One figure over all simulated turns.
@@ -24,15 +22,17 @@ struct DrawnFigure {
     }
 };
 
-struct Books {
+struct SheetBooks {
     DrawnFigure cash{"cash", {}}, loan{"loan", {}}, credit{"you may borrow next turn", {}}, worth{"net worth", {}};
     int recalls = 0, emergencies = 0, failures = 0;
     std::vector<std::pair<RouteId, DrawnFigure>> railroads;
     std::vector<std::pair<RouteId, DrawnFigure>> paid; // dollars a share
 };
 
-Books draw_books(const Figures& figures, const PlayerView& view) {
-    Books books;
+namespace {
+
+SheetBooks draw_books(const Figures& figures, const PlayerView& view) {
+    SheetBooks books;
     const int me = *view.tycoon;
     for (const RouteId id : view.position.tycoon(me).slots)
         if (id) {
@@ -70,15 +70,16 @@ std::string row(const DrawnFigure& spread) {
 std::string of_draws(int count) { return fmt::format("in {} of {} draws", count, draws); }
 
 // Returns the entries that are not in the other books.
-std::vector<std::string> dangers(const Books& books, const Books& other = {}) {
+std::vector<std::string> dangers(const SheetBooks& books, const SheetBooks& other = {}) {
     std::vector<std::string> warnings;
-    const auto comes = [&](int Books::*danger) { return books.*danger > 0 && other.*danger == 0; };
-    if (comes(&Books::failures)) warnings.push_back("you would be bankrupt " + of_draws(books.failures) + " (3.5(B))");
-    if (comes(&Books::emergencies))
+    const auto comes = [&](int SheetBooks::*danger) { return books.*danger > 0 && other.*danger == 0; };
+    if (comes(&SheetBooks::failures))
+        warnings.push_back("you would be bankrupt " + of_draws(books.failures) + " (3.5(B))");
+    if (comes(&SheetBooks::emergencies))
         warnings.push_back(
             "your cash would not be enough for interest, stock or shorts, and the Bank would lend more, " +
             of_draws(books.emergencies));
-    if (comes(&Books::recalls))
+    if (comes(&SheetBooks::recalls))
         warnings.push_back("the Bank would recall part of your loan " + of_draws(books.recalls));
     for (std::size_t i = 0; i < books.railroads.size(); ++i) {
         const bool before = i < other.railroads.size() && other.railroads[i].second.worst() < Money();
@@ -91,8 +92,8 @@ std::vector<std::string> dangers(const Books& books, const Books& other = {}) {
 }
 
 // 4.12: the rate is lowered to what the cash can pay at that time.
-std::string short_dividend(const Figures& figures, const PlayerView& view, const Order& order) {
-    for (const auto& [id, spread] : draw_books(figures, view).paid) {
+std::string short_dividend(const SheetBooks& books, const PlayerView& view, const Order& order) {
+    for (const auto& [id, spread] : books.paid) {
         const Money worst = spread.worst(), likely = spread.likely();
         if (id != order.subject || worst >= Money(order.amount) || !is_active(view.position, id)) continue;
         if (likely >= Money(order.amount))
@@ -106,32 +107,57 @@ std::string short_dividend(const Figures& figures, const PlayerView& view, const
 
 } // namespace
 
-std::vector<std::string> cautions(const Figures& figures, const PlayerView& view, const Order& order) {
+SheetWarnings::SheetWarnings(const Figures& figures, PlayerView view) : figures_(figures), view_(std::move(view)) {}
+SheetWarnings::~SheetWarnings() = default;
+
+// Simulates the turn when the first line needs it.
+const SheetBooks& SheetWarnings::whole_sheet() {
+    if (!books_) books_ = std::make_unique<SheetBooks>(draw_books(figures_, view_));
+    return *books_;
+}
+
+std::vector<std::string> SheetWarnings::cautions(const Order& order) {
     std::vector<std::string> warnings;
-    if (const auto limit = limit_order(figures, view.position, *view.tycoon, order))
+    if (const auto limit = limit_order(figures_, view_.position, *view_.tycoon, order))
         warnings.push_back(highball::print(*limit));
     if (order.kind == OrderKind::dividend)
-        if (std::string caution = short_dividend(figures, view, order); !caution.empty()) warnings.push_back(caution);
-    const auto appraised = [&](RouteId id) { return Money(figures.company.appraisal) * figures[id].length; };
+        if (std::string caution = short_dividend(whole_sheet(), view_, order); !caution.empty())
+            warnings.push_back(caution);
+    const auto appraised = [&](RouteId id) { return Money(figures_.company.appraisal) * figures_[id].length; };
     if (order.kind == OrderKind::bid && Money(order.amount) > appraised(order.subject))
         warnings.push_back(
             fmt::format("the Bank counts {} at {} at most, so that this bid would lower your worth by {} (3.5(A))",
-                        figures[order.subject].code, highball::print(appraised(order.subject)),
+                        figures_[order.subject].code, highball::print(appraised(order.subject)),
                         highball::print(Money(order.amount) - appraised(order.subject))));
     return warnings;
 }
 
+std::vector<std::string> SheetWarnings::dangers_of(const Order& order) {
+    if (dangers(whole_sheet()).empty()) return {};
+    PlayerView without = view_;
+    std::erase(without.position.tycoon(*view_.tycoon).sheet, order);
+    return dangers(whole_sheet(), draw_books(figures_, without));
+}
+
+std::vector<std::string> SheetWarnings::of(const Order& order) {
+    std::vector<std::string> warnings = cautions(order);
+    for (std::string& danger : dangers_of(order)) warnings.push_back(std::move(danger));
+    return warnings;
+}
+
+std::vector<std::string> cautions(const Figures& figures, const PlayerView& view, const Order& order) {
+    return SheetWarnings(figures, view).cautions(order);
+}
+
 std::vector<std::string> dangers_of(const Figures& figures, const PlayerView& view, const Order& order) {
-    PlayerView without = view;
-    std::erase(without.position.tycoon(*view.tycoon).sheet, order);
-    return dangers(draw_books(figures, view), draw_books(figures, without));
+    return SheetWarnings(figures, view).dangers_of(order);
 }
 
 std::string forecast(const Figures& figures, const PlayerView& view, std::string_view indent) {
     if (!view.tycoon || view.position.over) return "";
     std::string text;
     const auto line = [&](std::string_view what) { text += fmt::format("{}{}\n", indent, what); };
-    const Books books = draw_books(figures, view);
+    const SheetBooks books = draw_books(figures, view);
     line(fmt::format("{:<28}{:>12}{:>12}{:>12}", fmt::format("End of the turn, {} draws", draws), "lowest", "median",
                      "highest"));
     line(row(books.cash));

@@ -262,6 +262,9 @@ TEST(ContinentalSheet, TheGameWarnsWhoeverTypesTheLine) {
     // One warning is for the interest, one for the bankruptcy with $1,680 of stock and $2,576 of debt.
     EXPECT_GE(game.warnings(Seat(0), "prodigal 4576").size(), 2U);
     EXPECT_TRUE(game.warnings(Seat(0), "spy 3").empty());
+    const auto together = game.warnings(Seat(0), std::vector<std::string>{"spy 3", "prodigal 4576"});
+    EXPECT_TRUE(together[0].empty());
+    EXPECT_EQ(together[1], game.warnings(Seat(0), "prodigal 4576"));
     EXPECT_TRUE(game.warnings(Seat(1), "prodigal 4576").empty()) << "it is not on Bob's sheet";
 }
 
