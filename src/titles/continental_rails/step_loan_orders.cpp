@@ -42,31 +42,36 @@ void settle_bank_loans(TurnContext& context) {
     }
 }
 
-// 4.4(A), (B): the president lends the cash that is left after step 1, the railroad repays from the cash that it had at
-// the start: no result depends on the order of the railroads.
+namespace {
+
+// 4.4(A): the president lends the cash that is left after step 1, in the order of his sheet.
+void lend(TurnContext& context, int tycoon) {
+    Money left = std::max(context.position.tycoon(tycoon).cash, Money());
+    for (const Order& order : context.position.tycoon(tycoon).sheet) {
+        if (order.kind != OrderKind::lend || context.president(order.subject) != tycoon) continue;
+        const Money amount = std::min(amount_of(order), left);
+        left -= amount;
+        pay(context.position, tycoon_account(tycoon), railroad_account(order.subject), amount, Flow::president_loan);
+        context.position[order.subject].president_debt += amount;
+        if (amount < amount_of(order)) tell_reduced(context, tycoon, order, "lent " + highball::print(amount));
+    }
+}
+
+} // namespace
+
+// 4.4(B): the railroad repays from the cash that it had at the start.
 void settle_president_loans(TurnContext& context) {
-    std::array<Money, tycoon_count> lendable{};
-    for (int t = 0; t < tycoon_count; ++t)
-        lendable[static_cast<std::size_t>(t)] = std::max(context.position.tycoon(t).cash, Money());
+    for (int t = 0; t < tycoon_count; ++t) lend(context, t);
     for (const RouteId id : active_railroads(context.position)) {
-        const int president = context.president(id);
+        const Order* order = context.order(id, OrderKind::reclaim);
+        if (!order) continue;
         Railroad& railroad = context.position[id];
         const Money first_cash = std::max(railroad.cash, Money());
-        if (const Order* order = context.order(id, OrderKind::lend)) {
-            Money& left = lendable[static_cast<std::size_t>(president)];
-            const Money amount = std::min(amount_of(*order), left);
-            left -= amount;
-            pay(context.position, tycoon_account(president), railroad_account(id), amount, Flow::president_loan);
-            railroad.president_debt += amount;
-            if (amount < amount_of(*order)) tell_reduced(context, president, *order, "lent " + highball::print(amount));
-        }
-        if (const Order* order = context.order(id, OrderKind::reclaim)) {
-            const Money amount = std::min({amount_of(*order), railroad.president_debt, first_cash});
-            pay(context.position, railroad_account(id), tycoon_account(president), amount, Flow::president_repaid);
-            railroad.president_debt -= amount;
-            if (amount < amount_of(*order))
-                tell_reduced(context, president, *order, "repaid " + highball::print(amount));
-        }
+        const Money amount = std::min({amount_of(*order), railroad.president_debt, first_cash});
+        const int president = context.president(id);
+        pay(context.position, railroad_account(id), tycoon_account(president), amount, Flow::president_repaid);
+        railroad.president_debt -= amount;
+        if (amount < amount_of(*order)) tell_reduced(context, president, *order, "repaid " + highball::print(amount));
     }
 }
 
@@ -95,28 +100,37 @@ void repay_railroad_debts(TurnContext& context) {
     }
 }
 
-// 10.2(C)2: at half the price, as far as the treasury and the president's cash allow.
-void sell_treasury_to_presidents(TurnContext& context) {
-    for (const RouteId id : active_railroads(context.position)) {
+namespace {
+
+// 10.2(C)2: at half the price, as far as the treasury and the president's cash allow, in the order of his sheet.
+void buy_treasury(TurnContext& context, int tycoon) {
+    for (const Order& order : context.position.tycoon(tycoon).sheet) {
+        const RouteId id = order.subject;
+        if (order.kind != OrderKind::treasury_buy || context.president(id) != tycoon) continue;
         Railroad& railroad = context.position[id];
-        const int president = context.president(id);
-        if (const Order* order = context.order(id, OrderKind::treasury_buy)) {
-            const std::int64_t affordable =
-                most_shares(context.position.tycoon(president).cash, std::max(1, railroad.price),
-                            context.figures.share.director_price);
-            const int shares = static_cast<int>(std::min<std::int64_t>({order->amount, railroad.treasury, affordable}));
-            const Money cost = treasury_cost(context.figures, context.position, id, shares);
-            pay(context.position, tycoon_account(president), railroad_account(id), cost, Flow::treasury_sale);
-            railroad.treasury -= shares;
-            context.position.tycoon(president).share_of(id) += shares;
-            if (shares < order->amount)
-                tell_reduced(context, president, *order, fmt::format("{} shares bought", shares));
-        }
-        if (const Order* order = context.order(id, OrderKind::treasury_sell)) {
-            railroad.treasury_offered = static_cast<int>(std::min<std::int64_t>(order->amount, railroad.treasury));
-            if (railroad.treasury_offered < order->amount)
-                tell_reduced(context, president, *order, fmt::format("{} shares offered", railroad.treasury_offered));
-        }
+        const std::int64_t affordable = most_shares(context.position.tycoon(tycoon).cash, std::max(1, railroad.price),
+                                                    context.figures.share.director_price);
+        const int shares = static_cast<int>(std::min<std::int64_t>({order.amount, railroad.treasury, affordable}));
+        const Money cost = treasury_cost(context.figures, context.position, id, shares);
+        pay(context.position, tycoon_account(tycoon), railroad_account(id), cost, Flow::treasury_sale);
+        railroad.treasury -= shares;
+        context.position.tycoon(tycoon).share_of(id) += shares;
+        if (shares < order.amount) tell_reduced(context, tycoon, order, fmt::format("{} shares bought", shares));
+    }
+}
+
+} // namespace
+
+void sell_treasury_to_presidents(TurnContext& context) {
+    for (int t = 0; t < tycoon_count; ++t) buy_treasury(context, t);
+    for (const RouteId id : active_railroads(context.position)) {
+        const Order* order = context.order(id, OrderKind::treasury_sell);
+        if (!order) continue;
+        Railroad& railroad = context.position[id];
+        railroad.treasury_offered = static_cast<int>(std::min<std::int64_t>(order->amount, railroad.treasury));
+        if (railroad.treasury_offered < order->amount)
+            tell_reduced(context, context.president(id), *order,
+                         fmt::format("{} shares offered", railroad.treasury_offered));
     }
 }
 

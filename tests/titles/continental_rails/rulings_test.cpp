@@ -47,6 +47,31 @@ TEST(ContinentalRulings, CreditorsLetARailroadRunAtAProfit) {
     EXPECT_EQ(nyc.efficiency, 95);
 }
 
+// NYC has a lower number than SCL.
+// rule: continental-rails 4.4(A), continental-rails 10.2(C)
+TEST(ContinentalRulings, APresidentsCashGoesToHisRailroadsInTheOrderOfTheSheet) {
+    for (const auto& [one, other] : {std::pair("NYC", "SCL"), std::pair("SCL", "NYC")}) {
+        Position at = first();
+        seat(at, 0, "NYC");
+        seat(at, 0, "SCL");
+        at.tycoon(0).cash = Money(1400);
+        for (const std::string code : {one, other}) {
+            order(at, 0, "lend " + code + " 700");
+            order(at, 0, "treasury " + code + " 50"); // $350
+        }
+        at.tycoon(0).cash = Money(1000);
+        TurnContext context(figures(), at);
+        settle_president_loans(context);
+        EXPECT_EQ(at[route(one)].president_debt, Money(700)) << one << " first";
+        EXPECT_EQ(at[route(other)].president_debt, Money(300)) << one << " first";
+        at.tycoon(0).cash = Money(400);
+        const int treasury = at[route(one)].treasury, rest = at[route(other)].treasury;
+        sell_treasury_to_presidents(context);
+        EXPECT_EQ(treasury - at[route(one)].treasury, 50) << one << " first";
+        EXPECT_EQ(rest - at[route(other)].treasury, 7) << one << " first: $50 at $7 a share";
+    }
+}
+
 // rule: continental-rails 2.4(D), continental-rails 4.13(A), continental-rails 10.1(B), continental-rails 3.5(B)
 TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     Position at = first();
