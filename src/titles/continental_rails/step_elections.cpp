@@ -89,6 +89,20 @@ bool goes_before(const TurnContext& context, RouteId id, int a, int b) {
     return std::find(order.begin(), order.end(), a) < std::find(order.begin(), order.end(), b);
 }
 
+// Precedence of one tycoon's two slots for the same railroad: the ordered one, then the one that had it, then the one
+// of a railroad that has merged into it. The numbers of the slots decide nothing.
+int claim(const TurnContext& context, const Candidacy& c) {
+    const Tycoon& who = context.position.tycoon(c.tycoon);
+    const Order* order = find_order(who.sheet, OrderKind::control, c.wanted);
+    if (order && order->amount == static_cast<std::int64_t>(c.slot) + 1) return 2;
+    return who.slots[c.slot] == c.wanted ? 1 : 0;
+}
+
+bool goes_before(const TurnContext& context, const Candidacy& a, const Candidacy& b) {
+    if (a.tycoon == b.tycoon) return claim(context, a) > claim(context, b);
+    return goes_before(context, a.wanted, a.tycoon, b.tycoon);
+}
+
 // 4.14(C): the willing director with the most stock. A tycoon that fails in a slot tries the slot's previous railroad;
 // that may displace another, who then does the same, until nobody is left to move.
 void choose_presidents(TurnContext& context, std::vector<Candidacy> all) {
@@ -99,8 +113,7 @@ void choose_presidents(TurnContext& context, std::vector<Candidacy> all) {
         for (const Candidacy& c : all) {
             if (!is_active(context.position, c.wanted)) continue;
             const Candidacy*& best = winner[c.wanted.index()];
-            if (is_director(context.position[c.wanted], c.tycoon) &&
-                (!best || goes_before(context, c.wanted, c.tycoon, best->tycoon)))
+            if (is_director(context.position[c.wanted], c.tycoon) && (!best || goes_before(context, c, *best)))
                 best = &c;
         }
         for (Candidacy& c : all) {

@@ -72,6 +72,29 @@ TEST(ContinentalRulings, APresidentsCashGoesToHisRailroadsInTheOrderOfTheSheet) 
     }
 }
 
+// rule: continental-rails 10.1(D)
+TEST(ContinentalRulings, TheNumberOfASlotDecidesNothing) {
+    for (const std::size_t kept : {std::size_t{0}, std::size_t{1}}) {
+        Position at = first();
+        seat(at, 0, "NYC");
+        std::array<RouteId, 2>& slots = at.tycoon(0).slots;
+        slots = {};
+        slots[kept] = route("NYC");
+        slots[1 - kept] = route("PENN");
+        at[route("PENN")].active = false;
+        TurnContext context(figures(), at);
+        context.merged_into[route("PENN").index()] = route("NYC");
+        elect(context);
+        EXPECT_EQ(slots[kept], route("NYC")) << "the railroad that another one joins stays in its slot";
+        EXPECT_FALSE(slots[1 - kept]);
+        order(at, 0, kept == 0 ? "control 2 NYC" : "control 1 NYC");
+        TurnContext next(figures(), at);
+        elect(next);
+        EXPECT_EQ(slots[1 - kept], route("NYC")) << "an order moves it";
+        EXPECT_FALSE(slots[kept]);
+    }
+}
+
 // rule: continental-rails 2.4(D), continental-rails 4.13(A), continental-rails 10.1(B), continental-rails 3.5(B)
 TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     Position at = first();
