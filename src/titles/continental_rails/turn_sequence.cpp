@@ -57,6 +57,13 @@ const std::vector<TurnStep>& steps() {
 
 namespace {
 
+// 4.11(A): a railroad that begins a turn without money is insolvent; a bankrupt one stays so until it is solvent again.
+void mark_insolvent(Position& position) {
+    for (const RouteId id : active_railroads(position))
+        if (position[id].cash < Money() && position[id].solvency == Solvency::solvent)
+            position[id].solvency = Solvency::insolvent;
+}
+
 // Opens the books of the turn.
 void open_record(const Figures& figures, Position& position) {
     position.last = TurnRecord{};
@@ -71,10 +78,8 @@ void open_record(const Figures& figures, Position& position) {
         railroad.treasury_offered = 0;
         railroad.influence = 0;
         railroad.was_solvent = false;
-        // 4.11(A): a railroad without money at the start of a turn is insolvent; a bankrupt one stays so until it is
-        // solvent again.
-        if (railroad.cash < Money() && railroad.solvency == Solvency::solvent) railroad.solvency = Solvency::insolvent;
     }
+    mark_insolvent(position);
     if (const auto news = figures.headlines.find(position.turn); news != figures.headlines.end())
         add_headline(position, HeadlineKind::world, news->second);
 }
@@ -94,6 +99,7 @@ void process(const Figures& figures, Position& position) {
     send_messages(position);
     miss_sheets(position);
     for (const TurnStep& step : steps()) step.run(context);
+    mark_insolvent(position);
     for (Tycoon& tycoon : position.tycoons) tycoon.history.push_back({tycoon.net_worth, tycoon.points});
     close_sheets(position);
     if (draw_end(figures, position)) {

@@ -95,6 +95,17 @@ TEST(ContinentalRulings, TheNumberOfASlotDecidesNothing) {
     }
 }
 
+// rule: continental-rails 4.11(A)
+TEST(ContinentalRulings, ARailroadThatEndsATurnWithoutMoneyBeginsTheNextOneInsolvent) {
+    Position at = first();
+    at[route("NYC")].loan = Money(500000);
+    process(figures(), at);
+    EXPECT_LT(at[route("NYC")].cash, Money());
+    EXPECT_EQ(at[route("NYC")].solvency, Solvency::insolvent);
+    process(figures(), at);
+    EXPECT_EQ(at[route("NYC")].solvency, Solvency::bankrupt);
+}
+
 // rule: continental-rails 2.4(D), continental-rails 4.13(A), continental-rails 10.1(B), continental-rails 3.5(B)
 TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     Position at = first();
