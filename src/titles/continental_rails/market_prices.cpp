@@ -110,9 +110,12 @@ PublicOrders public_orders(const Figures& figures, const Position& position, Rou
 
 int end_price(const Figures& figures, int start, int supply, int demand) {
     if (supply == 0 && demand == 0) return start;
-    std::int64_t up = std::max(demand, 1), down = std::max(supply, 1);
-    up = std::clamp<std::int64_t>(up, (down + figures.market.ratio - 1) / figures.market.ratio,
-                                  down * figures.market.ratio);
+    const std::int64_t ratio = figures.market.ratio;
+    std::int64_t up = demand, down = supply;
+    if (up * ratio < down)
+        up = 1, down = ratio;
+    else if (up > down * ratio)
+        up = ratio, down = 1;
     const std::int64_t end = scaled_power(start, up, down, figures.market.exponent);
     return static_cast<int>(std::clamp<std::int64_t>(end, 1, figures.share.most_price));
 }

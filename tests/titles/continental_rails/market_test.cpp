@@ -54,6 +54,10 @@ TEST(ContinentalMarket, PricesFollowDemandAndSupply) {
     EXPECT_EQ(end_price(figures(), 20, 10, 100000), 162);
     EXPECT_EQ(end_price(figures(), 100, 10, 100000), 200);
     EXPECT_EQ(end_price(figures(), 20, 100000, 1), 2);
+    // The ratio is limited, not the shares: 1/20 of 275 is 13.75 shares. 97 x (1/20)^.7 is 11.9.
+    EXPECT_EQ(end_price(figures(), 97, 275, 13), 11);
+    EXPECT_EQ(end_price(figures(), 20, 10, 0), 2);
+    EXPECT_EQ(end_price(figures(), 20, 0, 5), 162);
     EXPECT_EQ(trade_price(20, 33), 27);
 }
 
