@@ -6,12 +6,15 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cctype>
 #include <cmath>
 #include <cstdint>
 #include <fmt/format.h>
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -103,13 +106,13 @@ class Oracle {
     const Climate& climate;
     const int
         new_steps; // the climate changes in the stock market phase (5.0); the market and the Bank's credit follow it
-    std::array<std::set<int>, railroad_slots> opened{}; // rights-of-way built or abandoned in this turn
     std::array<RouteId, railroad_slots> merged_into{};
     std::array<bool, railroad_slots> failed{};
     std::array<I, tycoon_count> recall_left{};
     std::array<I, tycoon_count> shown{}; // spent for show
     std::array<int, railroad_slots> ratio{};
-    std::array<unsigned, railroad_slots> known{}; // regions at the start, with those of merged railroads
+    std::array<std::vector<unsigned>, railroad_slots> joined{}; // regions of merged railroads at the start
+    std::array<unsigned, railroad_slots> known{};               // regions at the start, with those of merged railroads
 
     static I dollars(Money m) { return m.dollars(); }
     static I down(I a, I b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
@@ -413,14 +416,13 @@ class Oracle {
         std::vector<Wanted> wanted;
         for (int t = 0; t < tycoon_count; ++t)
             for (const Wanted& w : check_trades(t)) wanted.push_back(w);
-        std::array<I, tycoon_count> lost{};
-        for (const RouteId r : railroads(before)) trade_stock(r, wanted, lost);
+        for (const RouteId r : railroads(before)) trade_stock(r, wanted);
         for (int t = 0; t < tycoon_count; ++t)
             if (cash(t) < 0) borrow(t, -cash(t));
         for (const RouteId r : railroads(before))
             if (cash(r) >= 0) now[r].was_solvent = true;
     }
-    void trade_stock(RouteId r, const std::vector<Wanted>& wanted, std::array<I, tycoon_count>&) {
+    void trade_stock(RouteId r, const std::vector<Wanted>& wanted) {
         I bids = 0, sells = 0, shorts = 0;
         for (const Wanted& w : wanted) {
             if (w.railroad != r) continue;
@@ -476,9 +478,9 @@ class Oracle {
         const std::string& code = f[r].code;
         const I stock = railroad.public_shares;
         const double fair =
-            std::max(100.0 * f.market.fair_least, 1.0 * f.market.fair_dividend * start(r).paid_cents +
-                                                      1.0 * f.market.fair_profit * start(r).profit_cents) *
-            (100 + f.market.fair_step * new_steps) / 100;
+            std::floor(std::max(100.0 * f.market.fair_least, 1.0 * f.market.fair_dividend * start(r).paid_cents +
+                                                                 1.0 * f.market.fair_profit * start(r).profit_cents) *
+                       (100 + f.market.fair_step * new_steps) / 100);
         const double price = 100.0 * railroad.price;
         const double most = std::floor(static_cast<double>(stock) * f.market.offer_most / 100);
         const double offered =
@@ -552,7 +554,7 @@ class Oracle {
             move(railroad_account(r), public_account(), rate * length, Flow::improvements);
             const int had = now[r].efficiency;
             upgrade(r, length);
-            const int top = top_efficiency(r, std::max(now[r].engine, start(r).engine));
+            const int top = top_efficiency(r, start(r).engine); // repairs come before the new locomotives
             efficiency[r.index()] = {std::max(1, std::min(had - f.railroad.decay_high, top)),
                                      std::min(top, had - f.railroad.decay_low + static_cast<int>(rate))};
             settle_efficiency(r);
@@ -568,8 +570,8 @@ class Oracle {
     }
     int top_efficiency(RouteId r, int engine) const {
         const int behind = std::max(0, before.engine - engine - 1);
-        const int longer = std::max(0, miles(now[r].lines) - f.railroad.length_free) / f.railroad.length_step;
-        return std::max(1, f.railroad.efficiency_top - f.engine.penalty * behind - longer);
+        const I longer = up(std::max(0, miles(now[r].lines) - f.railroad.length_free), f.railroad.length_step);
+        return std::max(1, f.railroad.efficiency_top - f.engine.penalty * behind - static_cast<int>(longer));
     }
     // Takes the drawn efficiency where the railroad ends the turn as it is now.
     void settle_efficiency(RouteId r) {
@@ -651,9 +653,9 @@ class Oracle {
         efficiency[id.index()] = {r.efficiency, r.efficiency};
         r.was_solvent = true;
         issue(id, f.share.per_mile * f[id].length, t, {}, r.price);
-        lay(id, id, laying_cost(id, climate.build, 100 - f.company.track_done));
+        lay(id, laying_cost(id, climate.build, 100 - f.company.track_done));
     }
-    void lay(RouteId r, RouteId, I cost) {
+    void lay(RouteId r, I cost) {
         finance(r, cost);
         move(railroad_account(r), public_account(), cost, Flow::construction);
     }
@@ -706,7 +708,7 @@ class Oracle {
             now[m.railroad].lines.push_back({m.company, false});
             issue(m.railroad, f.share.per_mile * f[m.company].length, m.tycoon, start(m.railroad).directors,
                   start(m.railroad).price);
-            lay(m.railroad, m.company, laying_cost(m.company, climate.build, 100 - f.company.track_done));
+            lay(m.railroad, laying_cost(m.company, climate.build, 100 - f.company.track_done));
         }
     }
     void build(RouteId r) {
@@ -822,34 +824,23 @@ class Oracle {
                 const RouteId a = o.subject, b = o.object;
                 if (a == b || boss(a) != t || boss(b) != t || broke(b) || !now[a].active || !now[b].active) return;
                 if (!share_town(start(a).lines, start(b).lines)) return;
-                auto lines = merged_lines(a, b);
+                std::vector<Line> lines = merged_lines(a, b);
                 if (!through(lines)) merge(a, b, std::move(lines));
             });
     }
-    std::vector<Line> merged_lines(RouteId a, RouteId b) {
+    std::vector<Line> merged_lines(RouteId a, RouteId b) const {
         std::vector<Line> lines = now[b].lines;
         lines.insert(lines.end(), now[a].lines.begin(), now[a].lines.end());
-        for (std::size_t i = 0; i < lines.size(); ++i)
-            for (std::size_t j = i + 1; j < lines.size(); ++j)
-                if (parallel(lines[i].route, lines[j].route)) {
-                    const std::size_t drop = dropped(lines[i].route, lines[j].route, b) ? i : j;
-                    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(drop));
-                    return lines_again(std::move(lines));
-                }
-        return lines;
-    }
-    std::vector<Line> lines_again(std::vector<Line> lines) {
-        for (std::size_t i = 0; i < lines.size(); ++i)
-            for (std::size_t j = i + 1; j < lines.size(); ++j)
-                if (parallel(lines[i].route, lines[j].route)) {
-                    const std::size_t drop = dropped(lines[i].route, lines[j].route, {}) ? i : j;
-                    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(drop));
-                    return lines_again(std::move(lines));
-                }
+        const std::vector<Line> all = lines;
+        std::erase_if(lines, [&](const Line& one) {
+            return std::any_of(all.begin(), all.end(), [&](const Line& other) {
+                return parallel(one.route, other.route) && dropped(one.route, other.route);
+            });
+        });
         return lines;
     }
     // 4.13(A)3: a right-of-way is dropped before a private company.
-    bool dropped(RouteId one, RouteId other, RouteId) const {
+    bool dropped(RouteId one, RouteId other) const {
         if (f[one].company != f[other].company) return !f[one].company;
         for (const RouteId r : railroads(after))
             for (const Line& line : after[r].lines)
@@ -887,6 +878,7 @@ class Oracle {
         drop_parallel_row(into);
         move(railroad_account(a), railroad_account(b), cash(a), Flow::merger);
         known[b.index()] |= regions(start(a).lines);
+        joined[b.index()].push_back(regions(start(a).lines));
         merged_into[a.index()] = b;
         gone[a.index()] = true;
         from = Railroad{};
@@ -987,7 +979,7 @@ class Oracle {
         const I found = seen(id, Flow::revenue);
         const double chance = kept > 0 ? static_cast<double>(found) / kept : 1;
         const I percent = std::clamp<I>(std::llround(chance * 100), f.railroad.chance_low, f.railroad.chance_high);
-        check(std::abs(static_cast<double>(found) - kept * static_cast<double>(percent) / 100) <= 8,
+        check(std::abs(static_cast<double>(found) - kept * static_cast<double>(percent) / 100) <= 3,
               fmt::format("4.10(A) revenue of {}: expected {:.2f} x 0.95 to 1.05, found {} ({:.4f})", f[id].code, kept,
                           found, chance));
         r.revenue = Money(found);
@@ -1209,7 +1201,6 @@ class Oracle {
             ratio[id.index()] = by;
         }
     }
-    bool seeks_anything(int t, RouteId r) const { return !find(t, OrderKind::resign, r); }
     void elect() {
         std::array<std::array<std::vector<RouteId>, 2>, tycoon_count> wishes;
         for (int t = 0; t < tycoon_count; ++t) {
@@ -1220,7 +1211,7 @@ class Oracle {
                         if (o.amount == static_cast<I>(slot) + 1) list.push_back(o.subject);
                     });
                 const RouteId held = man(t).slots[slot];
-                if (held && seeks_anything(t, held)) list.push_back(held);
+                if (held && !find(t, OrderKind::resign, held)) list.push_back(held);
             }
         }
         for (const RouteId r : railroads(now)) choose_directors(r);
@@ -1357,12 +1348,19 @@ class Oracle {
                 const unsigned bit = 1U << n;
                 if (!(has & link.from) || !(has & link.to)) continue;
                 now.links |= bit;
-                if (((had & link.from) && (had & link.to)) || t == nobody || (man(t).links & bit)) continue;
+                if (t == nobody || link.builder == 0 || (man(t).links & bit) || had_link(r, link)) continue;
                 man(t).links |= bit;
                 sum += link.builder * (links & bit ? 1 : f.points.first_times);
             }
             if (t != nobody) point(t, Category::rail_builder) += sum;
         }
+    }
+    // A merger makes a link that neither railroad had by itself.
+    bool had_link(RouteId r, const Link& link) const {
+        const auto linked = [&](unsigned set) { return (set & link.from) && (set & link.to); };
+        const auto& others = joined[r.index()];
+        return (start(r).active && linked(regions(start(r).lines))) ||
+               std::any_of(others.begin(), others.end(), linked);
     }
     int system_points(unsigned set) const {
         int sum = std::popcount(set);
