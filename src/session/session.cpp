@@ -189,6 +189,12 @@ std::optional<Command> Session::computer_command() const {
     return std::nullopt;
 }
 
+std::optional<Refusal> Session::check_not_secret(Seat seat) const {
+    if (!sealed() || computer_of(seat).empty()) return std::nullopt;
+    return Refusal::seat(game_->name_of(seat) +
+                         " is played by a computer; its orders are sealed until the game is over");
+}
+
 const std::string& Session::computer_of(Seat seat, int n) const {
     static const std::string nobody;
     const auto index = static_cast<std::size_t>(seat.index());
