@@ -326,7 +326,7 @@ std::string lost_by_ending(const Game& game, const Command& command, const std::
 } // namespace
 
 std::string Prompt::consequences_of(const Command& command) const {
-    if (input_source_ == InputSource::script) return "";
+    if (input_source_ == InputSource::script || session_.game().check(command)) return "";
     const std::vector<Choice>& legal = session_.legal(command.seat);
     const Choice* choice = choice_of(legal, command.text);
     if (choice) return choice->gives_up;

@@ -104,11 +104,14 @@ bool Rules::has_run(const RulesContext& context, CorpId corporation) const {
     return !context[corporation].trains.empty() && has_route(context, corporation);
 }
 
-// Ruling on 18AL 4.2.5.2(d): stock sold for a train is for a train of the bank.
+// Ruling on 18AL 4.2.5.2(d): stock or a private sold for a train is for a train of the bank.
 Verdict Rules::forbids_trade(const RulesContext& context) const {
-    const bool sold = context.position.turn.sold_smallest > Money(0);
-    if (!sold || sold_stock_buys_trades(context)) return std::nullopt;
-    return context.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank")
+    const OperatingTurn& turn = context.position.turn;
+    const bool stock = turn.sold_smallest > Money(0) && !sold_stock_buys_trades(context);
+    if (!stock && !turn.sold_private) return std::nullopt;
+    return context
+        .refuse(Rule::train_trade, "{} was sold for this train: it comes from the bank",
+                stock ? "stock" : "a private company")
         .instead("a train of the offering or of the open market");
 }
 
