@@ -149,7 +149,7 @@ class LobbyCommands {
         if (!tables) return tables.error().message;
         const auto own =
             std::count_if(tables->begin(), tables->end(), [&](const auto& one) { return one.opener == user_; });
-        const auto allowed = parse_number(store_.setting(host_tables)).value_or(default_tables);
+        const int allowed = context_.host_config().tables;
         if (own >= allowed)
             return "a person may have " + std::to_string(allowed) + " open tables here; leave one to open another";
         if (tables->size() >= most_tables) return "there are " + std::to_string(most_tables) + " open tables already";

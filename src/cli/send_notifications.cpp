@@ -92,6 +92,18 @@ std::string account() {
     return entry && is_plain_word(entry->pw_name) ? entry->pw_name : "highball";
 }
 
+std::vector<std::string> command_words(const std::string& command) {
+    const auto parts = words(command);
+    return {parts.begin(), parts.end()};
+}
+
+std::vector<std::string> environment_for(const std::string& user) {
+    std::vector<std::string> variables = {"PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+                                          "HIGHBALL_PERSON=" + user};
+    if (const char* home = std::getenv("HOME")) variables.push_back(std::string("HOME=") + home);
+    return variables;
+}
+
 class NotificationSender {
   public:
     NotificationSender(Context& context, Store& store, bool dry_run)
@@ -108,6 +120,7 @@ class NotificationSender {
   private:
     void notify_user(const std::string& user) {
         UserPreferences preferences(store_, user);
+        if (!dry_run_) run_turn_hook(user, preferences);
         const NotificationSettings settings = preferences.notification_settings();
         if (settings.channel != NotificationSettings::Channel::off &&
             preferences.count_on(pref_sent, day_) < max_notifications_per_day) {
@@ -117,6 +130,26 @@ class NotificationSender {
                 send_waiting_list(user, settings, preferences);
         }
         if (!preferences.problem().empty()) report_failure(preferences.problem());
+    }
+
+    // Starts the host's command for each game that has begun to wait for the user.
+    void run_turn_hook(const std::string& user, UserPreferences& preferences) {
+        std::vector<std::string> parts = command_words(config_.turn_hook);
+        if (parts.empty()) return;
+        const auto waiting_list = waiting_list_of(context_, store_, user, false);
+        if (!waiting_list) return report_failure(waiting_list.error().message);
+        for (const WaitingItem& item : *waiting_list) {
+            if (preferences.number(pref_hooked, item.id) == item.since ||
+                !store_.count_against_limit(item.id, user, hook_rate_limit))
+                continue;
+            std::vector<std::string> variables = environment_for(user);
+            variables.insert(variables.end(),
+                             {"HIGHBALL_GAME=" + item.game, "HIGHBALL_TURN=" + printable(item.status)});
+            if (const auto problem = run_program(parts, variables, ""))
+                report_failure("for " + user + ": " + *problem);
+            else
+                preferences.set(pref_hooked, std::to_string(item.since), item.id);
+        }
     }
 
     void send_code(const std::string& user, const NotificationSettings& settings, UserPreferences& preferences) {
@@ -160,10 +193,10 @@ class NotificationSender {
     bool send(const std::string& user, const NotificationSettings& settings, MailMessage mail_message,
               UserPreferences& preferences) {
         const bool by_mail = settings.channel == NotificationSettings::Channel::mail;
-        const std::string program =
-            by_mail ? store_.setting(host_sendmail) : store_.setting(host_command_prefix + settings.target);
-        std::vector<std::string> parts;
-        for (const std::string_view word : words(program)) parts.emplace_back(word);
+        const auto way = config_.ways.find(settings.target);
+        std::vector<std::string> parts = command_words(by_mail                     ? config_.sendmail
+                                                       : way != config_.ways.end() ? way->second
+                                                                                   : "");
         if (parts.empty() && by_mail) parts = {usual_sendmail};
         if (parts.empty())
             return report_failure("the host has no command " + printable(settings.target) + " for " + user), false;
@@ -173,10 +206,9 @@ class NotificationSender {
         preferences.increment(pref_sent, day_);
         mail_message.id =
             user + "." + std::to_string(now_) + "." + std::to_string(preferences.count_on(pref_sent, day_));
-        std::vector<std::string> variables = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HIGHBALL_PERSON=" + user};
-        if (const char* home = std::getenv("HOME")) variables.push_back(std::string("HOME=") + home);
-        const auto problem = run_program(
-            parts, variables, by_mail ? format_mail(settings.target, mail_message, from_, now_) : mail_message.body);
+        const auto problem =
+            run_program(parts, environment_for(user),
+                        by_mail ? format_mail(settings.target, mail_message, from_, now_) : mail_message.body);
         if (problem) report_failure("for " + user + ": " + *problem);
         return !problem;
     }
@@ -191,7 +223,8 @@ class NotificationSender {
     bool dry_run_;
     std::int64_t now_ = store_.now();
     std::int64_t day_ = day_number(now_);
-    MailSender from_{account(), host_name(store_)};
+    const HostConfig& config_ = context_.host_config();
+    MailSender from_{account(), host_name(config_)};
     bool failed_ = false;
 };
 

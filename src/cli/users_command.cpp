@@ -3,7 +3,6 @@
 #include "cli/new_game.h"
 #include "cli/open_game.h"
 #include "cli/subcommands.h"
-#include "cli/turn_hook.h"
 #include "core/text.h"
 #include "session/command_result.h"
 #include "ssh/authorized_keys.h"
@@ -41,8 +40,8 @@ int add(Context& context, Store& store, const UserOptions& options) {
 
 int manage_users(Context& context, const UserOptions& options) {
     Store& store = *(options.action == "add" ? context.open_or_create_store() : context.store());
-    if (const std::string problem = turn_hook_problem(store); !problem.empty())
-        context.fail("users are not notified of their turn: " + problem);
+    if (const auto problem = program_problem(context.host_config().turn_hook))
+        context.fail("users are not notified of their turn: " + *problem);
     if (options.action == "list") return list_users(context, store);
     if (options.action.empty())
         return context.fail("say what to do: highball users add NAME --key FILE, list, or remove NAME"), exit_usage;

@@ -1,5 +1,5 @@
 // SQL implementation of the store. Each interface has its own file: games in sql_store.cpp, commands in
-// sql_journal.cpp, others in sql_users.cpp, sql_seats.cpp, sql_time_used.cpp, sql_lobby.cpp and sql_settings.cpp.
+// sql_journal.cpp, others in sql_users.cpp, sql_seats.cpp, sql_time_used.cpp, sql_lobby.cpp and sql_checks.cpp.
 // prepare() is in schema.cpp, claim() in write_conflict.cpp.
 #pragma once
 
@@ -72,8 +72,6 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> save_plan(std::int64_t game, std::string_view user,
                                         const std::vector<Command>& commands) override;
 
-    std::string setting(std::string_view key) override;
-    std::optional<StoreError> set(std::string_view key, std::string_view value) override;
     std::string warning() override { return database_->warning(); }
     std::vector<std::string> find_damage() override;
     std::optional<StoreError> copy_to(const std::filesystem::path& file) override { return database_->copy_to(file); }

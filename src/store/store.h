@@ -192,14 +192,10 @@ class TableStore {
                                                 const std::vector<Command>& commands) = 0;
 };
 
-// Settings of the host, checks and copies of the whole store.
+// Checks and copies of the whole store.
 class Maintenance {
   public:
     virtual ~Maintenance() = default;
-
-    // Returns a setting of the host; "" if not set.
-    virtual std::string setting(std::string_view key) = 0;
-    virtual std::optional<StoreError> set(std::string_view key, std::string_view value) = 0;
 
     // Returns a problem once although the last write succeeded: it may not survive a power failure. "" if there is
     // none.

@@ -1,21 +1,9 @@
-// SQL implementation of settings and checks.
+// SQL implementation of checks.
 #include "store/sql_store.h"
 
 #include "core/text.h"
 
 namespace highball {
-
-std::string SqlStore::setting(std::string_view key) {
-    Statement row(*database_, "SELECT value FROM settings WHERE key = ?");
-    return row.bind(key).row() ? row.text(0) : "";
-}
-
-std::optional<StoreError> SqlStore::set(std::string_view key, std::string_view value) {
-    Statement row(
-        *database_,
-        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value");
-    return outcome(row.bind(key).bind(value).run());
-}
 
 std::vector<std::string> SqlStore::find_damage() {
     std::vector<std::string> lines = database_->find_damage();
