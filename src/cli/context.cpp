@@ -88,13 +88,14 @@ Store* Context::store() {
 
 Store* Context::open_or_create_store() {
     if (store_) return store_.get();
-    store_ = require(open_store(store_file(), clock));
+    store_ = require(open_store(store_file(), clock, audience));
     if (makes_backups) make_daily_backup(store_file(), *store_);
     return store_.get();
 }
 
 std::string Context::error_text(const StoreError& error) const {
-    return error.message + (error.kind == StoreError::Code::damaged ? restore_hint(store_file()) : "");
+    return error.message +
+           (error.kind == StoreError::Code::damaged && audience == Audience::host ? restore_hint(store_file()) : "");
 }
 
 void Context::print_warning() {

@@ -74,7 +74,8 @@ class Context {
     // Prints a warning if a write could not be synced to disk.
     void print_warning();
     std::optional<std::filesystem::path> store_option;
-    Clock clock;               // the time; none: this machine's clock
+    Clock clock; // the time; none: this machine's clock
+    Audience audience = Audience::host;
     bool makes_backups = true; // a daily backup by the first program that opens the store
     // The file or server address: --library, else $HIGHBALL_LIBRARY, else the default file.
     std::filesystem::path store_file() const;

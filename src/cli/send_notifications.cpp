@@ -13,6 +13,7 @@
 #include "ssh/sandbox.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <fcntl.h>
@@ -85,6 +86,7 @@ std::int64_t day_number(std::int64_t now) {
 namespace {
 
 constexpr const char* usual_sendmail = "/usr/sbin/sendmail";
+constexpr auto time_for_programs = std::chrono::minutes(2); // of one run
 
 // The account for SSH.
 std::string account() {
@@ -112,8 +114,12 @@ class NotificationSender {
     int run() {
         const auto users = store_.users();
         if (!users) return context_.fail(users.error().message);
-        failed_ = !dry_run_ && !enforce_time_limits(context_, store_);
-        for (const User& user : *users) notify_user(user.name);
+        // Slow programs take their time from one user more in each run, not always from the same ones.
+        const auto end = std::chrono::steady_clock::now() + time_for_programs;
+        const auto first = users->empty() ? 0 : static_cast<std::size_t>(now_ / 60) % users->size();
+        for (std::size_t i = 0; i < users->size() && std::chrono::steady_clock::now() < end; ++i)
+            notify_user((*users)[(first + i) % users->size()].name);
+        if (!dry_run_ && !enforce_time_limits(context_, store_)) failed_ = true;
         return failed_ ? exit_failed : exit_done;
     }
 
@@ -189,7 +195,7 @@ class NotificationSender {
         for (const WaitingItem& item : selected) preferences.set(pref_notified, std::to_string(item.since), item.id);
     }
 
-    // Counts a message before it is sent, so that failures are limited too.
+    // Counts only what was sent: after an outage of the mail program everything is sent.
     bool send(const std::string& user, const NotificationSettings& settings, MailMessage mail_message,
               UserPreferences& preferences) {
         const bool by_mail = settings.channel == NotificationSettings::Channel::mail;
@@ -203,13 +209,15 @@ class NotificationSender {
         if (by_mail && address_problem(settings.target)) return report_failure("no address for " + user), false;
         if (by_mail) parts.insert(parts.end(), {"-i", "--", settings.target});
         if (dry_run_) return context_.out.put(user + ": " + join(parts, " ") + "\n" + mail_message.body + "\n"), false;
-        preferences.increment(pref_sent, day_);
         mail_message.id =
-            user + "." + std::to_string(now_) + "." + std::to_string(preferences.count_on(pref_sent, day_));
+            user + "." + std::to_string(now_) + "." + std::to_string(preferences.count_on(pref_sent, day_) + 1);
         const auto problem =
             run_program(parts, environment_for(user),
                         by_mail ? format_mail(settings.target, mail_message, from_, now_) : mail_message.body);
-        if (problem) report_failure("for " + user + ": " + *problem);
+        if (problem)
+            report_failure("for " + user + ": " + *problem);
+        else
+            preferences.increment(pref_sent, day_);
         return !problem;
     }
 

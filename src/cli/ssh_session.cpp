@@ -6,6 +6,7 @@
 #include "cli/plain_play.h"
 #include "cli/print_game_pages.h"
 #include "cli/saved_user_seat.h"
+#include "cli/screen_options.h"
 #include "cli/send_notifications.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -75,7 +76,7 @@ class SshSession {
             return save_read_mark(game), code;
         }
         tui::AppOptions app;
-        app.colour = std::getenv("NO_COLOR") == nullptr;
+        app.colour = !set_in_environment("NO_COLOR");
         app.idle_seconds = idle_seconds_;
         app.announce = true;
         app.greet = true;
@@ -238,6 +239,7 @@ int ssh_session(Context& context, const SshOptions& options) {
         return context.fail("this host is not set up right; tell the host");
     if (context.has_store()) make_daily_backup_in_background(file); // before the sandbox, and before the store is open
     context.makes_backups = false;
+    context.audience = Audience::users;
     Store& store = *context.store();
     if (const auto users = store.users(); !users) return context.fail(users.error().message);
     if (!is_known_user(store, user)) return context.fail(unknown_user_text(user));

@@ -22,9 +22,12 @@ int list_users(Context& context, UserStore& store) {
     if (users.empty()) context.out.put("no users yet; add one with: highball users add NAME --key FILE.pub\n");
     for (const User& user : users) {
         context.out.put(user.name + "  " + pluralize(user.seats, "seat") + "\n");
-        for (const PublicKey& key : user.keys)
-            context.out.put("    " + key.type + " ..." + key.base64.substr(key.base64.size() - 12) + " " + key.comment +
-                            "\n");
+        for (const PublicKey& stored : user.keys) {
+            const auto key = check_stored_key(stored);
+            context.out.put(key ? "    " + key->type + " ..." + key->base64.substr(key->base64.size() - 12) + " " +
+                                      key->comment + "\n"
+                                : "    no key: " + key.error().message + "\n");
+        }
     }
     return exit_done;
 }

@@ -53,15 +53,6 @@ class FileLock {
     int lock_;
 };
 
-std::string authorized_keys(const std::vector<User>& users, std::string_view command) {
-    std::string text;
-    for (const User& user : users)
-        for (const PublicKey& key : user.keys)
-            text += "restrict,pty,command=\"" + std::string(command) + " --as " + user.name + "\" " + key.type + " " +
-                    key.base64 + (key.comment.empty() ? "" : " " + key.comment) + "\n";
-    return text;
-}
-
 } // namespace
 
 bool is_plain_word(std::string_view word) {
@@ -70,13 +61,29 @@ bool is_plain_word(std::string_view word) {
     });
 }
 
+Result<std::string, TextError> authorized_keys(const std::vector<User>& users, std::string_view command) {
+    std::string text;
+    for (const User& user : users)
+        for (const PublicKey& stored : user.keys) {
+            const auto key = check_stored_key(stored);
+            if (!key)
+                return text_error("the saved games hold a key of {} that cannot be used: {}; remove the person, or "
+                                  "bring a copy back (no key was written)",
+                                  user.name, key.error().message);
+            text += "restrict,pty,command=\"" + std::string(command) + " --as " + user.name + "\" " + key->type + " " +
+                    key->base64 + (key->comment.empty() ? "" : " " + key->comment) + "\n";
+        }
+    return text;
+}
+
 std::optional<std::string> write_authorized_keys(const fs::path& folder, UserStore& store, std::string_view command) {
     const FileLock alone(folder / ".highball.lock"); // the later of two programs writes the changes of both
     const auto users = store.users();
     if (!users) return users.error().message;
     const fs::path file = folder / "authorized_keys";
     if (auto problem = foreign_file_problem(file)) return problem;
-    return write_file_atomically(file, std::string(first_line) + authorized_keys(*users, command));
+    const auto text = authorized_keys(*users, command);
+    return text ? write_file_atomically(file, std::string(first_line) + *text) : std::optional(text.error().message);
 }
 
 } // namespace highball

@@ -212,7 +212,10 @@ class Store : public GameStore, public UserStore, public TableStore, public Main
 // Opens or creates the file (":memory:": a store that lives as long as the object). A file that cannot be written, on a
 // full or read-only disk, is opened read-only; writes are refused with the reason. The address of a server,
 // "postgresql://HOST/NAME" or another form of libpq, opens the store there.
-Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::path& file, Clock clock = {});
+// Readers of errors: users do not see files, servers, roles and other programs.
+enum class Audience { host, users };
+Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::path& file, Clock clock = {},
+                                                      Audience audience = Audience::host);
 // True for the address of a server that can hold a store.
 bool is_server_address(const std::filesystem::path& store);
 // True for an address of any kind, which therefore names no file.

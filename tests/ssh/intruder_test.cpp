@@ -354,7 +354,7 @@ TEST_F(IntruderTest, HostRefusesLinksForeignFilesAndHostileNames) {
 }
 
 TEST_F(IntruderTest, TurnHookStartsNoShell) {
-    server_.program().write("hook", "#!/bin/sh\n{ echo \"$@\"; echo \"$HIGHBALL_PERSON $HIGHBALL_GAME\"; } > " +
+    server_.program().write("hook", "#!/bin/sh\n{ echo \"$@\"; echo \"$HIGHBALL_PERSON $HIGHBALL_GAME\"; } >> " +
                                         server_.folder() + "/told\n");
     chmod((server_.folder() + "/hook").c_str(), 0755);
     begin("$(touch owned)", "18AL");
@@ -368,13 +368,13 @@ TEST_F(IntruderTest, TurnHookStartsNoShell) {
     EXPECT_EQ(server_.ssh("ann", {"'$(touch owned)' buy TR"}).code, 0);
     EXPECT_EQ(output(), ""); // a game starts no program
     EXPECT_EQ(server_.program().run({"notices"}).code, 0);
-    EXPECT_EQ(output(), "a ; $(id)\nbob $(touch owned)\n");
+    EXPECT_TRUE(test::mentions(output(), "a ; $(id)\nbob $(touch owned)\n")) << output();
     EXPECT_EQ(server_.program().shell("rm " + server_.folder() + "/told").code, 0);
     // The same at the host's own terminal. Cy, who has no user, and Ann follow Bob.
     EXPECT_EQ(server_.program().run({"play", "$(touch owned)"}, "pass\npass\n").code, 0);
     EXPECT_EQ(output(), "");
     EXPECT_EQ(server_.program().run({"notices"}).code, 0);
-    EXPECT_EQ(output(), "a ; $(id)\nann $(touch owned)\n");
+    EXPECT_EQ(output(), "a ; $(id)\nann $(touch owned)\n"); // once for each wait
 }
 
 } // namespace

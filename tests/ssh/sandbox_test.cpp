@@ -128,10 +128,11 @@ TEST_F(RobustnessTest, ManyTurnsStartTheHookAtALimitedRate) {
         ASSERT_FALSE(store->add_user(user, *parse_public_key(key(user[0]))));
     const auto game = store->find("g")->id;
     ASSERT_FALSE(store->set_seat(game, Seat(1), "bob"));
-    GameStatus status{"OR 1", {Seat(1)}, false, "", 0};
-    for (int i = 0; i < 20; ++i, ++now) { // each turn begins a second later
-        ASSERT_FALSE(
-            store->journal(game)->append({i + 1, 0, store->read(game)->seat_changes}, {Seat(1), "pass"}, status));
+    for (int i = 0; i < 20; ++i) { // the game waits for somebody else in between
+        for (const Seat waits : {Seat(0), Seat(1)})
+            ASSERT_FALSE(store->journal(game)->append({store->find("g")->commands, 0, store->read(game)->seat_changes},
+                                                      {Seat(1), "pass"}, {"OR 1", {waits}, false, "", 0}));
+        ++now;
         EXPECT_EQ(program_.run({"notices"}).err, "");
     }
     std::ifstream output(program_.folder() + "/told");

@@ -306,7 +306,9 @@ constexpr std::array queries = {
     QuerySpec{"priority", [](auto& q) { return q.context.name(q.now().priority); }},
     QuerySpec{"turn (player who acts)",
               [](auto& q) {
-                  return q.now().round == Round::over ? "nobody" : q.context.name(seats_to_act(q.context).front());
+                  return q.now().round == Round::over ? "nobody"
+                         : q.now().deal               ? q.context.name(q.now().deal->answerer)
+                                                      : q.context.name(seats_to_act(q.context).front());
               }},
     QuerySpec{
         "operating (corporation)",
