@@ -42,7 +42,7 @@ class ArgumentReader {
         template <class T> operator T() const { return T{}; }
     };
     Nothing note(Refusal refusal);
-    // Notes that the command has another shape.
+    // Records an error: the command does not have the form `shape`.
     Nothing expected(std::string_view shape) { return note(input_error("the whole command is \"{}\"", shape)); }
 
     CorpId corporation(std::string_view word);

@@ -56,7 +56,8 @@ std::vector<hex::HexId> Rules::homes_of(const RulesContext& context, CorpId corp
     return {context.home_of(corporation).hex};
 }
 
-// One tile a turn (18AL 4.2(b)); with option double-yellow two yellow ones instead in the first turn (7(a)).
+// A corporation lays one tile a turn (18AL 4.2(b)). With the option double-yellow it may lay two yellow ones in its
+// first turn instead (7(a)).
 Rules::Lays Rules::lays_left(const RulesContext& context) const {
     const OperatingTurn& turn = context.position.turn;
     if (context[turn.corporation].operated || !context.has_option("double-yellow"))

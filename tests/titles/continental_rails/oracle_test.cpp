@@ -191,7 +191,8 @@ class RandomSheet {
     // A line that no parser of sheets lets through would name a right-of-way where a railroad or company belongs.
     static bool fits(const Order& o) {
         if (o.kind == OrderKind::offer || o.kind == OrderKind::bid || o.kind == OrderKind::buy ||
-            o.kind == OrderKind::improve) return false;
+            o.kind == OrderKind::improve)
+            return false;
         const bool row = o.kind == OrderKind::seek || o.kind == OrderKind::double_track;
         return o.subject.number < railroad_slots && (row || o.object.number < railroad_slots);
     }
@@ -344,8 +345,17 @@ std::vector<std::string> play(std::uint64_t seed, bool random_sheets, int& compa
                            at.tycoon(t).net_worth.dollars());
                 for (const Order& o : who.sheet) fmt::print("DBG t{} order {}\n", t + 1, print(figures(), o));
             }
-            for (const RouteId r : Oracle::railroads(before)) fmt::print("DBG RR {} cash {} -> {} solvency {} -> {} was {}\n", figures()[r].code, before[r].cash.dollars(), at[r].cash.dollars(), static_cast<int>(before[r].solvency), static_cast<int>(at[r].solvency), at[r].was_solvent);
-            for (int n = 1; n < railroad_slots; ++n) { const Company& c = before.companies[n]; if (c.state == CompanyState::owned) fmt::print("DBG company {} owner t{} paid {} ask {} offered {} length {}\n", figures()[RouteId{n}].code, c.owner + 1, c.paid.dollars(), c.asking_price.dollars(), c.offered, figures()[RouteId{n}].length); }
+            for (const RouteId r : Oracle::railroads(before))
+                fmt::print("DBG RR {} cash {} -> {} solvency {} -> {} was {}\n", figures()[r].code,
+                           before[r].cash.dollars(), at[r].cash.dollars(), static_cast<int>(before[r].solvency),
+                           static_cast<int>(at[r].solvency), at[r].was_solvent);
+            for (int n = 1; n < railroad_slots; ++n) {
+                const Company& c = before.companies[n];
+                if (c.state == CompanyState::owned)
+                    fmt::print("DBG company {} owner t{} paid {} ask {} offered {} length {}\n",
+                               figures()[RouteId{n}].code, c.owner + 1, c.paid.dollars(), c.asking_price.dollars(),
+                               c.offered, figures()[RouteId{n}].length);
+            }
             for (const LedgerEntry& e : at.last.ledger) {
                 const auto n = [&](Account a) {
                     return a.holder == Holder::tycoon     ? fmt::format("t{}", a.number + 1)
