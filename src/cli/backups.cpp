@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 namespace highball {
@@ -114,7 +115,9 @@ std::vector<fs::path> backups_of(const fs::path& store_file) {
     return all;
 }
 
-// Database servers have their own backups.
+namespace {
+
+// True if today's backup is missing. Database servers have their own backups.
 bool needs_backup(const fs::path& store_file) {
     if (is_server_address(store_file)) return false;
     const std::string today = now_as("%Y-%m-%d");
@@ -123,6 +126,8 @@ bool needs_backup(const fs::path& store_file) {
         return copy.filename().string().starts_with(today);
     });
 }
+
+} // namespace
 
 void make_daily_backup(const fs::path& store_file, Store& store) {
     if (!needs_backup(store_file)) return;
@@ -138,6 +143,19 @@ void make_daily_backup(const fs::path& store_file, Store& store) {
     std::erase_if(copies, [](const fs::path& copy) { return !is_daily(copy); }); // manual backups stay
     std::error_code failed;
     for (std::size_t i = max_daily_backups; i < copies.size(); ++i) fs::remove(copies[i], failed);
+}
+
+void make_daily_backup_in_background(const fs::path& store_file) {
+    if (!needs_backup(store_file)) return;
+    const pid_t child = fork();
+    if (child != 0) return static_cast<void>(waitpid(child, nullptr, 0));
+    if (fork() == 0) {
+        setsid();
+        const int nothing = open("/dev/null", O_RDWR);
+        for (int stream = 0; stream < 3; ++stream) dup2(nothing, stream);
+        if (const auto store = open_store(store_file)) make_daily_backup(store_file, **store);
+    }
+    _exit(0);
 }
 
 Result<std::string, TextError> make_backup(const fs::path& store_file, Maintenance& store) {

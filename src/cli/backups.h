@@ -11,10 +11,10 @@
 
 namespace highball {
 
-// True if today's backup is missing.
-bool needs_backup(const std::filesystem::path& store_file);
 // Makes today's backup if it is missing. Failures are silent, because games go on without it.
 void make_daily_backup(const std::filesystem::path& store_file, Store& store);
+// The same in another process, which outlives this one.
+void make_daily_backup_in_background(const std::filesystem::path& store_file);
 // Returns the backups, newest first.
 std::vector<std::filesystem::path> backups_of(const std::filesystem::path& store_file);
 // Makes a backup named after the time, or to a file that does not exist yet. Returns its name.

@@ -1,6 +1,7 @@
 #include "cli/context.h"
 
 #include "cli/backups.h"
+#include "core/fsync.h"
 #include "core/text.h"
 #include "tui/terminal/terminal.h"
 
@@ -87,18 +88,39 @@ Store* Context::store() {
 
 Store* Context::open_or_create_store() {
     if (store_) return store_.get();
-    store_ = require(open_store(store_file(), clock));
+    store_ = require(open_store(store_file(), clock, audience));
     if (makes_backups) make_daily_backup(store_file(), *store_);
     return store_.get();
 }
 
 std::string Context::error_text(const StoreError& error) const {
-    return error.message + (error.kind == StoreError::Code::damaged ? restore_hint(store_file()) : "");
+    return error.message +
+           (error.kind == StoreError::Code::damaged && audience == Audience::host ? restore_hint(store_file()) : "");
 }
 
 void Context::print_warning() {
     if (!store_) return;
     if (const std::string text = store_->warning(); !text.empty()) fail(text);
+}
+
+std::filesystem::path Context::host_config_file() const {
+    if (config_option) return *config_option;
+    const auto own = own_host_config(std::getenv("XDG_CONFIG_HOME"), std::getenv("HOME"));
+    std::error_code ignored;
+    return std::filesystem::exists(std::filesystem::symlink_status(own, ignored)) ? own : "/etc/highball/host.toml";
+}
+
+const HostConfig& Context::host_config() {
+    if (!host_config_) host_config_ = require(read_host_config(host_config_file()));
+    return *host_config_;
+}
+
+void Context::set_host_config(const HostConfig& config) {
+    const auto file = own_host_config(std::getenv("XDG_CONFIG_HOME"), std::getenv("HOME"));
+    if (const auto failed = make_folder(file.parent_path()))
+        stop("the folder " + printable(file.parent_path().string()) + " cannot be made: " + failed.message());
+    require_none(write_file_atomically(file, print(config)));
+    host_config_ = config;
 }
 
 bool Context::output_is_terminal() const { return isatty(STDOUT_FILENO) == 1; }

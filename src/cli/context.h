@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "ssh/host_config.h"
 #include "store/store.h"
 #include "titles/all.h"
 
@@ -73,12 +74,20 @@ class Context {
     // Prints a warning if a write could not be synced to disk.
     void print_warning();
     std::optional<std::filesystem::path> store_option;
-    Clock clock;               // the time; none: this machine's clock
+    Clock clock; // the time; none: this machine's clock
+    Audience audience = Audience::host;
     bool makes_backups = true; // a daily backup by the first program that opens the store
     // The file or server address: --library, else $HIGHBALL_LIBRARY, else the default file.
     std::filesystem::path store_file() const;
     // The folder of this machine's files for the store.
     std::filesystem::path store_folder() const;
+    std::optional<std::filesystem::path> config_option; // --config of the SSH session
+    // The configuration file of this machine: --config, else that of the account, else that in /etc.
+    std::filesystem::path host_config_file() const;
+    // The configuration, read once; exits if the file is refused.
+    const HostConfig& host_config();
+    // Stores the configuration in the file of the account; exits on failure.
+    void set_host_config(const HostConfig& config);
     bool output_is_terminal() const;
     bool input_is_terminal() const;
     // True if typed input is waiting.
@@ -92,6 +101,7 @@ class Context {
     template <class Error> static std::string error_text(const Error& error) { return print(error); }
 
     std::optional<Registry> registry_;
+    std::optional<HostConfig> host_config_;
     std::unique_ptr<Store> store_;
     std::unique_ptr<Store> empty_store_; // used if there are no saved games yet
 };

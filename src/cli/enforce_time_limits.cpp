@@ -6,13 +6,21 @@
 #include "game/turn_sheets.h"
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
+#include <map>
 
 namespace highball {
 
 namespace {
 
+using SteadyClock = std::chrono::steady_clock;
+
+// Limits of one run, so that a slow game or a person with many games does not delay the others: the next run goes on.
 constexpr int most_commands = 200; // for a computer player that finishes somebody's unit of work
+constexpr auto time_for_a_game = std::chrono::seconds(5);
+constexpr auto time_for_all = std::chrono::seconds(60);
+constexpr int games_of_a_user = 2;
 
 class TimeLimitEnforcer {
   public:
@@ -25,7 +33,10 @@ class TimeLimitEnforcer {
         Session& session = game_.session;
         session.set_automatic(true);
         const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
-        const bool done = by_sheets ? run_turn(now) : pass(penalty) || let_computer_play();
+        const auto proposal = session.game().decision().proposal; // a program accepts nothing for a player
+        const bool done = by_sheets  ? run_turn(now)
+                          : proposal ? announce(enter(late_, proposal->decline), "(the time is over: declined)")
+                                     : pass(penalty) || let_computer_play();
         if (!done && is_late()) return false;
         session.play_forced();
         while (const auto next = session.computer_command())
@@ -68,7 +79,8 @@ class TimeLimitEnforcer {
         if (!computer) return false;
         Rng rng(session.setup().seed ^ static_cast<std::uint64_t>(session.size()));
         int played = 0;
-        while (played < most_commands && is_late() &&
+        const auto end = SteadyClock::now() + time_for_a_game;
+        while (played < most_commands && SteadyClock::now() < end && is_late() &&
                enter(late_, computer->choose(*session.game().view(late_), late_, rng)))
             ++played;
         return announce(played > 0, "(the time is over: a computer has played)");
@@ -80,33 +92,61 @@ class TimeLimitEnforcer {
     std::string work_;
 };
 
+// A seat whose time is over.
+struct LateSeat {
+    std::int64_t left = 0; // seconds, at most 0
+    std::string game;
+    Seat seat;
+    std::string user{};
+    std::string work{};
+    ClockRules::Penalty penalty{};
+};
+
 // Returns the first late seat; after its penalty other seats see a new position.
-std::optional<Seat> first_late_seat(const TableClock& clock, std::int64_t now) {
+std::optional<LateSeat> first_late_seat(const GameSummary& game, const TableClock& clock, std::int64_t now) {
     if (clock.paused || clock.rules.penalty == ClockRules::Penalty::none) return std::nullopt;
     for (std::size_t i = 0; i < clock.seats.size(); ++i)
-        if (const auto left = clock.left(i, now); left && *left <= 0) return id_from<Seat>(i);
+        if (const auto left = clock.left(i, now); left && *left <= 0)
+            return LateSeat{*left, game.name, id_from<Seat>(i), "", clock.seats[i].work, clock.rules.penalty};
     return std::nullopt;
+}
+
+// Returns the late seats of all games, the latest first.
+Result<std::vector<LateSeat>, StoreError> late_seats(Store& store) {
+    const auto games = store.overview();
+    if (!games) return games.error();
+    std::vector<LateSeat> all;
+    for (const GameSummary& game : *games) {
+        const auto clock = game.status.over ? Result<TableClock, StoreError>(TableClock{}) : store.clock(game.id);
+        if (!clock) return clock.error();
+        auto late = first_late_seat(game, *clock, store.now());
+        if (!late) continue;
+        if (const auto users = store.users_at(game.id)) late->user = item_at(*users, late->seat);
+        all.push_back(std::move(*late));
+    }
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.left < b.left; });
+    return all;
 }
 
 } // namespace
 
 bool enforce_time_limits(Context& context, Store& store) {
-    const auto games = store.overview();
-    if (!games) return context.fail(games.error().message), false;
+    const auto all = late_seats(store);
+    if (!all) return context.fail(all.error().message), false;
     bool good = true;
-    for (const GameSummary& listed : *games) {
-        const auto clock = listed.status.over ? Result<TableClock, StoreError>(TableClock{}) : store.clock(listed.id);
-        if (!clock) return context.fail(clock.error().message), false;
-        const auto late = first_late_seat(*clock, store.now());
-        if (late) try {
-                TimeLimitEnforcer enforcer(context, open_saved_game(context, listed.name), *late,
-                                           item_at(clock->seats, *late).work);
-                if (enforcer.enforce(clock->rules.penalty, store.now())) continue;
-                context.fail(listed.name + ": a player's time is over, but nothing can be played for them");
-                good = false;
-            } catch (const ExitError&) { // the other games are checked anyway
-                good = false;
-            }
+    std::map<std::string, int> games_of;
+    const auto end = SteadyClock::now() + time_for_all;
+    for (const LateSeat& late : *all) {
+        if (SteadyClock::now() > end) break;
+        if (!late.user.empty() && ++games_of[late.user] > games_of_a_user) continue;
+        try {
+            TimeLimitEnforcer enforcer(context, open_saved_game(context, late.game), late.seat, late.work);
+            if (enforcer.enforce(late.penalty, store.now())) continue;
+            context.fail(late.game + ": a player's time is over, but nothing can be played for them");
+            good = false;
+        } catch (const ExitError&) { // the other games are checked anyway
+            good = false;
+        }
     }
     return good;
 }

@@ -1,20 +1,17 @@
-// The authorized_keys file and settings of `highball host`.
+// The authorized_keys file and the programs of the host.
 #pragma once
 
 #include "cli/context.h"
 
+#include <optional>
+#include <string>
+#include <string_view>
+
 namespace highball {
 
-// Writes authorized_keys if `highball host` was set up; exits on failure.
+// Writes authorized_keys if `highball host` was set up on this machine; exits on failure.
 void write_authorized_keys(Context& context, Store& store);
-
-// Settings of `highball host` in the store: keys of Maintenance::setting.
-constexpr const char* host_folder = "host folder";
-constexpr const char* host_program = "host program";
-constexpr const char* host_idle = "idle seconds";
-constexpr const char* host_terminals = "terminals";
-constexpr const char* host_turn_hook = "notify";
-constexpr int default_idle_seconds = 2 * 60 * 60;
-constexpr int default_terminals = 6;
+// Returns why a program of the host cannot be started. An empty command means no program.
+std::optional<std::string> program_problem(std::string_view command);
 
 } // namespace highball

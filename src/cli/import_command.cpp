@@ -25,9 +25,14 @@ int save(Context& context, std::string_view name, const GameSetup& setup, const 
     return exit_done;
 }
 
-int import_recording(Context& context, const FileOptions& options) {
-    const auto game = context.require(read_recording(context, options.file, false));
-    save(context, options.name, game.setup, game.commands, {}, {});
+// A game that its players agreed to end is over.
+GameStatus status_of_recording(const import18xx::ImportedGame& game) {
+    return game.stopped ? GameStatus{"over: agreement", {}, true} : status_of(*game.game);
+}
+
+int import_recording(Context& context, const FileOptions& options, const GameFile& file) {
+    const auto game = context.require(play_recording(context, file, false));
+    save(context, options.name, game.setup, game.commands, game.messages, status_of_recording(game));
     for (const std::string& renamed : game.renamed) context.out.put("    renamed: " + printable(renamed) + "\n");
     for (const import18xx::SwitchNeeded& needed : game.switches)
         context.out.put("    plays under " + needed.name + " (" + needed.help + "), first needed at action " +
@@ -36,8 +41,8 @@ int import_recording(Context& context, const FileOptions& options) {
     return exit_done;
 }
 
-int import_script(Context& context, const FileOptions& options) {
-    const Script script = context.require(read_script(context, options.file));
+int import_script(Context& context, const FileOptions& options, const GameFile& file) {
+    const Script script = context.require(parse_script(file.text, file.name));
     const ScriptRun run = run_script(script, *context.registry());
     context.require_none(run.failure);
     return save(context, options.name.empty() ? script.name : options.name, run.session->setup(),
@@ -46,9 +51,14 @@ int import_script(Context& context, const FileOptions& options) {
 
 std::vector<std::string> trace_of(Context& context, const std::string& file) {
     const Registry& registry = *context.registry();
-    if (is_recording_path(file)) return context.require(read_recording(context, file, true)).trace;
-    const OpenGame game = open_game(context, file);
-    if (game.id != 0) require_visible(context, game);
+    if (is_path(file)) {
+        const GameFile read = read_game_file(context, file);
+        if (read.is_recording()) return context.require(play_recording(context, read, true)).trace;
+        const Session session = open_game(context, read).session;
+        return context.require(import18xx::trace_commands(session.setup(), session.commands(), registry));
+    }
+    const OpenGame game = open_saved_game(context, file);
+    require_visible(context, game);
     return context.require(import18xx::trace_commands(game.session.setup(), game.session.commands(), registry));
 }
 
@@ -58,7 +68,8 @@ int trace(Context& context, const std::string& file) {
 }
 
 int import_file(Context& context, const FileOptions& options) {
-    return is_recording_path(options.file) ? import_recording(context, options) : import_script(context, options);
+    const GameFile file = read_game_file(context, options.file);
+    return file.is_recording() ? import_recording(context, options, file) : import_script(context, options, file);
 }
 
 } // namespace
@@ -71,12 +82,12 @@ Subcommands import_subcommands() {
     TypedSubcommand<FileOptions> save("import", HelpGroup::share,
                                       "Save a game from a script or a recording of 18xx.games",
                                       "import tuesday.play Again", import_file);
-    save.option("file", &save->file, "FILE", "A script, or a recording (.json)", required);
+    save.option("file", &save->file, "FILE", "A script, or a recording", required);
     save.option("name", &save->name, "NEW",
                 "Its name; the default is the name in the script, or TITLE 1, TITLE 2, ...");
     TypedSubcommand<std::string> traced("trace", HelpGroup::check, "Print every figure after every command, as JSON",
                                         "trace Tuesday", trace);
-    traced.option("file", &*traced, "NAME|FILE", "A script, a recording (.json) or a saved game", required);
+    traced.option("file", &*traced, "NAME|FILE", "A script, a recording or a saved game", required);
     return {save, traced};
 }
 

@@ -1,7 +1,7 @@
 // highball library: checks, backups and restores the store, and moves it to another database.
 #include "cli/backups.h"
+#include "cli/host_command.h"
 #include "cli/subcommands.h"
-#include "cli/turn_hook.h"
 #include "core/text.h"
 #include "session/command_result.h"
 #include "store/copy_store.h"
@@ -32,8 +32,8 @@ int check(Context& context) {
     context.out.put(name + ": " + pluralize(static_cast<std::int64_t>(games.size()), "game") + ", no damage found\n");
     if (is_on_network(file.parent_path()))
         context.fail("the file lies on a network file system: let only one machine use it");
-    if (const std::string problem = turn_hook_problem(*store); !problem.empty())
-        context.fail("users are not notified of their turn: " + problem);
+    if (const auto problem = program_problem(context.host_config().turn_hook))
+        context.fail("users are not notified of their turn: " + *problem);
     return exit_done;
 }
 

@@ -16,7 +16,7 @@ namespace highball {
 namespace {
 
 constexpr std::size_t most_tables = 200; // for all users together
-constexpr int most_running_games = 40;   // for a user who opens or joins a table
+constexpr int most_running_games = 40;   // for a user who opens or joins a table; as many may end within a day
 constexpr int most_words = 12;           // in an option's value, because ssh passes on no quotes
 
 // Options that are stored for the user's next table: everything except the players.
@@ -149,7 +149,7 @@ class LobbyCommands {
         if (!tables) return tables.error().message;
         const auto own =
             std::count_if(tables->begin(), tables->end(), [&](const auto& one) { return one.opener == user_; });
-        const auto allowed = parse_number(store_.setting(host_tables)).value_or(default_tables);
+        const int allowed = context_.host_config().tables;
         if (own >= allowed)
             return "a person may have " + std::to_string(allowed) + " open tables here; leave one to open another";
         if (tables->size() >= most_tables) return "there are " + std::to_string(most_tables) + " open tables already";
@@ -180,8 +180,13 @@ class LobbyCommands {
         if (!games) return games.error().message;
         const auto running =
             std::count_if(games->begin(), games->end(), [](const auto& one) { return !one.status.over; });
-        if (running < most_running_games) return std::nullopt;
-        return "you have " + std::to_string(running) + " games that go on; end some of them first";
+        if (running >= most_running_games)
+            return "you have " + std::to_string(running) + " games that go on; end some of them first";
+        const auto ended = std::count_if(games->begin(), games->end(), [&](const auto& one) {
+            return one.status.over && one.played > store_.now() - 24 * 60 * 60;
+        });
+        if (ended < most_running_games) return std::nullopt;
+        return std::to_string(ended) + " games of yours ended within a day; go on tomorrow";
     }
 
     static NewGameRequest game_of(const OpenTable& table, const std::vector<std::string>& users, int computers) {

@@ -53,7 +53,9 @@ std::string print_games(Context& context, GameStore& store, const std::vector<Ga
         text += "  ";
         put_date(text, game.played);
         text += "  ";
-        put_padded(text, pluralize(game.commands), 14);
+        // The number of lines that others have written on their sheets is secret.
+        const bool secret = !game.status.over && context.registry()->is_sealed(game.title);
+        put_padded(text, secret ? "" : pluralize(game.commands), 14);
         text += "  ";
         text += stored_status(context, store, game).text;
         if (!game.status.over && game.since < game.played) {

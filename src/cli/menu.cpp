@@ -105,7 +105,7 @@ class Menu {
         for (const SavedGame& game : games_) {
             names.push_back(game.name);
             put_text("  " + std::to_string(names.size()) + "  " + game.name + " (" + game.setup.title + ", " +
-                     join_words(game.setup.players) + ", " + pluralize(game.commands) + ")\n");
+                     join_words(game.setup.players) + ")\n");
         }
         const auto chosen = choose("Which one?", names);
         return chosen ? std::optional(names[*chosen]) : std::nullopt;

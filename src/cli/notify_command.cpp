@@ -61,7 +61,7 @@ class NotifyCommand {
     std::optional<std::string> settings_problem(const NotificationSettings& before,
                                                 const NotificationSettings& settings) {
         if (settings.channel == NotificationSettings::Channel::command &&
-            store_.setting(host_command_prefix + settings.target).empty())
+            !context_.host_config().ways.contains(settings.target))
             return "the host has no command \"" + printable(fit(settings.target, 40)) + "\" for notices; ask the host";
         if (settings.channel != NotificationSettings::Channel::mail || settings.code.empty() ||
             settings.code == before.code)

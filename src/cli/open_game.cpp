@@ -5,11 +5,16 @@
 
 namespace highball {
 
-bool is_recording_path(std::string_view name) { return name.ends_with(".json"); }
-
 bool is_path(std::string_view name) {
     return name == "-" || name.find('/') != std::string_view::npos || name.ends_with(".play") ||
-           is_recording_path(name);
+           name.ends_with(".json") || name.ends_with(".json.txt");
+}
+
+bool GameFile::is_recording() const { return trim(text).starts_with('{'); }
+
+GameFile read_game_file(const Context& context, const std::string& file) {
+    return {file == "-" ? "standard input" : printable(file),
+            read_file(context, file, import18xx::max_recording_bytes)};
 }
 
 OpenGame open_saved_game(Context& context, std::string_view name) {
@@ -29,15 +34,15 @@ OpenGame open_saved_game(Context& context, std::string_view name) {
 
 namespace {
 
-OpenGame open_recording(Context& context, const std::string& file) {
-    const auto game = context.require(read_recording(context, file, false));
-    auto session = Session::resume(*context.registry(), game.setup, {game.commands, {}, {}, 0});
-    if (!session) context.stop(printable(file) + ": " + print(session.error()));
-    return OpenGame{printable(file), std::move(*session), 0};
+OpenGame open_recording(Context& context, const GameFile& file) {
+    const auto game = context.require(play_recording(context, file, false));
+    auto session = Session::resume(*context.registry(), game.setup, {game.commands, {}, game.messages, 0});
+    if (!session) context.stop(file.name + ": " + print(session.error()));
+    return OpenGame{file.name, std::move(*session), 0};
 }
 
-OpenGame open_script(Context& context, const std::string& file) {
-    const Script script = context.require(read_script(context, file));
+OpenGame open_script(Context& context, const GameFile& file) {
+    const Script script = context.require(parse_script(file.text, file.name));
     ScriptRun run = run_script(script, *context.registry());
     context.require_none(run.failure);
     return OpenGame{script.file, std::move(*run.session), 0};
@@ -45,20 +50,22 @@ OpenGame open_script(Context& context, const std::string& file) {
 
 } // namespace
 
+OpenGame open_game(Context& context, const GameFile& file) {
+    return file.is_recording() ? open_recording(context, file) : open_script(context, file);
+}
+
 OpenGame open_game(Context& context, const std::string& name) {
-    if (!is_path(name)) return open_saved_game(context, name);
-    return is_recording_path(name) ? open_recording(context, name) : open_script(context, name);
+    return is_path(name) ? open_game(context, read_game_file(context, name)) : open_saved_game(context, name);
 }
 
 Result<Script, TextError> read_script(const Context& context, const std::string& name) {
     return parse_script(read_file(context, name, max_script_bytes), name == "-" ? "standard input" : printable(name));
 }
 
-Result<import18xx::ImportedGame, TextError> read_recording(Context& context, const std::string& file, bool trace) {
-    const std::string text = read_file(context, file, import18xx::max_recording_bytes);
+Result<import18xx::ImportedGame, TextError> play_recording(Context& context, const GameFile& file, bool trace) {
     import18xx::ImportOptions options;
     options.trace = trace;
-    return import18xx::import_recording(text, printable(file), *context.registry(), options);
+    return import18xx::import_recording(file.text, file.name, *context.registry(), options);
 }
 
 void require_visible(const Context& context, const OpenGame& game) {

@@ -30,11 +30,22 @@ void require_visible(const Context& context, const OpenGame& game);
 // fewer.
 void truncate_to(Context& context, OpenGame& game, int commands);
 
-// True for a file: a name that contains "/", ends in ".play" or ".json", or is "-".
+// True for a file: a name that contains "/", ends in ".play", ".json" or ".json.txt", or is "-".
 bool is_path(std::string_view name);
-bool is_recording_path(std::string_view name); // ".json"
-// Read a file. If it cannot be read, they exit with exit_usage; if it is wrong, they return the error.
+
+// Text of a file: a script, or a recording of 18xx.games.
+struct GameFile {
+    std::string name; // for messages
+    std::string text;
+
+    bool is_recording() const; // it begins with "{", whatever the file is called
+};
+// Reads a file. Exits with exit_usage if it cannot be read.
+GameFile read_game_file(const Context& context, const std::string& file);
+// Plays a script or a recording to its end. Exits if that fails.
+OpenGame open_game(Context& context, const GameFile& file);
+// Reads a script. Exits with exit_usage if it cannot be read; returns the error if it is wrong.
 Result<Script, TextError> read_script(const Context& context, const std::string& file);
-Result<import18xx::ImportedGame, TextError> read_recording(Context& context, const std::string& file, bool trace);
+Result<import18xx::ImportedGame, TextError> play_recording(Context& context, const GameFile& file, bool trace);
 
 } // namespace highball

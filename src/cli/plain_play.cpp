@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <unistd.h>
 
 namespace highball {
 
@@ -27,6 +28,9 @@ std::string without_ruling_lines(std::string_view text) {
     }
     return rows;
 }
+
+// A terminal cuts longer lines without notice, their newline included (termios(3), canonical mode).
+constexpr std::size_t terminal_line_bytes = 4095;
 
 class LineModePlay {
   public:
@@ -117,7 +121,11 @@ class LineModePlay {
     static bool read(std::string& line) {
         line.clear();
         for (int c = std::getchar(); c != EOF; c = std::getchar()) {
-            if (c == '\n') return true;
+            if (c == '\n') {
+                if (line.size() + 1 >= terminal_line_bytes && isatty(STDIN_FILENO) == 1)
+                    line.resize(max_line_bytes + 1, ' ');
+                return true;
+            }
             if (line.size() <= max_line_bytes) line += static_cast<char>(c);
         }
         return !line.empty();

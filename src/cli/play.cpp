@@ -10,8 +10,7 @@ int play_saved(Context& context, const std::string& name, const ScreenOptions& o
     game.session.set_automatic(true);
     if (!options.replay) game.session.play_forced();
     // All players share this terminal; some of them may also have a seat over SSH.
-    Store& store = *context.store();
-    SavedUserSeat user_seat(game, store, "", [&store](const TurnNotice& notice) { run_turn_hook(store, notice); });
+    SavedUserSeat user_seat(game, *context.store(), "");
     Prompt prompt(user_seat, game.name);
     return play_game(context, prompt, options);
 }

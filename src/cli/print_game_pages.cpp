@@ -48,6 +48,8 @@ Result<std::string, Refusal> print_page(const Prompt& prompt, std::string_view p
 
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
                                         std::optional<Seat> viewer, const std::vector<std::string>& times) {
+    if (viewer)
+        if (auto refusal = session.check_not_secret(*viewer)) return *refusal;
     constexpr std::string_view log = "log ";
     if (istarts_with(page, log)) return find_in_log(session, viewer, page.substr(log.size()));
     const std::vector<std::string> known = page_names(session.title());

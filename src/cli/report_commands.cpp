@@ -88,12 +88,15 @@ Result<std::string, Refusal> print_report(const Session& session, std::optional<
     if (!game) return Refusal::state("turn " + std::to_string(options.turn) + " has not been run");
     const TurnSheets* turn_sheets = turn_sheets_of(*game);
     if (!turn_sheets) return no_turn_sheets(*game);
+    if (seat)
+        if (auto refusal = session.check_not_secret(*seat)) return *refusal;
     return turn_sheets->report(seat, options);
 }
 
 Result<std::string, Refusal> print_sheet(const Session& session, Seat seat) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
     if (!turn_sheets) return no_turn_sheets(session.game());
+    if (auto refusal = session.check_not_secret(seat)) return *refusal;
     return turn_sheets->sheet(seat);
 }
 

@@ -60,9 +60,13 @@ int run(Context& context, const RunOptionsOfCommand& wanted) {
 
 // Verifies a saved game or a recording as the script that it exports to, which tests export and import too.
 Script script_of(Context& context, const std::string& name) {
-    if (is_path(name) && !is_recording_path(name)) return context.require(read_script(context, name));
-    const OpenGame game = open_game(context, name);
-    return context.require(parse_script(write_script(game.session, {1, ""}), game.name));
+    const auto written = [&](const OpenGame& game) {
+        return context.require(parse_script(write_script(game.session, {1, ""}), game.name));
+    };
+    if (!is_path(name)) return written(open_saved_game(context, name));
+    const GameFile file = read_game_file(context, name);
+    if (file.is_recording()) return written(open_game(context, file));
+    return context.require(parse_script(file.text, file.name));
 }
 
 int verify_one(Context& context, const std::string& name) {
@@ -71,8 +75,11 @@ int verify_one(Context& context, const std::string& name) {
     options.invariants = true;
     const ScriptRun run = play_script(context, script, options);
     context.require_none(run.failure);
-    context.out.put(script.file + ": " + pluralize(run.counts.commands) + ", every law holds, digest " +
-                    print_digest(run.session->game().digest()) + "\n");
+    // Neither the number of sealed orders nor their digest is shown.
+    const std::string played = run.session->sealed() ? ""
+                                                     : pluralize(run.counts.commands) + ", digest " +
+                                                           print_digest(run.session->game().digest()) + ", ";
+    context.out.put(script.file + ": " + played + "every law holds\n");
     return exit_done;
 }
 

@@ -2,7 +2,6 @@
 
 #include "cli/sheet_deadlines.h"
 #include "cli/sheet_text.h"
-#include "cli/turn_hook.h"
 #include "core/text.h"
 #include "session/command_result.h"
 
@@ -20,9 +19,8 @@ bool is_known_user(UserStore& store, const std::string& user) {
 
 std::string unknown_user_text(const std::string& user) { return "there is no user " + user; }
 
-SavedUserSeat::SavedUserSeat(OpenGame& game, Store& store, const std::string& user, TurnHook turn_hook)
-    : UserSeat(game.session, store, game.id, user), game_(game), store_(store), turn_hook_(std::move(turn_hook)),
-      waited_for_(game.session.game().decision().seats), had_seat_(!seats().empty()) {
+SavedUserSeat::SavedUserSeat(OpenGame& game, Store& store, const std::string& user)
+    : UserSeat(game.session, store, game.id, user), game_(game), store_(store), had_seat_(!seats().empty()) {
     refresh_open_vote();
 }
 
@@ -46,11 +44,8 @@ std::string SavedUserSeat::user_label() const {
 
 std::optional<Refusal> SavedUserSeat::before_line(bool moves) {
     if (is_removed(true)) return Refusal::seat(removal_reason_);
-    waited_for_ = session_.game().decision().seats;
     notices_before_ = notice_;
-    auto refusal = UserSeat::before_line(moves);
-    commands_before_ = session_.size();
-    return refusal;
+    return UserSeat::before_line(moves);
 }
 
 std::optional<Refusal> SavedUserSeat::check_command(const Command& command) const {
@@ -75,14 +70,7 @@ void SavedUserSeat::after_line(CommandResult& result, bool now) {
     if (const std::string warning = store_.warning(); !warning.empty()) result.text += warning + "\n";
     refresh_open_vote();
     if (notice_ != notices_before_) session_.catch_up(); // changes by this line are not news from others
-    if (!now || !result.changed()) return;
-    advance_deadline(session_, result, store_.now() / 60);
-    if (session_.size() != commands_before_) after_automatic_moves();
-}
-
-void SavedUserSeat::after_automatic_moves() {
-    notify_waiting_users(store_, game_, waited_for_, user(), turn_hook_);
-    waited_for_ = session_.game().decision().seats;
+    if (now && result.changed()) advance_deadline(session_, result, store_.now() / 60);
 }
 
 bool SavedUserSeat::has_turn_sheets() const { return turn_sheets_of(session_.game()) && !is_host(); }
@@ -145,7 +133,7 @@ Result<bool, Refusal> SavedUserSeat::poll() {
     store_problem_.clear();
     if (!changed) store_problem_.push_back(changed.error().message);
     if (!changed) return changed;
-    if (*changed) waited_for_ = session_.game().decision().seats, refresh_table();
+    if (*changed) refresh_table();
     if (*changed || !notice_.empty()) refresh_open_vote();
     return *changed || notices() != shown;
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "cli/open_game.h"
-#include "cli/turn_hook.h"
 #include "tables/user_seat.h"
 
 #include <chrono>
@@ -18,8 +17,7 @@ std::string unknown_user_text(const std::string& user);
 class SavedUserSeat : public UserSeat {
   public:
     // `game` and `store` must outlive this object. An empty `user` is the host, whose terminal all players share.
-    // `turn_hook` receives the users whose turn has come.
-    SavedUserSeat(OpenGame& game, Store& store, const std::string& user, TurnHook turn_hook);
+    SavedUserSeat(OpenGame& game, Store& store, const std::string& user);
 
     std::string user_label() const override;
     bool needs_attention() const override { return is_to_act() || (!notice_.empty() && has_to_vote()); }
@@ -32,7 +30,6 @@ class SavedUserSeat : public UserSeat {
     void after_line(CommandResult& result, bool now) override;
     Result<bool, Refusal> poll() override;
     std::vector<LogEntry> play_auto_moves() override;
-    void after_automatic_moves() override;
     bool has_turn_sheets() const override;
     Result<std::string, Refusal> sheet_page(std::string_view word, std::string_view rest) const override;
 
@@ -48,14 +45,11 @@ class SavedUserSeat : public UserSeat {
     std::chrono::steady_clock::time_point checked_ = std::chrono::steady_clock::now();
     OpenGame& game_;
     Store& store_;
-    TurnHook turn_hook_;
     std::string removal_reason_;
     std::vector<std::string> notice_;
     std::vector<std::string> notices_before_; // notices before the line
     std::vector<std::string> store_problem_;  // problem with the database
-    std::vector<Seat> waited_for_;            // seats of the last notification
     bool had_seat_ = false;                   // the user has had a seat during this connection
-    int commands_before_ = 0;                 // commands of the game before the line
     bool has_auto_moves_ = false;
     int idle_ = 0;
 };

@@ -9,14 +9,14 @@
 
 namespace highball {
 
-namespace {
-
-constexpr std::size_t max_keys_bytes = 1024 * 1024;
-
 bool set_in_environment(const char* name) {
     const char* value = std::getenv(name);
     return value && *value;
 }
+
+namespace {
+
+constexpr std::size_t max_keys_bytes = 1024 * 1024;
 
 // Chooses the light theme if the terminal reports a light background (COLORFGBG, set by rxvt and Konsole).
 std::string usual_theme() {

@@ -23,6 +23,8 @@ struct ScreenOptions {
 
 // Parses "80x24". Exits with exit_usage unless it is a size from 1x1 to 1000x1000.
 void read_size(const Context& context, std::string_view size, int& width, int& height);
+// True if the variable is set and not empty, as no-color.org defines it for NO_COLOR.
+bool set_in_environment(const char* name);
 void add_theme_option(Subcommand& row, std::string& theme);
 void add_screen_options(Subcommand& row, ScreenOptions& options);
 // Plays until the user leaves; returns the exit code.

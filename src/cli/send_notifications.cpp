@@ -13,6 +13,7 @@
 #include "ssh/sandbox.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <fcntl.h>
@@ -85,11 +86,24 @@ std::int64_t day_number(std::int64_t now) {
 namespace {
 
 constexpr const char* usual_sendmail = "/usr/sbin/sendmail";
+constexpr auto time_for_programs = std::chrono::minutes(2); // of one run
 
 // The account for SSH.
 std::string account() {
     const passwd* entry = getpwuid(geteuid());
     return entry && is_plain_word(entry->pw_name) ? entry->pw_name : "highball";
+}
+
+std::vector<std::string> command_words(const std::string& command) {
+    const auto parts = words(command);
+    return {parts.begin(), parts.end()};
+}
+
+std::vector<std::string> environment_for(const std::string& user) {
+    std::vector<std::string> variables = {"PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+                                          "HIGHBALL_PERSON=" + user};
+    if (const char* home = std::getenv("HOME")) variables.push_back(std::string("HOME=") + home);
+    return variables;
 }
 
 class NotificationSender {
@@ -100,14 +114,19 @@ class NotificationSender {
     int run() {
         const auto users = store_.users();
         if (!users) return context_.fail(users.error().message);
-        failed_ = !dry_run_ && !enforce_time_limits(context_, store_);
-        for (const User& user : *users) notify_user(user.name);
+        // Slow programs take their time from one user more in each run, not always from the same ones.
+        const auto end = std::chrono::steady_clock::now() + time_for_programs;
+        const auto first = users->empty() ? 0 : static_cast<std::size_t>(now_ / 60) % users->size();
+        for (std::size_t i = 0; i < users->size() && std::chrono::steady_clock::now() < end; ++i)
+            notify_user((*users)[(first + i) % users->size()].name);
+        if (!dry_run_ && !enforce_time_limits(context_, store_)) failed_ = true;
         return failed_ ? exit_failed : exit_done;
     }
 
   private:
     void notify_user(const std::string& user) {
         UserPreferences preferences(store_, user);
+        if (!dry_run_) run_turn_hook(user, preferences);
         const NotificationSettings settings = preferences.notification_settings();
         if (settings.channel != NotificationSettings::Channel::off &&
             preferences.count_on(pref_sent, day_) < max_notifications_per_day) {
@@ -117,6 +136,26 @@ class NotificationSender {
                 send_waiting_list(user, settings, preferences);
         }
         if (!preferences.problem().empty()) report_failure(preferences.problem());
+    }
+
+    // Starts the host's command for each game that has begun to wait for the user.
+    void run_turn_hook(const std::string& user, UserPreferences& preferences) {
+        std::vector<std::string> parts = command_words(config_.turn_hook);
+        if (parts.empty()) return;
+        const auto waiting_list = waiting_list_of(context_, store_, user, false);
+        if (!waiting_list) return report_failure(waiting_list.error().message);
+        for (const WaitingItem& item : *waiting_list) {
+            if (preferences.number(pref_hooked, item.id) == item.since ||
+                !store_.count_against_limit(item.id, user, hook_rate_limit))
+                continue;
+            std::vector<std::string> variables = environment_for(user);
+            variables.insert(variables.end(),
+                             {"HIGHBALL_GAME=" + item.game, "HIGHBALL_TURN=" + printable(item.status)});
+            if (const auto problem = run_program(parts, variables, ""))
+                report_failure("for " + user + ": " + *problem);
+            else
+                preferences.set(pref_hooked, std::to_string(item.since), item.id);
+        }
     }
 
     void send_code(const std::string& user, const NotificationSettings& settings, UserPreferences& preferences) {
@@ -156,28 +195,29 @@ class NotificationSender {
         for (const WaitingItem& item : selected) preferences.set(pref_notified, std::to_string(item.since), item.id);
     }
 
-    // Counts a message before it is sent, so that failures are limited too.
+    // Counts only what was sent: after an outage of the mail program everything is sent.
     bool send(const std::string& user, const NotificationSettings& settings, MailMessage mail_message,
               UserPreferences& preferences) {
         const bool by_mail = settings.channel == NotificationSettings::Channel::mail;
-        const std::string program =
-            by_mail ? store_.setting(host_sendmail) : store_.setting(host_command_prefix + settings.target);
-        std::vector<std::string> parts;
-        for (const std::string_view word : words(program)) parts.emplace_back(word);
+        const auto way = config_.ways.find(settings.target);
+        std::vector<std::string> parts = command_words(by_mail                     ? config_.sendmail
+                                                       : way != config_.ways.end() ? way->second
+                                                                                   : "");
         if (parts.empty() && by_mail) parts = {usual_sendmail};
         if (parts.empty())
             return report_failure("the host has no command " + printable(settings.target) + " for " + user), false;
         if (by_mail && address_problem(settings.target)) return report_failure("no address for " + user), false;
         if (by_mail) parts.insert(parts.end(), {"-i", "--", settings.target});
         if (dry_run_) return context_.out.put(user + ": " + join(parts, " ") + "\n" + mail_message.body + "\n"), false;
-        preferences.increment(pref_sent, day_);
         mail_message.id =
-            user + "." + std::to_string(now_) + "." + std::to_string(preferences.count_on(pref_sent, day_));
-        std::vector<std::string> variables = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HIGHBALL_PERSON=" + user};
-        if (const char* home = std::getenv("HOME")) variables.push_back(std::string("HOME=") + home);
-        const auto problem = run_program(
-            parts, variables, by_mail ? format_mail(settings.target, mail_message, from_, now_) : mail_message.body);
-        if (problem) report_failure("for " + user + ": " + *problem);
+            user + "." + std::to_string(now_) + "." + std::to_string(preferences.count_on(pref_sent, day_) + 1);
+        const auto problem =
+            run_program(parts, environment_for(user),
+                        by_mail ? format_mail(settings.target, mail_message, from_, now_) : mail_message.body);
+        if (problem)
+            report_failure("for " + user + ": " + *problem);
+        else
+            preferences.increment(pref_sent, day_);
         return !problem;
     }
 
@@ -191,7 +231,8 @@ class NotificationSender {
     bool dry_run_;
     std::int64_t now_ = store_.now();
     std::int64_t day_ = day_number(now_);
-    MailSender from_{account(), host_name(store_)};
+    const HostConfig& config_ = context_.host_config();
+    MailSender from_{account(), host_name(config_)};
     bool failed_ = false;
 };
 

@@ -1,4 +1,4 @@
-// Sending of notifications: stored settings of users and the host's programs.
+// Sending of notifications: preferences of users.
 #pragma once
 
 #include "cli/context.h"
@@ -9,13 +9,6 @@
 
 namespace highball {
 
-// Settings of `highball host` in the store.
-constexpr const char* host_sendmail = "sendmail";
-constexpr const char* host_display_name = "called"; // name of the host for users
-constexpr const char* host_tables = "tables";       // number of open tables that a user may have
-constexpr int default_tables = 3;
-constexpr const char* host_command_prefix = "way "; // followed by the name of one of the host's commands
-
 // Keys of UserStore::preferences.
 constexpr const char* pref_notification = "notice "; // followed by a key of to_key_values()
 constexpr const char* pref_codes = "codes";          // "DAY N": number of codes sent that day
@@ -23,6 +16,7 @@ constexpr const char* pref_sent = "sent";            // "DAY N": number of messa
 constexpr const char* pref_code_sent = "code sent";
 constexpr const char* pref_muted = "silent";   // per game
 constexpr const char* pref_notified = "told";  // per game: start of the wait that the user was notified of
+constexpr const char* pref_hooked = "hooked";  // per game: the same for the host's turn hook
 constexpr const char* pref_screen = "screen";  // the screen settings
 constexpr const char* pref_read_mark = "read"; // per game: the user's ReadMark
 

@@ -1,12 +1,12 @@
 // highball ssh-session: session of a user over SSH, limited to the user's own games.
+#include "cli/backups.h"
 #include "cli/command_line.h"
 #include "cli/find_own_game.h"
 #include "cli/game_list.h"
-#include "cli/host_command.h"
 #include "cli/plain_play.h"
 #include "cli/print_game_pages.h"
-#include "cli/privileged_child.h"
 #include "cli/saved_user_seat.h"
+#include "cli/screen_options.h"
 #include "cli/send_notifications.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -25,16 +25,10 @@ namespace highball {
 
 namespace {
 
-int number_in(Maintenance& store, const char* key, int otherwise) {
-    const auto number = parse_number(store.setting(key));
-    return number && *number >= 0 && *number <= 10000000 ? static_cast<int>(*number) : otherwise;
-}
-
 class SshSession {
   public:
-    SshSession(Context& context, Store& store, std::string user, TurnHook turn_hook)
-        : context_(context), store_(store), user_(std::move(user)), turn_hook_(std::move(turn_hook)),
-          idle_seconds_(number_in(store, host_idle, default_idle_seconds)) {}
+    SshSession(Context& context, Store& store)
+        : context_(context), store_(store), user_(context.user), idle_seconds_(context.host_config().idle_seconds) {}
 
     int run(std::string_view command) {
         const auto games = context_.require(store_.overview(user_));
@@ -72,7 +66,7 @@ class SshSession {
 
     int play(const std::string& name, bool plain = false) {
         OpenGame game = open_by_name(name);
-        SavedUserSeat user_seat(game, store_, user_, turn_hook_);
+        SavedUserSeat user_seat(game, store_, user_);
         Prompt prompt(user_seat, game.name);
         if (!user_seat.is_spectator()) prompt.play_forced();
         if (plain) {
@@ -82,7 +76,7 @@ class SshSession {
             return save_read_mark(game), code;
         }
         tui::AppOptions app;
-        app.colour = std::getenv("NO_COLOR") == nullptr;
+        app.colour = !set_in_environment("NO_COLOR");
         app.idle_seconds = idle_seconds_;
         app.announce = true;
         app.greet = true;
@@ -118,7 +112,7 @@ class SshSession {
     int one_line(const std::string& name, const std::string& line) {
         if (line == "--plain") return play(name, true);
         OpenGame game = open_by_name(name);
-        SavedUserSeat user_seat(game, store_, user_, turn_hook_);
+        SavedUserSeat user_seat(game, store_, user_);
         Prompt prompt(user_seat, game.name);
         prompt.set_one_line(true);
         user_seat.require_explicit_consent();
@@ -218,45 +212,54 @@ class SshSession {
     Context& context_;
     Store& store_;
     std::string user_;
-    TurnHook turn_hook_;
     int idle_seconds_;
     bool hung_up_ = false;
     bool idle_timeout_ = false; // the terminal was idle for too long
 };
 
-int ssh_session(Context& context, const std::string& user) {
+struct SshOptions {
+    std::string user;
+    std::string config;
+};
+
+int ssh_session(Context& context, const SshOptions& options) {
+    const std::string& user = options.user;
     const char* original = std::getenv("SSH_ORIGINAL_COMMAND");
     const std::string command = original ? original : "";
     context.maps.reset();
     const std::filesystem::path file = context.store_file();
     context.store_option = file; // overrides the environment
+    if (!options.config.empty()) context.config_option = options.config;
     clean_environment();
     if (const auto problem = user_name_problem(user)) return context.fail(*problem);
     context.user = user;
     limit_resources();
-    PrivilegedChild child(file); // started before the sandbox forbids it and before the store is open
+    // The reason is for the host, who reads it from any other subcommand.
+    if (!read_host_config(context.host_config_file()))
+        return context.fail("this host is not set up right; tell the host");
+    if (context.has_store()) make_daily_backup_in_background(file); // before the sandbox, and before the store is open
     context.makes_backups = false;
+    context.audience = Audience::users;
     Store& store = *context.store();
-    child.request_backup(store);
     if (const auto users = store.users(); !users) return context.fail(users.error().message);
     if (!is_known_user(store, user)) return context.fail(unknown_user_text(user));
     std::error_code failed;
     std::filesystem::create_directories(context.store_folder(), failed);
-    const auto slot = TerminalSlot::acquire(context.store_folder() / "terminals", user,
-                                            number_in(store, host_terminals, default_terminals));
+    const auto slot =
+        TerminalSlot::acquire(context.store_folder() / "terminals", user, context.host_config().terminals);
     if (!slot) return context.fail(slot.error());
     enter_sandbox(is_server_address(file));
-    return SshSession(context, store, user, [&](const TurnNotice& notice) { child.run_turn_hook(notice); })
-        .run(command);
+    return SshSession(context, store).run(command);
 }
 
 } // namespace
 
 Subcommands ssh_session_subcommands() {
-    TypedSubcommand<std::string> row("ssh-session", HelpGroup::host,
-                                     "Run the session of a user; sshd starts it (see: highball host)",
-                                     "ssh-session --as ann", ssh_session);
-    row.option("--as", &*row, "PERSON", "The user", required);
+    TypedSubcommand<SshOptions> row("ssh-session", HelpGroup::host,
+                                    "Run the session of a user; sshd starts it (see: highball host)",
+                                    "ssh-session --as ann", ssh_session);
+    row.option("--as", &row->user, "PERSON", "The user", required);
+    row.option("--config", &row->config, "FILE", "The configuration of this machine; highball host writes it");
     return {row};
 }
 

@@ -3,7 +3,6 @@
 #include "cli/new_game.h"
 #include "cli/open_game.h"
 #include "cli/subcommands.h"
-#include "cli/turn_hook.h"
 #include "core/text.h"
 #include "session/command_result.h"
 #include "ssh/authorized_keys.h"
@@ -23,9 +22,12 @@ int list_users(Context& context, UserStore& store) {
     if (users.empty()) context.out.put("no users yet; add one with: highball users add NAME --key FILE.pub\n");
     for (const User& user : users) {
         context.out.put(user.name + "  " + pluralize(user.seats, "seat") + "\n");
-        for (const PublicKey& key : user.keys)
-            context.out.put("    " + key.type + " ..." + key.base64.substr(key.base64.size() - 12) + " " + key.comment +
-                            "\n");
+        for (const PublicKey& stored : user.keys) {
+            const auto key = check_stored_key(stored);
+            context.out.put(key ? "    " + key->type + " ..." + key->base64.substr(key->base64.size() - 12) + " " +
+                                      key->comment + "\n"
+                                : "    no key: " + key.error().message + "\n");
+        }
     }
     return exit_done;
 }
@@ -41,8 +43,8 @@ int add(Context& context, Store& store, const UserOptions& options) {
 
 int manage_users(Context& context, const UserOptions& options) {
     Store& store = *(options.action == "add" ? context.open_or_create_store() : context.store());
-    if (const std::string problem = turn_hook_problem(store); !problem.empty())
-        context.fail("users are not notified of their turn: " + problem);
+    if (const auto problem = program_problem(context.host_config().turn_hook))
+        context.fail("users are not notified of their turn: " + *problem);
     if (options.action == "list") return list_users(context, store);
     if (options.action.empty())
         return context.fail("say what to do: highball users add NAME --key FILE, list, or remove NAME"), exit_usage;

@@ -4,7 +4,6 @@
 #include "cli/find_own_game.h"
 #include "cli/game_list.h"
 #include "cli/open_game.h"
-#include "cli/send_notifications.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "ssh/authorized_keys.h"
@@ -110,8 +109,8 @@ Result<WaitingList, StoreError> waiting_list_of(Context& context, Store& store, 
     return WaitingListBuilder(context, store, user, with_events).build();
 }
 
-std::string host_name(Maintenance& store) {
-    if (std::string configured = store.setting(host_display_name); !configured.empty()) return configured;
+std::string host_name(const HostConfig& config) {
+    if (!config.display_name.empty()) return config.display_name;
     char name[256] = {};
     return gethostname(name, sizeof name - 1) == 0 && is_plain_word(name) ? name : "localhost";
 }

@@ -13,6 +13,6 @@ namespace highball {
 Result<WaitingList, StoreError> waiting_list_of(Context& context, Store& store, const std::string& user,
                                                 bool with_events);
 // Returns the host's name for this machine, otherwise its own host name.
-std::string host_name(Maintenance& store);
+std::string host_name(const HostConfig& config);
 
 } // namespace highball

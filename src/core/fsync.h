@@ -2,6 +2,9 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <system_error>
 
 namespace highball {
@@ -14,5 +17,8 @@ std::filesystem::path parent_folder(const std::filesystem::path& file);
 
 // Creates the folder and its missing parents, and syncs their names to disk where possible.
 std::error_code make_folder(const std::filesystem::path& folder);
+
+// Replaces the file by a rename, so that nobody reads half of it. Only its owner may read it. Returns why that failed.
+std::optional<std::string> write_file_atomically(const std::filesystem::path& file, std::string_view text);
 
 } // namespace highball

@@ -14,6 +14,29 @@ namespace {
 
 // Far above the size of any map file; a larger file is refused before it is read.
 constexpr std::size_t most_bytes = 1 << 20;
+constexpr int most_nested_keys = 30; // a.b.c has 3; toml++ itself bounds lists and inline tables
+
+// Returns the first line with a key nested too deeply for the recursive parser; 0 if there is none.
+int deeply_nested_line(std::string_view text) {
+    int line = 1, dots = 0;
+    char quote = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (c == '\n')
+            ++line, dots = 0, quote = 0;
+        else if (quote != 0)
+            at += quote == '"' && c == '\\' ? 1 : 0, quote = c == quote ? 0 : quote;
+        else if (c == '"' || c == '\'')
+            quote = c;
+        else if (c == '#')
+            at = std::min(text.find('\n', at), text.size()) - 1;
+        else if (c == '.' && ++dots >= most_nested_keys)
+            return line;
+        else if (std::string_view(",={}[]").find(c) != std::string_view::npos)
+            dots = 0;
+    }
+    return 0;
+}
 
 int line_of(const toml::source_region& source) { return static_cast<int>(source.begin.line); }
 
@@ -141,6 +164,10 @@ bool TomlValue::flag() const {
 TomlText::TomlText(std::string_view text, TomlFault& fault) : table_(std::make_unique<toml::table>()) {
     if (text.size() > most_bytes) {
         fault.note(0, fmt::format("the file is larger than {} bytes", most_bytes));
+        return;
+    }
+    if (const int line = deeply_nested_line(text); line > 0) {
+        fault.note(line, fmt::format("a key is nested more than {} times", most_nested_keys));
         return;
     }
     // toml++ reports by exception; it ends here.

@@ -40,12 +40,13 @@ Decision EighteenGame::decision() const {
     decision.round = round_name(position_);
     decision.phase = context().phase().name;
     if (finished()) return decision;
+    if (position_.deal) decision.proposal = Proposal{position_.deal->answerer, "decline"};
     if (!position_.discarding.empty())
         decision.entity = now.name(position_.discarding.front());
     else if (position_.round == Round::operating)
         decision.entity = now.name(position_.turn.corporation);
     else
-        decision.entity = now.name(decision.seats.front());
+        decision.entity = now.name(decision.waits().front());
     decision.asks = current_question(now);
     return decision;
 }

@@ -99,12 +99,22 @@ struct Answer {
 };
 
 // The seats that may act and the question to decide.
+// A proposal that a player has to answer; until then the game waits for nobody else.
+struct Proposal {
+    Seat asked;
+    std::string decline; // the command that turns it down
+};
+
 struct Decision {
-    std::vector<Seat> seats; // empty when the game is over
+    std::vector<Seat> seats; // who may act; empty when the game is over
     std::string entity;      // the company or player whose turn it is: "AB&C", "Ann"
     std::string asks;        // the question to decide: "lay a tile, place a station, run"
     std::string round;       // "SR 1", "OR 2.1"
     std::string phase;       // "3"; "" where the title has none
+    std::optional<Proposal> proposal{};
+
+    // Returns the seats that the game waits for. Others that may act can only take something back.
+    std::vector<Seat> waits() const { return proposal ? std::vector{proposal->asked} : seats; }
 };
 
 enum class EventKind {

@@ -13,7 +13,7 @@ struct Refusal {
         syntax,       // not readable: a word, a number or a setting that means nothing here
         seat,         // not this user's seat or turn, or no seat is named where several may act
         state,        // not possible in the present state of the game or table
-        confirmation, // possible, but something is given up: to be confirmed first
+        confirmation, // the command is legal but gives something up; the user must confirm it
         storage,      // the database or a file failed
     };
 

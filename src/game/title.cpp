@@ -50,14 +50,21 @@ Result<std::string, Refusal> Title::find_level(std::string_view word) const {
 }
 
 void Registry::add(std::unique_ptr<Title> title) {
-    add(title->info().id, {});
+    add(title->info().id, {}, title->info().sealed);
     titles_.back() = std::move(title);
 }
 
-void Registry::add(std::string id, Loader read) {
+void Registry::add(std::string id, Loader read, bool sealed) {
     ids_.push_back(std::move(id));
+    sealed_.push_back(sealed);
     loaders_.push_back(std::move(read));
     titles_.emplace_back();
+}
+
+bool Registry::is_sealed(std::string_view id) const {
+    for (std::size_t i = 0; i < ids_.size(); ++i)
+        if (iequals(ids_[i], id)) return sealed_[i];
+    return false;
 }
 
 const Title* Registry::title(std::size_t index) const {

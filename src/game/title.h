@@ -87,8 +87,10 @@ class Registry {
     using Loader = std::function<std::unique_ptr<Title>()>;
 
     void add(std::unique_ptr<Title> title);
-    // Adds a title that is loaded at first use.
-    void add(std::string id, Loader read);
+    // Adds a title that is loaded at first use. `sealed` is that of its TitleInfo.
+    void add(std::string id, Loader read, bool sealed = false);
+    // True if orders of the title are sealed; does not load it.
+    bool is_sealed(std::string_view id) const;
     // Finds a title by id, ignoring case; nullptr if there is none.
     const Title* find(std::string_view id) const;
     const std::vector<std::string>& ids() const { return ids_; }
@@ -102,6 +104,7 @@ class Registry {
     const Title* title(std::size_t index) const;
 
     std::vector<std::string> ids_;
+    std::vector<bool> sealed_;                           // in the order of ids_
     std::vector<Loader> loaders_;                        // in the order of ids_
     mutable std::vector<std::unique_ptr<Title>> titles_; // in the order of ids_; nullptr: not loaded yet
 };

@@ -1,4 +1,4 @@
-// Names and conventions of 18xx.games that differ from this program, one value per title.
+// Names and conventions of 18xx.games that differ from this program's, one value per title.
 #pragma once
 
 #include "eighteen/rules/rules.h"

@@ -49,7 +49,9 @@ class Importer {
             const bool from_here = next.has_value();
             if (!next) next = best_from_beginning(*stop, true);
             if (!next) next = best_from_beginning(*stop, false);
-            if (!next) next = with_other_reason(*stop, checkpoint);
+            if (!next)
+                next = with_other_reason(*stop, [&](const std::string& name) { return go_on(checkpoint, name); });
+            if (!next) next = with_other_reason(*stop, [&](const std::string& name) { return attempt_with(name); });
             if (!next) return stop;
             needed_.push_back({*next, help(*next), stop->action, stop->reason, stop->action_index == actions_.size()});
             stop = from_here ? go_on(checkpoint, *next) : attempt(names());
@@ -76,7 +78,7 @@ class Importer {
             if (setup_.players.back() != player.name)
                 imported_.renamed.push_back(printable(player.name) + " -> " + setup_.players.back());
         }
-        auto surviving = surviving_actions(recording_);
+        auto surviving = surviving_actions(recording_, true);
         if (!surviving) return surviving.error();
         surviving_ = std::move(*surviving);
         actions_ = played_actions(surviving_);
@@ -169,19 +171,22 @@ class Importer {
                         [&](const std::string& name) { return reached(go_on(checkpoint, name)); });
     }
     std::optional<std::string> best_from_beginning(const ReplayStop& stop, bool named) {
-        return farthest(candidates(stop, named), stop.action_index, [&](const std::string& name) {
-            Switches more = names();
-            more.push_back(name);
-            return reached(attempt(more));
-        });
+        return farthest(candidates(stop, named), stop.action_index,
+                        [&](const std::string& name) { return reached(attempt_with(name)); });
     }
 
-    // One of several that an action needs: with the switch the game refuses it by another rule.
-    std::optional<std::string> with_other_reason(const ReplayStop& stop, const Checkpoint& checkpoint) {
+    std::optional<ReplayStop> attempt_with(const std::string& name) {
+        Switches more = names();
+        more.push_back(name);
+        return attempt(more);
+    }
+
+    // One of several that an action needs: played again with the switch, the game refuses it for another reason.
+    template <class Again> std::optional<std::string> with_other_reason(const ReplayStop& stop, Again&& again) {
         if (stop.action_index >= actions_.size()) return std::nullopt;
         for (const bool named : {true, false})
             for (const std::string& name : candidates(stop, named)) {
-                const auto next = go_on(checkpoint, name);
+                const auto next = again(name);
                 if (next && next->action_index == stop.action_index && next->reason != stop.reason) return name;
             }
         return std::nullopt;
@@ -231,6 +236,7 @@ class Importer {
         if (options_.trace) write_trace();
         imported_.setup = play_->game().setup();
         imported_.commands = play_->commands();
+        imported_.messages = play_->messages();
         imported_.switches = needed_;
         imported_.stopped = play_->stopped();
         imported_.game = play_->take_game();
@@ -251,7 +257,9 @@ class Importer {
         const auto stop = play->play([&](const TraceHead& head, const Position& position) {
             imported_.trace.push_back(writer.line(head, position));
         });
-        const std::string reason = play->stopped() ? "manually_ended" : play->game().end_reason();
+        const std::string reason = !play->stopped()            ? play->game().end_reason()
+                                   : recording_.was_given_up() ? recording_.end_reason
+                                                               : "manually_ended";
         const bool over = play->stopped() || play->game().finished();
         imported_.trace.push_back(writer.result(play->game().position(), reason, over, true));
         return !stop;

@@ -9,6 +9,7 @@
 #include "game/game.h"
 #include "game/title.h"
 #include "import18xx/recording.h"
+#include "session/journal.h"
 
 #include <cstdint>
 #include <memory>
@@ -29,10 +30,11 @@ struct SwitchNeeded {
 struct ImportedGame {
     GameSetup setup;                    // with the switches that are needed
     std::vector<Command> commands;      // play to the end of the recording
+    std::vector<ChatMessage> messages;  // the players' chat
     std::vector<SwitchNeeded> switches; // in the order of their actions
     std::vector<std::string> renamed;   // "Helen  -> Helen": names that a script cannot hold
-    bool stopped = false;               // the players agreed to end the game; it can be continued here
-    std::unique_ptr<Game> game;         // the final position
+    bool stopped = false;       // the players agreed to end the game: it is over, but its position could be continued
+    std::unique_ptr<Game> game; // the final position
     // One line per recorded action, and the result; empty unless requested. Ignores switches that only the final
     // figures need (costs of an older map): the trace uses the title's own figures.
     std::vector<std::string> trace;

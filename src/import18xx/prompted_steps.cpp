@@ -47,25 +47,35 @@ bool owns_any(const RulesContext& context, const std::vector<std::string_view>& 
     });
 }
 
-// True if a private of the corporation could still place a station in one of its hexes.
-bool prompts_free_token(const Dialect& dialect, const RulesContext& context) {
-    if (!power_waits(context, Step::token)) return false;
-    return std::any_of(dialect.token_privates.begin(), dialect.token_privates.end(), [&](std::string_view each) {
+// Returns a private of the corporation that could still place a station in one of its hexes.
+std::optional<PrivateId> free_token(const Dialect& dialect, const RulesContext& context) {
+    if (!power_waits(context, Step::token)) return std::nullopt;
+    const CorpId id = context.operating();
+    for (const std::string_view each : dialect.token_privates) {
         const auto company = context.figures().find_private(each);
-        if (!company || !context.owns(context.operating(), *company)) return false;
-        const std::vector<hex::HexId>& places = context.figures()[*company].hexes;
-        return std::any_of(places.begin(), places.end(), [&](hex::HexId place) {
-            return !hex::has_station_in_hex(context.position.board, place, hex::Owner{context.operating().index});
-        });
-    });
+        if (!company || !context.owns(id, *company)) continue;
+        for (const hex::HexId place : context.figures()[*company].hexes)
+            if (!hex::has_station_in_hex(context.position.board, place, hex::Owner{id.index})) return company;
+    }
+    return std::nullopt;
 }
 
+// A station of the charter needs a free circle; one on top of the others does not.
+bool has_room(const RulesContext& context, PrivateId company) {
+    const PrivateFigures& figures = context.figures()[company];
+    return figures.power != "station" || std::any_of(figures.hexes.begin(), figures.hexes.end(), [&](hex::HexId place) {
+               return context.circle_free({place, 0}, context.operating());
+           });
+}
+
+// While a private has a free token, 18xx.games does not look at the price of the corporation's own ones.
 bool prompts_token(const Dialect& dialect, const RulesContext& context) {
-    if (prompts_free_token(dialect, context)) return true;
+    const auto company = free_token(dialect, context);
+    if (company && has_room(context, *company)) return true;
     const CorpId id = context.operating();
     const Corporation& rr = context.operating_corporation();
-    if (context.position.turn.station_placed || rr.stations_left == 0 || context.next_station_price(id) > rr.cash)
-        return false;
+    if (context.position.turn.station_placed || rr.stations_left == 0) return false;
+    if (!company && context.next_station_price(id) > rr.cash) return false;
     const hex::Owner owner{id.index};
     const hex::Reach reach = hex::reach_of(context.map(), context.position.board, owner);
     return std::any_of(reach.stops.begin(), reach.stops.end(), [&](hex::StopRef stop) {

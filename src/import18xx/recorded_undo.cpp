@@ -9,8 +9,8 @@ namespace {
 
 class Resolver {
   public:
-    explicit Resolver(const Recording& recording)
-        : recording_(recording), in_force_(recording.actions.size(), nullptr) {}
+    Resolver(const Recording& recording, bool chat)
+        : recording_(recording), chat_(chat), in_force_(recording.actions.size(), nullptr) {}
 
     Result<std::vector<const RecordedAction*>, TextError> resolve() {
         for (std::size_t i = 0; i < in_force_.size(); ++i) {
@@ -19,7 +19,7 @@ class Resolver {
         }
         std::vector<const RecordedAction*> surviving;
         for (const RecordedAction* action : in_force_)
-            if (action && action->type != "message") surviving.push_back(action);
+            if (action && (chat_ || action->type != "message")) surviving.push_back(action);
         return surviving;
     }
 
@@ -72,6 +72,7 @@ class Resolver {
     }
 
     const Recording& recording_;
+    bool chat_;
     std::vector<const RecordedAction*> in_force_;  // by index in the recording
     std::vector<std::vector<std::size_t>> undone_; // the last group is redone first
     std::string problem_;
@@ -79,8 +80,8 @@ class Resolver {
 
 } // namespace
 
-Result<std::vector<const RecordedAction*>, TextError> surviving_actions(const Recording& recording) {
-    return Resolver(recording).resolve();
+Result<std::vector<const RecordedAction*>, TextError> surviving_actions(const Recording& recording, bool chat) {
+    return Resolver(recording, chat).resolve();
 }
 
 } // namespace highball::import18xx

@@ -225,6 +225,8 @@ struct ActionReader {
         action.entity = fields.name("entity");
         action.entity_type = fields.text("entity_type");
         if (action.type == "undo") action.undo_to = fields.number("action_id");
+        if (const Json* said = fields.find("message"); said && said->is_string() && action.type == "message")
+            action.message = said->get<std::string>();
         const std::string named = fmt::format("action {} ({})", action.id, printable(action.type));
         Fields own(json, named, problem);
         if (problem.empty()) read_fields(own, action, named);

@@ -55,6 +55,7 @@ struct RecordedAction {
     std::string target; // hex
     std::string choice;
     std::string tokener;
+    std::string message; // chat
     std::optional<std::int64_t> price;
     std::optional<std::int64_t> percent;
     std::optional<std::int64_t> rotation;
@@ -73,6 +74,9 @@ struct Recording {
     std::string status;                                       // "finished", "active"
     std::string end_reason;                                   // "" where the file does not say
     std::vector<std::pair<std::string, std::int64_t>> result; // by player's id or name
+
+    // True if 18xx.games ended a game that went on and on ("did not finish").
+    bool was_given_up() const { return status == "finished" && end_reason == "dnf"; }
 };
 
 // Reads and checks the form. An error names the file and the line of broken JSON, otherwise the action.

@@ -26,6 +26,10 @@ std::optional<ReplayStop> Replay::play(const Line& line) { return play_from(0, l
 std::optional<ReplayStop> Replay::play_from(std::size_t first, const Line& line) {
     for (std::size_t i = first; i < actions_.size(); ++i) {
         const RecordedAction& top = *actions_[i].top;
+        if (top.type == "message") {
+            keep_message(top);
+            continue;
+        }
         last_command_.clear();
         new_switches_.clear();
         before_.action_index = i;
@@ -37,6 +41,7 @@ std::optional<ReplayStop> Replay::play_from(std::size_t first, const Line& line)
             before_.copies = translator_.copies();
             return ReplayStop{i, actions_[i].action->id, last_command_, std::move(*problem), state_.named};
         }
+        if (!following(i) && recording_.was_given_up()) stopped_ = true;
         if (!line || !actions_[i].last_of_top) continue;
         head.priority = shown_priority();
         head.stopped = stopped_;
@@ -48,6 +53,15 @@ std::optional<ReplayStop> Replay::play_from(std::size_t first, const Line& line)
         line(head, shown());
     }
     return std::nullopt;
+}
+
+// Chat of the players; what nobody at the table has said is left out.
+void Replay::keep_message(const RecordedAction& action) {
+    constexpr int longest = 400; // columns
+    const Actor actor = translator_.actor(now(), action);
+    const std::optional<Seat> seat = actor.corporation ? now()[*actor.corporation].president : actor.seat;
+    if (const std::string text(trim(fit(printable(action.message), longest))); seat && !text.empty())
+        messages_.push_back({int_size(commands_), *seat, text});
 }
 
 std::optional<ReplayStop> Replay::resume_from(const Checkpoint& checkpoint, Compat more) {
@@ -217,8 +231,17 @@ Replay::Problem Replay::finish_steps(std::size_t at) {
         if (auto problem =
                 now().round == Round::stock ? finish_stock_turn(next, waits) : finish_operating_turn(next, waits))
             return problem;
+        if (!following(at) && recording_.was_given_up() && now().round == Round::stock) break; // given up there
     }
     return std::nullopt;
+}
+
+// Returns a shareholder who may still point out better runs, otherwise the president.
+static Seat next_to_pass(const Position& now) {
+    if (now.turn.step == Step::shareholders)
+        for (const Seat seat : now.players.ids())
+            if (now.turn.objectors >> seat.index() & 1U) return seat;
+    return *now[now.turn.corporation].president;
 }
 
 // True if this actor is on turn again as soon as the current one, and everybody without a decision, has ended the turn.
@@ -231,10 +254,11 @@ bool Replay::comes_back(const Actor& actor) const {
         Action end;
         end.verb = Verb::pass;
         const bool stock = game.position().round == Round::stock;
-        end.seat =
-            stock ? game.position().stock_turn.seat : *game.position()[game.position().turn.corporation].president;
-        if (!stock || game.position().stock_turn.acted) end.verb = Verb::done;
+        end.seat = stock ? game.position().stock_turn.seat : next_to_pass(game.position());
+        const bool objects = !stock && game.position().turn.step == Step::shareholders;
+        if (!objects && (!stock || game.position().stock_turn.acted)) end.verb = Verb::done;
         if (game.act(end, nullptr) || game.finished()) return false;
+        if (objects) continue;
         const RulesContext after = game.context();
         if (after.position.round == Round::operating) return actor.corporation == after.position.turn.corporation;
         if (is_prompted_in_stock_round(after)) return actor.seat == after.position.stock_turn.seat;
@@ -320,11 +344,7 @@ Replay::Problem Replay::advance_to_step(PromptedStep step) {
     };
     for (int guard = 0; guard < 20 && now().round == Round::operating && !reached(); ++guard) {
         if (now().turn.step == Step::dividend) return std::nullopt;
-        Seat seat = president();
-        if (now().turn.step == Step::shareholders)
-            for (int i = game_->seats() - 1; i >= 0; --i)
-                if (now().turn.objectors >> i & 1U) seat = Seat(i);
-        if (auto problem = play_command(seat, "pass")) return problem;
+        if (auto problem = play_command(next_to_pass(now()), "pass")) return problem;
     }
     return std::nullopt;
 }

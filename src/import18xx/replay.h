@@ -6,6 +6,7 @@
 #include "import18xx/position_trace.h"
 #include "import18xx/prompted_steps.h"
 #include "import18xx/translate.h"
+#include "session/journal.h"
 
 #include <functional>
 #include <memory>
@@ -61,12 +62,14 @@ class Replay {
     const eighteen::EighteenGame& game() const { return *game_; }
     std::unique_ptr<Game> take_game() { return std::move(game_); }
     const std::vector<Command>& commands() const { return commands_; }
-    bool stopped() const { return stopped_; } // by agreement of the players
+    const std::vector<ChatMessage>& messages() const { return messages_; }
+    bool stopped() const { return stopped_; } // by agreement of the players, or given up
 
   private:
     using Problem = std::optional<std::string>; // a sentence
 
     std::optional<ReplayStop> play_from(std::size_t first, const Line& line);
+    void keep_message(const RecordedAction& action);
     Problem play_action(std::size_t at);
     Problem before(const RecordedAction& action, const Actor& actor);
     Problem after(const RecordedAction& action, const Actor& actor, const eighteen::Position& was);
@@ -97,6 +100,7 @@ class Replay {
     Checkpoint before_; // current action
     bool stopped_ = false;
     std::vector<Command> commands_;
+    std::vector<ChatMessage> messages_;
     std::string last_command_;
     std::vector<std::string> new_switches_; // switches reported by the game at the current action
     bool revenues_recorded_ = true;         // old files leave them out

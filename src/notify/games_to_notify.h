@@ -18,7 +18,7 @@ struct NotificationContext {
     bool connected = false;
     int sent_today = 0;
 };
-// Returns the indexes of the games for one message now; empty: nothing is sent.
+// Returns the indexes of the games to name in a message now. If there are none, nothing is sent.
 std::vector<std::size_t> games_to_notify(const NotificationSettings& settings,
                                          const std::vector<NotificationState>& games,
                                          const NotificationContext& context);

@@ -42,7 +42,6 @@ std::vector<LogEntry> Prompt::play_automatic_moves() {
         if (session_.automatic())
             for (LogEntry& entry : session_.play_forced()) played.push_back(std::move(entry));
     }
-    if (!played.empty()) game_host_->after_automatic_moves();
     return played;
 }
 

@@ -186,6 +186,12 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     return result;
 }
 
+// Refuses "NAME> ..." where it would show what a computer has ordered; scripts contain its orders.
+std::optional<Refusal> Prompt::refuse_secret(const ParsedCommand& parsed) const {
+    if (!parsed.named || input_source_ == InputSource::script) return std::nullopt;
+    return session_.check_not_secret(*parsed.named);
+}
+
 // Executes a prompt command.
 CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
@@ -195,11 +201,14 @@ CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed) {
                             "\" is for a terminal, which stays with the game: ssh -t HOST " + name_);
     if (parsed.named || command.is(PromptCommand::changes_game))
         if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
+    if (auto refusal = refuse_secret(parsed)) return error_result(*refusal);
     return (this->*command.handler)(parsed);
 }
 
 // Finds the seat, parses the command, checks that it is not stale and is confirmed, and plays it.
 CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineContext& line) {
+    if (parsed.text.empty() || is_lookup(parsed))
+        if (auto refusal = refuse_secret(parsed)) return error_result(*refusal);
     if (parsed.text.empty()) return select_seat(parsed);
     if (is_lookup(parsed)) return explain(*this, acting_seat(parsed), without_question_words(parsed.text));
     if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
@@ -317,7 +326,7 @@ std::string lost_by_ending(const Game& game, const Command& command, const std::
 } // namespace
 
 std::string Prompt::consequences_of(const Command& command) const {
-    if (input_source_ == InputSource::script) return "";
+    if (input_source_ == InputSource::script || session_.game().check(command)) return "";
     const std::vector<Choice>& legal = session_.legal(command.seat);
     const Choice* choice = choice_of(legal, command.text);
     if (choice) return choice->gives_up;

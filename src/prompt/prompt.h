@@ -165,6 +165,7 @@ class Prompt {
     CommandResult execute_game_command(const ParsedCommand& parsed, LineContext& line);
     Refusal refuse_for_computer(Seat computer, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_unplayable(const ParsedCommand& parsed) const;
+    std::optional<Refusal> refuse_secret(const ParsedCommand& parsed) const;
     std::vector<Seat> human_seats() const; // seats that no computer plays
     // In sealed games: the only human seat, so that lines need not name it.
     std::optional<Seat> only_human_seat() const;

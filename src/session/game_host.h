@@ -54,8 +54,6 @@ class GameHost {
     virtual Result<bool, Refusal> poll() { return session_.catch_up(); }
     // The log entries that this user may read.
     virtual const std::vector<LogEntry>& entries() const { return session_.entries(); }
-    // Notifies the users for whom the game waits after computers or auto moves have acted.
-    virtual void after_automatic_moves() {}
     // Plays auto moves at the end of a line.
     virtual std::vector<LogEntry> play_auto_moves() { return {}; }
 

@@ -30,7 +30,7 @@ struct ScriptStep {
     enum class Kind {
         command, // text, by seat; also the prompt commands undo [N], redo [N] and say TEXT
         refused, // text, by seat, must be refused by `rule`
-        expect,  // the query `text` must have the answer `value`, or is only printed
+        expect,  // the answer to the query `text` must be `value`; without a value the answer is only printed
         digest,  // the position must have this digest
     };
     Kind kind = Kind::command;

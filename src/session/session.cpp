@@ -29,9 +29,9 @@ GameStatus status_of(const Game& game) {
     if (game.finished()) return {"over: " + game.end_reason(), {}, true};
     const Decision decision = game.decision();
     std::vector<std::string> names;
-    for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
+    for (const Seat seat : decision.waits()) names.push_back(game.name_of(seat));
     const TurnSheets* turn_sheets = turn_sheets_of(game);
-    return {printable(decision.round + ", " + join_words(names) + " to play"), decision.seats, false,
+    return {printable(decision.round + ", " + join_words(names) + " to play"), decision.waits(), false,
             printable(work_of(decision, game.setup().players, turn_sheets != nullptr)),
             turn_sheets ? turn_sheets->deadline().due * 60 : 0};
 }
@@ -187,6 +187,12 @@ std::optional<Command> Session::computer_command() const {
         if (!text.empty()) return Command{seat, text};
     }
     return std::nullopt;
+}
+
+std::optional<Refusal> Session::check_not_secret(Seat seat) const {
+    if (!sealed() || computer_of(seat).empty()) return std::nullopt;
+    return Refusal::seat(game_->name_of(seat) +
+                         " is played by a computer; its orders are sealed until the game is over");
 }
 
 const std::string& Session::computer_of(Seat seat, int n) const {

@@ -118,6 +118,8 @@ class Session {
     // Returns the level of the computer player in the seat, now or after the first `n` commands; "" for a human.
     const std::string& computer_of(Seat seat) const { return computer_of(seat, size()); }
     const std::string& computer_of(Seat seat, int n) const;
+    // Returns a refusal if a computer plays the seat and orders are sealed: nobody reads its sheet, cash and report.
+    std::optional<Refusal> check_not_secret(Seat seat) const;
     // Returns how many of the first `n` commands the player of the seat has seen: all up to the player's last own
     // command. Commands that a computer played in the seat do not count for a human who has taken it back.
     std::size_t entries_seen_by(Seat seat, int n) const;

@@ -1,10 +1,59 @@
 #include "ssh/authorized_keys.h"
 
+#include "core/fsync.h"
 #include "core/text.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace highball {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view first_line =
+    "# Written by highball host. Changes are lost: use highball users add, highball users remove.\n";
+
+// Refuses to replace a file that this program did not write, and symbolic links.
+std::optional<std::string> foreign_file_problem(const fs::path& file) {
+    const int in = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+    if (in < 0) {
+        if (errno == ENOENT) return std::nullopt;
+        return file.string() + " is not a file that could be written anew" + ": " + std::strerror(errno);
+    }
+    std::string begin(first_line.size(), ' ');
+    struct stat status {};
+    const bool plain = fstat(in, &status) == 0 && S_ISREG(status.st_mode);
+    const ssize_t got = plain ? read(in, begin.data(), begin.size()) : -1;
+    close(in);
+    if (got == 0 || (got == static_cast<ssize_t>(begin.size()) && begin == first_line)) return std::nullopt;
+    return file.string() + " is there already and was not written by highball; choose another folder, or move it away";
+}
+
+// Waits for the lock.
+class FileLock {
+  public:
+    explicit FileLock(const fs::path& file)
+        : lock_(open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600)) {
+        if (lock_ >= 0) flock(lock_, LOCK_EX);
+    }
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
+    ~FileLock() {
+        if (lock_ >= 0) close(lock_);
+    }
+
+  private:
+    int lock_;
+};
+
+} // namespace
 
 bool is_plain_word(std::string_view word) {
     return !word.empty() && word[0] != '-' && std::all_of(word.begin(), word.end(), [](char c) {
@@ -12,13 +61,29 @@ bool is_plain_word(std::string_view word) {
     });
 }
 
-std::string authorized_keys(const std::vector<User>& users, std::string_view command) {
+Result<std::string, TextError> authorized_keys(const std::vector<User>& users, std::string_view command) {
     std::string text;
     for (const User& user : users)
-        for (const PublicKey& key : user.keys)
-            text += "restrict,pty,command=\"" + std::string(command) + " --as " + user.name + "\" " + key.type + " " +
-                    key.base64 + (key.comment.empty() ? "" : " " + key.comment) + "\n";
+        for (const PublicKey& stored : user.keys) {
+            const auto key = check_stored_key(stored);
+            if (!key)
+                return text_error("the saved games hold a key of {} that cannot be used: {}; remove the person, or "
+                                  "bring a copy back (no key was written)",
+                                  user.name, key.error().message);
+            text += "restrict,pty,command=\"" + std::string(command) + " --as " + user.name + "\" " + key->type + " " +
+                    key->base64 + (key->comment.empty() ? "" : " " + key->comment) + "\n";
+        }
     return text;
+}
+
+std::optional<std::string> write_authorized_keys(const fs::path& folder, UserStore& store, std::string_view command) {
+    const FileLock alone(folder / ".highball.lock"); // the later of two programs writes the changes of both
+    const auto users = store.users();
+    if (!users) return users.error().message;
+    const fs::path file = folder / "authorized_keys";
+    if (auto problem = foreign_file_problem(file)) return problem;
+    const auto text = authorized_keys(*users, command);
+    return text ? write_file_atomically(file, std::string(first_line) + *text) : std::optional(text.error().message);
 }
 
 } // namespace highball

@@ -1,13 +1,23 @@
-// Lines of an OpenSSH authorized_keys file with a forced command.
+// The OpenSSH authorized_keys file with a forced command for each key.
 #pragma once
 
-#include "store/users.h"
+#include "store/store.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace highball {
 
-// Returns the lines for the OpenSSH server: each key with its forced command. `command` must contain only plain words.
-std::string authorized_keys(const std::vector<User>& users, std::string_view command);
-// True if a path or a word can be part of that command.
+// True if a path or a word can be part of a forced command.
 bool is_plain_word(std::string_view word);
+// Returns the lines for the OpenSSH server: each key with its forced command. The keys are parsed again, because others
+// may have written the database; an error if one is no key. `command` must contain only plain words.
+Result<std::string, TextError> authorized_keys(const std::vector<User>& users, std::string_view command);
+// Writes the keys of all users into the folder's authorized_keys, in the same way. Returns why that failed, such as a
+// file that was not written by this program.
+std::optional<std::string> write_authorized_keys(const std::filesystem::path& folder, UserStore& store,
+                                                 std::string_view command);
 
 } // namespace highball

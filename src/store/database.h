@@ -2,10 +2,13 @@
 // all engines. Anything specific to one engine is in engines/sqlite.cpp or engines/postgres.cpp.
 #pragma once
 
+#include "core/text.h"
 #include "store/store.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -62,6 +65,8 @@ class Database {
     // Version of the schema; 0 for an empty database.
     virtual Result<std::int64_t, StoreError> version() = 0;
     virtual bool set_version(std::int64_t version) = 0;
+    // The statement that reads the version of a database with tables.
+    virtual const char* version_query() const = 0;
     virtual bool run_statements(const char* sql) = 0;
     // True if the database can be read but not written.
     virtual bool is_read_only() const { return false; }
@@ -97,15 +102,37 @@ class Statement {
     bool failed() const { return exists() || step_ == Cursor::Step::failed; }
     // True if it failed because the row already exists.
     bool exists() const { return step_ == Cursor::Step::exists; }
-    std::int64_t number(int column) const { return cursor_->number(column); }
-    int count(int column) const { return static_cast<int>(number(column)); }
+    // What is in a database is foreign: numbers are limited, texts are printable and at most `most_bytes` long.
+    std::int64_t number(int column) const { return std::clamp(cursor_->number(column), -largest, largest); }
+    int count(int column) const {
+        using Limits = std::numeric_limits<int>;
+        return static_cast<int>(std::clamp<std::int64_t>(number(column), Limits::min(), Limits::max()));
+    }
     Seat seat(int column) const { return Seat(count(column)); }
-    std::string text(int column) const { return cursor_->text(column); }
+    std::string text(int column) const { return printable(bytes(column)); }
+    // The same for a text of several lines.
+    std::string lines(int column) const {
+        std::string safe;
+        const std::string all = bytes(column);
+        for (std::size_t at = 0, end = 0; at < all.size(); at = end + 1) {
+            end = std::min(all.find('\n', at), all.size());
+            safe += printable(std::string_view(all).substr(at, end - at)) + (end < all.size() ? "\n" : "");
+        }
+        return safe;
+    }
     std::int64_t changed() const { return cursor_->changed(); }
     // The cursor, to build a row from.
     const Cursor& cursor() const { return *cursor_; }
 
   private:
+    static constexpr std::int64_t largest = std::int64_t{1} << 52; // sums of a few do not overflow
+    static constexpr std::size_t most_bytes = 64 * 1024;
+    std::string bytes(int column) const {
+        std::string all = cursor_->text(column);
+        all.resize(std::min(all.size(), most_bytes));
+        return all;
+    }
+
     std::unique_ptr<Cursor> cursor_;
     Cursor::Step step_ = Cursor::Step::done;
     int bound_ = 0;

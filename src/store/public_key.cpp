@@ -137,4 +137,10 @@ Result<PublicKey, TextError> parse_public_key(std::string_view text) {
     return PublicKey{std::string(parts[0]), std::string(parts[1]), safe_comment(line.substr(after))};
 }
 
+Result<PublicKey, TextError> check_stored_key(const PublicKey& key) {
+    auto parsed = parse_public_key(key.type + " " + key.base64 + " " + key.comment);
+    if (!parsed || *parsed == key) return parsed;
+    return text_error("the key is not written as it was added");
+}
+
 } // namespace highball

@@ -44,7 +44,6 @@ const char* const create_tables = R"(
     CREATE TABLE keys (
         base64 TEXT PRIMARY KEY NOT NULL, type TEXT NOT NULL, comment TEXT NOT NULL, added INTEGER NOT NULL,
         person TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE) WITHOUT ROWID;
-    CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE notes (
         id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, person TEXT NOT NULL,
         after INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, time INTEGER NOT NULL);
@@ -80,6 +79,31 @@ const char* const create_tables = R"(
         PRIMARY KEY (at_table, person)) WITHOUT ROWID;
 )";
 
+namespace {
+
+StoreError other_version(std::int64_t version) {
+    return {StoreError::Code::other_version, "the saved games have format " + std::to_string(version) +
+                                                 " and this program reads format " + std::to_string(schema_version) +
+                                                 "; open them with the highball that wrote them (nothing was changed)"};
+}
+
+} // namespace
+
+std::optional<StoreError> SqlStore::write(const Database::Transaction& change, Durability durability) {
+    if (writing_) return change();
+    const auto checked = [&]() -> std::optional<StoreError> {
+        Statement version(*database_, database_->version_query());
+        if (!version.row()) return error();
+        if (version.number(0) != schema_version) return other_version(version.number(0));
+        version.run();
+        return change();
+    };
+    writing_ = true;
+    auto problem = transact(checked, [&](const auto& body) { return database_->write(body, durability); });
+    writing_ = false;
+    return problem;
+}
+
 // Two programs may open an empty store at once: the second finds the tables.
 std::optional<StoreError> SqlStore::prepare() {
     bool empty = false;
@@ -88,10 +112,7 @@ std::optional<StoreError> SqlStore::prepare() {
         if (!version) return version.error();
         empty = *version == 0;
         if (empty || *version == schema_version) return std::nullopt;
-        return StoreError{StoreError::Code::other_version,
-                          "the saved games have format " + std::to_string(*version) +
-                              " and this program reads format " + std::to_string(schema_version) +
-                              "; open them with the highball that wrote them (nothing was changed)"};
+        return other_version(*version);
     };
     if (auto problem = database_->read(check_version)) return problem;
     if (!empty) return std::nullopt;

@@ -11,6 +11,9 @@ namespace {
 // Disk limits for one game, per seat and user, so that a flood of messages does not stop other games.
 constexpr std::int64_t max_messages = 5000;
 constexpr std::int64_t max_taken_back = 5000;
+// The same for a user in all games together: characters of messages, notes and commands taken back.
+constexpr std::int64_t max_daily_bytes = 2'000'000;
+constexpr std::int64_t day = 24 * 60 * 60;
 
 class SqlJournal : public Journal {
   public:
@@ -52,9 +55,25 @@ std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size,
     return bump_revision(game); // so that the writer reads it too
 }
 
+std::optional<StoreError> SqlStore::check_daily_bytes(std::string_view user) {
+    if (user.empty()) return std::nullopt;
+    Statement used(
+        *database_,
+        "SELECT (SELECT coalesce(sum(length(text)), 0) FROM seats JOIN messages ON messages.game = seats.game "
+        "AND messages.seat = seats.seat WHERE person = ?1 AND time > ?2) + "
+        "(SELECT coalesce(sum(length(text)), 0) FROM seats JOIN notes ON notes.game = seats.game "
+        "AND notes.person = ?1 WHERE seats.person = ?1 AND time > ?2) + "
+        "(SELECT coalesce(sum(length(text)), 0) FROM seats JOIN undone ON undone.game = seats.game "
+        "AND undone.person = ?1 WHERE seats.person = ?1 AND undone > ?2)");
+    if (!used.bind(user).bind(clock_() - day).row()) return error();
+    if (used.number(0) < max_daily_bytes) return std::nullopt;
+    return StoreError{Code::full, std::string(user) + " has written " + std::to_string(used.number(0)) +
+                                      " characters within a day; go on tomorrow"};
+}
+
 std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVersion& seen, const Command& command,
                                            const GameStatus& status) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         const auto votes = claim(game, seen, seen.size + 1, false, status);
         if (!votes) return votes.error();
         if (*votes)
@@ -79,7 +98,7 @@ std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVers
 
 std::optional<StoreError> SqlStore::append_all(std::int64_t game, const ExpectedVersion& seen,
                                                const std::vector<Command>& commands, const GameStatus& status) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         const int count = int_size(commands);
         const auto votes = claim(game, seen, seen.size + count, false, status);
         if (!votes) return votes.error();
@@ -98,7 +117,7 @@ std::optional<StoreError> SqlStore::append_all(std::int64_t game, const Expected
 
 std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion& seen, int keep, const std::string& by,
                                         const GameStatus& status) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         if (const auto votes = claim(game, seen, keep, true, status); !votes) return votes.error();
         const auto open_vote = vote(game);
         Statement last(*database_, "SELECT seat FROM commands WHERE game = ? AND n >= ? ORDER BY n DESC LIMIT 1");
@@ -110,6 +129,7 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
         if (!all.bind(game).bind(by).row()) return error();
         if (!by.empty() && all.number(0) + seen.size - keep > max_taken_back)
             return StoreError{Code::full, by + " has taken back so much in this game that no more can be kept"};
+        if (auto problem = check_daily_bytes(by)) return problem;
         Statement undone(
             *database_,
             "INSERT INTO undone (game, n, seat, text, time, undone, redo, person, said) SELECT game, n, seat, "
@@ -127,12 +147,16 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
 }
 
 std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& message) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         if (auto problem = bump_revision(game)) return problem;
         Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ?");
         if (!all.bind(game).bind(message.seat.index()).row()) return error();
         if (all.number(0) >= max_messages)
             return StoreError{Code::full, "so much was said from this seat that no more can be kept"};
+        Statement speaker(*database_, "SELECT person FROM seats WHERE game = ? AND seat = ?");
+        const std::string user = speaker.bind(game).bind(message.seat.index()).row() ? speaker.text(0) : "";
+        speaker.run();
+        if (auto problem = check_daily_bytes(user)) return problem;
         if (auto problem = message.plays.empty() ? std::nullopt : outcome(bump_seating(game))) return problem;
         return outcome(write_message(game, message));
     });
@@ -140,19 +164,22 @@ std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& me
 
 // Called for the list of games when no status is stored yet.
 std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t revision, const GameStatus& status) {
-    std::string waits;
-    for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
-    Statement row(*database_,
-                  "UPDATE games SET stand = ?, waits = ?, over = ?, work = ?, due = ? WHERE id = ? AND revision = ?");
-    row.bind(status.text).bind(waits).bind(status.over ? 1 : 0).bind(status.work).bind(status.due);
-    if (!row.bind(game).bind(revision).run()) return error();
-    return outcome(row.changed() == 0 || run_clock(game, status.waits, status.work));
+    return write([&]() -> std::optional<StoreError> {
+        std::string waits;
+        for (const Seat seat : status.waits) waits += " " + std::to_string(seat.index());
+        Statement row(
+            *database_,
+            "UPDATE games SET stand = ?, waits = ?, over = ?, work = ?, due = ? WHERE id = ? AND revision = ?");
+        row.bind(status.text).bind(waits).bind(status.over ? 1 : 0).bind(status.work).bind(status.due);
+        if (!row.bind(game).bind(revision).run()) return error();
+        return outcome(row.changed() == 0 || run_clock(game, status.waits, status.work));
+    });
 }
 
 // Called repeatedly by every terminal that waits for others.
 Result<std::int64_t, StoreError> SqlStore::revision(std::int64_t game) {
     const auto quiet = database_->is_unchanged(game);
-    if (!quiet) return quiet.error();
+    if (!quiet) return hides_place_ ? without_place(quiet.error()) : quiet.error();
     if (*quiet && revision_game_ == game) return revision_;
     const auto revision = read_revision(game);
     if (revision) revision_game_ = game, revision_ = *revision;
@@ -168,7 +195,8 @@ Result<std::int64_t, StoreError> SqlStore::read_revision(std::int64_t game) {
 
 Result<StoredGame, StoreError> SqlStore::read(std::int64_t game) {
     StoredGame recorded;
-    if (auto problem = database_->read([&] { return read_into(recorded = {}, game); })) return *problem;
+    const auto body = [&] { return read_into(recorded = {}, game); };
+    if (auto problem = transact(body, [&](const auto& all) { return database_->read(all); })) return *problem;
     return recorded;
 }
 
@@ -187,7 +215,7 @@ std::optional<StoreError> SqlStore::read_into(StoredGame& recorded, std::int64_t
     undone.bind(game);
     while (undone.row())
         recorded.undo_records.push_back(
-            {undone.count(0), {undone.seat(1), printable(undone.text(2))}, undone.text(3), undone.count(4)});
+            {undone.count(0), {undone.seat(1), undone.text(2)}, undone.text(3), undone.count(4)});
     Statement counters(*database_, "SELECT revision, cuts, seating FROM games WHERE id = ?");
     const bool there = counters.bind(game).row();
     if (commands.failed() || redo.failed() || messages.failed() || undone.failed() || counters.failed()) return error();

@@ -40,7 +40,7 @@ Result<std::vector<OpenTable>, StoreError> SqlStore::open_tables() {
 }
 
 std::optional<StoreError> SqlStore::open_table(const OpenTable& table) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         Statement same(*database_, "SELECT 1 FROM open_tables WHERE lower(name) = lower(?)");
         if (same.bind(table.name).row())
             return StoreError{Code::exists, "there is an open table \"" + table.name + "\" already"};
@@ -71,7 +71,7 @@ std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::str
 
 // Seats are counted in the writing transaction, so that of two users who want the last seat only one gets it.
 std::optional<StoreError> SqlStore::join_table(std::string_view name, std::string_view user) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         // Locks the row until the end of the transaction.
         Statement lock(*database_, "UPDATE open_tables SET seats = seats WHERE name = ?");
         if (!lock.bind(name).run()) return error();
@@ -87,18 +87,18 @@ std::optional<StoreError> SqlStore::join_table(std::string_view name, std::strin
 }
 
 std::optional<StoreError> SqlStore::invite(std::string_view name, std::string_view user) {
-    return database_->write([&]() -> std::optional<StoreError> { return add_to_table(name, user, 0); });
+    return write([&]() -> std::optional<StoreError> { return add_to_table(name, user, 0); });
 }
 
 std::optional<StoreError> SqlStore::leave_table(std::string_view name, std::string_view user) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         Statement row(*database_, "DELETE FROM at_tables WHERE at_table = ? AND person = ?");
         return outcome(row.bind(name).bind(user).run());
     });
 }
 
 std::optional<StoreError> SqlStore::close_table(std::string_view name) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         for (const char* sql : {"DELETE FROM at_tables WHERE at_table = ?", "DELETE FROM open_tables WHERE name = ?"}) {
             Statement row(*database_, sql);
             if (!row.bind(name).run()) return error();

@@ -19,7 +19,7 @@ StoreError unknown_user(std::string_view user) {
 } // namespace
 
 std::optional<StoreError> SqlStore::set_seats(std::int64_t game, const std::vector<SeatAssignment>& assignments) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         for (const auto& [seat, user] : assignments)
             if (auto failed = seat_user(game, seat, user)) return failed;
         return std::nullopt;
@@ -47,8 +47,10 @@ std::string SqlStore::turn_runner(std::int64_t game) {
 
 std::optional<StoreError> SqlStore::set_turn_runner(std::int64_t game, std::string_view user) {
     if (!user.empty() && !has_user(user)) return unknown_user(user);
-    Statement row(*database_, "UPDATE games SET runner = ? WHERE id = ?");
-    return outcome(row.bind(user).bind(game).run());
+    return write([&] {
+        Statement row(*database_, "UPDATE games SET runner = ? WHERE id = ?");
+        return outcome(row.bind(user).bind(game).run());
+    });
 }
 
 // A count need not survive a power failure, so it does not wait for the disk.
@@ -69,7 +71,7 @@ bool SqlStore::count_against_limit(std::int64_t game, std::string_view user, con
         allowed = !row.run() || row.changed() == 1;
         return outcome(!row.failed());
     };
-    database_->write(count, Durability::lazy);
+    write(count, Durability::lazy);
     return allowed;
 }
 
@@ -86,13 +88,13 @@ Result<std::vector<ChatMessage>, StoreError> SqlStore::notes(std::int64_t game, 
     std::vector<ChatMessage> notes;
     Statement rows(*database_, "SELECT after, seat, text FROM notes WHERE game = ? AND person = ? ORDER BY id");
     rows.bind(game).bind(user);
-    while (rows.row()) notes.push_back({rows.count(0), rows.seat(1), printable(rows.text(2))});
+    while (rows.row()) notes.push_back({rows.count(0), rows.seat(1), rows.text(2)});
     if (rows.failed()) return error();
     return notes;
 }
 
 std::optional<StoreError> SqlStore::add_note(std::int64_t game, std::string_view user, const ChatMessage& note) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         if (!lock_game(game)) return error();
         Statement count(*database_, "SELECT count(*) FROM notes WHERE game = ? AND person = ?");
         if (!count.bind(game).bind(user).row()) return error();
@@ -100,6 +102,7 @@ std::optional<StoreError> SqlStore::add_note(std::int64_t game, std::string_view
             return StoreError{Code::full,
                               "there are " + std::to_string(max_notes) + " notes of yours in this game already"};
         count.run();
+        if (auto problem = check_daily_bytes(user)) return problem;
         Statement row(*database_,
                       "INSERT INTO notes (game, person, after, seat, text, time) VALUES (?, ?, ?, ?, ?, ?)");
         row.bind(game).bind(user).bind(note.after).bind(note.seat.index()).bind(note.text);
@@ -108,7 +111,10 @@ std::optional<StoreError> SqlStore::add_note(std::int64_t game, std::string_view
 }
 
 std::optional<Vote> SqlStore::vote(std::int64_t game) {
-    Statement row(*database_, "SELECT person, size, keep, seat, plays FROM proposals WHERE game = ?");
+    // A vote about commands or a seat that do not exist is none.
+    Statement row(*database_, "SELECT person, size, keep, seat, plays FROM proposals WHERE game = ? AND keep >= 0 AND "
+                              "CASE WHEN plays = '' THEN keep < size ELSE seat BETWEEN 0 AND "
+                              "(SELECT count(*) FROM seats WHERE seats.game = proposals.game) - 1 END");
     if (!row.bind(game).row()) return std::nullopt;
     Vote vote{.by = row.text(0),
               .size = row.count(1),
@@ -123,7 +129,7 @@ std::optional<Vote> SqlStore::vote(std::int64_t game) {
 }
 
 std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const std::optional<Vote>& vote) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         if (auto problem = bump_revision(game)) return problem;
         Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
         if (!gone.bind(game).run()) return error();
@@ -140,7 +146,7 @@ std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const std::optio
 }
 
 std::optional<StoreError> SqlStore::vote_yes(std::int64_t game, const Vote& read, std::string_view user) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         if (auto problem = bump_revision(game)) return problem;
         const auto now = vote(game);
         if (!now || !same_vote(*now, read)) return StoreError{Code::lost_race, "the question is another one now"};
@@ -158,15 +164,14 @@ Result<std::vector<AutoMove>, StoreError> SqlStore::auto_moves(std::int64_t game
     std::vector<AutoMove> moves;
     Statement rows(*database_, "SELECT id, seat, text, state, times FROM programmed WHERE game = ? ORDER BY id");
     rows.bind(game);
-    while (rows.row())
-        moves.push_back({rows.number(0), rows.seat(1), printable(rows.text(2)), rows.text(3), rows.count(4)});
+    while (rows.row()) moves.push_back({rows.number(0), rows.seat(1), rows.text(2), rows.lines(3), rows.count(4)});
     if (rows.failed()) return error();
     if (revision_game_ == game) cached_auto_moves_ = moves, auto_moves_revision_ = revision_;
     return moves;
 }
 
 std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoMove& move) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         cached_auto_moves_.reset();
         if (auto problem = bump_revision(game)) return problem; // every terminal plays auto moves that are due
         // A seat has one auto move; a new one replaces it.
@@ -181,24 +186,30 @@ std::optional<StoreError> SqlStore::add_auto_move(std::int64_t game, const AutoM
 
 Result<bool, StoreError> SqlStore::set_auto_move_left(std::int64_t id, int left) {
     cached_auto_moves_.reset();
-    Statement row(*database_, left > 0 ? "UPDATE programmed SET times = ?2 WHERE id = ?1"
-                                       : "DELETE FROM programmed WHERE id = ?1 AND ?2 = ?2");
-    if (!row.bind(id).bind(left).run()) return error();
-    return row.changed() > 0;
+    bool there = false;
+    const auto problem = write([&] {
+        Statement row(*database_, left > 0 ? "UPDATE programmed SET times = ?2 WHERE id = ?1"
+                                           : "DELETE FROM programmed WHERE id = ?1 AND ?2 = ?2");
+        const bool done = row.bind(id).bind(left).run();
+        there = row.changed() > 0;
+        return outcome(done);
+    });
+    if (problem) return *problem;
+    return there;
 }
 
 Result<std::vector<Command>, StoreError> SqlStore::saved_plan(std::int64_t game, std::string_view user) {
     std::vector<Command> commands;
     Statement rows(*database_, "SELECT seat, text FROM plans WHERE game = ? AND person = ? ORDER BY n");
     rows.bind(game).bind(user);
-    while (rows.row()) commands.push_back({rows.seat(0), printable(rows.text(1))});
+    while (rows.row()) commands.push_back({rows.seat(0), rows.text(1)});
     if (rows.failed()) return error();
     return commands;
 }
 
 std::optional<StoreError> SqlStore::save_plan(std::int64_t game, std::string_view user,
                                               const std::vector<Command>& commands) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         if (!lock_game(game)) return error();
         Statement gone(*database_, "DELETE FROM plans WHERE game = ? AND person = ?");
         if (!gone.bind(game).bind(user).run()) return error();

@@ -30,7 +30,7 @@ constexpr const char* select_games = "SELECT id, name, title, seed, rules, begun
 SavedGame saved_game_of(const Statement& row) {
     SavedGame game;
     game.id = row.number(0);
-    game.name = printable(row.text(1));
+    game.name = row.text(1);
     game.setup.title = row.text(2);
     game.setup.seed = std::strtoull(row.text(3).c_str(), nullptr, 10);
     game.setup.rules = row.count(4);
@@ -124,12 +124,12 @@ Result<std::vector<GameSummary>, StoreError> SqlStore::overview(std::string_view
     while (rows.row()) {
         GameSummary& game = games.emplace_back();
         game.id = rows.number(0);
-        game.name = printable(rows.text(1));
-        game.title = printable(rows.text(2));
+        game.name = rows.text(1);
+        game.title = rows.text(2);
         game.commands = rows.count(3);
         game.played = rows.number(4);
         game.since = rows.number(5);
-        game.status = {printable(rows.text(6)), seats_in(rows.text(7)), rows.number(8) != 0, "", 0};
+        game.status = {rows.text(6), seats_in(rows.text(7)), rows.number(8) != 0, "", 0};
         game.revision = rows.number(9);
     }
     if (rows.failed()) return error();
@@ -149,7 +149,7 @@ Result<SavedGame, StoreError> SqlStore::create(std::string_view name, const Game
                                                const std::vector<ChatMessage>& messages, const NewGameOptions& table) {
     if (const auto problem = unwritable(setup)) return StoreError{Code::bad_name, print(*problem)};
     std::string called(name);
-    const auto problem = database_->write([&]() -> std::optional<StoreError> {
+    const auto problem = write([&]() -> std::optional<StoreError> {
         if (name.empty()) called = free_name(setup.title);
         if (const auto bad = game_name_problem(called)) return StoreError{Code::bad_name, *bad};
         const auto id = insert_game(called, setup, commands.size());
@@ -228,7 +228,7 @@ bool SqlStore::write_message(std::int64_t game, const ChatMessage& message) {
 std::optional<StoreError> SqlStore::remove(std::string_view name) {
     const auto game = find(name);
     if (!game) return game.error();
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         for (const char* sql : {"DELETE FROM kept WHERE game = ?", "DELETE FROM games WHERE id = ?"}) {
             Statement row(*database_, sql);
             if (!row.bind(game->id).run()) return error();
@@ -241,15 +241,19 @@ std::optional<StoreError> SqlStore::rename(std::string_view name, std::string_vi
     if (const auto problem = game_name_problem(to)) return StoreError{Code::bad_name, *problem};
     const auto game = find(name);
     if (!game) return game.error();
-    Statement row(*database_, "UPDATE games SET name = ? WHERE id = ?");
-    if (row.bind(to).bind(game->id).run()) return std::nullopt;
-    if (!row.exists()) return error();
-    return StoreError{Code::exists, "there is already a saved game \"" + std::string(to) + "\""};
+    return write([&]() -> std::optional<StoreError> {
+        Statement row(*database_, "UPDATE games SET name = ? WHERE id = ?");
+        if (row.bind(to).bind(game->id).run()) return std::nullopt;
+        if (!row.exists()) return error();
+        return StoreError{Code::exists, "there is already a saved game \"" + std::string(to) + "\""};
+    });
 }
 
 std::optional<StoreError> SqlStore::set_watch(std::int64_t game, bool watch) {
-    Statement row(*database_, "UPDATE games SET watch = ? WHERE id = ?");
-    return outcome(row.bind(watch ? 1 : 0).bind(game).run());
+    return write([&]() -> std::optional<StoreError> {
+        Statement row(*database_, "UPDATE games SET watch = ? WHERE id = ?");
+        return outcome(row.bind(watch ? 1 : 0).bind(game).run());
+    });
 }
 
 } // namespace highball

@@ -1,5 +1,5 @@
 // SQL implementation of the store. Each interface has its own file: games in sql_store.cpp, commands in
-// sql_journal.cpp, others in sql_users.cpp, sql_seats.cpp, sql_time_used.cpp, sql_lobby.cpp and sql_settings.cpp.
+// sql_journal.cpp, others in sql_users.cpp, sql_seats.cpp, sql_time_used.cpp, sql_lobby.cpp and sql_checks.cpp.
 // prepare() is in schema.cpp, claim() in write_conflict.cpp.
 #pragma once
 
@@ -16,11 +16,16 @@
 
 namespace highball {
 
+// Returns the error for a user, without the file, the server, the role and other programs.
+StoreError without_place(const StoreError& error);
+
 class SqlStore : public Store, public Lobby {
   public:
     SqlStore(std::unique_ptr<Database> database, Clock clock, RestoreLock lock)
         : lock_(std::move(lock)), database_(std::move(database)), clock_(std::move(clock)) {}
 
+    // Errors do not say where the database is from now on.
+    void hide_place() { hides_place_ = true; }
     // Creates the tables of an empty store. Returns nothing if the store can be used.
     std::optional<StoreError> prepare();
 
@@ -72,8 +77,6 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> save_plan(std::int64_t game, std::string_view user,
                                         const std::vector<Command>& commands) override;
 
-    std::string setting(std::string_view key) override;
-    std::optional<StoreError> set(std::string_view key, std::string_view value) override;
     std::string warning() override { return database_->warning(); }
     std::vector<std::string> find_damage() override;
     std::optional<StoreError> copy_to(const std::filesystem::path& file) override { return database_->copy_to(file); }
@@ -88,12 +91,23 @@ class SqlStore : public Store, public Lobby {
     Result<std::int64_t, StoreError> revision(std::int64_t game);
 
   private:
-    StoreError error() const { return database_->error(); }
+    // Executes a change in a transaction that first checks the version of the schema: a later program may have changed
+    // it since this one opened the store. A change inside another one belongs to its transaction.
+    std::optional<StoreError> write(const Database::Transaction& change, Durability durability = Durability::durable);
+    StoreError error() const { return hides_place_ ? without_place(database_->error()) : database_->error(); }
+    // Executes a transaction; `execute` is Database::write or Database::read.
+    template <class Execute> std::optional<StoreError> transact(const Database::Transaction& body, Execute execute) {
+        std::optional<StoreError> own; // the error of the body, which names no place
+        const auto problem = execute([&] { return own = body(); });
+        return problem && !own && hides_place_ ? without_place(*problem) : problem;
+    }
     std::optional<StoreError> outcome(bool done) const { return done ? std::nullopt : std::optional(error()); }
     std::optional<StoreError> bump_revision(std::int64_t game);
     // Writes the new version and status. Returns true if a vote is open.
     Result<bool, StoreError> claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
                                    const GameStatus& status);
+    // Returns an error if the user has written more than a day's bytes in all games together.
+    std::optional<StoreError> check_daily_bytes(std::string_view user);
     std::optional<StoreError> close_open_vote(std::int64_t game, int size, Seat seat, bool answered);
     Result<std::int64_t, StoreError> insert_game(const std::string& name, const GameSetup& setup, std::size_t commands);
     bool write_setup(std::int64_t game, const GameSetup& setup);
@@ -117,6 +131,8 @@ class SqlStore : public Store, public Lobby {
     RestoreLock lock_; // outlives the database
     std::unique_ptr<Database> database_;
     Clock clock_;
+    bool hides_place_ = false;
+    bool writing_ = false;           // a transaction of write() is open
     std::int64_t revision_game_ = 0; // the game of the last call of revision(), with the result
     std::int64_t revision_ = 0;
     // Cached auto moves, because every terminal asks for them at every poll. They change only with a new revision.

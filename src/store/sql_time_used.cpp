@@ -36,19 +36,21 @@ Result<TableClock, StoreError> SqlStore::clock(std::int64_t game) {
     seats.bind(game);
     while (seats.row()) {
         const bool waited = waits.find(" " + std::to_string(clock.seats.size()) + " ") != std::string::npos;
-        clock.seats.push_back({waited, seats.number(0), printable(seats.text(1)), seats.number(2), seats.number(3)});
+        clock.seats.push_back({waited, seats.number(0), seats.text(1), seats.number(2), seats.number(3)});
     }
     if (seats.failed()) return error();
     return clock;
 }
 
 std::optional<StoreError> SqlStore::set_clock(std::int64_t game, const ClockRules& rules) {
-    Statement row(*database_, "UPDATE games SET clock = ? WHERE id = ?");
-    return outcome(row.bind(rules.is_on() ? print(rules) : "").bind(game).run());
+    return write([&]() -> std::optional<StoreError> {
+        Statement row(*database_, "UPDATE games SET clock = ? WHERE id = ?");
+        return outcome(row.bind(rules.is_on() ? print(rules) : "").bind(game).run());
+    });
 }
 
 std::optional<StoreError> SqlStore::pause_clock(std::int64_t game, bool pause) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         Statement row(*database_, "UPDATE games SET paused = ? WHERE id = ?");
         if (!row.bind(pause ? 1 : 0).bind(game).run()) return error();
         Statement now(*database_, "SELECT waits, work FROM games WHERE id = ?");

@@ -31,12 +31,16 @@ Result<std::vector<User>, StoreError> SqlStore::users() {
         if (user != users.end() && user->name == name) user->keys.push_back({keys.text(1), keys.text(2), keys.text(3)});
     }
     if (rows.failed() || keys.failed()) return error();
+    for (const User& user : users)
+        if (const auto problem = user_name_problem(user.name))
+            return StoreError{Code::damaged,
+                              "the saved games hold a person whom this program did not add: " + *problem};
     return users;
 }
 
 std::optional<StoreError> SqlStore::add_user(std::string_view name, const PublicKey& key) {
     if (const auto problem = user_name_problem(name)) return StoreError{Code::bad_name, *problem};
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         Statement owner(*database_, "SELECT person FROM keys WHERE base64 = ?");
         if (owner.bind(key.base64).row())
             return StoreError{Code::exists, "this key is already " + owner.text(0) + "'s; a key belongs to one person"};
@@ -53,7 +57,7 @@ std::optional<StoreError> SqlStore::add_user(std::string_view name, const Public
 }
 
 std::optional<StoreError> SqlStore::remove_user(std::string_view name) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         if (!has_user(name))
             return StoreError{Code::not_found, "there is no person called \"" + printable(name) + "\""};
         for (const char* sql :
@@ -77,13 +81,13 @@ Result<std::vector<Preference>, StoreError> SqlStore::preferences(std::string_vi
     std::vector<Preference> all;
     Statement rows(*database_, "SELECT game, key, value FROM kept WHERE person = ?");
     rows.bind(user);
-    while (rows.row()) all.push_back({rows.number(0), rows.text(1), rows.text(2)});
+    while (rows.row()) all.push_back({rows.number(0), rows.text(1), rows.lines(2)});
     if (rows.failed()) return error();
     return all;
 }
 
 std::optional<StoreError> SqlStore::set_preference(std::string_view user, const Preference& preference) {
-    return database_->write([&]() -> std::optional<StoreError> {
+    return write([&]() -> std::optional<StoreError> {
         if (!has_user(user)) return StoreError{Code::not_found, "there is nobody called " + printable(user)};
         Statement gone(*database_, "DELETE FROM kept WHERE person = ? AND game = ? AND key = ?");
         if (!gone.bind(user).bind(preference.game).bind(preference.key).run()) return error();

@@ -45,8 +45,9 @@ Result<std::unique_ptr<Store>, StoreError> open_store_read_only(const std::files
     return open_as(open_sqlite_read_only(file.string(), std::nullopt), system_seconds, {});
 }
 
-Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::path& file, Clock clock) {
-    if (!clock) clock = system_seconds;
+namespace {
+
+Result<std::unique_ptr<Store>, StoreError> open_for_host(const std::filesystem::path& file, Clock clock) {
     if (is_server_address(file)) return open_as(open_postgres(file.string()), std::move(clock), {});
     if (is_address(file))
         return StoreError{Code::cannot_open, "saved games are in a file or on a server postgresql://..., not at " +
@@ -65,6 +66,17 @@ Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::pat
     if (!unwritable || !is_checkpointed(file)) return store;
     auto read_only = open_as(open_sqlite_read_only(file.string(), why), std::move(clock), {});
     return read_only ? std::move(read_only) : std::move(store);
+}
+
+} // namespace
+
+Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::path& file, Clock clock,
+                                                      Audience audience) {
+    auto store = open_for_host(file, clock ? std::move(clock) : system_seconds);
+    if (audience == Audience::host) return store;
+    if (!store) return without_place(store.error());
+    static_cast<SqlStore&>(**store).hide_place();
+    return store;
 }
 
 bool is_server_address(const std::filesystem::path& store) {

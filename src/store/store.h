@@ -192,14 +192,10 @@ class TableStore {
                                                 const std::vector<Command>& commands) = 0;
 };
 
-// Settings of the host, checks and copies of the whole store.
+// Checks and copies of the whole store.
 class Maintenance {
   public:
     virtual ~Maintenance() = default;
-
-    // Returns a setting of the host; "" if not set.
-    virtual std::string setting(std::string_view key) = 0;
-    virtual std::optional<StoreError> set(std::string_view key, std::string_view value) = 0;
 
     // Returns a problem once although the last write succeeded: it may not survive a power failure. "" if there is
     // none.
@@ -216,7 +212,10 @@ class Store : public GameStore, public UserStore, public TableStore, public Main
 // Opens or creates the file (":memory:": a store that lives as long as the object). A file that cannot be written, on a
 // full or read-only disk, is opened read-only; writes are refused with the reason. The address of a server,
 // "postgresql://HOST/NAME" or another form of libpq, opens the store there.
-Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::path& file, Clock clock = {});
+// Readers of errors: users do not see files, servers, roles and other programs.
+enum class Audience { host, users };
+Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::path& file, Clock clock = {},
+                                                      Audience audience = Audience::host);
 // True for the address of a server that can hold a store.
 bool is_server_address(const std::filesystem::path& store);
 // True for an address of any kind, which therefore names no file.

@@ -47,7 +47,7 @@ std::optional<Seat> UserSeat::seat() const {
 }
 
 bool UserSeat::is_to_act() const {
-    const std::vector<Seat> deciding = session_.game().decision().seats;
+    const std::vector<Seat> deciding = session_.game().decision().waits();
     return std::any_of(deciding.begin(), deciding.end(), [this](Seat seat) { return owns(seat); });
 }
 

@@ -1,5 +1,5 @@
-// A logged-in user's access to a shared game. The user acts only for the own seats, undoes without a vote only what
-// nobody else has answered, and reads only the own notes.
+// A logged-in user's access to a shared game. The user acts only for seats of their own, undoes without a vote only
+// what nobody else has answered, and reads only notes of their own.
 #pragma once
 
 #include "session/game_host.h"

@@ -208,5 +208,16 @@ TEST_F(TerminalTest, NonAsciiLettersAreStoredOnAnAsciiTerminal) {
               std::string::npos);
 }
 
+// A terminal cuts a line after 4,095 bytes. What is left of it is not played.
+TEST_F(TerminalTest, LineThatTheTerminalHasCutIsRefused) {
+    AtTerminal terminal(program_, play_ + " --plain", 80, 24);
+    ASSERT_TRUE(terminal.shows("Ann"));
+    terminal.type("buy TR" + std::string(5000, ' ') + "x\r");
+    EXPECT_TRUE(terminal.shows("4096"));
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.end(), 0);
+    EXPECT_FALSE(saved("1 command"));
+}
+
 } // namespace
 } // namespace highball

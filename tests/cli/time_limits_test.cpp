@@ -10,7 +10,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <utility>
 
 namespace highball {
 namespace {
@@ -179,6 +181,52 @@ TEST_F(TableClockTest, GameTakesTheClockOfItsOpenTable) {
     ask("cy", "lobby join t");
     EXPECT_EQ(store().clock(store().find("t")->id)->rules, *read_clock("round 1d then pass"));
     EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3"), "round 1d then pass")); // the user's own default
+}
+
+// 18AL 3.2(b): a proposal waits for the other side, and nobody but a player accepts it.
+TEST_F(TableClockTest, OpenDealWaitsForItsAnswerOnly) {
+    for (const char* penalty : {"pass", "computer"}) {
+        const std::string game = std::string("deal-") + penalty;
+        begin("18AL", game, std::string("round 2h then ") + penalty);
+        for (const auto& [user, line] : std::vector<std::pair<std::string, std::string>>{{"ann", "buy TR"},
+                                                                                         {"bob", "bid BSLC 75"},
+                                                                                         {"cy", "buy S&NA"},
+                                                                                         {"ann", "bid NDY 125"},
+                                                                                         {"bob", "pass"},
+                                                                                         {"cy", "buy M&C"},
+                                                                                         {"ann", "par L&N 75; done"},
+                                                                                         {"bob", "par M&O 75; done"},
+                                                                                         {"cy", "par WRA 75; done"}}) {
+            const auto result = say(user, game, line);
+            ASSERT_FALSE(result.refusal) << line << ": " << print(*result.refusal);
+        }
+        ASSERT_FALSE(say("ann", game, "offer TR to Bob for 25").refusal);
+        const auto clock = store().clock(store().find(game)->id);
+        EXPECT_FALSE(clock->left(0, now_)); // Ann's clock stands
+        EXPECT_EQ(clock->left(1, now_), 7200);
+        EXPECT_EQ(ask("ann", "waiting").find(game), std::string::npos);
+        EXPECT_NE(ask("bob", "waiting").find(game), std::string::npos);
+        now_ += 7200;
+        EXPECT_EQ(apply_limits(), game + ": Bob> decline\n");
+        EXPECT_EQ(open_saved_game(context_, game).session.game().decision().proposal.has_value(), false);
+        EXPECT_EQ(store().clock(store().find(game)->id)->left(0, now_), 7200); // Ann has all of her time
+        EXPECT_FALSE(say("ann", game, "pass").refusal);
+        store().remove(game);
+    }
+}
+
+// A person who lets many games run out does not delay the games of others.
+TEST_F(TableClockTest, OneRunPlaysAFewGamesOfAUser) {
+    for (int i = 0; i < 12; ++i) begin("18AL", "a" + std::to_string(i), "round 2h then pass");
+    ++now_;
+    begin("18AL", "b", "round 1h then pass");
+    ASSERT_FALSE(say("ann", "b", "pass").refusal); // Bob is waited for
+    now_ += 7200;
+    const std::string played = apply_limits();
+    EXPECT_EQ(std::count(played.begin(), played.end(), '\n'), 3) << played;
+    EXPECT_NE(played.find("b: Bob> pass\n"), std::string::npos) << played;
+    for (int i = 0; i < 5; ++i) apply_limits();
+    for (int i = 0; i < 12; ++i) EXPECT_GE(size("a" + std::to_string(i)), 1) << i;
 }
 
 } // namespace

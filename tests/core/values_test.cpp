@@ -3,6 +3,7 @@
 #include "core/money.h"
 #include "core/percent.h"
 #include "core/rng.h"
+#include "core/toml_value.h"
 
 #include <gtest/gtest.h>
 
@@ -85,6 +86,21 @@ TEST(Rng, StaysWithinItsBoundsAndReachesThem) {
         high = high || number == 2;
     }
     EXPECT_TRUE(low && high);
+}
+
+// The parser calls itself for each part of a key.
+TEST(Toml, DeeplyNestedKeysAreRefused) {
+    const auto refused_line = [](const std::string& text) {
+        TomlFault fault{"map.toml"};
+        const TomlText toml(text, fault);
+        return fault.first ? fault.first->line : 0;
+    };
+    std::string key = "a", quoted = "'a'";
+    for (int i = 0; i < 50000; ++i) key += ".a", quoted += " . \"a,\"";
+    for (const std::string& deep : {key + " = 1", "[" + key + "]", "[[" + quoted + "]]", "x = {" + quoted + " = 1}"})
+        EXPECT_EQ(refused_line("b = 1\n" + deep + "\n"), 2) << deep.substr(0, 20);
+    EXPECT_NE(refused_line("x = " + std::string(50000, '[')), 0);
+    EXPECT_EQ(refused_line("a.b.c = [0.1, 0.2] # " + key + "\nd = \"" + key + "\"\n"), 0);
 }
 
 } // namespace

@@ -152,5 +152,36 @@ TEST_F(Forced, HalfThePriceLeavesLessThanOneCertificateBrought) {
     EXPECT_TRUE(fixture.lists(ann, "use yards 4"));
 }
 
+// rule: 18AL 4.2.5.2(d). The ruling "dead ends": sales that make the sum unreachable are marked, one certificate at a
+// time.
+TEST_F(Forced, ASaleThatMakesTheSumUnreachableIsMarked) {
+    fixture["AB&C"].shares[ann] = 0;
+    fixture["TAG"].market = 2; // three more: 65 + 60 + 55 one by one, 195 at once
+    cash(290 - 195);
+    const auto given_up = [&](const std::string& line) {
+        for (const Choice& choice : fixture.game()->legal(ann))
+            if (choice.text == line) return choice.gives_up;
+        return std::string("not listed");
+    };
+    EXPECT_EQ(given_up("sell TAG 30%"), "");
+    EXPECT_NE(given_up("sell TAG 10%"), "");
+    EXPECT_NE(given_up("sell TAG 10%"), "not listed");
+    EXPECT_EQ(fixture.says(ann, "sell TAG 20%"), "18AL 4.2.5.2(d)");
+    const auto computer = test::all().find("18AL")->computer("normal", 0);
+    Rng rng(1);
+    const auto game = fixture.game();
+    EXPECT_NE(computer->choose(*game->view(ann), ann, rng), "sell TAG 10%");
+}
+
+// rule: 18AL 5(c)
+TEST_F(Forced, NobodyWithEnoughCashIsToldToSell) {
+    cash(290);
+    const auto game = fixture.game();
+    const auto refusal = game->check(*game->parse(ann, "bankrupt"));
+    ASSERT_TRUE(refusal);
+    EXPECT_EQ(refusal->rule, "18AL 5(c)");
+    EXPECT_EQ(refusal->allowed, "train 4");
+}
+
 } // namespace
 } // namespace highball::eighteen

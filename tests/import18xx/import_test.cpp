@@ -49,6 +49,24 @@ TEST(Import, PlayersMayAgreeToEndTheGame) {
     EXPECT_NE(game->trace.back().find("manually_ended"), std::string::npos);
 }
 
+TEST(Import, ChatIsKeptAsMessagesWithoutALineOfTheTrace) {
+    const auto game =
+        import_actions(R"({"type":"message","entity":2,"entity_type":"player","id":1,"message":"hello\u001b[31m"},)"
+                       R"({"type":"bid","entity":1,"entity_type":"player","id":2,"company":"TR","price":20},)"
+                       R"({"type":"message","entity":3,"entity_type":"player","id":3,"message":"mine"},)"
+                       R"({"type":"message","entity":9,"entity_type":"player","id":4,"message":"a stranger"},)"
+                       R"({"type":"undo","entity":1,"entity_type":"player","id":5},)"
+                       R"({"type":"bid","entity":1,"entity_type":"player","id":6,"company":"TR","price":20})");
+    ASSERT_TRUE(game) << print(game.error());
+    ASSERT_EQ(game->messages.size(), 2U);
+    EXPECT_EQ(game->messages[0].after, 0);
+    EXPECT_EQ(game->messages[0].seat, Seat(1));
+    EXPECT_TRUE(game->messages[0].text.starts_with("hello"));
+    EXPECT_EQ(game->messages[0].text.find('\x1b'), std::string::npos);
+    EXPECT_EQ(game->messages[1], (ChatMessage{0, Seat(2), "mine"})); // the bid before it was undone
+    EXPECT_EQ(game->trace.size(), 2U);                               // one action and the result
+}
+
 TEST(Import, AForbiddenActionIsReportedWithItsNumberAndTheRule) {
     const auto game = import_actions(
         std::string(bid) + R"(,{"type":"bid","entity":2,"entity_type":"player","id":2,"company":"NDY","price":601})");

@@ -1,4 +1,4 @@
-// Playing a recording under given switches.
+// Replay of a recording under exactly the given switches.
 #pragma once
 
 #include "game/title.h"

@@ -1,5 +1,5 @@
-// Writer of our games as 18xx.games recordings, the inverse of the importer. It cannot write offers and better runs of
-// shareholders, which recordings do not contain.
+// Writer of games of this program as 18xx.games recordings, the inverse of the importer. It cannot write offers and
+// better runs of shareholders, which recordings do not contain.
 #pragma once
 
 #include "eighteen/game.h"

@@ -334,6 +334,17 @@ TEST(CommandPrompt, ALineThatIsTooLongIsNotCut) {
     EXPECT_TRUE(session.messages().empty());
 }
 
+// A price beyond the treasury is refused at once, not asked to be said twice first.
+TEST(CommandPrompt, WhatIsRefusedIsNotAskedTwice) {
+    const std::string file =
+        test::read_file(test::tests_dir() / "titles/18al/private-for-a-train-in-the-train-step.play");
+    const std::size_t begin = file.find("--\n") + 3;
+    Session session = test::play("18AL", 3, file.substr(begin, file.find("= step lay") - begin));
+    Prompt prompt(session);
+    EXPECT_TRUE(test::refuses(prompt, "train 2 from M&O for 5000", Refusal::Kind::rule, "18AL 4.2.5.2(a)"));
+    EXPECT_TRUE(test::refuses(prompt, "train 2 from M&O for 1", Refusal::Kind::confirmation));
+}
+
 TEST(CommandPrompt, GivingSomethingUpIsSaidTwiceOrInFull) {
     Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     Prompt prompt(session);

@@ -55,7 +55,7 @@ std::string text_or(const json& table, const std::string& key) {
     return table.contains(key) && table.at(key).is_string() ? table.at(key).get<std::string>() : "";
 }
 
-// Returns the stops of a hex or tile in the order of the sheet's track.
+// Returns the stops of a hex or tile in the order in which the sheet's track numbers them.
 std::vector<hex::Stop> stops_of(const json& sheet) {
     using Kind = hex::Stop::Kind;
     std::vector<hex::Stop> stops;

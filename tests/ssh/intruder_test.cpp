@@ -354,7 +354,7 @@ TEST_F(IntruderTest, HostRefusesLinksForeignFilesAndHostileNames) {
 }
 
 TEST_F(IntruderTest, TurnHookStartsNoShell) {
-    server_.program().write("hook", "#!/bin/sh\n{ echo \"$@\"; echo \"$HIGHBALL_PERSON $HIGHBALL_GAME\"; } > " +
+    server_.program().write("hook", "#!/bin/sh\n{ echo \"$@\"; echo \"$HIGHBALL_PERSON $HIGHBALL_GAME\"; } >> " +
                                         server_.folder() + "/told\n");
     chmod((server_.folder() + "/hook").c_str(), 0755);
     begin("$(touch owned)", "18AL");
@@ -362,20 +362,19 @@ TEST_F(IntruderTest, TurnHookStartsNoShell) {
                   .run({"host", "--dir", server_.folder() + "/keys", "--notify", server_.folder() + "/hook a ; $(id)"})
                   .code,
               0);
+    const auto output = [&] {
+        return server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
+    };
     EXPECT_EQ(server_.ssh("ann", {"'$(touch owned)' buy TR"}).code, 0);
-    std::string output;
-    for (int i = 0; i < 100 && output.find("bob") == std::string::npos; ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        output = server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
-    }
-    EXPECT_EQ(output, "a ; $(id)\nbob $(touch owned)\n");
+    EXPECT_EQ(output(), ""); // a game starts no program
+    EXPECT_EQ(server_.program().run({"notices"}).code, 0);
+    EXPECT_TRUE(test::mentions(output(), "a ; $(id)\nbob $(touch owned)\n")) << output();
+    EXPECT_EQ(server_.program().shell("rm " + server_.folder() + "/told").code, 0);
     // The same at the host's own terminal. Cy, who has no user, and Ann follow Bob.
     EXPECT_EQ(server_.program().run({"play", "$(touch owned)"}, "pass\npass\n").code, 0);
-    for (int i = 0; i < 100 && output.find("ann") == std::string::npos; ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        output = server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
-    }
-    EXPECT_EQ(output, "a ; $(id)\nann $(touch owned)\n");
+    EXPECT_EQ(output(), "");
+    EXPECT_EQ(server_.program().run({"notices"}).code, 0);
+    EXPECT_EQ(output(), "a ; $(id)\nann $(touch owned)\n"); // once for each wait
 }
 
 } // namespace

@@ -334,17 +334,31 @@ TEST_F(NotificationsTest, HostNameOptionAppearsInMail) {
     EXPECT_TRUE(holds(letter, "@games.example.org notify me code ")) << letter;
 }
 
-// Failures are reported to the host and retried, up to a limit per user and day.
-TEST_F(NotificationsTest, FailedProgramIsReportedAndRetriedWithinTheDailyLimit) {
+// Failures are reported to the host. What could not be sent does not count against the day's messages.
+TEST_F(NotificationsTest, EverythingIsSentAfterAnOutage) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
+    const std::string push = server_.program().shell("cat " + server_.folder() + "/push").out;
     server_.program().write("push", "#!/bin/sh\nexit 3\n");
-    ProgramResult ran = host({"notices"});
-    EXPECT_EQ(ran.code, 1);
-    EXPECT_TRUE(test::mentions(ran.err, {"push", "3"}));
-    for (int i = 1; i < 24; ++i) ran = host({"notices"});
-    EXPECT_EQ(ran.code, 1);
-    EXPECT_EQ(host({"notices"}).code, 0); // daily limit
+    for (int i = 0; i < 30; ++i) {
+        const ProgramResult ran = host({"notices"});
+        EXPECT_EQ(ran.code, 1);
+        EXPECT_TRUE(test::mentions(ran.err, {"push", "3"}));
+    }
+    server_.program().write("push", push);
+    EXPECT_TRUE(holds(sent("push"), "friday  SR 1, Ann "));
+    EXPECT_EQ(sent("push"), "");
     EXPECT_EQ(host({"notices", "--dry-run"}).out, "");
+}
+
+// A user gets 24 messages a day.
+TEST_F(NotificationsTest, MessagesAreLimitedPerDay) {
+    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
+    int messages = 0;
+    for (int i = 0; i < 30; ++i) {
+        if (i > 0) begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "g" + std::to_string(i)});
+        messages += sent("push").empty() ? 0 : 1;
+    }
+    EXPECT_EQ(messages, 24);
 }
 
 // The sendmail of Postfix is set-group-ID and that of Exim set-user-ID. A service that forbids new privileges would

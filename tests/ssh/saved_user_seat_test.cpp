@@ -35,7 +35,7 @@ class SavedUserSeatTest : public testing::Test {
                                        store_->journal(saved->id));
         Terminal terminal;
         terminal.game = std::make_unique<OpenGame>(OpenGame{"g", std::move(*session), saved->id});
-        terminal.user_seat = std::make_unique<SavedUserSeat>(*terminal.game, *store_, user, [](const TurnNotice&) {});
+        terminal.user_seat = std::make_unique<SavedUserSeat>(*terminal.game, *store_, user);
         terminal.prompt = std::make_unique<Prompt>(*terminal.user_seat, "g");
         return terminal;
     }

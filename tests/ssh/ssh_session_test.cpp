@@ -83,7 +83,8 @@ TEST_F(SshSessionTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
     const std::string seen = test::read_until(bob.out, "]2;* friday", 15000);
     EXPECT_NE(seen.find('\a'), std::string::npos); // bell and window title
     EXPECT_NE(seen.find("]2;* friday"), std::string::npos);
-    // Ctrl-S and Ctrl-Z have no effect. The name confirms the line, which comes sooner than people can read.
+    // Ctrl-S and Ctrl-Z have no effect. The prefix "Bob>" is needed because the line arrives before a person could have
+    // read the new turn.
     ASSERT_EQ(write(bob.in,
                     "\x13\x1a"
                     "Bob> pass\r",

@@ -378,7 +378,7 @@ TEST_F(PostgresTest, StoreMovesToAServerAndBack) {
             store->add_note(game->id, "ann", {1, Seat(0), "mine"});
             store->save_plan(game->id, "ann", {{Seat(0), "add 7"}});
         }
-        store->set("idle seconds", "77");
+        store->set_preference("ann", {0, "screen", "77"});
     }
     const auto there = copy_store(file, address_);
     ASSERT_TRUE(there.ok()) << there.error().message;
@@ -395,7 +395,7 @@ TEST_F(PostgresTest, StoreMovesToAServerAndBack) {
     EXPECT_EQ(rows("undone"), 60);
     EXPECT_EQ(rows("plans"), 30);
     EXPECT_EQ(rows("messages"), 30);
-    EXPECT_EQ(open(back)->setting("idle seconds"), "77");
+    EXPECT_EQ(open(back)->preferences("ann")->at(0).value, "77");
     EXPECT_EQ(*open(back)->read(5), *open()->read(5));
     EXPECT_EQ(open()->create("", test::counting_setup())->id, 31);
     EXPECT_EQ(copy_store(file, address_).error().kind, Code::exists);

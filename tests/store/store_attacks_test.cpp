@@ -152,7 +152,7 @@ TEST_F(StoreFileTest, OwnerOfTheLockIsNamed) {
     char sign = 0;
     ASSERT_EQ(read(ready[0], &sign, 1), 1);
     const auto store = std::move(*open_store(file()));
-    const auto problem = store->set("key", "value");
+    const auto problem = store->rename("g", "h");
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
     ASSERT_TRUE(problem);
@@ -274,6 +274,29 @@ TEST(Runner, NamedUserRunsTheTurns) {
     const CommandResult ran = answer("bob", "process");
     EXPECT_FALSE(ran.refusal) << print(*ran.refusal);
     EXPECT_EQ(store->read(game)->commands.size(), 1u);
+}
+
+// A later program has changed the file while this one has it open.
+TEST_F(StoreFileTest, NothingIsWrittenIntoAnotherVersion) {
+    const auto store = std::move(*open_store(file()));
+    const auto game = store->find("g")->id;
+    const auto before = *store->read(game);
+    sql("PRAGMA user_version = 99");
+    const auto refused = [](const std::optional<StoreError>& problem) {
+        return problem && problem->kind == StoreError::Code::other_version && test::mentions(problem->message, "99");
+    };
+    EXPECT_TRUE(refused(store->journal(game)->append({1, 0, 0}, {Seat(0), "add 1"}, {})));
+    EXPECT_TRUE(refused(store->journal(game)->cut({1, 0, 0}, 0, "", {})));
+    EXPECT_TRUE(refused(store->journal(game)->say({1, Seat(0), "hello"})));
+    EXPECT_TRUE(refused(store->rename("g", "h")));
+    EXPECT_TRUE(refused(store->remove("g")));
+    EXPECT_TRUE(refused(store->set_watch(game, true)));
+    EXPECT_TRUE(refused(store->set_clock(game, {})));
+    EXPECT_TRUE(refused(store->set_turn_runner(game, "")));
+    EXPECT_TRUE(refused(store->create("new", test::counting_setup()).error()));
+    EXPECT_EQ(*store->read(game), before);
+    sql("PRAGMA user_version = 11");
+    EXPECT_FALSE(store->journal(game)->append({1, 0, 0}, {Seat(0), "add 1"}, {}));
 }
 
 } // namespace

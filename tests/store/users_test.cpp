@@ -53,8 +53,10 @@ TEST(PublicKeys, AuthorizedKeysLineHasOneForcedCommand) {
     User ann;
     ann.name = "ann";
     ann.keys = {*parse_public_key(ed25519)};
-    EXPECT_EQ(authorized_keys({ann}, "/usr/games/highball ssh-session"),
+    EXPECT_EQ(*authorized_keys({ann}, "/usr/games/highball ssh-session"),
               std::string("restrict,pty,command=\"/usr/games/highball ssh-session --as ann\" ") + ed25519 + "\n");
+    ann.keys.push_back({"ssh-ed25519", ann.keys[0].base64 + "\nssh-ed25519 AAAA", ""});
+    EXPECT_FALSE(authorized_keys({ann}, "/usr/games/highball ssh-session"));
     EXPECT_TRUE(is_plain_word("/usr/games/highball"));
     for (const char* bad : {"", "-x", "/a b", "/a\"b", "/a\nb", "/a;b", "$(id)", "/a\\b"})
         EXPECT_FALSE(is_plain_word(bad));
@@ -217,6 +219,30 @@ TEST(StoreSchema, OtherSchemaVersionIsRefusedAndUnchanged) {
             EXPECT_TRUE(bytes() == before) << mode << version;
         }
     fs::remove_all(pattern);
+}
+
+// A user's texts are limited in all games together, until the next day.
+TEST(UserLimits, TextsOfAUserAreLimitedWithinADay) {
+    std::int64_t now = 1000000;
+    const auto store = std::move(*open_store(":memory:", [&] { return now; }));
+    ASSERT_FALSE(store->add_user("ann", *parse_public_key(ed25519)));
+    NewGameOptions table;
+    table.users = {"ann"};
+    std::vector<std::int64_t> games;
+    for (int i = 0; i < 10; ++i) games.push_back(store->create("", test::counting_setup(), {}, {}, table)->id);
+    const ChatMessage message{0, Seat(0), std::string(4000, 'x')};
+    for (int i = 0; i < 250; ++i) {
+        ASSERT_FALSE(store->journal(games[static_cast<std::size_t>(i % 10)])->say(message)) << i;
+        ASSERT_FALSE(store->add_note(games[static_cast<std::size_t>(i % 10)], "ann", message)) << i;
+    }
+    for (const auto& problem : {store->journal(games[0])->say(message), store->add_note(games[1], "ann", message)}) {
+        ASSERT_TRUE(problem);
+        EXPECT_EQ(problem->kind, StoreError::Code::full);
+        EXPECT_TRUE(test::mentions(problem->message, {"ann", "2000000"})) << problem->message;
+    }
+    EXPECT_FALSE(store->journal(games[0])->say({0, Seat(1), "another seat"}));
+    now += 24 * 60 * 60;
+    EXPECT_FALSE(store->journal(games[0])->say(message));
 }
 
 } // namespace

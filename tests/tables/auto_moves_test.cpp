@@ -46,7 +46,7 @@ TEST_F(UserSeatTest, AutoMoveStopsAtTheEndOfTheRound) {
     EXPECT_EQ(total(), "1");
     EXPECT_TRUE(test::mentions(ann_.session->messages().back().text, "\"auto add 1 until round ends\""));
     EXPECT_FALSE(bob_.prompt->execute("auto add 1").refusal);
-    EXPECT_EQ(total(), "2"); // set during the own turn, it acts at once
+    EXPECT_EQ(total(), "2"); // set during one's own turn, it acts at once
     EXPECT_FALSE(bob_.prompt->execute("auto off").refusal);
 }
 
@@ -110,7 +110,7 @@ TEST_F(SharesTest, AutoPassEndsWhenSomebodyBuysIntoTheOwnCompany) {
     EXPECT_TRUE(test::mentions(last_said(), {"\"auto pass until round ends\"", "Ann", "M&O", "Cy"}));
 }
 
-// An auto pass set during the own turn is not ended by shares that were already for sale.
+// An auto pass set during one's own turn is not ended by shares that were already for sale.
 TEST_F(SharesTest, AutoPassGivenInTheOwnTurnIsPlayed) {
     EXPECT_FALSE(play("a> par L&N 60; done").refusal);
     EXPECT_FALSE(play("b> pass").refusal);

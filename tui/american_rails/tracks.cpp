@@ -54,7 +54,8 @@ void draw_actions(const AmericanView& view, Canvas& canvas, Rect area) {
 }
 
 void draw_years(const AmericanView& view, Canvas& canvas, int x, int y, int width) {
-    constexpr int whole = 6; // columns of a year; without enough room the others have two digits
+    constexpr int whole =
+        6; // columns of a four-digit year; if they do not fit, all years but the current one have two digits
     const int end = x + width;
     const bool brief = whole * (view.board->last_year - view.board->first_year + 1) > width;
     for (int year = view.board->first_year; year <= view.board->last_year && x < end; ++year) {

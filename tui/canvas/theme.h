@@ -1,4 +1,4 @@
-// Themes: the colour of each role, read from maps/themes.toml, and shown as far as the terminal can.
+// Themes: the colour of each role, read from maps/themes.toml, and reduced to the colours that the terminal supports.
 #pragma once
 
 #include "core/result.h"

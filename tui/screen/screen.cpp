@@ -64,7 +64,7 @@ void Screen::refresh() {
     }
 }
 
-// With sealed orders the player recalls the own lines, as long as the program runs.
+// With sealed orders the player recalls their own lines, as long as the program runs.
 void Screen::remember(const std::string& line) {
     if (!prompt_.sealed()) {
         input_.entered.push_back(line);

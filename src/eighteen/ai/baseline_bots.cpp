@@ -91,7 +91,9 @@ std::optional<Action> by_script(const DecisionContext& q) {
 Action any_action(const EighteenGame& game, Seat seat, Rng& rng) {
     const std::vector<Choice> choices = game.legal(seat);
     for (int tries = 0; tries < 50 && !choices.empty(); ++tries) {
-        const std::string text = game.sample(seat, choices[rng.below(choices.size())], rng);
+        const Choice& choice = choices[rng.below(choices.size())];
+        if (choice.text.starts_with("sell ") && !choice.gives_up.empty()) continue; // it ends in bankruptcy
+        const std::string text = game.sample(seat, choice, rng);
         const auto action = parse(game.context(), seat, text);
         if (action && !game.check_action(*action)) return *action;
     }

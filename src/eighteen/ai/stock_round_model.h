@@ -12,7 +12,7 @@
 
 namespace highball::eighteen::ai {
 
-// Prospects that buyers can see.
+// Revenue that buyers expect from each corporation.
 struct RevenueForecast {
     std::vector<double> runs; // by corporation: expected earnings per operating round
     int rounds = 0;           // until the end
@@ -20,8 +20,8 @@ struct RevenueForecast {
 
 using ForecastRevenue = std::function<RevenueForecast()>;
 
-// `foresee` is called once somebody can buy at all. The same noise seed gives the same preferences. `rests` is a seat
-// that buys nothing in this round.
+// `forecast_revenue` is called once somebody can buy at all. The same noise seed gives the same preferences. `rests` is
+// a seat that buys nothing in this round.
 void model_stock_round(GameContext& game, const Weights& weights, const ForecastRevenue& forecast_revenue,
                        std::uint64_t noise_seed, std::optional<Seat> rests);
 

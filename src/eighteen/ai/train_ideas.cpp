@@ -1,6 +1,8 @@
 // Train ideas: runs and dividends, trains, private purchases from the president, emergencies, and answers to others.
 #include "eighteen/ai/ideas.h"
 
+#include "eighteen/rules/forced_purchase.h"
+
 #include <algorithm>
 
 namespace highball::eighteen::ai {
@@ -106,7 +108,7 @@ void emergency(const DecisionContext& q, Ideas& ideas) {
             Action sale = q.action(Verb::sell);
             sale.corporation = CorpId{i};
             sale.percent = Percent(shares * rr.share_size);
-            q.add_if_allowed(ideas, {sale});
+            if (!sale_ends_in_bankruptcy(q.context(), sale)) q.add_if_allowed(ideas, {sale});
         }
     }
     // Bankruptcy comes last: before it a train from another corporation of the same president, though that one will

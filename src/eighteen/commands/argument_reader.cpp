@@ -3,6 +3,8 @@
 
 #include "core/spelling.h"
 #include "eighteen/commands/command_language.h"
+#include "hex/board/tile_upgrade.h"
+#include "hex/track/tile_lays.h"
 
 #include <algorithm>
 #include <utility>
@@ -119,8 +121,6 @@ std::optional<ShareSource> ArgumentReader::source(std::string_view word) const {
 
 int ArgumentReader::rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special) {
     if (wrong) return -1;
-    const hex::Tile& shown = context.map()[tile];
-    const auto exits_of = [&](int rotation) { return item_at(shown.faces, rotation).exits(); };
     if (word) {
         if (const auto number = parse_number(*word)) {
             if (*number >= 0 && *number <= 5) return static_cast<int>(*number);
@@ -134,9 +134,7 @@ int ArgumentReader::rotation(hex::HexId place, hex::TileId tile, std::optional<s
             if (found == names.end()) return note(unknown("side", side, {names.begin(), names.end()}));
             exits = static_cast<std::uint8_t>(exits | 1U << (found - names.begin()));
         }
-        for (int r = 0; r < 6; ++r)
-            if (exits_of(r) == exits) return r;
-        return note(input_error("tile {} has no rotation with the exits {}", shown.id, printable(*word)));
+        return rotation_with(place, tile, exits, special, *word);
     }
     hex::LayRules lay_rules = context.lay_rules();
     lay_rules.special = special;
@@ -144,6 +142,35 @@ int ArgumentReader::rotation(hex::HexId place, hex::TileId tile, std::optional<s
     if (rotations.size() == 1) return std::exchange(rotations, {}).front();
     if (rotations.empty()) rotations = {0, 1, 2, 3, 4, 5};
     return -1;
+}
+
+// Returns the rotation with these exits: the one that fits, if there are several; otherwise the first. If several fit,
+// they differ in the track between the exits, or in the city that gets a station (18GA 4.2.1(h)).
+int ArgumentReader::rotation_with(hex::HexId place, hex::TileId tile, std::uint8_t exits, bool special,
+                                  std::string_view word) {
+    const hex::Tile& shown = context.map()[tile];
+    hex::LayRules lay_rules = context.lay_rules();
+    lay_rules.special = special;
+    std::vector<int> with_exits, fitting;
+    for (int r = 0; r < shown.different; ++r)
+        if (item_at(shown.faces, r).exits() == exits) with_exits.push_back(r);
+    for (const int r : hex::fitting_rotations(context.map(), context.position.board, place, tile, lay_rules))
+        if (contains(with_exits, r)) fitting.push_back(r);
+    if (fitting.size() > 1)
+        return note(input_error("tile {} fits {} with the exits {} in {} ways", shown.id, context.map()[place].id,
+                                printable(word), fitting.size())
+                        .instead("{}", join(collect_texts(fitting,
+                                                          [&](int r) {
+                                                              hex::Board after = context.position.board;
+                                                              hex::upgrade_tile(context.map(), after, place, tile, r);
+                                                              const auto where = print_stations(context, after, place);
+                                                              return fmt::format("rotation {}{}", r,
+                                                                                 where.empty() ? "" : ": " + where);
+                                                          }),
+                                            ", ")));
+    if (!fitting.empty()) return fitting.front();
+    if (!with_exits.empty()) return with_exits.front();
+    return note(input_error("tile {} has no rotation with the exits {}", shown.id, printable(word)));
 }
 
 hex::StopRef ArgumentReader::stop(std::string_view word) {

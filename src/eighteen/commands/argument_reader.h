@@ -42,7 +42,7 @@ class ArgumentReader {
         template <class T> operator T() const { return T{}; }
     };
     Nothing note(Refusal refusal);
-    // Notes that the command has another shape.
+    // Records an error: the command does not have the form `shape`.
     Nothing expected(std::string_view shape) { return note(input_error("the whole command is \"{}\"", shape)); }
 
     CorpId corporation(std::string_view word);
@@ -50,8 +50,10 @@ class ArgumentReader {
     LotId lot(std::string_view word);         // a lot of the opening auction
     hex::HexId hex(std::string_view word);
     hex::TileId tile(std::string_view id);
-    // Reads "2" or "n-s"; without a word the only rotation that fits, else -1 with the possible ones in `rotations`.
+    // Reads "2" or "n-s" (rotation_with); without a word the only rotation that fits, else -1 with the possible ones in
+    // `rotations`.
     int rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special);
+    int rotation_with(hex::HexId place, hex::TileId tile, std::uint8_t exits, bool special, std::string_view word);
     // Reads "K4", "D4.1" or "Birmingham": the hex and its stop.
     hex::StopRef stop(std::string_view word);
     // Reads "3", or "2G" for the freight face; sets both fields.

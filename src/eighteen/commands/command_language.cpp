@@ -157,4 +157,34 @@ std::string print_exits(const hex::BoardMap& map, std::uint8_t exits) {
     return text;
 }
 
+namespace {
+
+std::uint8_t exits_of_city(const hex::Face& face, int city) {
+    hex::Face alone;
+    for (const hex::Track& track : face.track)
+        if (track.from == hex::Track::stop(city) || track.to == hex::Track::stop(city)) alone.track.push_back(track);
+    return alone.exits();
+}
+
+} // namespace
+
+std::string print_city_exits(const RulesContext& context, const hex::Board& board, hex::StopRef city) {
+    const hex::Face& face = hex::face_at(context.map(), board, city.hex);
+    const std::string exits = print_exits(context.map(), exits_of_city(face, city.stop));
+    return face.stops.size() < 2 || exits.empty() ? "" : ", " + exits;
+}
+
+std::string print_stations(const RulesContext& context, const hex::Board& board, hex::HexId place) {
+    if (hex::face_at(context.map(), board, place).stops.size() < 2) return "";
+    return join(collect_texts(board.stations,
+                              [&](const hex::Station& station) {
+                                  if (station.at.hex != place) return std::string();
+                                  const std::string exits = print_city_exits(context, board, station.at);
+                                  return fmt::format("{} in {}.{}{}", context.name(CorpId{station.owner.index}),
+                                                     context.map()[place].id, station.at.stop + 1,
+                                                     exits.empty() ? "" : " (" + exits.substr(2) + ")");
+                              }),
+                ", ");
+}
+
 } // namespace highball::eighteen

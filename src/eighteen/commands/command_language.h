@@ -27,6 +27,10 @@ std::string print(const RulesContext& context, const Action& action);
 const std::string& train_word(const RulesContext& context, const Action& action);
 // Returns "L5-K4-G4", with "D4.1" where a hex has several stops.
 std::string print_stops(const RulesContext& context, const std::vector<hex::StopRef>& stops);
+// Returns the exits of a city of a hex that has several, ", nw-se"; "" elsewhere.
+std::string print_city_exits(const RulesContext& context, const hex::Board& board, hex::StopRef city);
+// Returns the stations in a hex of several cities, each with its city: "W&A in D4.1 (nw)"; "" for other hexes.
+std::string print_stations(const RulesContext& context, const hex::Board& board, hex::HexId place);
 // Returns "n-s": the exits of a face as letters of the board's layout.
 std::string print_exits(const hex::BoardMap& map, std::uint8_t exits);
 

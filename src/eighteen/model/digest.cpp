@@ -99,9 +99,10 @@ class PositionDigest {
     }
     void add(const OperatingTurn& turn) {
         const auto& [corporation, step, lays, upgraded, station_placed, bank_trains, president_helped, sold_smallest,
-                     announced, revenue, objectors, kinds_bought, blocks, declined] = turn;
+                     sold_private, announced, revenue, objectors, kinds_bought, blocks, declined] = turn;
         add_all(corporation, step, lays, upgraded, station_placed, bank_trains, president_helped, sold_smallest,
                 announced, revenue, objectors);
+        add_if_set('s', sold_private);
         add_if_set('k', kinds_bought);
         add_if_set('b', blocks);
     }

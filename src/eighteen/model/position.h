@@ -146,8 +146,9 @@ struct OperatingTurn {
     bool station_placed = false;
     int bank_trains = 0; // bought from the bank in this turn
     bool president_helped = false;
-    Money sold_smallest; // the smallest amount got for one certificate sold for a forced purchase; 0: none sold
-    std::vector<hex::AnnouncedRoute> announced; // trains by index in the corporation's list
+    Money sold_smallest;       // the smallest amount got for one certificate sold for a forced purchase; 0: none sold
+    bool sold_private = false; // a private was sold to a player for a forced purchase
+    std::vector<hex::AnnouncedRoute> announced; // announced routes; `train` is an index into the corporation's list
     Money revenue;                              // revenue of the announced runs
     std::uint8_t objectors = 0;                 // bit of each seat that may still point out a better run
     std::uint8_t kinds_bought = 0; // bit of each kind of train bought new, where one of a kind is the limit

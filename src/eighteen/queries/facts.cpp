@@ -27,6 +27,7 @@ struct Query {
     LotId lot = {};
     TrainKindId train = {};
     hex::HexId hex = hex::no_hex;
+    std::optional<int> city = {}; // D4.2: the second; none: the whole hex
     hex::TileId tile = {};
 
     const Corporation& rr() const { return context[id]; }
@@ -57,6 +58,17 @@ template <class Id> bool set(Id& field, const std::optional<Id>& found) {
     return found.has_value();
 }
 
+// "D4.2"
+bool read_city(Query& q, std::string_view word) {
+    const std::size_t dot = word.rfind('.');
+    const auto number = dot == std::string_view::npos ? std::nullopt : parse_number(word.substr(dot + 1));
+    if (!number || !set(q.hex, q.context.map().find_hex(word.substr(0, dot)))) return false;
+    const auto stops = hex::face_at(q.context.map(), q.now().board, q.hex).stops.size();
+    if (*number < 1 || *number > static_cast<std::int64_t>(stops)) return false;
+    q.city = static_cast<int>(*number) - 1;
+    return true;
+}
+
 constexpr std::array query_words = {
     QueryWord{"PLAYER", "player",
               [](Query& q, std::string_view word) {
@@ -72,6 +84,7 @@ constexpr std::array query_words = {
               [](Query& q, std::string_view word) { return set(q.lot, q.context.figures().find_lot(word)); }},
     QueryWord{"TRAIN", "train",
               [](Query& q, std::string_view word) { return set(q.train, q.context.figures().find_train(word)); }},
+    QueryWord{"CITY", "city of a hex", read_city},
     QueryWord{"HEX", "hex", [](Query& q, std::string_view word) { return set(q.hex, q.context.map().find_hex(word)); }},
     QueryWord{"TILE", "tile",
               [](Query& q, std::string_view word) { return set(q.tile, q.context.map().find_tile(word)); }},
@@ -82,6 +95,17 @@ std::string in_words_of(const Rules& rules, std::string_view shape) {
     const Rules::Words words = rules.words();
     return fmt::format(fmt::runtime(shape), fmt::arg("market", words.market), fmt::arg("offering", words.offering),
                        fmt::arg("new_trains", words.offering_trains_long));
+}
+
+// Returns the only player whose name begins so, as in commands.
+std::optional<Seat> only_player_called(const Query& question, std::string_view beginning) {
+    std::optional<Seat> found;
+    for (const Seat seat : question.now().players.ids()) {
+        if (!istarts_with(question.context.name(seat), beginning)) continue;
+        if (found) return std::nullopt;
+        found = seat;
+    }
+    return found;
 }
 
 // Parses the word as one of the alternatives in the shape, "PLAYER|{market}|{offering}": literal words first.
@@ -103,6 +127,7 @@ Verdict read_as(Query& question, std::string_view choices, std::string_view word
         if (thing->read(question, word)) return std::nullopt;
         if (thing->name == "CORPORATION") missing = thing->what;
     }
+    if (meant.front()->name == "PLAYER" && (question.seat = only_player_called(question, word))) return std::nullopt;
     return cannot(missing, word);
 }
 
@@ -151,7 +176,9 @@ std::string tile(const Query& q) {
 
 std::string stations_in(const Query& q) {
     return in_a_row(collect_texts(q.now().board.stations, [&](const hex::Station& station) {
-        return station.at.hex == q.hex ? q.context.name(CorpId{station.owner.index}) : "";
+        return station.at.hex == q.hex && station.at.stop == q.city.value_or(station.at.stop)
+                   ? q.context.name(CorpId{station.owner.index})
+                   : "";
     }));
 }
 
@@ -223,6 +250,7 @@ struct QuerySpec {
 
     // "shares PLAYER|{market}|{offering} CORPORATION", without the remark.
     std::vector<std::string_view> words() const { return highball::words(shape.substr(0, shape.find('('))); }
+    bool is_of(const Rules& rules) const { return !known || known(rules); }
 };
 
 constexpr std::array queries = {
@@ -244,7 +272,7 @@ constexpr std::array queries = {
     QuerySpec{"offered TRAIN (left in the {new_trains})",
               [](auto& q) { return left_of(q.context.trains_left(q.train)); }},
     QuerySpec{"stations CORPORATION (left on the charter)", [](auto& q) { return q.rr().stations_left; }},
-    QuerySpec{"stations-in HEX", [](auto& q) { return stations_in(q); }},
+    QuerySpec{"stations-in HEX|CITY (D4, D4.2)", [](auto& q) { return stations_in(q); }},
     QuerySpec{"revenue CORPORATION (of the last run)", [](auto& q) { return q.rr().last_revenue; }},
     QuerySpec{"holder PRIVATE", [](auto& q) { return holder(q); }},
     QuerySpec{"tile HEX (number/rotation)", [](auto& q) { return tile(q); }},
@@ -278,7 +306,9 @@ constexpr std::array queries = {
     QuerySpec{"priority", [](auto& q) { return q.context.name(q.now().priority); }},
     QuerySpec{"turn (player who acts)",
               [](auto& q) {
-                  return q.now().round == Round::over ? "nobody" : q.context.name(seats_to_act(q.context).front());
+                  return q.now().round == Round::over ? "nobody"
+                         : q.now().deal               ? q.context.name(q.now().deal->answerer)
+                                                      : q.context.name(seats_to_act(q.context).front());
               }},
     QuerySpec{
         "operating (corporation)",
@@ -296,7 +326,7 @@ Result<std::string, Refusal> answer_query(const RulesContext& context, std::stri
     if (typed.empty()) return input_error("no question");
     for (const QuerySpec& row : queries) {
         const auto wanted = row.words();
-        if (!iequals(wanted[0], typed[0])) continue;
+        if (!iequals(wanted[0], typed[0]) || !row.is_of(context.rules)) continue;
         const auto given = match_words_to_shape(typed, wanted);
         if (given.size() != wanted.size())
             return input_error("this question needs other words").instead("{}", in_words_of(context.rules, row.shape));
@@ -305,15 +335,15 @@ Result<std::string, Refusal> answer_query(const RulesContext& context, std::stri
             if (const Verdict no = read_as(read, wanted[i], given[i])) return *no;
         return row.ask(read);
     }
-    const auto known = collect_texts(queries, [](const QuerySpec& row) { return row.words()[0]; });
+    const auto known = collect_texts(
+        queries, [&](const QuerySpec& row) { return row.is_of(context.rules) ? row.words()[0] : std::string_view(); });
     return input_error("there is no question \"{}\"", printable(typed[0].substr(0, 40)))
         .instead("{}", join_words(nearest(typed[0], known), "or"));
 }
 
 std::vector<std::string> query_shapes(const Rules& rules) {
-    return collect_texts(queries, [&](const QuerySpec& row) {
-        return !row.known || row.known(rules) ? in_words_of(rules, row.shape) : "";
-    });
+    return collect_texts(queries,
+                         [&](const QuerySpec& row) { return row.is_of(rules) ? in_words_of(rules, row.shape) : ""; });
 }
 
 } // namespace highball::eighteen

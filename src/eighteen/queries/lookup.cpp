@@ -2,6 +2,7 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
+#include "eighteen/commands/command_language.h"
 #include "eighteen/queries/rule_text_figures.h"
 #include "eighteen/rules/whose_turn.h"
 #include "hex/track/tile_lays.h"
@@ -109,6 +110,7 @@ Answer about(const RulesContext& context, hex::HexId id) {
     const hex::Face& face = hex::face_at(context.map(), context.position.board, id);
     std::vector<std::string> stops;
     for (std::size_t i = 0; i < face.stops.size(); ++i) stops.push_back(stop_text(context, id, static_cast<int>(i)));
+    const std::string in_cities = print_stations(context, context.position.board, id);
     const auto stations = collect_texts(context.position.board.stations, [&](const hex::Station& station) {
         return station.at.hex == id ? context.name(CorpId{station.owner.index}) : "";
     });
@@ -116,7 +118,7 @@ Answer about(const RulesContext& context, hex::HexId id) {
                                              : "no tile, printed " + print(face.colour);
     if (!stops.empty()) first += ": " + join_words(stops);
     Lines lines = {first};
-    if (!stations.empty()) lines.push_back("stations: " + join_words(stations));
+    if (!stations.empty()) lines.push_back("stations: " + (in_cities.empty() ? join_words(stations) : in_cities));
     if (hex.terrain_cost > 0 && !placed.tile.exists())
         lines.push_back(fmt::format("the first tile costs ${} ({})", hex.terrain_cost, join_words(hex.terrain)));
     for (const CorporationFigures& rr : context.figures().corporations)

@@ -1,4 +1,4 @@
-// Figures of a title as words, for the texts of its rules.
+// Figures of a title, formatted as phrases for its rule texts.
 #pragma once
 
 #include "core/text.h"

@@ -1,4 +1,4 @@
-// Departure of a bankrupt player; the others continue.
+// Removal of a bankrupt player from a game that continues.
 #pragma once
 
 #include "eighteen/rules/game_context.h"

@@ -73,7 +73,7 @@ inline bool discount_serves_market(const RulesContext& s) { return is_on(s, Comp
 inline bool discount_train_counts(const RulesContext& s) { return !is_on(s, Compat::discount_second_train); }
 // 18VA 4.5.8:one-per-type
 inline bool discount_train_is_of_its_kind(const RulesContext& s) { return !is_on(s, Compat::second_of_a_kind); }
-// 18VA 4.6.3: whichever corporation closes, the bonus of a private goes with it.
+// 18VA 4.6.3 removes the bonus of a private only with its own corporation. With this switch any closing removes it.
 inline bool any_closing_takes_bonus(GameContext& game) { return deviates(game, Compat::bonus_lost); }
 
 // Trains.

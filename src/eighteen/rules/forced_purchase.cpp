@@ -6,6 +6,7 @@
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/round_sequence.h"
 #include "eighteen/rules/route_running.h"
+#include "eighteen/rules/sale_search.h"
 #include "eighteen/rules/sales.h"
 #include "eighteen/rules/step_spec.h"
 #include "eighteen/rules/stock_round.h"
@@ -39,15 +40,18 @@ Position all_sold(const RulesContext& context, Seat seat, std::vector<Event>* ev
     return after;
 }
 
-// Returns the least amount that the president has to raise, with a power of the corporation's privates if one helps.
-Money least_missing(const RulesContext& context) {
-    const Money cash = context.operating_corporation().cash;
-    Money least = missing_money(context);
-    if (const auto next = context.next_train())
-        if (const Money off = context.forced_discount(*next); off > Money(0))
-            least = std::min(least, std::max(Money(0), context.figures()[*next].price - off - cash));
-    return least;
+// Returns the amount that is missing when a power saves this part of the price of the next train.
+Money missing_with(const RulesContext& context, Money (Rules::*discount)(const RulesContext&, TrainKindId) const) {
+    const Money least = missing_money(context);
+    const auto next = context.next_train();
+    const Money off = next ? (context.rules.*discount)(context, *next) : Money(0);
+    if (off == Money(0)) return least;
+    return std::min(least,
+                    std::max(Money(0), context.figures()[*next].price - off - context.operating_corporation().cash));
 }
+
+// Returns the least amount that the president has to raise, with a power of the corporation's privates if one helps.
+Money least_missing(const RulesContext& context) { return missing_with(context, &Rules::forced_discount); }
 
 // Returns the train price that permits sales: the full price, or the reduced one by a power if all sales together do
 // not bring the full price.
@@ -81,20 +85,37 @@ Verdict check_one_sale(const RulesContext& context, Seat seat, CorpId corporatio
     return check_sale(context, seat, corporation, shares, corporation != context.operating());
 }
 
-bool any_sale_within(const RulesContext& context, Seat seat) {
-    for (const CorpId id : context.position.corporations.ids())
-        for (int shares = 1; shares <= context.position[id].shares[seat]; ++shares)
-            if (!check_one_sale(context, seat, id, shares) && !sells_too_much(context, seat, id, shares)) return true;
-    return false;
+// Ends of the sales from here, for the sum that they have to raise.
+SaleOutcomes outcomes(const RulesContext& context, Seat seat) {
+    const bool blocks = context.rules.sells_in_blocks();
+    return search_sales(context, seat,
+                        blocks ? missing_with(context, &Rules::optional_discount) : money_wanted(context, seat));
 }
 
-// 4.2.5.2(d): stock for a train is sold in the train step, after the price has moved for the dividend or its absence.
-Verdict needs_train_step(const RulesContext& context, Rule rule, std::string_view what) {
-    if (context.position.turn.step == Step::trains) return std::nullopt;
-    return context
-        .refuse(rule, "{} belongs to the train step of {}, after its price has moved", what,
-                context.name(context.operating()))
-        .instead("pass, to go on to the trains");
+void sell_for_train(GameContext& game, Seat seat, CorpId corporation, int shares) {
+    OperatingTurn& turn = game.position.turn;
+    if (game.rules.sells_in_blocks()) turn.blocks = static_cast<std::uint8_t>(turn.blocks | 1U << corporation.index);
+    const Money each = game.price(corporation);
+    if (president_must_help(game))
+        turn.sold_smallest = turn.sold_smallest > Money(0) ? std::min(turn.sold_smallest, each) : each;
+    game.sell_shares(seat, corporation, shares);
+}
+
+SaleOutcomes outcomes_after(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
+    Position after = context.position;
+    GameContext game(context.rules, context.setup, after, nullptr);
+    sell_for_train(game, seat, corporation, shares);
+    return outcomes({context.rules, context.setup, after}, seat);
+}
+
+// Recordings: each sale is judged alone. If every sale would bring too much, one certificate may still be sold.
+bool is_judged_too_much(const RulesContext& context, Seat seat, CorpId corporation, int judged) {
+    if (!sells_too_much(context, seat, corporation, judged)) return false;
+    if (judged > 1) return true;
+    const auto all = context.position.corporations.ids();
+    return std::any_of(all.begin(), all.end(), [&](CorpId id) {
+        return !check_one_sale(context, seat, id, 1) && !sells_too_much(context, seat, id, 1);
+    });
 }
 
 // Stock is sold in the train step although no train must be bought.
@@ -111,6 +132,16 @@ int shares_judged(const RulesContext& context, Seat seat, CorpId corporation, in
     return whole ? shares - 1 : shares;
 }
 
+Refusal refuse_too_much(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
+    return context
+        .refuse(Rule::forced_sale,
+                "{} needs {} and has {}: this sale would leave {}, and less than {} may be left, the price of one "
+                "certificate sold",
+                context.name(seat), money_wanted(context, seat), context[seat].cash,
+                left_after(context, seat, corporation, shares), smallest_received(context, corporation))
+        .instead("{}", shares > 1 ? "a smaller sale" : "a sale of another corporation");
+}
+
 // 18VA 4.6.2: a block is as small as possible. Ruling: half of a president's certificate, if that is enough.
 Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const int judged = shares_judged(context, seat, corporation, shares);
@@ -121,6 +152,41 @@ Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corpor
         .refuse(Rule::forced_sale, "{} needs {} and would have {} with one certificate less of {}: no more is sold",
                 context.name(seat), missing, smaller, context.name(corporation))
         .instead("a smaller sale");
+}
+
+// Ruling on 18VA 4.6.2: the sum can still be raised after a block, if any blocks raise it.
+Verdict check_block_suffices(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
+    if (!sales_are_judged_together(context) || outcomes_after(context, seat, corporation, shares).reach ||
+        !outcomes(context, seat).reach)
+        return std::nullopt;
+    return context
+        .refuse(Rule::forced_sale, "{} needs {}: after a block of only {} all the other stock would not bring it",
+                context.name(seat), missing_money(context), Percent(shares * context[corporation].share_size))
+        .instead("a larger block, or one of another corporation");
+}
+
+// 18AL 4.2.5.2(d), 18GA 4.2.5.1(d), and the ruling "dead ends".
+Verdict check_just_enough(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
+    if (!sales_are_judged_together(context)) {
+        if (!is_judged_too_much(context, seat, corporation, shares)) return std::nullopt;
+        return refuse_too_much(context, seat, corporation, shares);
+    }
+    const SaleOutcomes after = outcomes_after(context, seat, corporation, shares);
+    if (after.within) return std::nullopt;
+    const SaleOutcomes now = outcomes(context, seat);
+    if (!now.reach || (!after.reach && shares == 1)) return std::nullopt;
+    if (!after.reach)
+        return context
+            .refuse(Rule::forced_sale, "{} needs {} and could not raise it any more after this sale",
+                    context.name(seat), money_wanted(context, seat))
+            .instead("sell {} {}", context.name(corporation), Percent(context[corporation].share_size));
+    if (!now.within && after.least_left == now.least_left) return std::nullopt;
+    if (sells_too_much(context, seat, corporation, shares)) return refuse_too_much(context, seat, corporation, shares);
+    return context
+        .refuse(Rule::forced_sale,
+                "{} needs {} and has {}: all further sales after this one would leave {} or more, and other sales less",
+                context.name(seat), money_wanted(context, seat), context[seat].cash, after.least_left)
+        .instead("another sale");
 }
 
 // Bankrupt: even all legal sales do not bring the money (4.2.5.2).
@@ -139,11 +205,17 @@ Verdict check_bankrupt(const RulesContext& context, const Action& action) {
     if (bankruptcy_has_a_step(context))
         if (const Verdict no = needs_train_step(context, Rule::end_bankruptcy, "bankruptcy")) return no;
     const Money missing = powers_avert_bankruptcy(context) ? least_missing(context) : missing_money(context);
-    const Money raised = all_sold(context, action.seat, nullptr)[action.seat].cash;
-    if (raised >= missing)
+    const Money cash = context[action.seat].cash;
+    const std::string buy = missing < missing_money(context)
+                                ? "the power that lowers the price"
+                                : train_commands(context, cheapest_bank_train(context)->kind);
+    if (cash >= missing)
+        return context.refuse(Rule::end_bankruptcy, "{} needs {} and has {}", context.name(action.seat), missing, cash)
+            .instead("{}", buy);
+    if (const Money raised = all_sold(context, action.seat, nullptr)[action.seat].cash; raised >= missing)
         return context
             .refuse(Rule::end_bankruptcy, "{} needs {} and can raise {}", context.name(action.seat), missing, raised)
-            .instead("sell stock, then buy the train");
+            .instead("sell stock, then {}", buy);
     return std::nullopt;
 }
 
@@ -172,6 +244,19 @@ std::optional<BankTrain> cheapest_bank_train(const RulesContext& context) {
         if (const Money price = context.figures()[train.kind].price; !best || price < best->price)
             best = BankTrain{train.kind, true, price};
     return best;
+}
+
+bool sales_can_raise(const RulesContext& context, Seat seat, Money sum) {
+    return all_sold(context, seat, nullptr)[seat].cash >= sum;
+}
+
+// 4.2.5.2(d): stock for a train is sold in the train step, after the price has moved for the dividend or its absence.
+Verdict needs_train_step(const RulesContext& context, Rule rule, std::string_view what) {
+    if (context.position.turn.step == Step::trains) return std::nullopt;
+    return context
+        .refuse(rule, "{} belongs to the train step of {}, after its price has moved", what,
+                context.name(context.operating()))
+        .instead("pass, to go on to the trains");
 }
 
 bool president_must_help(const RulesContext& context) {
@@ -205,21 +290,20 @@ Verdict check_forced_sale(const RulesContext& context, const Action& action) {
                     context.position[action.seat].cash, missing)
             .instead("{}", missing < missing_money(context)
                                ? "the power that lowers the price"
-                               : "train " + context.figures()[cheapest_bank_train(context)->kind].name);
+                               : train_commands(context, cheapest_bank_train(context)->kind));
     if (const Verdict no = check_one_sale(context, action.seat, action.corporation, shares)) return no;
-    if (context.rules.sells_in_blocks()) return check_block_needed(context, action.seat, action.corporation, shares);
-    const int judged = shares_judged(context, action.seat, action.corporation, shares);
-    if (!sells_too_much(context, action.seat, action.corporation, judged)) return std::nullopt;
-    // Ruling: if every sale would bring too much, one certificate may still be sold, since the train must be bought.
-    if (judged == 1 && !any_sale_within(context, action.seat)) return std::nullopt;
-    return context
-        .refuse(Rule::forced_sale,
-                "{} needs {} and has {}: this sale would leave {}, and less than {} may be left, the price of one "
-                "certificate sold",
-                context.name(action.seat), missing, context.position[action.seat].cash,
-                left_after(context, action.seat, action.corporation, shares),
-                smallest_received(context, action.corporation))
-        .instead("a smaller sale");
+    if (!context.rules.sells_in_blocks())
+        return check_just_enough(context, action.seat, action.corporation,
+                                 shares_judged(context, action.seat, action.corporation, shares));
+    if (const Verdict no = check_block_needed(context, action.seat, action.corporation, shares)) return no;
+    return check_block_suffices(context, action.seat, action.corporation, shares);
+}
+
+bool sale_ends_in_bankruptcy(const RulesContext& context, const Action& action) {
+    if (!president_must_help(context)) return false;
+    const int shares = action.percent.value() / context[action.corporation].share_size;
+    return outcomes(context, action.seat).reach &&
+           !outcomes_after(context, action.seat, action.corporation, shares).reach;
 }
 
 // 4.2.5.2(d): a power that lowers the price cannot follow sales that only the full price required.
@@ -238,19 +322,13 @@ Verdict check_sold_for_full(const RulesContext& context, Money lowered) {
                 "stock was sold for a train at its full price: for {} the president of {} would be left with {}, and "
                 "less than {} may be left, the price of one certificate sold",
                 lowered, context.name(context.operating()), left, smallest)
-        .instead("train {}", context.figures()[cheapest_bank_train(context)->kind].name);
+        .instead("{}", train_commands(context, cheapest_bank_train(context)->kind));
 }
 
 void forced_sale(GameContext& game, const Action& action) {
-    OperatingTurn& turn = game.position.turn;
-    if (turn.step != Step::trains) advance_to(game, Step::run);
+    if (game.position.turn.step != Step::trains) advance_to(game, Step::run);
     const int shares = action.percent.value() / game.position[action.corporation].share_size;
-    if (game.rules.sells_in_blocks())
-        turn.blocks = static_cast<std::uint8_t>(turn.blocks | 1U << action.corporation.index);
-    const Money each = game.price(action.corporation);
-    if (president_must_help(game))
-        turn.sold_smallest = turn.sold_smallest > Money(0) ? std::min(turn.sold_smallest, each) : each;
-    game.sell_shares(action.seat, action.corporation, shares);
+    sell_for_train(game, action.seat, action.corporation, shares);
 }
 
 void list_forced(LegalList& list) {
@@ -258,9 +336,16 @@ void list_forced(LegalList& list) {
     if (!president_must_help(context)) return;
     const std::string note = fmt::format("{} are missing", missing_money(context) - context[list.seat].cash);
     for (const CorpId id : context.position.corporations.ids())
-        for (int shares = 1; shares <= context[id].shares[list.seat]; ++shares)
-            list.offer({.verb = Verb::sell, .corporation = id, .percent = Percent(shares * context[id].share_size)},
-                       Rule::forced_sale, note, print(context.price(id) * shares));
+        for (int shares = 1; shares <= context[id].shares[list.seat]; ++shares) {
+            const Action sale{.verb = Verb::sell,
+                              .seat = list.seat,
+                              .corporation = id,
+                              .percent = Percent(shares * context[id].share_size)};
+            const std::size_t before = list.choices.size();
+            list.offer(sale, Rule::forced_sale, note, print(context.price(id) * shares));
+            if (list.choices.size() > before && sale_ends_in_bankruptcy(context, sale))
+                list.choices.back().gives_up = "bankruptcy: no sales would raise the money for the train after it";
+        }
     list.offer({.verb = Verb::bankrupt}, Rule::end_bankruptcy,
                context.rules.bankrupt_leaves() ? "leave the game" : "ends the game");
 }

@@ -4,6 +4,9 @@
 #include "eighteen/commands/legal_list_builder.h"
 #include "eighteen/rules/game_context.h"
 
+#include <optional>
+#include <string_view>
+
 namespace highball::eighteen {
 
 struct BankTrain {
@@ -17,6 +20,12 @@ bool president_must_help(const RulesContext&);
 Money missing_money(const RulesContext&); // amount that the president has to add for the cheapest train
 // Refuses the lowered price where stock was sold that it would not have required.
 Verdict check_sold_for_full(const RulesContext&, Money lowered);
+// True if the president's cash and all that may be sold bring the sum.
+bool sales_can_raise(const RulesContext&, Seat, Money sum);
+// Refuses a sale for a train outside the train step.
+Verdict needs_train_step(const RulesContext&, Rule, std::string_view what);
+// True if the sum for the train can be raised by sales, but not after this one.
+bool sale_ends_in_bankruptcy(const RulesContext&, const Action&);
 Verdict check_forced_sale(const RulesContext&, const Action&);
 void forced_sale(GameContext&, const Action&);
 void list_forced(LegalList&);

@@ -40,11 +40,18 @@ void read_place(ArgumentReader& in, const PrivateFigures& company, Action& actio
                     in.context.map()[action.tile].special);
 }
 
-// use yards 4 | use yards limit | use coal G4
+const PowerSpec* power_of(const RulesContext& context, PrivateId company) {
+    for (const PowerSpec& row : context.rules.powers())
+        if (row.word == context.figures()[company].power) return &row;
+    return nullptr;
+}
+
+// use yards 4 | use yards limit | use coal G4; a power that comes by itself is refused whatever follows.
 Action read_use(ArgumentReader& in) {
     if (in.words.empty()) return in.expected("use POWER ...");
     Action action{.verb = Verb::use, .company = read_power(in, in.words[0])};
     if (in.wrong || in.words.size() == 1) return action;
+    if (const PowerSpec* row = power_of(in.context, action.company); row && !row->list) return action;
     const PrivateFigures& company = in.context.figures()[action.company];
     const bool for_train = company.hexes.empty() && company.tile.empty() && company.names.empty();
     action.more_trains = company.more_trains > 0 && in.words.size() == 2 && istarts_with("limit", in.words[1]);
@@ -67,12 +74,6 @@ std::string print_use(const RulesContext& context, const Action& action) {
     if (action.train.exists()) text += " " + train_word(context, action);
     if (action.more_trains) text += " limit";
     return text;
-}
-
-const PowerSpec* power_of(const RulesContext& context, PrivateId company) {
-    for (const PowerSpec& row : context.rules.powers())
-        if (row.word == context.figures()[company].power) return &row;
-    return nullptr;
 }
 
 // A power serves the corporation that owns the private, in that corporation's turn.

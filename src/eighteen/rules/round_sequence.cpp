@@ -43,7 +43,7 @@ void begin_operating_turn(GameContext& game, CorpId id) {
 
 } // namespace
 
-// 18AL 4, 4(a): privates first, then every corporation that has floated.
+// 18AL 4, 4(a): the privates pay first, then every floated corporation operates.
 void begin_operating_round(GameContext& game) {
     Position& now = game.position;
     ++now.operating_round;

@@ -10,7 +10,8 @@ void begin_stock_round(GameContext&);
 void end_stock_turn(GameContext&, bool acted);
 void begin_operating_round(GameContext&);
 void end_operating_turn(GameContext&);
-void next_operating_turn(GameContext&); // turn of the next corporation that has not operated in this round
+void next_operating_turn(GameContext&); // begins the turn of the next corporation that has not operated in this round;
+                                        // ends the round if there is none
 void end_game(GameContext&, std::string reason);
 // Returns every player's worth; the winners are set once the game is over (5.1).
 std::vector<Standing> final_standings(const RulesContext&);

@@ -56,7 +56,8 @@ std::vector<hex::HexId> Rules::homes_of(const RulesContext& context, CorpId corp
     return {context.home_of(corporation).hex};
 }
 
-// One tile a turn (18AL 4.2(b)); with option double-yellow two yellow ones instead in the first turn (7(a)).
+// A corporation lays one tile a turn (18AL 4.2(b)). With the option double-yellow it may lay two yellow ones in its
+// first turn instead (7(a)).
 Rules::Lays Rules::lays_left(const RulesContext& context) const {
     const OperatingTurn& turn = context.position.turn;
     if (context[turn.corporation].operated || !context.has_option("double-yellow"))
@@ -104,11 +105,14 @@ bool Rules::has_run(const RulesContext& context, CorpId corporation) const {
     return !context[corporation].trains.empty() && has_route(context, corporation);
 }
 
-// Ruling on 18AL 4.2.5.2(d): stock sold for a train is for a train of the bank.
+// Ruling on 18AL 4.2.5.2(d): stock or a private sold for a train is for a train of the bank.
 Verdict Rules::forbids_trade(const RulesContext& context) const {
-    const bool sold = context.position.turn.sold_smallest > Money(0);
-    if (!sold || sold_stock_buys_trades(context)) return std::nullopt;
-    return context.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank")
+    const OperatingTurn& turn = context.position.turn;
+    const bool stock = turn.sold_smallest > Money(0) && !sold_stock_buys_trades(context);
+    if (!stock && !turn.sold_private) return std::nullopt;
+    return context
+        .refuse(Rule::train_trade, "{} was sold for this train: it comes from the bank",
+                stock ? "stock" : "a private company")
         .instead("a train of the offering or of the open market");
 }
 

@@ -133,8 +133,12 @@ class Rules {
     // Returns the part of its price that a corporation in need may save on the cheapest bank train by a power ($0:
     // none).
     virtual Money forced_discount(const RulesContext&, TrainKindId) const { return Money(0); }
+    // The same for a power that need not be used, so that it does not avert a bankruptcy.
+    virtual Money optional_discount(const RulesContext&, TrainKindId) const { return Money(0); }
     // Returns the cash that the president may add to the price of another corporation's train; $0: none.
     virtual Money help_for_trade(const RulesContext& context, const Train& train) const;
+    // True if the president's help ends the purchases of the turn (18AL 4.2.5.2(b)).
+    virtual bool help_buys_the_last_train() const { return true; }
     // Returns why a train of another corporation may not be bought now, though it is for sale.
     virtual Verdict forbids_trade(const RulesContext& context) const;
     virtual void on_event(GameContext&, std::string_view) const {} // an event of the phase that begins

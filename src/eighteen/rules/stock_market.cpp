@@ -13,7 +13,8 @@ void GameContext::enter_cell(CorpId corporation, Cell cell) {
     // 18AL 5(b)
     if (rules.figures().chart.is_end(cell) && !position.price_ended) {
         position.price_ended = true;
-        log_event(EventKind::end, corporation, "{} has reached {}: the game ends after this round", price(corporation));
+        log_event(EventKind::end, corporation, "{} has reached {}: the game ends after {}", price(corporation),
+                  position.round == Round::stock ? "the next operating round" : "this round");
     }
 }
 

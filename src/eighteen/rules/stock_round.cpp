@@ -18,10 +18,17 @@ namespace highball::eighteen {
 
 namespace {
 
+bool may_still_sell(const RulesContext& context) {
+    const StockTurn& turn = context.position.stock_turn;
+    if (!context.position.sales_allowed || turn.sold_before_buying || !context.rules.sells_after_buying()) return false;
+    const auto all = context.position.corporations.ids();
+    return std::any_of(all.begin(), all.end(), [&](CorpId id) { return most_sellable(context, turn.seat, id) > 0; });
+}
+
 Verdict needs_purchase_left(const RulesContext& context, Rule rule) {
     if (context.position.stock_turn.bought)
         return context.refuse(rule, "one certificate has been bought in this turn, and that is all")
-            .instead("done, or sales if none came before the purchase");
+            .instead("{}", may_still_sell(context) ? "done, or sales" : "done");
     return std::nullopt;
 }
 
@@ -45,7 +52,21 @@ struct ShareSources {
 
 ShareSources sources_of(const Corporation& rr) { return {rr.president.has_value() && rr.offering > 0, rr.market > 0}; }
 
-// Returns the source of a 10% certificate; a refusal if there is none, or if two are possible.
+// 18AL 3.2(c), 3.2(c)(2), 3.2(c)(3); 18VA 4.3.2: one certificate from the market, otherwise from the offering.
+Verdict check_buy_from(const RulesContext& context, const Action& action, bool market) {
+    const int size = context[action.corporation].share_size;
+    if (action.percent.value() != size)
+        return context
+            .refuse(Rule::buy_one, "certificates of {} are bought one by one, {} each",
+                    context.name(action.corporation), Percent(size))
+            .instead("buy {} {}", context.name(action.corporation), Percent(size));
+    if (const Verdict no = not_sold_before(context, action.seat, action.corporation)) return no;
+    if (const Verdict no = within_limits(context, action.seat, action.corporation, 1)) return no;
+    const Money price = market ? context.price(action.corporation) : context.offering_price(action.corporation);
+    return needs_cash(context, action.seat, price, market ? Rule::buy_market : Rule::buy_offering, "the certificate");
+}
+
+// Returns the source of a certificate; a refusal if there is none, or if two are possible.
 Result<ShareSource, Refusal> source_for(const RulesContext& context, const Action& action) {
     const Corporation& rr = context.position[action.corporation];
     const ShareSources on = sources_of(rr);
@@ -71,6 +92,11 @@ Result<ShareSource, Refusal> source_for(const RulesContext& context, const Actio
                                   name, name);
         return context.refuse(Rule::buy_offering, "all certificates of {} are in players' hands", name);
     }
+    const Verdict no_offering = check_buy_from(context, action, false),
+                  no_market = check_buy_from(context, action, true);
+    if (no_offering && no_market) return *no_offering;
+    if (no_offering) return ShareSource::market;
+    if (no_market) return ShareSource::offering;
     return input_error("{} can be bought from two places", name)
         .instead("buy {} {} from {} ({}), buy {} {} from {} ({})", name, Percent(rr.share_size),
                  context.words().offering, context.offering_price(action.corporation), name, Percent(rr.share_size),
@@ -112,23 +138,11 @@ void par(GameContext& game, const Action& action) {
     game.float_if_due(action.corporation);
 }
 
-// 18AL 3.2(c), 3.2(c)(2), 3.2(c)(3); 18VA 4.3.2
 Verdict check_buy_share(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_stock_turn(context, action, Rule::buy_one)) return no;
     if (const Verdict no = needs_purchase_left(context, Rule::buy_one)) return no;
     const auto source = source_for(context, action);
-    if (!source) return source.error();
-    const Corporation& rr = context.position[action.corporation];
-    if (action.percent.value() != rr.share_size)
-        return context
-            .refuse(Rule::buy_one, "certificates of {} are bought one by one, {} each",
-                    context.name(action.corporation), Percent(rr.share_size))
-            .instead("buy {} {}", context.name(action.corporation), Percent(rr.share_size));
-    if (const Verdict no = not_sold_before(context, action.seat, action.corporation)) return no;
-    if (const Verdict no = within_limits(context, action.seat, action.corporation, 1)) return no;
-    const bool market = *source == ShareSource::market;
-    const Money price = market ? context.price(action.corporation) : context.offering_price(action.corporation);
-    return needs_cash(context, action.seat, price, market ? Rule::buy_market : Rule::buy_offering, "the certificate");
+    return source ? check_buy_from(context, action, *source == ShareSource::market) : source.error();
 }
 
 void buy_share(GameContext& game, const Action& action) {
@@ -306,7 +320,8 @@ void end_stock_round(GameContext& game) {
     game.move_sold_out();
     now.round = Round::operating;
     now.operating_round = 0;
-    const bool last = now.bank_broken && !game.rules.finishes_set(); // 5(a)
+    // 5(a), and the ruling on 18GA 7(e)
+    const bool last = (now.bank_broken || now.price_ended) && !game.rules.finishes_set();
     now.operating_rounds = last ? 1 : game.phase().operating_rounds;
     begin_operating_round(game);
 }

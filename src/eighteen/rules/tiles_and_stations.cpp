@@ -198,6 +198,14 @@ Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault 
 
 // Finds all fitting and connected tiles of the board in one pass. Of rotations that look the same one is listed, and
 // all are accepted.
+// Returns ", W&A in D4.1 (nw)" for a lay in a hex of several cities: which one gets the station (18GA 4.2.1(h)).
+std::string stations_after(const RulesContext& context, const hex::Lay& lay) {
+    hex::Board after = context.position.board;
+    hex::upgrade_tile(context.map(), after, lay.hex, lay.tile, lay.rotation);
+    const std::string stations = print_stations(context, after, lay.hex);
+    return stations.empty() ? "" : ", " + stations;
+}
+
 void list_lays(LegalList& list) {
     const RulesContext& context = list.context;
     if (context.lays_left().left == 0) return;
@@ -207,9 +215,10 @@ void list_lays(LegalList& list) {
         const hex::Tile& tile = context.map()[lay.tile];
         const Money cost = terrain_cost(context, lay.hex);
         list.add(fmt::format("lay {} {} {}", context.map()[lay.hex].id, tile.id, lay.rotation), Rule::lay_step,
-                 fmt::format("{} {}, {} left", hex::print(tile.colour()),
+                 fmt::format("{} {}, {} left{}", hex::print(tile.colour()),
                              print_exits(context.map(), item_at(tile.faces, lay.rotation).exits()),
-                             context.position.board.left[lay.tile.index]),
+                             context.position.board.left[lay.tile.index],
+                             tile.faces.front().stops.size() > 1 ? stations_after(context, lay) : ""),
                  cost > Money(0) ? print(cost) : "");
     }
 }
@@ -222,7 +231,8 @@ void list_tokens(LegalList& list) {
         if (check_circle(context, stop)) continue;
         const std::string note = context.rules.station_note(context, id, stop.hex);
         list.add("token " + print_stops(context, {stop}), Rule::station,
-                 context.map()[stop.hex].name + (note.empty() ? "" : ", " + note),
+                 context.map()[stop.hex].name + print_city_exits(context, context.position.board, stop) +
+                     (note.empty() ? "" : ", " + note),
                  print(context.next_station_price(id)));
     }
 }

@@ -78,6 +78,7 @@ void carry_out(GameContext& game, const Deal& deal) {
         game.give_private(deal.company, {PrivateHolder::Place::player, static_cast<std::int8_t>(deal.to.index())});
         game.log_event(EventKind::shares, deal.to, "{} buys {} from {} for {}", game.name(deal.company),
                        game.name(deal.from), deal.price);
+        now.turn.sold_private |= now.round == Round::operating;
         if (now.round != Round::stock) return;
         StockTurn& turn = now.stock_turn;
         turn.acted = true;
@@ -114,6 +115,8 @@ void carry_out(GameContext& game, const Deal& deal) {
 Verdict check_offer(const RulesContext& context, const Action& action) {
     if (!context.rules.players_trade_privates()) return no_trade(context, Rule::sell_private);
     const bool for_train = context.position.round == Round::operating && president_must_help(context);
+    if (for_train)
+        if (const Verdict no = needs_train_step(context, Rule::forced_sale, "a sale for a train")) return no;
     if (for_train && context[action.seat].cash >= missing_money(context))
         return context.refuse(Rule::sell_private, "{} has {} and needs {} for the train: nothing is missing",
                               context.name(action.seat), context[action.seat].cash, missing_money(context));

@@ -27,7 +27,39 @@ std::string bank_trains(const RulesContext& context) {
     return join(all, ", ");
 }
 
-// Returns the bank area that the train comes from (18AL 4.2.5(a), 4.2.5(b)).
+// 18AL 4.2.5(c), 4.2.5(f): from the open market, otherwise from the offering.
+Verdict check_from_area(const RulesContext& context, const Action& action, bool market) {
+    const Phase& phase = context.phase();
+    const OperatingTurn& turn = context.position.turn;
+    if (phase.bank_trains_per_turn > 0 && turn.bank_trains >= phase.bank_trains_per_turn)
+        return context
+            .refuse(Rule::train_one_a_turn, "in phase {} a corporation buys one train a turn from the bank", phase.name)
+            .instead("trains of other corporations");
+    if (!market)
+        if (const Verdict no = check_kind_again(context, action.train)) return no;
+    const Money price = context.figures()[action.train].price;
+    const Money cash = context.operating_corporation().cash;
+    if (price <= cash) return std::nullopt;
+    if (!president_must_help(context))
+        return context.refuse(Rule::train_price, "a {} train costs {}; {} has {}", train_word(context, action), price,
+                              context.name(context.operating()), cash);
+    const BankTrain cheapest = *cheapest_bank_train(context);
+    if (price > cheapest.price)
+        return context
+            .refuse(Rule::forced_cheapest,
+                    "with the president's money only the cheapest train of the bank is bought: a {}",
+                    context.market_train_name({cheapest.kind}))
+            .instead("{}", train_commands(context, cheapest.kind));
+    if (const Money missing = price - cash; missing > context.position[action.seat].cash)
+        return context
+            .refuse(Rule::forced_sale, "{} must add {} and has {}", context.name(action.seat), missing,
+                    context.position[action.seat].cash)
+            .instead("{}", sales_can_raise(context, action.seat, missing) ? "sell stock first" : "bankrupt");
+    return std::nullopt;
+}
+
+// Returns the bank area that the train comes from (18AL 4.2.5(a), 4.2.5(b)); a refusal if there is none, or if both are
+// possible.
 Result<bool, Refusal> from_market(const RulesContext& context, const Action& action) {
     const bool offered = context.offers(action.train);
     const bool market = context.in_market(action.train);
@@ -38,50 +70,27 @@ Result<bool, Refusal> from_market(const RulesContext& context, const Action& act
         return context.refuse(Rule::train_areas, "the {} holds no {} train", words.market_long, name)
             .instead("{}", bank_trains(context));
     }
-    if (action.source == ShareSource::any && market && offered)
+    if (action.source == ShareSource::any && market && offered) {
+        const Verdict not_new = check_from_area(context, action, false);
+        const Verdict not_used = check_from_area(context, action, true);
+        if (not_new && not_used) return *not_new;
+        if (not_new || not_used) return not_new.has_value();
         return input_error("a {} train is in both areas of the bank", name)
             .instead("train {} from {}, train {} from {}", name, words.new_trains, name, words.market);
+    }
     if (offered) return false;
     if (context.trains_left(action.train) == 0)
         return context.refuse(Rule::train_areas, "the bank has no {} train left", name)
             .instead("{}", bank_trains(context));
     return context
         .refuse(Rule::train_order, "no {} train before all {} trains are sold", name,
-                context.figures()[*context.next_train()].name)
+                context.market_train_name({*context.next_train()}))
         .instead("{}", bank_trains(context));
 }
 
-// 18AL 4.2.5(c), 4.2.5(f)
 Verdict check_from_bank(const RulesContext& context, const Action& action) {
     const auto market = from_market(context, action);
-    if (!market) return market.error();
-    const Phase& phase = context.phase();
-    const OperatingTurn& turn = context.position.turn;
-    if (phase.bank_trains_per_turn > 0 && turn.bank_trains >= phase.bank_trains_per_turn)
-        return context
-            .refuse(Rule::train_one_a_turn, "in phase {} a corporation buys one train a turn from the bank", phase.name)
-            .instead("trains of other corporations");
-    if (!*market)
-        if (const Verdict no = check_kind_again(context, action.train)) return no;
-    const Money price = context.figures()[action.train].price;
-    const Money cash = context.operating_corporation().cash;
-    if (price <= cash) return std::nullopt;
-    if (!president_must_help(context))
-        return context.refuse(Rule::train_price, "a {} train costs {}; {} has {}", train_word(context, action), price,
-                              context.name(context.operating()), cash);
-    const BankTrain cheapest = *cheapest_bank_train(context);
-    if (context.figures()[action.train].price > cheapest.price)
-        return context
-            .refuse(Rule::forced_cheapest,
-                    "with the president's money only the cheapest train of the bank is bought: a {}",
-                    context.figures()[cheapest.kind].name)
-            .instead("train {}", context.figures()[cheapest.kind].name);
-    if (const Money missing = price - cash; missing > context.position[action.seat].cash)
-        return context
-            .refuse(Rule::forced_sale, "{} must add {} and has {}", context.name(action.seat), missing,
-                    context.position[action.seat].cash)
-            .instead("sell stock first, or bankrupt when nothing can be sold");
-    return std::nullopt;
+    return market ? check_from_area(context, action, *market) : market.error();
 }
 
 bool owns_other_face(const RulesContext& context, const Action& action) {
@@ -225,6 +234,11 @@ std::string print_train(const RulesContext& context, const Action& action) {
 
 } // namespace
 
+std::string train_commands(const RulesContext& context, TrainKindId kind) {
+    const TrainKind& train = context.figures()[kind];
+    return "train " + train.name + (train.freight.empty() ? "" : " or train " + train.freight);
+}
+
 // 18VA 4.5.8:one-per-type: at most one of each kind from the bank in a turn.
 Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
     const Phase& phase = context.phase();
@@ -237,14 +251,14 @@ Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
 }
 
 // 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train can be bought, even if the purchase would remove some.
-// 18AL 4.2.5.2(b), 18GA 4.2.5.1(b), 18VA 4.6.2: with the president's money only one train is bought.
+// 18AL 4.2.5.2(b), 18GA 4.2.5.1(b): with the president's money only one train is bought.
 Verdict needs_room_for_another(const RulesContext& context) {
     const int owned = context.trains_counted(context.operating());
     const int limit = context.train_limit(context.operating());
     if (owned >= limit)
         return context.refuse(Rule::train_limit, "{} owns {} trains; the limit is {}",
                               context.name(context.operating()), owned, limit);
-    if (!context.position.turn.president_helped) return std::nullopt;
+    if (!context.position.turn.president_helped || !context.rules.help_buys_the_last_train()) return std::nullopt;
     return context.refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought")
         .instead("done");
 }

@@ -4,8 +4,12 @@
 #include "eighteen/commands/legal_list_builder.h"
 #include "eighteen/rules/game_context.h"
 
+#include <string>
+
 namespace highball::eighteen {
 
+// Returns "train 4", or "train 4 or train 3G" for a kind with two faces.
+std::string train_commands(const RulesContext&, TrainKindId);
 Verdict must_have_train(const RulesContext&);
 void list_trains(LegalList&);
 void add_missing_money(GameContext&, Money price); // from the president's cash to the operating corporation

@@ -91,6 +91,7 @@ class PostgresDatabase : public Database {
     std::optional<StoreError> read(const Transaction& transaction) override;
     Result<std::int64_t, StoreError> version() override;
     bool set_version(std::int64_t version) override;
+    const char* version_query() const override { return "SELECT version FROM highball_version"; }
     bool run_statements(const char* sql) override { return connection_.run(to_postgres(sql)); }
     // Copies to a file of this machine.
     std::optional<StoreError> copy_to(const std::filesystem::path& file) override { return copy_rows_to(file, *this); }

@@ -128,6 +128,7 @@ class SqliteDatabase : public Database {
         return in_transaction("BEGIN", transaction);
     }
     Result<std::int64_t, StoreError> version() override;
+    const char* version_query() const override { return "PRAGMA user_version"; }
     bool set_version(std::int64_t version) override {
         return run(("PRAGMA user_version = " + std::to_string(version)).c_str());
     }

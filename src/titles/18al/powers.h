@@ -1,4 +1,4 @@
-// Powers of the privates of 18AL (Table III; none: III:tuscumbia).
+// Powers of the privates of 18AL (Table III). III:tuscumbia has none.
 #pragma once
 
 #include "eighteen/rules/power_spec.h"

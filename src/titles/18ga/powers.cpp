@@ -22,7 +22,7 @@ std::vector<PowerUse> tiles_of_midland(const RulesContext& context, PrivateId co
     return uses;
 }
 
-// III:midland: any tile that is legal there now, free and unconnected, in the tile step.
+// III:midland: in the tile step, the power lays any legal tile on its hex. The lay is free and needs no connection.
 Verdict check_midland(const RulesContext& context, const Action& action) {
     const hex::HexId place = context.figures()[action.company].hexes.front();
     if (context.position.turn.step > Step::lay)

@@ -1,4 +1,4 @@
-// Powers of the privates of 18GA (Table III; none: III:lexington).
+// Powers of the privates of 18GA (Table III). III:lexington has none.
 #pragma once
 
 #include "eighteen/rules/power_spec.h"

@@ -85,7 +85,7 @@ std::vector<PowerUse> cities_or_limit(const RulesContext& context, PrivateId com
     return uses;
 }
 
-// 4.2(3): beside the circles of a city that is there, on a tile or off the map.
+// 4.2(3): the free station uses no circle. Its city must have a tile or be off the map.
 Verdict check_station(const RulesContext& context, const Action& action) {
     if (auto no = check_marker(context, action)) return no;
     const hex::StopRef city{action.hex, 0};

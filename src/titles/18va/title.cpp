@@ -152,6 +152,13 @@ class Rules18VA : public Rules {
         if (context[id].cash > Money(0) || !context.must_buy_train(id)) return Money(0);
         return std::min(figures()[train.kind].price, context[*context[id].president].cash);
     }
+    // Ruling on 4.6.2: Tredegar may lower the sum, but nobody is forced to use it.
+    Money optional_discount(const RulesContext& context, TrainKindId) const override {
+        const PrivateId company = with_power("iron");
+        return context.owns(context.operating(), company) ? figures()[company].amount : Money(0);
+    }
+    // Ruling on 4.6.2: what the treasury or Tredegar still buys is allowed.
+    bool help_buys_the_last_train() const override { return false; }
     // 4.6.1, 4.6.2: stock is sold for a train of the bank or the pool.
     Verdict forbids_trade(const RulesContext& context) const override {
         if (context.position.turn.blocks == 0 || !context.must_buy_train(context.operating()) ||
@@ -210,7 +217,8 @@ std::vector<std::pair<Compat, OptionInfo>> Rules18VA::compat() const {
         {Compat::help_any_train,
          {"x-help-any-train", "the president's money may buy a train of another corporation", "4.6.1"}},
         {Compat::sell_in_any_order,
-         {"x-sale-before-discount", "stock may be sold for more than the train costs with the discount", "4.6.2"}},
+         {"x-sale-before-discount", "each sale for a train is judged alone, for its price without the discount",
+          "4.6.2"}},
         {Compat::whole_presidency,
          {"x-whole-presidency", "a president's certificate may be sold whole although half of it would do", "4.6.2"}},
         {Compat::early_bankrupt, {"x-early-bankrupt", "bankruptcy in any step of a turn", "4.6.3"}},

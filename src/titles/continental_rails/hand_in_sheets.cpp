@@ -14,7 +14,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-// Returns a headline as shown in the log.
+// Returns the kind of log event for a headline.
 EventKind kind_of(HeadlineKind news) {
     switch (news) {
     case HeadlineKind::company_bought:

@@ -204,7 +204,7 @@ void buy_engines(Charge& c) {
 
 void improve(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
-    // The visible value is the least of the level: 90 may be 99.
+    // Only the lower bound of the efficiency level is visible: a shown 90 may be up to 99.
     const int level = c.r.efficiency;
     const bool at_the_top = level_floor(top_efficiency(c.planner.figures, c.planner.position, c.r)) <= level;
     int a_mile = at_the_top ? 11 : level >= 80 ? 19 : 24;

@@ -8,7 +8,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-// 4.5(A): machines wear and grow old.
+// 4.5(A): efficiency falls by a random amount, to no less than 1.
 void wear(TurnContext& context, Railroad& railroad) {
     const auto& r = context.figures.railroad;
     railroad.efficiency -= static_cast<int>(context.position.rng.between(r.decay_low, r.decay_high));

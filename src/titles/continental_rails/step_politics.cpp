@@ -207,7 +207,8 @@ void merge(TurnContext& context, RouteId from, RouteId into) {
 
 } // namespace
 
-// 4.13(A): the president of both since the start of the turn; connected at the start of the turn.
+// 4.13(A): a tycoon may merge two railroads if he has been president of both since the start of the turn and they were
+// connected then.
 void merge_railroads(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t) {
         const Order* order = find_order(context.position.tycoon(t).sheet, OrderKind::merge_railroads);

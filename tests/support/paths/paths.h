@@ -1,3 +1,4 @@
+// Paths of the checkout's files and of the program under test.
 #pragma once
 
 #include <string>

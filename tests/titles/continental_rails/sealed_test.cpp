@@ -63,6 +63,7 @@ TEST_F(ContinentalSealed, NobodyReadsAnothersOrders) {
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"list"}, {"verify", "g"}, {"report", "g"}, {"report", "g", "Bob"}, {"sheet", "g", "Bob"}})
         EXPECT_THAT(run(words).out, Not(HasSubstr("1777"))) << words.front();
+    EXPECT_THAT(run({"verify", "g"}).out, Not(ContainsRegex("[0-9]"))); // no number of orders, no digest
     EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 1777\n"));
     // The host can still move the game elsewhere.
     const std::string script = run({"export", "g", "--unseal"}).out;
@@ -87,6 +88,18 @@ TEST_F(ContinentalSealed, AComputersSeatIsNeverMissedNorWrittenFor) {
     EXPECT_EQ(run({"seat", "c", computer + "=", "Ann=computer:nobody"}).code, 1);
     EXPECT_EQ(run({"seat", "c", computer + "=", computer + "=computer"}).code, 1);
     EXPECT_EQ(run({"seat", "c"}).out, players);
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"sheet", "c", computer}, {"report", "c", computer}, {"show", "c", computer + "> orders"}}) {
+        const ProgramResult secret = run(words);
+        EXPECT_NE(secret.code, 0) << words.front();
+        EXPECT_EQ(secret.out, "") << words.front();
+    }
+    for (const char* line : {">", "> show orders", "> show report", "> ?", "> ? borrow"}) {
+        const ProgramResult secret = run({"play", "c", "--plain"}, computer + line + "\n");
+        EXPECT_EQ(secret.code, 1) << line;
+        EXPECT_TRUE(mentions(secret.out, {computer, "computer"})) << secret.out;
+        EXPECT_FALSE(mentions(secret.out, "borrow")) << line;
+    }
 }
 
 // rule: continental-rails 10.0
@@ -152,7 +165,7 @@ TEST(ContinentalTwins, OrdersOfOthersChangeNoPage) {
         }
         all += run({"sheet", "g", "Ann"}).out + run({"deadline", "g"}).out;
         const std::string list = run({"list"}).out;
-        const std::string stand = list.substr(list.find("commands"));
+        const std::string stand = list.substr(list.find(':'));
         all += stand.substr(0, stand.find("to play")); // the hour after it can differ in a slow run
         seen.push_back(all);
     }

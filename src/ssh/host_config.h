@@ -1,0 +1,30 @@
+// Configuration of this machine as a host: host.toml in the configuration folder of the account, else in /etc/highball.
+#pragma once
+
+#include "core/result.h"
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+namespace highball {
+
+struct HostConfig {
+    std::string folder;                      // of authorized_keys; "" if `highball host` did not run here
+    std::string program;                     // path of this program, for authorized_keys
+    int idle_seconds = 2 * 60 * 60;          // after which an idle terminal is closed; 0 for never
+    int terminals = 6;                       // at once, for each user
+    int tables = 3;                          // open tables of a user
+    std::string display_name;                // name of the host for users; "" for the machine's own
+    std::string turn_hook, sendmail;         // commands without a shell; "" for none and for the usual one
+    std::map<std::string, std::string> ways; // commands that users may choose for messages, by name
+};
+
+// Returns $XDG_CONFIG_HOME/highball/host.toml, else ~/.config/highball/host.toml, from the values of the variables.
+std::filesystem::path own_host_config(const char* xdg_config_home, const char* home);
+// Returns the configuration; the defaults if there is no such file. Refuses a file that is not owned by root or by this
+// account, or that others may write.
+Result<HostConfig, TextError> read_host_config(const std::filesystem::path& file);
+std::string print(const HostConfig& config);
+
+} // namespace highball

@@ -1,0 +1,42 @@
+// SQL implementation of checks.
+#include "store/sql_store.h"
+
+#include "core/text.h"
+
+namespace highball {
+
+StoreError without_place(const StoreError& error) {
+    using Code = StoreError::Code;
+    const auto text = [&]() -> std::string {
+        switch (error.kind) {
+        case Code::cannot_open:
+            return "the saved games cannot be opened; tell the host";
+        case Code::read_only:
+            return "the saved games cannot be written to; tell the host";
+        case Code::damaged:
+            return "the saved games are damaged; tell the host";
+        case Code::full:
+            return "the saved games cannot grow: the disk is full; tell the host";
+        case Code::busy:
+            return "the saved games are locked or cannot be reached; try again";
+        case Code::failed:
+            return "the saved games cannot be read or written; tell the host";
+        default:
+            return error.message;
+        }
+    };
+    return {error.kind, text()};
+}
+
+std::vector<std::string> SqlStore::find_damage() {
+    std::vector<std::string> lines = database_->find_damage();
+    // The engine cannot check that the commands of a game have no gap.
+    Statement gaps(*database_,
+                   "SELECT name FROM games WHERE size <> (SELECT count(*) FROM commands WHERE game = id) OR "
+                   "size <> (SELECT coalesce(max(n) + 1, 0) FROM commands WHERE game = id)");
+    while (gaps.row()) lines.push_back("\"" + gaps.text(0) + "\" lacks commands");
+    if (gaps.failed()) lines.push_back(error().message);
+    return lines;
+}
+
+} // namespace highball

@@ -1,0 +1,200 @@
+// A library written by somebody else is data: no value in it starts a program, is written as a key, stops the program
+// or reaches the terminal.
+#include "core/text.h"
+#include "store/schema.h"
+#include "support/program_process.h"
+#include "support/refused.h"
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <sys/stat.h>
+#include <vector>
+
+namespace highball {
+namespace {
+
+namespace fs = std::filesystem;
+using test::ProgramResult;
+using Rows = std::vector<std::vector<std::string>>;
+
+// SQL on a file, without the program. Changes that a constraint refuses are ignored.
+class Database {
+  public:
+    explicit Database(const fs::path& file) { EXPECT_EQ(sqlite3_open(file.c_str(), &handle_), SQLITE_OK); }
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+    ~Database() { sqlite3_close(handle_); }
+
+    Rows rows(const std::string& sql) {
+        Rows all;
+        sqlite3_stmt* statement = nullptr;
+        EXPECT_EQ(sqlite3_prepare_v2(handle_, sql.c_str(), -1, &statement, nullptr), SQLITE_OK) << sql;
+        while (sqlite3_step(statement) == SQLITE_ROW) {
+            std::vector<std::string>& row = all.emplace_back();
+            for (int i = 0; i < sqlite3_column_count(statement); ++i) {
+                const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, i));
+                row.emplace_back(text ? text : "");
+            }
+        }
+        sqlite3_finalize(statement);
+        return all;
+    }
+
+  private:
+    sqlite3* handle_ = nullptr;
+};
+
+class HostileLibraryTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        program_.write("hook", "#!/bin/sh\necho started >> " + program_.folder() + "/started\n");
+        chmod((program_.folder() + "/hook").c_str(), 0755);
+        for (const char* user : {"ann", "bob"}) {
+            program_.write(std::string(user) + ".pub",
+                           "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, user[0]) + " " + user + "\n");
+            ASSERT_EQ(run({"users", "add", user, "--key", program_.folder() + "/" + user + ".pub"}).code, 0);
+        }
+        ASSERT_EQ(run({"host", "--dir", program_.folder() + "/keys", "--sendmail", "/bin/false"}).code, 0);
+        ASSERT_EQ(run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "--seed",
+                       "1", "--watch", "--no-advice", "--clock", "round 2d then pass", "g"})
+                      .code,
+                  0);
+        ASSERT_EQ(run({"new", "continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "c"}).code, 0);
+        ASSERT_EQ(run({"play", "g", "--plain"}, "buy TR\npass\nundo\nsay hello\nplan\npass\n").code, 0);
+        for (const char* line : {"note mine", "auto pass until round ends", "undo? 1", "log since"})
+            session("g " + std::string(line));
+        ASSERT_EQ(session("lobby open 18AL 3 --name t --clock round 1d then pass").code, 0);
+        ASSERT_EQ(session("notify me mail ann@example.org").code, 0);
+    }
+    fs::path file() const { return fs::path(program_.folder()) / "data/highball/library.db"; }
+    ProgramResult run(const std::vector<std::string>& words, const std::string& input = "") {
+        return program_.run(words, input);
+    }
+    // Runs a command of Ann over SSH, without the server.
+    ProgramResult session(const std::string& line) {
+        return program_.shell("SSH_ORIGINAL_COMMAND='" + line + "' \"$HIGHBALL\" ssh-session --library " +
+                              file().string() + " --as ann");
+    }
+    // Drives the program over the library. The exit codes are in the last line.
+    ProgramResult drive() {
+        return program_.shell(
+            "codes=; try() { \"$@\"; codes=\"$codes $?\"; }; over_ssh() { export SSH_ORIGINAL_COMMAND=\"$1\"; "
+            "try \"$HIGHBALL\" ssh-session --library " +
+            file().string() +
+            " --as ann; }\n"
+            "try \"$HIGHBALL\" list; try \"$HIGHBALL\" show g log; "
+            "try \"$HIGHBALL\" play g --plain <<< $'worth\\nnotes\\nredo\\npass'; "
+            "over_ssh 'g'; over_ssh 'g log'; over_ssh 'c sheet'; over_ssh 'waiting --json'; over_ssh 'lobby list'; "
+            "over_ssh notify; try \"$HIGHBALL\" record; try \"$HIGHBALL\" notices; try \"$HIGHBALL\" users list; "
+            "try \"$HIGHBALL\" host --dir " +
+            program_.folder() + "/keys; echo; echo $codes");
+    }
+    std::string started() { return program_.shell("cat " + program_.folder() + "/started 2>/dev/null").out; }
+    std::string keys() { return program_.shell("cat " + program_.folder() + "/keys/authorized_keys").out; }
+
+    test::Program program_;
+};
+
+// A library of an earlier version, or of somebody else, that names programs.
+TEST_F(HostileLibraryTest, SettingsInALibraryStartNoProgram) {
+    Database(file()).rows("CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)");
+    for (const char* key : {"notify", "sendmail", "way push", "host program", "host folder"})
+        Database(file()).rows("INSERT OR REPLACE INTO settings VALUES ('" + std::string(key) + "', '" +
+                              program_.folder() + "/hook')");
+    drive();
+    EXPECT_EQ(run({"play", "g", "--plain"}, "pass\npass\n").code, 0);
+    run({"notices"});
+    EXPECT_EQ(started(), "");
+    EXPECT_EQ(keys().find("/hook"), std::string::npos);
+}
+
+TEST_F(HostileLibraryTest, OnlyParsedKeysAreWritten) {
+    const std::string before = keys();
+    ASSERT_NE(before.find("--as ann\" ssh-ed25519 "), std::string::npos);
+    fs::copy_file(file(), file().string() + ".whole");
+    for (const char* change :
+         {"keys SET base64 = base64 || char(10) || 'ssh-ed25519 AAAA'", "keys SET base64 = 'AAAA'",
+          "keys SET base64 = ''", "keys SET comment = 'a' || char(10) || 'ssh-ed25519 AAAA b'", "keys SET type = ''",
+          "keys SET type = 'command=\"/bin/sh\" ' || type", "people SET name = 'ann\" ssh-ed25519 AAAA'"}) {
+        for (const char* log : {"", "-wal", "-shm"}) fs::remove(file().string() + log);
+        fs::copy_file(file().string() + ".whole", file());
+        const std::string column = std::string_view(change).starts_with("keys") ? "person" : "name";
+        Database(file()).rows("UPDATE " + std::string(change) + " WHERE " + column + " = 'ann'");
+        EXPECT_LE(run({"users", "list"}).code, 1) << change;
+        const ProgramResult ran = run({"users", "remove", "bob"}); // writes the keys of the others
+        EXPECT_EQ(ran.code, 1) << change;
+        EXPECT_NE(ran.err.find("ann"), std::string::npos) << ran.err;
+        EXPECT_EQ(keys(), before) << change;
+    }
+}
+
+// Returns the names of all tables of the schema.
+std::vector<std::string> tables() {
+    constexpr std::string_view begin = "CREATE TABLE ";
+    const std::string_view sql = create_tables;
+    std::vector<std::string> names;
+    for (std::size_t at = sql.find(begin); at != sql.npos; at = sql.find(begin, at + 1)) {
+        const std::size_t name = at + begin.size();
+        names.emplace_back(sql.substr(name, sql.find(' ', name) - name));
+    }
+    return names;
+}
+
+class MutatedTableTest : public HostileLibraryTest, public testing::WithParamInterface<std::string> {
+  protected:
+    void SetUp() override {
+        HostileLibraryTest::SetUp();
+        Database(file()).rows("PRAGMA wal_checkpoint(TRUNCATE)");
+        fs::copy_file(file(), whole());
+    }
+    std::string whole() const { return file().string() + ".whole"; }
+    void mutate(const std::string& column, const std::string& value) {
+        for (const char* log : {"", "-wal", "-shm"}) fs::remove(file().string() + log);
+        fs::copy_file(whole(), file());
+        Database(file()).rows("UPDATE OR IGNORE " + GetParam() + " SET " + column + " = " + value);
+    }
+    // The program ends by itself, prints no control character and writes no line that is not a key with its command.
+    void expect_survival() {
+        const ProgramResult ran = drive();
+        const std::size_t end = ran.out.rfind('\n', ran.out.size() - 2);
+        for (const std::string_view code : words(std::string_view(ran.out).substr(end)))
+            EXPECT_TRUE(code == "0" || code == "1" || code == "2") << ran.out.substr(end) << ran.err;
+        for (const std::string& text : {ran.out, ran.err})
+            for (const std::string_view line : split(text, '\n')) EXPECT_EQ(printable(line), line);
+        const std::string written = keys();
+        for (const std::string_view line : split(written, '\n'))
+            EXPECT_TRUE(line.empty() || line[0] == '#' || line.starts_with("restrict,pty,command=\"")) << line;
+        EXPECT_EQ(started(), "");
+    }
+};
+
+// Every column of every table takes values that the program never writes.
+TEST_P(MutatedTableTest, EveryColumnIsData) {
+    Database original(whole());
+    EXPECT_NE(original.rows("SELECT count(*) FROM " + GetParam())[0][0], "0") << "there is no row to change";
+    for (const auto& column : original.rows("SELECT name, type FROM pragma_table_info('" + GetParam() + "')")) {
+        std::vector<std::string> values = {"x'1b5d303bff00'"};
+        if (column[1] == "INTEGER")
+            values.insert(values.end(), {"-1", "9223372036854775807", "-9223372036854775808"});
+        else
+            values.insert(values.end(),
+                          {"''", "'a' || char(27) || '[2J' || char(10) || char(155) || 'ssh-ed25519 AAAA'",
+                           "'../../x; $(id) %s%n'", "printf('%.*c', 300000, 'x')"});
+        for (const std::string& value : values) {
+            SCOPED_TRACE(column[0] + " = " + value);
+            mutate(column[0], value);
+            expect_survival();
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Tables, MutatedTableTest, testing::ValuesIn(tables()),
+                         [](const auto& name) { return name.param; });
+
+} // namespace
+} // namespace highball
