@@ -174,7 +174,7 @@ TEST_F(Forced, ASaleThatMakesTheSumUnreachableIsMarked) {
 }
 
 // rule: 18AL 5(c)
-TEST_F(Forced, NobodyWithEnoughCashIsToldToSell) {
+TEST_F(Forced, NobodyWithEnoughCashMustSell) {
     cash(290);
     const auto game = fixture.game();
     const auto refusal = game->check(*game->parse(ann, "bankrupt"));

@@ -49,7 +49,7 @@ TEST(Import, PlayersMayAgreeToEndTheGame) {
     EXPECT_NE(game->trace.back().find("manually_ended"), std::string::npos);
 }
 
-TEST(Import, ChatIsKeptAsMessagesWithoutALineOfTheTrace) {
+TEST(Import, ChatBecomesMessagesWithoutALineOfTheTrace) {
     const auto game =
         import_actions(R"({"type":"message","entity":2,"entity_type":"player","id":1,"message":"hello\u001b[31m"},)"
                        R"({"type":"bid","entity":1,"entity_type":"player","id":2,"company":"TR","price":20},)"

@@ -335,7 +335,7 @@ TEST(CommandPrompt, ALineThatIsTooLongIsNotCut) {
 }
 
 // A price beyond the treasury is refused at once, not asked to be said twice first.
-TEST(CommandPrompt, WhatIsRefusedIsNotAskedTwice) {
+TEST(CommandPrompt, RefusedCommandNeedsNoConfirmation) {
     const std::string file =
         test::read_file(test::tests_dir() / "titles/18al/private-for-a-train-in-the-train-step.play");
     const std::size_t begin = file.find("--\n") + 3;
