@@ -285,7 +285,7 @@ std::string similar_choices(const std::vector<Choice>& choices, std::string_view
         ++same;
     }
     const bool whole = same == parts.size() && found.size() == 1 && words_of(*found.front()).size() == same;
-    if (whole && !found.front()->amount) return ""; // the limits of its amount are worth showing
+    if (whole && !found.front()->amount) return ""; // a choice with an amount has limits to show
     // The command word alone is too vague if many choices begin with it.
     if (same == 1 && parts.size() > 1 && found.size() > most) return "";
     std::vector<Choice> ways;

@@ -11,8 +11,8 @@ namespace highball {
 
 // Returns the choices that an unfinished line can become: its words are prefixes of the choice's words, ignoring case.
 std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::string_view typed);
-// Returns whole lines for the Tab key, best first: the typed line with the next word of each matching choice, then with
-// command words, then with names.
+// Returns whole lines for the Tab key: the typed line with the next word of each matching choice. If no choice matches
+// an unfinished first word, returns the command words that it can become.
 std::vector<std::string> completions(const Prompt& prompt, const std::vector<Choice>& choices, std::string_view typed);
 // Returns the common prefix of all lines.
 std::string common_beginning(const std::vector<std::string>& lines);

@@ -36,7 +36,7 @@ Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view c
 // Parses the command once. If it is incomplete and only one continuation is legal, completes it.
 Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, const ParsedCommand& parsed) const {
     const Game& game = this->game();
-    if (!who && sealed()) { // if one seat has not handed in yet, another player may still be the one who types
+    if (!who && sealed()) { // the one who types need not be the only player who has not handed in
         const std::vector<Seat> people = human_seats();
         if (people.size() == 1) who = people.front();
         std::vector<std::string> ways;
@@ -53,7 +53,7 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
     if (const Choice* only = only_continuation(legal, parsed.text))
         if (auto whole = who ? game.parse(*who, only->text) : parse_for_any_seat(game, only->text)) return *whole;
     Refusal refusal = command.error();
-    // If no legal choice begins so, better spelling does not help. (A turn sheet accepts more than legal() lists.)
+    // If no legal choice begins with it, better spelling does not help. (Turn sheets accept more than legal() lists.)
     if (input_source_ != InputSource::script && !sealed() && !legal.empty() && !starts_a_choice(legal, parsed.text)) {
         const std::string word(parsed.text.substr(0, parsed.text.find_first_of(" \t;")));
         const auto alone = who ? game.parse(*who, word) : parse_for_any_seat(game, word);

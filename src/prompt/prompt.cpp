@@ -333,8 +333,8 @@ std::string Prompt::consequences_of(const Command& command) const {
     return lost.empty() ? lost_by_ending(session_.game(), command, legal) : lost;
 }
 
-// Asks for confirmation of a command that gives something up: the player must type it again or end it with `!`. If more
-// would be given up by then, it is asked again. A line typed before the warning was visible does not confirm it.
+// Refuses a command that gives something up until the player types it again or ends it with `!`. If it would give up
+// something else by then, it is refused again. A line typed before the warning was visible does not confirm it.
 std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool confirmed,
                                                   const std::string& gives_up) {
     const std::string question = what + " would mean " + gives_up;

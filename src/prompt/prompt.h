@@ -32,7 +32,7 @@ struct LogUpdates {
 class Prompt {
   public:
     enum class Mode { live, plan, history };
-    // Source of the lines: a user's keyboard, or a recorded script, which is not bound to the user's turn.
+    // Source of the lines: a user's keyboard, or a script, which has its own order of turns.
     enum class InputSource { keyboard, script };
 
     // `session` or `game_host` must outlive the prompt.

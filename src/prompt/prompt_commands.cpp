@@ -302,7 +302,7 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     const auto think = [this, seats] {
         Result<std::string, Refusal> text = Refusal();
         for (const Seat each : seats)
-            if (!text) text = advice(title(), game(), each); // the proposer of a deal is asked too, but can only wait
+            if (!text) text = advice(title(), game(), each); // the proposer of a deal can only wait and gets none
         return text ? *text : refusal_mark + text.error().message;
     };
     if (!use_background_) return result_from(think());

@@ -50,7 +50,7 @@ class TutorialReader {
 } // namespace
 
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file) {
-    // The header is that of a script. The steps may also be prompt commands, which scripts do not allow.
+    // The header is that of a script. The steps may also be prompt commands that scripts do not have.
     const std::size_t end = text.find("\n--\n");
     if (end == std::string_view::npos) return TextError{std::move(file), 0, "the tutorial has no header"};
     auto head = parse_script(text.substr(0, end + 4), std::move(file));

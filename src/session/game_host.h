@@ -32,7 +32,7 @@ class GameHost {
     // True if the game waits for a command of this user. needs_attention() is also true if a vote waits for this user.
     virtual bool is_to_act() const;
     virtual bool needs_attention() const { return is_to_act(); }
-    // Returns "friday, you: Bob"; "" if all players share the terminal.
+    // Returns the game and the user's player, "friday, you: Bob"; "" if all players share the terminal.
     virtual std::string user_label() const { return ""; }
     // Returns paragraphs to show next to the page, such as a vote or a lesson.
     virtual std::vector<std::string> notices() const { return {}; }

@@ -6,7 +6,7 @@
 
 namespace highball {
 
-// Loads a stored game. Replays only the commands that differ from those of the session, because games are long.
+// Loads a stored game. Keeps the commands that both have in common, so that a long game is not replayed in full.
 std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     const auto sits = [this](Seat seat) { return seat.index() >= 0 && seat.index() < game_->seats(); };
     for (const auto* commands : {&recorded.commands, &recorded.redo})

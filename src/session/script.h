@@ -4,11 +4,11 @@
 //     title 18AL
 //     players Ann Bob Cy
 //     --
-// a command; the seat may be left out if only one can act
-// an expectation, which is checked but not part of the game
-// a query, whose answer is printed
-// a command that must be refused under this rule
-// the digest of the position at this point
+//     Ann> buy TR                       # the seat may be left out if only one can act
+//     = cash Ann 580                    # an expectation, which is checked but not part of the game
+//     = cash Ann                        # a query, whose answer is printed
+//     ! 3.1 Bob> sell L&N 10%           # a command that must be refused under this rule
+//     @ 0123456789abcdef                # the digest of the position at this point
 #pragma once
 
 #include "core/result.h"

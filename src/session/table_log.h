@@ -21,7 +21,7 @@ class TableLogCursor {
     TableLogCursor(const std::vector<ChatMessage>& messages, const std::vector<UndoRecord>& undo_records)
         : messages_(messages), undo_records_(undo_records) {}
 
-    // Visits those that precede command `commands` (counted from 0) and were not visited yet.
+    // Visits the messages and undo records that precede command `commands` (counted from 0) and were not visited yet.
     void visit_before(int commands, const std::function<void(const ChatMessage&)>& said,
                       const std::function<void(const UndoRecord&)>& gone);
 

@@ -115,7 +115,7 @@ void write_computer_sheets(const Figures& figures, Position& position) {
     }
 }
 
-// 3.1: a player who leaves the position to the computer may start the turn, because no sheet is missing then.
+// 3.1: returns a warning if the last human leaves the position to the computer; otherwise "".
 std::string ContinentalGame::gives_up(const Command& command) const {
     const auto leaves = parsed(command);
     if (!leaves || leaves->word != InputKind::seat || leaves->person || check(command)) return "";

@@ -100,11 +100,11 @@ std::int64_t scaled_power(std::int64_t amount, std::int64_t up, std::int64_t dow
 std::int64_t root_billionths(std::int64_t value) {
     constexpr std::int64_t thousand = 1'000, million = 1'000'000;
     if (value <= 0) return 0;
-    const std::int64_t square = value * million; // multiplied by another million, it still fits in 63 bits
+    const std::int64_t square = value * million; // times another million, it needs 64 bits without sign
     const std::int64_t millionths = whole_root(static_cast<std::uint64_t>(square) * million);
     const std::uint64_t rest = static_cast<std::uint64_t>(square) * million -
                                static_cast<std::uint64_t>(millionths) * static_cast<std::uint64_t>(millionths);
-    // x is the largest number for which (1000 root + x)^2 <= 10^6 square, or 2000 root x + x^2 <= 10^6 rest.
+    // x is the largest number for which (1000 root + x)^2 <= 10^12 square, that is 2000 root x + x^2 <= 10^6 rest.
     const auto left = static_cast<std::int64_t>(rest) * million;
     std::int64_t x = left / (2 * thousand * millionths);
     while (2 * thousand * millionths * x + x * x > left) --x;
