@@ -115,7 +115,7 @@ Verdict check_yards(const RulesContext& context, const Action& action) {
                               "in phase {} a corporation buys one train a turn from the bank, this one included",
                               context.phase().name);
     const Money price = half_price(context, action.train);
-    // 4.2.5.2(a): help pays only for the cheapest train, which may be an older one of the open market.
+    // 4.2.5.2(a): the president's help pays only for the cheapest train, perhaps an older one of the open market.
     return check_lowered_price(context, price, price, fmt::format("half the price of a {} is {}", train, price),
                                {company.rule, company.rule});
 }

@@ -37,7 +37,7 @@ class Rules18VA : public Rules {
             std::swap(now.order[i - 1], now.order[rng.below(i)]);
         now.priority = now.order.front();
     }
-    // 3.1: the limit on shares of one corporation; option two-player-70 raises it for two players.
+    // 3.1: returns the limit on shares of one corporation. Option two-player-70 raises it for two players.
     Percent holding_limit(const RulesContext& context, CorpId id) const override {
         const bool more =
             context.has_option("two-player-70") && context.position.players.size() == 2 && !context.is_five_share(id);
@@ -103,7 +103,7 @@ class Rules18VA : public Rules {
                                      figures()[*other].symbol, map()[context.home_of(*other).hex].id);
         return std::nullopt;
     }
-    // 4.5.4, 4.5.5: stops and trains have values of their own.
+    // 4.5.4, 4.5.5: special stops and freight trains have their own rules.
     std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId id) const override {
         return std::make_unique<Revenue18VA>(context, id);
     }
@@ -159,7 +159,7 @@ class Rules18VA : public Rules {
     }
     // Ruling on 4.6.2: after the president's help, the treasury may still buy trains, also through Tredegar.
     bool help_buys_the_last_train() const override { return false; }
-    // 4.6.1, 4.6.2: a player who has sold stock for a train must buy it from the bank or the pool.
+    // 4.6.1, 4.6.2: a player who has sold stock for a train must buy the train from the bank or the pool.
     Verdict forbids_trade(const RulesContext& context) const override {
         if (context.position.turn.blocks == 0 || !context.must_buy_train(context.operating()) ||
             sold_stock_buys_trades(context))

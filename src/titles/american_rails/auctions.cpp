@@ -186,7 +186,7 @@ void pass(GameFlow& flow, const Move&) {
     next_bidder(flow.position);
 }
 
-// start-auction:no-bid, auction:no-bid: the last player to pass without any bid removes the share from the game.
+// start-auction:no-bid, auction:no-bid: if the last player passes without any bid, the share leaves the game.
 void describe_pass(const Board& board, const Position& position, const Move&, Choice& choice) {
     choice.rule = bidding_rule(position);
     choice.role = Role::passes;

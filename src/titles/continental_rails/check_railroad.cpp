@@ -210,8 +210,8 @@ Verdict limit_influence(const CheckContext& context) { return affordable(context
 
 namespace {
 
-// 10.2(G)3: the right-of-way may also join an owned private company, which may merge in this turn. Another railroad may
-// own it, because that railroad may abandon it.
+// 10.2(G)3: the right-of-way may also join a private company that has an owner, because it may merge in this turn. It
+// may be the right-of-way of another railroad, which may abandon it.
 Verdict seek_one(const CheckContext& context, RouteId wanted) {
     const Route& route = context.figures[wanted];
     if (route.company) return refuse("2.3(B)", fmt::format("{} is a private company, no right-of-way", route.code));

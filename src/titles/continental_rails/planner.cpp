@@ -145,7 +145,7 @@ void handle_loans(Planner& planner) {
     }
 }
 
-// Buys treasury stock, because no other purchase is as good at half the price.
+// Buys treasury stock, which is the best bargain because it costs half its price.
 void buy_treasury(Planner& planner) {
     for (const RouteId id : planner.self.slots) {
         if (!id || planner.position[id].treasury == 0 || planner.position[id].solvency == Solvency::bankrupt) continue;

@@ -57,7 +57,7 @@ struct Planner {
     // True if the route is on the transcontinental path that all tycoons build, or near it, or is a private company
     // that reaches the other coast.
     bool is_on_transcontinental(RouteId route) const;
-    // True also for a right-of-way by which a railroad that reaches the other coast can meet the path.
+    // The same for a right-of-way. Also true if it lets a railroad that reaches the other coast meet the path.
     bool is_on_transcontinental(RouteId railroad, RouteId row) const;
     // True if the railroad has a right-of-way on that path, or could seek one.
     bool is_at_transcontinental(RouteId railroad) const;

@@ -85,7 +85,7 @@ Money credit_limit(const Figures& figures, Money net_worth, int climate) {
     return part(std::max(net_worth, Money()), figures.climate(climate).credit, 1000);
 }
 
-// Returns how much a tycoon may borrow: the credit limit minus half of the loan, or nothing if the loan is larger.
+// Returns how much a tycoon may borrow: the credit limit minus half of the loan; nothing if the loan is not below this.
 Money borrowable(Money credit, Money loan) {
     const Money available = credit - part(loan, 1, 2);
     return loan < available ? available : Money();

@@ -42,7 +42,7 @@ SheetBooks draw_books(const Figures& figures, const PlayerView& view) {
     const Money ordered = amount_in(view.position.tycoon(me).sheet, OrderKind::borrow);
     for (int n = 0; n < draws; ++n) {
         Position position = view.position;
-        position.rng = Rng(static_cast<std::uint64_t>(n) + 1); // must not reveal the game's own random numbers
+        position.rng = Rng(static_cast<std::uint64_t>(n) + 1); // the game's own random numbers are secret
         process(figures, position);
         const Tycoon& who = position.tycoon(me);
         books.cash.drawn.push_back(who.cash);

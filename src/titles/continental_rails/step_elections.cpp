@@ -80,7 +80,7 @@ std::vector<Candidacy> candidacies(const TurnContext& context) {
     return all;
 }
 
-// 10.1(D)3: true if `a` has more stock than `b`; if equal, the president precedes, then the order of directors.
+// 10.1(D)3: true if `a` has more stock than `b`. Between equals, the president is first, then the first director.
 bool goes_before(const TurnContext& context, RouteId id, int a, int b) {
     const int more = context.position.tycoon(a).share_of(id) - context.position.tycoon(b).share_of(id);
     if (more != 0) return more > 0;

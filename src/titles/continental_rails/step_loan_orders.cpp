@@ -75,7 +75,7 @@ void settle_president_loans(TurnContext& context) {
     }
 }
 
-// 10.2(B): loans are repaid before bonds. A railroad without a president repays from its cash above a reserve.
+// 10.2(B): short-term loans are repaid before bonds, without a president only from cash above a reserve.
 void repay_railroad_debts(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         Railroad& railroad = context.position[id];

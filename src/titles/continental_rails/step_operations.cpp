@@ -61,7 +61,7 @@ Running running(const Figures& figures, const Railroad& railroad, int climate, i
     Running run;
     run.base = scaled(base);
     run.matched = std::min(run.base, scaled(rate_cut));
-    // Expenses are linear in the efficiency: all of the revenue at one point, a part of it at a better one.
+    // Expenses are linear in the efficiency: all of the revenue at one value, a part of it at a better one.
     const int span = r.low_expenses_at - r.full_expenses_at;
     const int cost = 100 * span - (100 - r.low_expenses) * (railroad.efficiency - r.full_expenses_at);
     run.expenses =

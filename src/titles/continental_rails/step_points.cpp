@@ -60,7 +60,7 @@ void rail_mogul(TurnContext& context) {
         if (!heir && !in_debt)
             context.position.tycoon(start.president).mogul_billionths += root_billionths(now.paid_before_split);
     }
-    // Roots are rounded to a billionth, so a sum that is nearly a whole number counts as one.
+    // Roots are rounded to a billionth, so a sum at most a millionth below a whole number counts as that number.
     constexpr std::int64_t whole = 1'000'000'000, nearly = 1'000;
     for (int t = 0; t < tycoon_count; ++t) {
         std::int64_t& saved = context.position.tycoon(t).mogul_billionths;

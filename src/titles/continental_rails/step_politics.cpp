@@ -115,8 +115,8 @@ void award_rows(TurnContext& context) {
 
 namespace {
 
-// 4.13(A)3: gives up one of two parallel lines: a right-of-way if one of them is one, otherwise a private company,
-// which is for sale again.
+// 4.13(A)3: gives up one of two parallel lines: one that was a right-of-way if possible, otherwise one that was a
+// private company, which is for sale again.
 void drop_parallels(TurnContext& context, RouteId id) {
     std::vector<Line>& lines = context.position[id].lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {

@@ -120,7 +120,7 @@ void note_solvency(TurnContext& context); // 4.11(A): called after the market an
 
 // 4.10: figures of a railroad's operation in one turn, without mishaps.
 struct Running {
-    Money base;    // revenue before rate wars
+    Money base;    // revenue before rate wars, with second tracks, regions, technologies and climate
     Money matched; // revenue lost by rate wars
     Money expenses;
 };

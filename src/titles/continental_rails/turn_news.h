@@ -1,4 +1,4 @@
-// News of a turn, which are public or private to one tycoon.
+// News of a turn: public, or private to one tycoon.
 #pragma once
 
 #include "titles/continental_rails/position.h"

@@ -14,8 +14,8 @@ namespace highball::continental_rails {
 
 struct PlayerView {
     std::optional<int> tycoon; // tycoon of the viewer; empty for a spectator
-    // Position without hidden information: other tycoons' cash and sheets are zero or empty, shares of an unknown
-    // holder count as the Public's, and an efficiency is the lowest one of its level.
+    // Position without hidden information: other tycoons' cash and sheets and the random numbers are zero or empty,
+    // shares of an unknown holder count as the Public's, and an efficiency is the lowest one of its level.
     Position position;
     std::array<bool, railroad_slots> finances{}; // cash flow is known to the viewer: director, president or spy
     std::array<bool, railroad_slots> holdings{}; // shareholders are known to the viewer: president or spy

@@ -10,7 +10,7 @@
 namespace highball::continental_rails {
 
 // Parts of a net worth in dollars, which add up to it. "stock" and "companies" are proceeds and holdings minus their
-// cost. "lent and lost" are the flows to and from the Bank and own railroads, minus the loan still owed.
+// cost. "lent and lost" are flows to and from the Bank and the tycoon's railroads, minus the loan still owed.
 inline constexpr std::array<std::string_view, 7> worth_sources = {"start",    "stock",      "dividends",    "companies",
                                                                   "interest", "given away", "lent and lost"};
 using WorthBreakdown = std::array<Money, worth_sources.size()>;
