@@ -1,5 +1,5 @@
 // Background computation of a text in a forked process. The user can read and type meanwhile, and the task can be
-// dropped at any time. The process is a copy of this one, so it cannot change anything here.
+// dropped at any time. The child process is a copy, so it cannot change anything in this process.
 #pragma once
 
 #include <functional>
@@ -11,13 +11,13 @@ namespace highball {
 
 class BackgroundTask {
   public:
-    // Starts the task. If no process can be started, or it ends without an answer, text() does `work` in this process.
+    // Starts the task. text() runs `work` in this process if the task cannot start or ends without an answer.
     explicit BackgroundTask(std::function<std::string()> work);
-    ~BackgroundTask(); // ends the process
+    ~BackgroundTask(); // ends the child process
     BackgroundTask(const BackgroundTask&) = delete;
     BackgroundTask& operator=(const BackgroundTask&) = delete;
 
-    // Waits at most this long; returns nothing while the task runs.
+    // Waits at most this long for the text. Returns nothing while the task is running.
     const std::optional<std::string>& text(int milliseconds);
     bool is_running() const { return !text_; }
 

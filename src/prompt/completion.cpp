@@ -15,13 +15,13 @@ namespace {
 
 bool ends_in_blank(std::string_view text) { return text.empty() || text.back() == ' '; }
 
-// Returns the number of finished words in `typed`: all, or all but the last if the cursor is still in it.
+// Returns the number of finished words in `typed`: all, or all but the last if the cursor is still in the last one.
 std::size_t whole_words(std::string_view typed) {
     const std::size_t count = words(typed).size();
     return ends_in_blank(typed) || count == 0 ? count : count - 1;
 }
 
-// Returns the words of a command with "#" for its amount.
+// Returns the words of a choice, with "#" in place of an amount.
 std::vector<std::string_view> words_of(const Choice& choice) {
     std::vector<std::string_view> parts = words(choice.text);
     if (choice.amount) parts.emplace_back("#");
@@ -53,7 +53,7 @@ void add_once(std::vector<std::string>& list, std::string line) {
     if (!contains(list, line)) list.push_back(std::move(line));
 }
 
-// A word that others follow is finished: "5" then means tile 5, not a prefix of 57.
+// Drops choices that match a finished word only as a prefix: "5" followed by a blank means tile 5, not tile 57.
 void keep_exact(std::vector<const Choice*>& found, const std::vector<std::string_view>& typed, std::size_t done) {
     for (std::size_t i = 0; i < done; ++i) {
         const auto exact = [&](const Choice* choice) {
@@ -74,7 +74,7 @@ std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::str
     for (const Choice& choice : choices)
         if (matches(choice, parts)) found.push_back(&choice);
     keep_exact(found, parts, whole_words(typed));
-    // A whole command wins over longer ones that begin with it.
+    // A choice that equals the typed text wins over longer ones that begin with it.
     for (const Choice* choice : found)
         if (!choice->amount && !choice->open && iequals(choice->text, trim(typed))) return {choice};
     return found;
@@ -140,10 +140,10 @@ namespace {
 
 constexpr std::size_t most_offers = 40;
 
-// Returns the text of a choice up to the part that the player has to add.
+// Returns the text of a choice that the player can type, up to the part that the player has to add.
 std::string line_of(const Choice& choice) { return choice.text + (choice.amount || choice.open ? " " : ""); }
 
-// Returns the lowest and the highest price of the list, "$5-$62"; "" unless each choice has a price.
+// Returns the range of the choices' prices, "$5-$62"; "" unless every choice has a price.
 std::string prices_of(const std::vector<const Choice*>& list) {
     std::vector<std::int64_t> prices;
     for (const Choice* choice : list) {
@@ -157,7 +157,7 @@ std::string prices_of(const std::vector<const Choice*>& list) {
     return " " + print(Money(*low)) + (*low == *high ? "" : "-" + print(Money(*high)));
 }
 
-// Returns "bid MRC 45+ W&S 75+" for a few things with different minimum amounts, otherwise the number of choices: "lay
+// Returns "bid MRC 45+ W&S 75+" for a few choices with different minimum amounts, otherwise the number of choices: "lay
 // (34)", "buy $5-$62 (26)".
 std::string few_or_many(const std::string& verb, const std::vector<const Choice*>& choices) {
     constexpr std::size_t few = 4;
@@ -172,7 +172,7 @@ std::string few_or_many(const std::string& verb, const std::vector<const Choice*
     return differ ? verb + least : many;
 }
 
-// Returns the command words with their prices: "lay (34)  buy $5-$62 (26)  run ...  pass".
+// Returns the command words of the choices with counts or prices: "lay (34)  buy $5-$62 (26)  run ...  pass".
 std::vector<Suggestion> verbs(const std::vector<Choice>& choices) {
     std::vector<std::pair<std::string, std::vector<const Choice*>>> verbs;
     for (const Choice& choice : choices) {
@@ -212,7 +212,7 @@ std::vector<Suggestion> suggestions(const std::vector<Choice>& choices, std::str
         const std::string more = price_and_note(*found.front());
         return {{command_text(*found.front()) + (more.empty() ? "" : "   " + more), line_of(*found.front()), ""}};
     }
-    // Leaves out the words that are already typed.
+    // Shows only the words that are not typed yet.
     const std::size_t done = whole_words(typed);
     std::vector<Suggestion> all;
     for (const Choice* choice : found) {
@@ -285,7 +285,7 @@ std::string similar_choices(const std::vector<Choice>& choices, std::string_view
         ++same;
     }
     const bool whole = same == parts.size() && found.size() == 1 && words_of(*found.front()).size() == same;
-    if (whole && !found.front()->amount) return ""; // an amount has limits to show
+    if (whole && !found.front()->amount) return ""; // a choice with an amount has limits to show
     // The command word alone is too vague if many choices begin with it.
     if (same == 1 && parts.size() > 1 && found.size() > most) return "";
     std::vector<Choice> ways;

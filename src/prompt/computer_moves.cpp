@@ -9,7 +9,7 @@ std::optional<Command> Prompt::computer_command() {
     return use_background_ ? poll_computer_move() : session_.computer_command();
 }
 
-// Returns nothing while the computer thinks. A move computed for another position is dropped.
+// Returns the computer player's move; nothing while it thinks. Drops a move computed for another position.
 std::optional<Command> Prompt::poll_computer_move() {
     const std::vector<Seat> seats = session_.game().decision().seats;
     if (std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return session_.computer_of(seat).empty(); })) {
@@ -30,7 +30,7 @@ std::optional<Command> Prompt::poll_computer_move() {
     return Command{Seat(std::stoi(*known)), known->substr(known->find(' ') + 1)};
 }
 
-// Plays auto moves, or one move of a computer player with the commands that it forces.
+// Plays auto moves if there are any, otherwise one move of a computer player and the commands forced by it.
 std::vector<LogEntry> Prompt::play_automatic_moves() {
     std::vector<LogEntry> played = game_host_->play_auto_moves();
     const auto move = played.empty() ? computer_command() : std::nullopt;

@@ -39,7 +39,7 @@ bool only_passes(const LogEntry& entry) {
                                                 [](const Event& event) { return event.kind == EventKind::pass; });
 }
 
-// True if "OR 2.1" is selected by "OR 2.1" or by "OR 2".
+// True if `typed` names the round: "OR 2.1" selects OR 2.1, and "OR 2" selects OR 2.1, OR 2.2 and so on.
 bool is_of(std::string_view round, std::string_view typed) {
     return iequals(round, typed) || istarts_with(round, std::string(typed) + ".");
 }
@@ -59,7 +59,7 @@ class LogPrinter {
     }
 
   private:
-    // The range of selected commands: from .. to.
+    // Returns the range of selected commands: the first, and one past the last.
     std::pair<int, int> span() const {
         if (filter_.round.empty()) return {filter_.from.commands, session_.size()};
         const std::vector<RoundBegin> rounds = rounds_of(session_);
@@ -105,11 +105,11 @@ class LogPrinter {
     std::optional<Seat> viewer_;
     const LogFilter& filter_;
     TableLogCursor table_log_;
-    ReadMark passed_mark_; // read mark within messages and undo records
+    ReadMark passed_mark_; // number of messages and undo records already passed
     std::string text_;
 };
 
-// Parses "40" or "40 3 0"; nothing if the game has no such position.
+// Parses "40" or "40 3 0". Returns nothing if the text has another form.
 std::optional<ReadMark> parse_read_mark(const Session& session, std::string_view text) {
     std::vector<int> numbers;
     for (const std::string_view word : words(text)) {

@@ -10,32 +10,32 @@
 
 namespace highball {
 
-// Read mark: the numbers of commands, messages and undone commands that a user has read.
+// Read mark: the numbers of commands, messages and undo records that a user has read.
 struct ReadMark {
     int commands = 0;
     int messages = 0;
     int undo_records = 0;
 };
 ReadMark end_mark(const Session& session);
-std::string print(const ReadMark& mark); // "40 3 0"
+std::string print(const ReadMark& mark); // "40 3 0", the three numbers
 
 struct LogFilter {
     std::optional<EventKind> kind; // only events of this kind
     std::string about;             // only entries that contain this text, ignoring case: "L&N", "Ann"
-    std::string round;             // "SR 2"; "OR 2" for its whole set; "" for all rounds
+    std::string round;             // "SR 2" for one round, "OR 2" for OR 2.1, OR 2.2 and so on; "" for all rounds
     ReadMark from{};               // entries before this mark are left out
-    bool passes = true;            // include passes
+    bool passes = true;            // include commands that are only passes
     bool messages = true;          // include chat messages and undone commands
     bool only_messages = false;
 };
 
 // Parses "runs", "shares L&N", "since 40", "SR 2", "short", "said" or "Ann": a kind of event (runs, shares, trains,
-// map, market, money, phases), a subject or a part of the game. A whole ReadMark may follow "since". Then the log also
-// contains the commands that replaced undone ones after that mark.
+// map, market, money, phases), a subject or a round. The three numbers of a ReadMark may follow "since". Then the log
+// also contains the commands that replaced commands undone after that mark.
 LogFilter parse_log_filter(const Session& session, std::string_view words);
-// Returns the log that `viewer` may read (none: a spectator); "" if nothing matches.
+// Returns the log that `viewer` may read; no viewer means a spectator. Returns "" if no entry matches.
 std::string log_text(const Session& session, std::optional<Seat> viewer, const LogFilter& filter = {});
-// Returns the answer to "log WORDS"; it says so if nothing matches.
+// Returns the answer to "log WORDS". If no entry matches, the answer says so.
 std::string find_in_log(const Session& session, std::optional<Seat> viewer, std::string_view words);
 
 } // namespace highball

@@ -40,14 +40,14 @@ std::string explain_rule(const Prompt& prompt, std::string_view rule) {
     return help ? title.info().id + " " + std::string(bare) + ": " + *help + "\n" : "";
 }
 
-// Returns the text of the rule without its subrules, which have numbers of their own.
+// Returns the text of the rule without its subrules, which are listed under their own numbers.
 std::string own_text(const Prompt& prompt, std::string_view id) {
     const std::string rule = explain_rule(prompt, id);
     const std::string own(trim(rule.substr(0, rule.find("\n  "))));
     return own.empty() || own.back() == ':' ? "" : own + "\n";
 }
 
-// Lists all rules whose text contains the word; every rule for "".
+// Lists all rules whose text contains the word; all rules if the word is "".
 std::string rules_with(const Prompt& prompt, std::string_view word) {
     std::string text;
     const std::string wanted = lower(word);
@@ -89,7 +89,7 @@ std::string print(const Choice& choice) {
 
 namespace {
 
-// Returns "par L&N" for "par L&N 75": all but the last word of a plain command of several words.
+// Returns all but the last word of a command without an amount: "par L&N" for "par L&N 75"; "" for a single word.
 std::string_view beginning(const Choice& choice) {
     const std::size_t blank = choice.text.find_last_of(' ');
     const bool plain = !choice.amount && !choice.open && choice.tail.empty() && blank != std::string::npos;
@@ -156,7 +156,7 @@ std::string find_rules(const Prompt& prompt, std::string_view words) {
     const Title& title = prompt.title();
     if (std::string rule = explain_rule(prompt, words); !rule.empty()) return rule;
     std::string text = rules_with(prompt, words);
-    if (text.empty()) // a word that players use and the rulebook does not
+    if (text.empty()) // the players' word for something that the rulebook calls by another name
         for (const Answer& answer : prompt.game().about(std::nullopt, words)) text += own_text(prompt, answer.rule);
     if (!text.empty()) return text;
     return "there is no rule \"" + printable(fit(words, 40)) + "\" in " + title.info().id +
@@ -174,14 +174,14 @@ std::string explain_command(const Prompt& prompt, const CommandSpec& spec) {
                                 : "  rule " + spec.rule + "\n");
 }
 
-// Describes a card with its rule.
+// Describes an object of the game, such as a company or a tile, with its rule.
 std::string explain_thing(const Prompt& prompt, const Answer& answer) {
     std::string text = answer.subject + "\n";
     for (const std::string& line : answer.lines) text += "  " + line + "\n";
     return answer.rule.empty() ? text : text + "  " + own_text(prompt, answer.rule);
 }
 
-// Says who plays the seat of that name; "" if there is none.
+// Tells whether a person or a computer plays the seat of the player with that name; "" if there is no such player.
 std::string explain_player(const Prompt& prompt, std::string_view name) {
     for (int i = 0; i < prompt.game().seats(); ++i) {
         if (!iequals(prompt.game().name_of(Seat(i)), name)) continue;

@@ -11,27 +11,27 @@
 
 namespace highball {
 
-// Returns "bid BSLC 75..600 by 5" or "run ...".
+// Returns the text of a choice with the range of its amount: "bid BSLC 75..600 by 5"; "run ..." if free text follows.
 std::string command_text(const Choice& choice);
-// Returns the note of a choice with what it gives up; price_and_note() puts the price before it.
+// Returns the note of a choice and what the player gives up by it. price_and_note() puts the price before the note.
 std::string note_of(const Choice& choice);
 std::string price_and_note(const Choice& choice);
-// "75..600 by 5"
+// Prints "75..600 by 5".
 std::string print(const Range& range);
-// "lay G4 57 2    $60    upgrades #7"; amounts as "bid BSLC 25..600 by 5".
+// Prints a choice with its price and note: "lay G4 57 2    $60    upgrades #7". An amount is printed as a range.
 std::string print(const Choice& choice);
-// Returns the choices with their prices, notes and rules. Neighbours that differ only in their last word share a row:
-// "par L&N 60|70|75".
+// Returns the choices, each with its price, note and rule. Consecutive choices that differ only in their last word
+// share a row: "par L&N 60|70|75".
 std::vector<std::pair<std::string, std::string>> choice_rows(const std::vector<Choice>& choices);
-// Lists everything legal for the seats to act (or for `seat` alone), one line each, with price and rule.
+// Lists all legal choices of the seats to act (or of `seat` alone), one line each, with price and rule.
 std::string list_legal(const Game& game, std::optional<Seat> seat);
-// Answers `? WORDS`: a command, a prompt command, a rule number, or something of the game, which may have a page.
+// Answers `? WORDS`, about a command, a rule number or an object of the game. The result may name a page to show.
 CommandResult explain(const Prompt& prompt, std::optional<Seat> seat, std::string_view words);
-// Returns "L&N build" for "where can L&N build"; a line that is not a question is unchanged.
+// Returns "L&N build" for "where can L&N build"; returns any other line unchanged.
 std::string without_question_words(std::string_view line);
 // Explains a refusal with the text of its rule.
 std::string explain(const Prompt& prompt, const Refusal& refusal);
-// Lists every rule of the title in short, and the command words with their rules.
+// Returns a summary of every rule of the title, and the command words with their rules.
 std::string list_rules(const Prompt& prompt);
 // Returns the rule of this number with its subrules, or all rules that contain the word.
 std::string find_rules(const Prompt& prompt, std::string_view words);

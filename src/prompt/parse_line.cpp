@@ -20,7 +20,7 @@ const PromptCommand* find_prompt_command(const std::vector<CommandSpec>& command
         if (!known(row)) continue;
         if (iequals(row.word, typed)) return &row;
         if (!may_be_cut || !istarts_with(row.word, typed)) continue;
-        // If one word is a prefix of another, the shorter one wins: "not" is note, "und" is undo.
+        // If one matching word is a prefix of another, the shorter word wins: "not" means note, "und" means undo.
         if (!found || !istarts_with(row.word, found->word)) several = found != nullptr;
         if (!found) found = &row;
     }
@@ -58,7 +58,7 @@ std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& 
         parsed.prompt_command = syntax.find(word);
         const bool takes_all = parsed.prompt_command ? parsed.prompt_command->is(PromptCommand::takes_whole_line)
                                                      : takes_text(syntax.commands, word);
-        // After other parts it takes only its own part.
+        // Such a command takes the whole line only if it comes first.
         const bool all = parts.empty() && takes_all;
         if (!all) typed = trim(without_comment(typed));
         const std::size_t end = all ? typed.size() : end_of_command(typed);

@@ -1,4 +1,4 @@
-// Plan mode: trial commands that have no effect until they are committed. Plans are saved against a lost connection.
+// Plan mode: trial commands without effect until they are committed. Plans are saved against a lost connection.
 #include "prompt/prompt.h"
 
 #include "core/text.h"
@@ -12,7 +12,7 @@ namespace {
 
 bool same_turn(const Decision& a, const Decision& b) { return a.round == b.round && a.entity == b.entity; }
 
-// Returns "2 commands (par L&N 75; done)".
+// Returns the number of commands and their texts: "2 commands (par L&N 75; done)".
 std::string command_list(const std::vector<Command>& commands) {
     constexpr std::size_t most = 6;
     std::vector<std::string> texts;
@@ -29,12 +29,12 @@ int commands_of_this_turn(const Session& session) {
     if (begin == 0) return 0;
     Decision turn = session.game().decision();
     const bool begun = same_turn(turn_at(begin - 1), turn);
-    if (!begun) turn = turn_at(begin - 1); // the turn that just ended
+    if (!begun) turn = turn_at(begin - 1); // counts the turn that just ended
     while (begin > 0 && same_turn(turn_at(begin - 1), turn)) --begin;
     return session.size() - begin;
 }
 
-// A plan may hold commands of every seat; commit() sends only the user's own.
+// Returns the commands of the plan, which may be commands of any seat. commit() sends only the user's own.
 std::vector<Command> Prompt::plan_commands() const {
     std::vector<Command> commands;
     for (int i = plan_base_; plan_ && i < plan_->size(); ++i) commands.push_back(plan_->command(i));
@@ -53,7 +53,7 @@ std::string Prompt::open_plan_text() const {
 
 std::string Prompt::exits_of_plan() const { return plan_->size() == plan_base_ ? "drop" : "commit or drop"; }
 
-// Saves the plan after every change, because a connection can be lost at any time.
+// Saves the plan if it has changed, because the connection can be lost at any time.
 void Prompt::save_plan(CommandResult& result) {
     const std::vector<Command> now = plan_ ? plan_commands() : unfinished_plan_;
     if (now == saved_plan_ || !game_host_->can_save_plans()) return;
@@ -68,7 +68,7 @@ void Prompt::begin_plan() {
     unfinished_plan_.clear();
 }
 
-// Replays a saved plan up to the first command that the rules no longer allow: the game may have changed since.
+// Replays a saved plan up to the first command that is no longer legal, because the game may have changed since then.
 CommandResult Prompt::resume_plan(const std::vector<Command>& commands) {
     begin_plan();
     for (const Command& command : commands) {

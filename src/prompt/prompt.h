@@ -1,6 +1,6 @@
 // Command prompt of one user, independent of the terminal. Parses a line, runs game commands and prompt commands, and
-// keeps plan mode, history mode and background computer moves. The screen, line-by-line play, a line over SSH and the
-// tutorial use it.
+// keeps plan mode, history mode and background computer moves. The screen, plain line-by-line play, single lines over
+// SSH and the tutorial all use it.
 //
 // A line is parsed once (prompt/parse_line.h). A query changes nothing. A line acts only in the turn in which it was
 // begun.
@@ -21,10 +21,10 @@
 
 namespace highball {
 
-// Changes of the live game's log since the last call.
+// Changes of the live game's log since the last call of take_log_updates().
 struct LogUpdates {
     std::vector<Command> gone{}; // undone commands, in the order of the game
-    std::size_t from = 0;        // the new entries of the log: from .. to
+    std::size_t from = 0;        // the new entries of the log: `from` up to, not including, `to`
     std::size_t to = 0;
     std::size_t messages_from = 0; // index of the first new message
 };
@@ -32,19 +32,19 @@ struct LogUpdates {
 class Prompt {
   public:
     enum class Mode { live, plan, history };
-    // Source of the lines: a user's keyboard, or a recording, which has its own order of turns.
+    // Source of the lines: a user's keyboard, or a script, which has its own order of turns.
     enum class InputSource { keyboard, script };
 
-    // Session and host must outlive the prompt.
+    // `session` or `game_host` must outlive the prompt.
     explicit Prompt(Session& session, std::optional<Seat> seat = std::nullopt, std::string name = "");
     Prompt(GameHost& game_host, std::string name);
     // Sets the pages that the user interface can show; their names are prompt commands.
     void set_pages(std::vector<std::string> names) { pages_ = std::move(names); }
     void set_input_source(InputSource source) { input_source_ = source; }
-    // Set for a single line over SSH: excludes commands that need an interactive terminal.
+    // Set for a single line over SSH: commands that need an interactive terminal are not available.
     void set_one_line(bool on) { one_line_ = on; }
-    // Computes in the background: poll() returns before a computer player has chosen, and execute() before advice is
-    // ready.
+    // Computes in the background: poll() can return before a computer player has chosen a move, and execute() before
+    // advice is ready.
     void use_background_tasks() { use_background_ = true; }
 
     const std::string& name() const { return name_; }
@@ -52,21 +52,21 @@ class Prompt {
     std::vector<CommandSpec> commands() const { return title().commands_of(session_.game()); }
     const Session& session() const { return session_; }
     const GameHost& game_host() const { return *game_host_; }
-    // The position that game() and log() show.
+    // The mode determines the position that game() and log() show.
     Mode mode() const { return plan_ ? Mode::plan : history_ ? Mode::history : Mode::live; }
     const Game& game() const;
-    // Returns what the seat may do in the position that is shown, in the order for users.
+    // Returns the legal choices of the seat in the position that is shown, in the order in which users read them.
     std::vector<Choice> choices(Seat seat) const;
     const std::vector<LogEntry>& log() const;
-    // Returns how many log entries the player of the seat has seen: Session::entries_seen_by.
+    // Returns how many log entries the player of the seat has seen; see Session::entries_seen_by.
     std::size_t entries_seen_by(Seat seat) const {
         return (plan_ ? *plan_ : session_).entries_seen_by(seat, static_cast<int>(log().size()));
     }
-    // Returns why a computer player played entry `i` of the log; "" if there is no reason to give.
+    // Returns why a computer player played entry `i` of the log; "" if no reason is known.
     std::string reason(std::size_t i) const { return mode() == Mode::live ? session_.reason(static_cast<int>(i)) : ""; }
     const std::vector<ChatMessage>& messages() const { return session_.messages(); }
     std::unique_ptr<Game> position_at(int n) const { return (plan_ ? *plan_ : session_).position_at(n); }
-    std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); } // as Session has it
+    std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); } // see Session
     // Returns "plan: 3 commands, not sent" or "history: 57 of 120"; "" in live mode.
     std::string banner() const;
     // True if the log has entries and everybody may read them.
@@ -74,46 +74,46 @@ class Prompt {
     // True if orders are secret and the game is not over.
     bool sealed() const { return title().info().sealed && !game().finished(); }
 
-    // The seat whose view is shown: the seat at this terminal, or the one to act. If several may act, active_seat() is
-    // the one that the user has selected.
+    // Returns the seat whose view is shown: the seat at this terminal, or the one to act. If several seats may act,
+    // active_seat() is the one that the user has selected.
     std::optional<Seat> viewer() const;
     std::optional<Seat> active_seat() const { return active_seat_; }
     bool several_may_act() const;
     // True if a computer player is to act; it moves in the next poll().
     bool waits_for_computer() const;
     TurnId turn() const;
-    // Tracks which turn is shown and which the user has read. A line acts only in the turn in which it was begun.
+    // Tracks which turn is shown and which one the user has read. A line acts only in the turn in which it was begun.
     TypeAheadGuard& type_ahead_guard() { return type_ahead_guard_; }
     CommandResult execute(std::string_view line, const std::optional<TurnId>& begun = std::nullopt);
-    // Loads changes of others, and lets computer players or a replay advance. Returns true if something changed; then
-    // call it again soon.
+    // Loads changes of others, and lets computer players or a replay advance. Returns true if something changed. The
+    // caller must then poll again soon.
     Result<bool, Refusal> poll();
-    // Shown until the answer is ready.
+    // Text shown until the answer of a background query is ready.
     static constexpr std::string_view computing_text = "thinking it over ...";
-    // Returns the answer of a background query once it is ready.
+    // Returns the answer of a background query once it is ready; nothing before.
     std::optional<CommandResult> poll_answer();
     // True while a background task runs; poll again soon.
     bool is_computing() const { return pending_answer_ || (computer_move_ && computer_move_->task.is_running()); }
-    // Plays the forced commands at the beginning.
+    // Plays the commands that are forced at the beginning of the session.
     void play_forced() { session_.play_forced(); }
-    // Plays auto moves and computer players' moves until a human is to act.
+    // Plays auto moves, or one move of a computer player. Returns the new log entries; empty if there was no such move.
     std::vector<LogEntry> play_automatic_moves();
     LogUpdates take_log_updates();
-    // The prompt commands that are available here.
+    // Returns the prompt commands that are available in this game and terminal.
     std::vector<const PromptCommand*> available_commands() const;
     bool is_available(const PromptCommand& command) const;
 
     // Returns the offer to resume an unfinished plan; "" if there is none.
     std::string unfinished_plan_text() const;
-    // Returns "a plan of 2 commands (par L&N 75; done) is open"; "" if leaving loses nothing.
+    // Returns "a plan of 2 commands (par L&N 75; done) is open"; "" if quitting loses no plan.
     std::string open_plan_text() const;
 
     // History mode.
     void go_to(int n);
     bool replaying() const { return replay_pause_ > 0; }
-    int pause() const { return replay_pause_; } // milliseconds between two commands of a replay; 0: no replay
+    int pause() const { return replay_pause_; } // milliseconds between two commands of a replay; 0 if no replay runs
     void stop() { replay_pause_ = 0; }
-    // Plays the next command of a replay; false at its end.
+    // Plays the next command of a replay. Returns false at its end.
     bool step();
 
     // Handlers of the rows of prompt_commands().
@@ -133,28 +133,28 @@ class Prompt {
 
   private:
     struct HistoryView {
-        int n = 0; // commands of the session before this position
+        int n = 0; // number of commands before the position that is shown
         std::unique_ptr<Game> game;
         std::vector<LogEntry> entries;
     };
-    // Identifies a position. Messages are included because a message may give a seat to another player.
+    // Identifies a position. It counts messages because a message may give a seat to another player.
     struct PositionId {
         int commands = 0;
         std::size_t messages = 0;
         std::uint64_t position = 0;
         bool operator==(const PositionId&) const = default;
     };
-    static constexpr int poll_milliseconds = 10; // milliseconds; most decisions are ready within this time
+    static constexpr int poll_milliseconds = 10; // waiting time per poll; most decisions are ready within it
     static constexpr char refusal_mark = '!';    // marks a background answer that is a refusal
     struct PendingAnswer {
         PositionId position_id;
         BackgroundTask task;
     };
-    // State of a line while its parts are executed.
+    // State of a line while its commands are executed.
     struct LineContext {
         TurnId begun;
-        std::optional<Seat> seat;   // seat of the last part
-        std::optional<Seat> speaks; // seat named at the beginning of the line
+        std::optional<Seat> seat;   // seat of the last command
+        std::optional<Seat> speaks; // seat that the line names at its beginning
         bool passed = false;        // another player has acted since the line began
     };
 
@@ -167,7 +167,7 @@ class Prompt {
     std::optional<Refusal> refuse_unplayable(const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_secret(const ParsedCommand& parsed) const;
     std::vector<Seat> human_seats() const; // seats that no computer plays
-    // In sealed games: the only human seat, so that lines need not name it.
+    // Returns the only human seat of a game with sealed orders, so that lines need not name it; otherwise nothing.
     std::optional<Seat> only_human_seat() const;
     Result<Command, Refusal> parse_game_command(std::optional<Seat> seat, const ParsedCommand& parsed) const;
     std::optional<Refusal> refuse_stale(const ParsedCommand& parsed, const LineContext& line) const;
@@ -180,7 +180,7 @@ class Prompt {
     static CommandResult result_from(const std::string& answer) {
         return answer.starts_with(refusal_mark) ? error_result(answer.substr(1)) : text_result(answer);
     }
-    // Ignores messages: chat does not invalidate an answer.
+    // Identifies the position of an answer. It ignores messages, because chat does not invalidate an answer.
     PositionId answer_position() const { return {session_.size(), 0, game().digest()}; }
     void play_forced(CommandResult& result, LineContext& line);
     bool is_lookup(const ParsedCommand& parsed) const;
@@ -188,7 +188,7 @@ class Prompt {
     CommandResult select_seat(const ParsedCommand& parsed);
     void release_seat(const CommandResult& result, bool was_open);
     bool is_open(Seat seat) const;
-    // True if the seat is to act, or can still change its sealed sheet after handing it in.
+    // True if the seat is to act, or can still change its sealed turn sheet after handing it in.
     bool may_act(Seat seat) const { return sealed() || is_open(seat); }
     std::optional<Seat> acting_seat(const ParsedCommand& parsed) const;
     bool is_played_by_computer(Seat seat) const;
@@ -197,7 +197,7 @@ class Prompt {
     std::vector<Choice> legal_for(std::optional<Seat> seat) const;
     // plan_mode.cpp
     std::vector<Command> plan_commands() const;
-    std::string exits_of_plan() const; // the ways to leave plan mode
+    std::string exits_of_plan() const; // the commands that leave plan mode
     void save_plan(CommandResult& result);
     std::optional<Refusal> refuse_plan() const;
     void begin_plan();
@@ -208,7 +208,7 @@ class Prompt {
     CommandResult step_history(std::string_view rest, int direction);
     CommandResult move_history_to(int n);
 
-    std::unique_ptr<GameHost> own_game_host_; // set if the caller gave no host
+    std::unique_ptr<GameHost> own_game_host_; // set if the caller passed no host
     GameHost* game_host_;
     Session& session_;
     std::string name_;
@@ -219,21 +219,21 @@ class Prompt {
     std::unique_ptr<PendingAnswer> computer_move_;
     std::unique_ptr<PendingAnswer> pending_answer_; // advice that is being computed
     std::optional<Refusal> computer_error_;         // why the computer's last move could not be played
-    std::optional<Seat> active_seat_;               // seat that the user has selected, if several may act
+    std::optional<Seat> active_seat_;               // seat that the user has selected when several may act
     std::optional<Session> plan_;
-    int plan_base_ = 0;                    // session commands when the plan began
-    std::vector<Command> unfinished_plan_; // commands of a saved plan that is not resumed yet
+    int plan_base_ = 0;                    // number of session commands when the plan began
+    std::vector<Command> unfinished_plan_; // commands of a saved plan that the user has not resumed yet
     std::vector<Command> saved_plan_;      // the plan that the host has stored
     std::optional<HistoryView> history_;
     int replay_pause_ = 0;
-    std::optional<Command> auto_ended_turn_; // command that ended a turn by itself since the last typed command
-    std::string unconfirmed_;                // command that was answered with a warning
-    int warnings_ = 0;                       // number of warnings
-    int warnings_read_ = 0;                  // number of warnings at the beginning of the current line
-    int turns_of_others_ = 0;                // TurnId::passed
+    std::optional<Command> auto_ended_turn_; // forced command that ended a turn since the last typed command
+    std::string unconfirmed_;                // command and warning that wait for confirmation; "" if none does
+    int warnings_ = 0;                       // number of warnings so far
+    int warnings_read_ = 0;                  // number of warnings when the current line was begun
+    int turns_of_others_ = 0;                // turn changes by moves of others, for TurnId::passed
     TypeAheadGuard type_ahead_guard_;
-    bool quit_warned_ = false;          // quit was refused once because a plan is open
-    std::vector<Command> reported_;     // the log as last reported
+    bool quit_warned_ = false;          // `quit` was refused once because a plan is open
+    std::vector<Command> reported_;     // commands of the log as last reported
     std::size_t messages_reported_ = 0; // number of messages reported
 };
 
@@ -243,8 +243,8 @@ struct RoundBegin {
     std::string round;
 };
 std::vector<RoundBegin> rounds_of(const Session& session);
-// Returns the number of commands in the current turn: the same company or player in the same round. Counts the turn
-// that just ended if nothing has been done since.
+// Returns the number of commands in the current turn, which ends when the round or the company or player to act
+// changes. If the current turn has no commands yet, returns the number in the turn before.
 int commands_of_this_turn(const Session& session);
 
 } // namespace highball

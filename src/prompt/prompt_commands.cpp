@@ -94,7 +94,7 @@ const std::vector<PromptCommand>& prompt_commands() {
 
 namespace {
 
-// Returns the number after the command word; 1 if there is none. It must be positive.
+// Returns the number after the command word, which must be positive; 1 if there is none.
 Result<int, Refusal> times(const ParsedCommand& parsed) {
     if (parsed.rest.empty()) return 1;
     const auto number = parse_number(parsed.rest);
@@ -106,7 +106,7 @@ Result<int, Refusal> times(const ParsedCommand& parsed) {
 
 } // namespace
 
-// Describes the commands that an undo would take along: computer players' answers to the user's last line.
+// Describes which computer players' moves an undo of `n` would take back with the user's own; "" if there are none.
 std::string Prompt::consequences_of_undo(int n) const {
     const int keep = session_.size_after_undo(n), gone = session_.size() - keep;
     int answers = 0;
@@ -118,7 +118,7 @@ std::string Prompt::consequences_of_undo(int n) const {
            game().name_of(first.seat) + "'s \"" + first.text + "\"";
 }
 
-// An undo in plan mode cannot go back before the plan.
+// Undoes commands. In plan mode, undo cannot go back beyond the beginning of the plan.
 CommandResult Prompt::undo(const ParsedCommand& parsed) {
     const auto n = times(parsed);
     if (!n) return error_result(n.error());
@@ -143,13 +143,13 @@ CommandResult Prompt::redo(const ParsedCommand& parsed) {
     return result;
 }
 
-// A restart is an undo of everything, so that it needs the same votes.
+// Undoes all commands of the current turn. This is an undo like any other, so it needs the same votes.
 CommandResult Prompt::restart(const ParsedCommand& parsed) {
     const Session& session = played();
     int n = history_ ? 0 : commands_of_this_turn(session);
     if (plan_) n = std::min(n, plan_->size() - plan_base_);
     if (n == 0) return error_result("there is no turn to take back");
-    int steps = 0; // a forced pass is undone with the command before it
+    int steps = 0; // number of undo steps; a forced pass is undone together with the command before it
     while (steps < n && session.size() - session.size_after_undo(steps) < n) ++steps;
     ParsedCommand all = parsed;
     all.rest = std::to_string(steps);
@@ -176,7 +176,7 @@ CommandResult Prompt::say(const ParsedCommand& parsed) {
     return game_host_->say(acting_seat(parsed), (parsed.rest.starts_with('(') ? "- " : "") + parsed.rest);
 }
 
-// Parses "Bob computer hard" or "Bob person" into a seat and its new player; a name may have blanks.
+// Parses "Bob computer hard" or "Bob person" into a seat and its new player. The player's name may contain blanks.
 Result<std::pair<Seat, std::string>, Refusal> Prompt::parse_seat_change(const ParsedCommand& parsed) const {
     const std::string usage(parsed.prompt_command->shape);
     std::vector<std::string_view> said = words(parsed.rest);
@@ -204,7 +204,7 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
     if (!wanted) return error_result(wanted.error());
     const auto& [seat, level] = *wanted;
     if (auto refusal = game_host_->check_seat_access(seat)) return error_result(*refusal);
-    // A computer player in one's own seat also gives advice. Others notice when a player is away and can call a vote.
+    // A computer player in a player's own seat gives advice too. Others notice an absent player and can call a vote.
     if (level != human_player && input_source_ == InputSource::keyboard && !gives_advice(session_.setup()))
         return error_result("this table was begun without advice: nobody may lend their own seat to a computer",
                             (game_host_->has_users() ? "of another player, seat? " + game().name_of(seat) + " "
@@ -241,7 +241,7 @@ CommandResult Prompt::sheet_page(const ParsedCommand& parsed) {
 }
 
 CommandResult Prompt::show(const ParsedCommand& parsed) {
-    // A page's name alone is a command too.
+    // The name of a page is also a command by itself.
     const std::string page =
         istarts_with("show", parsed.text.substr(0, parsed.text.find(' '))) ? parsed.rest : parsed.text;
     constexpr std::string_view log = "log ";
@@ -256,7 +256,7 @@ CommandResult Prompt::show(const ParsedCommand& parsed) {
                                         join_words(found.empty() ? pages_ : found, "or")));
 }
 
-// Warns once before a user leaves an open plan.
+// Quits. If a plan is open, warns once first.
 CommandResult Prompt::quit(const ParsedCommand&) {
     const std::string open = open_plan_text();
     CommandResult result;
@@ -268,11 +268,11 @@ CommandResult Prompt::quit(const ParsedCommand&) {
     return result;
 }
 
-// Lists the legal commands or answers a query. Changes nothing.
+// Lists the legal commands or answers a query.
 CommandResult Prompt::help(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     std::string_view about = trim(parsed.rest);
-    while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" is a query too
+    while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" asks about pass too
     const std::optional<Seat> seat = acting_seat(parsed);
     if (!about.empty()) return explain(*this, seat, about);
     if (iequals(parsed.text, "help")) return text_result(list_commands(*this));
@@ -302,7 +302,7 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     const auto think = [this, seats] {
         Result<std::string, Refusal> text = Refusal();
         for (const Seat each : seats)
-            if (!text) text = advice(title(), game(), each); // the proposer of a deal is asked too, but has to wait
+            if (!text) text = advice(title(), game(), each); // the proposer of a deal can only wait and gets none
         return text ? *text : refusal_mark + text.error().message;
     };
     if (!use_background_) return result_from(think());
@@ -319,8 +319,8 @@ std::optional<Seat> Prompt::acting_seat(const ParsedCommand& parsed) const {
 
 namespace {
 
-// Returns the queries whose answers a trial may have changed: about the player to act, everything that its commands
-// name, and all players.
+// Returns the queries whose answers a trial may change. They are about the player to act, every word of the commands,
+// and all players.
 std::vector<std::string> figures_of(const Title& title, const Game& game, const std::vector<LogEntry>& tried) {
     const auto* tells = dynamic_cast<const WhatIfFigures*>(&title);
     const std::vector<std::string>& players = game.setup().players;
@@ -341,8 +341,8 @@ std::vector<std::string> figures_of(const Title& title, const Game& game, const 
     return questions;
 }
 
-// Lists the commands that can follow if the same turn goes on with only a few: "; then pay $5 a share (price $70 ->
-// $75) or ...".
+// Returns the commands that can follow, if the same turn continues with at most three: "; then pay $5 a share (price
+// $70 -> $75) or ...".
 std::string comes_next(const Game& before, const Game& tried) {
     const Decision was = before.decision(), is = tried.decision();
     if (is.round != was.round || is.entity != was.entity || is.asks == was.asks || is.seats.size() != 1) return "";
@@ -357,14 +357,14 @@ std::string comes_next(const Game& before, const Game& tried) {
 
 } // namespace
 
-// Tries a line on a copy of the game and shows what would change in figures.
+// Plays a line on a copy of the game and reports the figures that would change.
 CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     const std::string_view line = istarts_with(parsed.rest, "if ") ? trim(std::string_view(parsed.rest).substr(3)) : "";
     if (line.empty()) return error_result(Refusal::syntax("what if which command?", "what if COMMAND; ..."));
     if (history_ || game().finished()) return error_result("nothing can be played here", "now");
     if (auto refusal = refuse_plan()) return error_result(*refusal);
     Session copy = played().branch();
-    ParsedCommand unnamed = parsed; // a name belongs in the line that is tried, where it may be refused
+    ParsedCommand unnamed = parsed; // the seat name goes with the tried line, which refuses it if it does not apply
     unnamed.named.reset();
     Prompt trial(copy, acting_seat(unnamed));
     trial.set_input_source(InputSource::script);
@@ -379,7 +379,7 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
         if (const auto before = game().fact(figure), after = copy.game().fact(figure);
             before && after && *before != *after)
             changes.push_back(figure + " " + *before + " -> " + *after);
-    // A run is shown even if it earns the same as the last one. If no figure changes, all events are shown.
+    // Shows every run, even if it earns the same as the last one. Shows all events if no figure changes.
     std::vector<std::string> happens;
     for (const LogEntry& entry : result.accepted)
         for (const Event& event : entry.events)

@@ -70,7 +70,7 @@ class ScriptRunner {
         return "broken invariant: " + join(laws, "; ");
     }
 
-    // The refusal must name the right rule and leave the position unchanged.
+    // Runs a step that must be refused under the given rule. The refusal must leave the position unchanged.
     std::optional<std::string> run_refused(const ScriptStep& step) {
         const std::uint64_t before = session_.game().digest();
         const Outcome outcome = session_.enter(step.seat, step.text);
@@ -84,7 +84,7 @@ class ScriptRunner {
         return std::nullopt;
     }
 
-    // For a query without a value, the last word may belong to the query.
+    // Checks or prints the answer to a query. In a query without a value, the last word may belong to the query.
     std::optional<std::string> run_expectation(const ScriptStep& step) {
         const auto fact = session_.game().fact(step.text);
         const std::string whole = step.value.empty() ? step.text : step.text + " " + step.value;
@@ -117,7 +117,7 @@ class ScriptRunner {
     ScriptCounts& counts_;
 };
 
-// Returns the header line that a refused setup is about: without its fields the refusal is another one, or none.
+// Returns the line of the header field that a setup was refused for: without the field the refusal is different.
 int line_of_setup(const Script& script, const Registry& registry, const Refusal& refusal) {
     const auto line = [&](const char* word) {
         const auto found = script.field_line.find(word);
@@ -138,7 +138,7 @@ int line_of_setup(const Script& script, const Registry& registry, const Refusal&
     return line(is_about(&GameSetup::players) ? "players" : "title");
 }
 
-// Writer of a game's commands, with the messages at the place where they were sent.
+// Writer of a game's commands, with each chat message between the commands where it was sent.
 class ScriptWriter {
   public:
     ScriptWriter(const std::vector<std::string>& players, const std::vector<ChatMessage>& messages)
@@ -158,7 +158,7 @@ class ScriptWriter {
         }
     }
     void write_digest(std::uint64_t digest) { text_ += "@ " + print_digest(digest) + "\n"; }
-    // Returns the script. Its header promises the number of commands, so that a truncated file is noticed.
+    // Returns the script. Its header states the number of commands, so that a truncated file is detected.
     std::string finish(const GameSetup& setup, std::string_view name, int commands) {
         std::string header = write_header(setup, name);
         if (commands > 0) header.insert(header.rfind("--\n"), "commands " + std::to_string(commands) + "\n");
@@ -192,7 +192,7 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
     run.session->set_quick(true);
     ScriptRunner runner(*run.session, options, run.counts);
     const std::size_t steps = std::min(options.steps, script.steps.size());
-    bool lost = false; // the game differs from the script
+    bool lost = false; // the game no longer agrees with the script
     for (std::size_t i = 0; i < steps && !lost; ++i) {
         const ScriptStep& step = script.steps[i];
         const int size = run.session->size();

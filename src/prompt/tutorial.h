@@ -1,4 +1,4 @@
-// Tutorial: a script whose comments are lessons. It waits for the right command after each lesson.
+// Tutorial: a script whose comments are lessons. After each lesson it waits for the right command.
 #pragma once
 
 #include "core/result.h"
@@ -12,7 +12,7 @@
 namespace highball {
 
 struct Lesson {
-    std::vector<std::string> text; // paragraphs; none: the program plays the command
+    std::vector<std::string> text; // paragraphs; if there are none, the program plays the command itself
     std::string player;
     std::string command;
 };
@@ -26,18 +26,18 @@ struct Tutorial {
 // comment after the header describes the file.
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file);
 
-// Host of a tutorial: accepts only the expected command and then plays the commands of the other players.
+// Host of a tutorial. Accepts only the expected command, and then plays the commands of the other players.
 class TutorialHost : public GameHost {
   public:
     // `session` must outlive the host.
     TutorialHost(Tutorial tutorial, Session& session);
 
-    // Returns the current lesson with its number, or a farewell at the end.
+    // Returns the current lesson with its number, or a closing text after the last lesson.
     std::vector<std::string> notices() const override;
     bool over() const { return at_ >= tutorial_.lessons.size(); }
     std::optional<Refusal> check_lesson(const ParsedCommand& parsed) override;
     void after_line(CommandResult& result, bool now) override;
-    // The first command of a lesson that the game refused because the script is wrong; "" for none.
+    // The first command of the tutorial that the game refused, because the tutorial is wrong; "" if there is none.
     const std::string& script_error() const { return script_error_; }
 
   private:

@@ -1,7 +1,7 @@
 // Type-ahead guard: tracks which turn a user has read, on a screen or at a prompt.
 //
-// A line is meant for the turn that was visible when it was begun. Computer players and other users move faster than
-// anybody reads, so for a while after their moves the turn before them still counts as read.
+// A line is meant for the turn that was visible when it was begun. Computer players and other users move faster than a
+// user can read. Therefore, for a while after their moves, the turn before them still counts as the one read.
 #pragma once
 
 #include "core/seat.h"
@@ -20,8 +20,8 @@ struct TurnId {
     std::string entity;
     std::vector<Seat> seats{};
     static constexpr int unread = -1;
-    int warnings = 0; // confirmations that the prompt has asked for; unread: nobody reads them
-    int passed = 0;   // turn changes by moves of others, counted by the prompt
+    int warnings = 0; // number of confirmations that the prompt has asked for; unread: the user cannot read them
+    int passed = 0;   // number of turn changes by moves of others, counted by the prompt
     bool is(const TurnId& other) const {
         return round == other.round && entity == other.entity && passed == other.passed;
     }
@@ -29,19 +29,19 @@ struct TurnId {
 
 class TypeAheadGuard {
   public:
-    // A line typed sooner after others' moves was typed for the turn before.
+    // Reading time of a human: a line typed sooner after moves of others was meant for the turn before them.
     static constexpr std::chrono::seconds human_delay{1};
 
-    // Sets how long reading takes; 0, the default, for scripts.
+    // Sets how long the user needs to read; 0, the default, is for scripts.
     void set_time_to_read(std::chrono::milliseconds time) { time_to_read_ = time; }
-    // A frame or a prompt shows this turn.
+    // Records that the screen or the prompt shows this turn.
     void show(TurnId turn) { shown_ = std::move(turn); }
     const TurnId& shown() const { return shown_; }
     void show_moves_of_others() {
         read();
         moved_ = std::chrono::steady_clock::now();
     }
-    // Returns the turn that a line begun now is meant for.
+    // Returns the turn for which a line that begins now is meant.
     const TurnId& read() {
         if (!moved_ || std::chrono::steady_clock::now() - *moved_ >= time_to_read_) read_ = shown_;
         return read_;

@@ -1,4 +1,4 @@
-// Loading of the commands that another program has added to the game.
+// Loading of commands that another program has added to the stored game.
 #include "session/session.h"
 
 namespace highball {

@@ -13,12 +13,12 @@
 namespace highball {
 
 struct CommandResult {
-    std::vector<LogEntry> accepted{};  // in order, with forced passes
-    std::vector<Command> undone{};     // the last command of the game comes first
-    std::optional<Refusal> refusal{};  // refusal of the first refused part; later parts were not tried
-    std::string text{};                // an answer of one or more lines
+    std::vector<LogEntry> accepted{};  // accepted commands in order, with forced passes
+    std::vector<Command> undone{};     // undone commands, the last one of the game first
+    std::optional<Refusal> refusal{};  // refusal of the first refused part; later parts of the line were not executed
+    std::string text{};                // text to show, of one or more lines
     std::string page{};                // name of the page to show
-    std::optional<Seat> page_viewer{}; // the seat whose view the page shows; none: the viewer of the prompt
+    std::optional<Seat> page_viewer{}; // seat whose view the page shows; none: the viewer of the prompt
     bool quits = false;                // the user leaves the game
     bool history_moved = false;        // history mode shows another position
     bool changed() const { return !accepted.empty() || !undone.empty(); }
@@ -50,11 +50,11 @@ inline CommandResult redone_result(Result<std::vector<LogEntry>, Refusal> done) 
     result.accepted = std::move(*done);
     return result;
 }
-// Prints "Ann> buy TR".
+// Returns "Ann> buy TR".
 inline std::string print(const Game& game, const Command& command) {
     return game.name_of(command.seat) + "> " + command.text;
 }
-// Prints "Ann says: well". Announcements by the program stand in parentheses: "Ann (a computer plays this seat)".
+// Returns "Ann says: well". Announcements by the program are in parentheses: "Ann (a computer plays this seat)".
 inline std::string print(const Game& game, const ChatMessage& message) {
     return game.name_of(message.seat) + (message.text.starts_with('(') ? " " : " says: ") + message.text;
 }

@@ -1,6 +1,6 @@
 // Interface between the prompt and the host of its game: seats, permissions, votes, notes, clock and saved plans.
 //
-// The base class adds nothing to the session: one seat sits here, or all players share the terminal.
+// The base class adds nothing to the session: it hosts one seat, or all players at one terminal.
 #pragma once
 
 #include "session/command_result.h"
@@ -23,36 +23,36 @@ class GameHost {
     GameHost& operator=(const GameHost&) = delete;
 
     Session& session() const { return session_; }
-    // The seat of this user. With several seats, one that is to act comes first.
+    // Returns the seat of this user. If the user has several seats, returns one that is to act, if any.
     virtual std::optional<Seat> seat() const { return seat_; }
     // True if the user has no seat and sees what everybody sees.
     virtual bool is_spectator() const { return false; }
-    // True if every user has a terminal. Then there are votes and notes, and nobody types for another user.
+    // True if every user has a terminal. Then there are votes and notes, and no user types for another one.
     virtual bool has_users() const { return false; }
-    // True if the game waits for this user. needs_attention() is also true if a vote waits for this user.
+    // True if the game waits for a command of this user. needs_attention() is also true if a vote waits for this user.
     virtual bool is_to_act() const;
     virtual bool needs_attention() const { return is_to_act(); }
-    // "friday, you: Bob"; "" if all players share the terminal.
+    // Returns the game and the user's player, "friday, you: Bob"; "" if all players share the terminal.
     virtual std::string user_label() const { return ""; }
-    // Paragraphs to show beside the page: a vote, a lesson.
+    // Returns paragraphs to show next to the page, such as a vote or a lesson.
     virtual std::vector<std::string> notices() const { return {}; }
     // True if a vote is open.
     virtual bool has_vote() const { return false; }
 
-    // Returns why the line is refused. `moves`: some part of the line acts in the position that was shown.
+    // Returns why the line is refused. `moves` is true if some part of the line acts in the position that was shown.
     virtual std::optional<Refusal> before_line(bool /*moves*/) { return std::nullopt; }
     virtual std::optional<Refusal> check_seat_access(std::optional<Seat> named) const;
-    // Returns the seat that a command is for: some commands are for the host of the game.
+    // Returns the seat that a command acts for. Refuses commands that only the host of the game may give.
     virtual Result<std::optional<Seat>, Refusal> resolve_seat(std::optional<Seat> who, std::string_view) const {
         return who;
     }
     // Returns why a command is refused although the rules may allow it, such as after a deadline.
     virtual std::optional<Refusal> check_command(const Command&) const { return std::nullopt; }
-    // Adds side effects of a line to its result. `now`: the line was about the live game.
+    // Adds side effects of a line to its result. `now` is true if the line was about the live game.
     virtual void after_line(CommandResult&, bool /*now*/) {}
     // Loads changes of other users and plays auto moves. Returns true if something changed.
     virtual Result<bool, Refusal> poll() { return session_.catch_up(); }
-    // The log entries that this user may read.
+    // Returns the log entries that this user may read.
     virtual const std::vector<LogEntry>& entries() const { return session_.entries(); }
     // Plays auto moves at the end of a line.
     virtual std::vector<LogEntry> play_auto_moves() { return {}; }
@@ -60,24 +60,24 @@ class GameHost {
     virtual CommandResult undo(int n);
     virtual CommandResult redo(int n);
     virtual CommandResult say(std::optional<Seat> seat, std::string_view text);
-    // Commands of shared tables and of turn sheets. They are not offered where they do not apply.
+    // Commands of shared tables and of turn sheets. The prompt does not offer them in other games.
     virtual CommandResult call_undo_vote(int n) { return undo(n); }
     virtual CommandResult call_seat_vote(Seat, const std::string& /*plays*/) { return {}; }
-    virtual CommandResult vote_yes(std::string_view /*to so many commands, or for whose seat*/) { return {}; }
+    virtual CommandResult vote_yes(std::string_view /*number of commands, or player of a seat*/) { return {}; }
     virtual CommandResult vote_no() { return {}; }
     virtual CommandResult add_note(std::string_view) { return {}; }
     virtual CommandResult notes() { return {}; }
     virtual CommandResult set_auto_move(std::optional<Seat>, std::string_view) { return {}; }
     // Shows the time that each seat has used; pauses, resumes or sets the table's clock.
     virtual CommandResult clock(std::string_view) { return error_result("no clock is kept here"); }
-    // The state of the clock by seat, for the page of players.
+    // Returns the state of the clock for each seat, for the page of players.
     virtual std::vector<std::string> clock_texts() const { return {}; }
     virtual bool has_turn_sheets() const { return false; }
     virtual Result<std::string, Refusal> sheet_page(std::string_view /*word*/, std::string_view /*rest*/) const {
         return std::string();
     }
 
-    // A plan is saved after every change, so that it can be resumed. save_plan() returns why it could not be saved.
+    // Plans are saved after every change, so that users can resume them. save_plan() returns why it could not save.
     virtual bool can_save_plans() const { return false; }
     virtual std::optional<std::string> save_plan(const std::vector<Command>&) { return std::nullopt; }
     virtual std::vector<Command> saved_plan() const { return {}; }

@@ -1,4 +1,4 @@
-// Journal to which a session writes accepted commands. A command is accepted once it is in the journal.
+// Journal in which a session records accepted commands. A command is accepted once it is in the journal.
 #pragma once
 
 #include "core/result.h"
@@ -11,7 +11,7 @@
 
 namespace highball {
 
-// Error of the store, or of another journal.
+// Error of the store or of another journal.
 struct StoreError {
     enum class Code {
         cannot_open,
@@ -23,19 +23,19 @@ struct StoreError {
         not_found,
         exists,
         bad_name,
-        lost_race, // somebody else wrote first: read again and retry
+        lost_race, // another writer wrote first: read again and retry
         failed
     };
     Code kind = Code::failed;
-    std::string message; // a whole sentence with the name of the file or the game
+    std::string message; // a whole sentence that names the file or the game
 };
 
-// Stands for a human in the place of a level.
+// Used instead of a level of computer player for a seat that a human plays.
 constexpr const char* human_player = "person";
 
-// A chat message, never part of the game. A message can also say who plays the seat from now on.
+// Chat message. It is never part of the game, but it can announce who plays the seat from now on.
 struct ChatMessage {
-    int after = 0; // accepted commands before it, without undone ones
+    int after = 0; // number of accepted commands before it; undone commands do not count
     Seat seat;
     std::string text;
     std::string plays{}; // new player of the seat: a level of computer player, or human_player; "": no change
@@ -43,21 +43,21 @@ struct ChatMessage {
     bool operator==(const ChatMessage&) const = default;
 };
 
-// A command that was undone, for the log.
+// An undone command, for the log.
 struct UndoRecord {
-    int after = 0; // commands that remained
+    int after = 0; // number of commands that remained
     Command command;
     std::string by;          // name of the user; "" if all players share the terminal
-    int messages_before = 0; // messages before it; this gives messages and undo records one order
+    int messages_before = 0; // number of messages before it, which gives messages and undo records a common order
 
     bool operator==(const UndoRecord&) const = default;
 };
 
 struct StoredGame {
     std::vector<Command> commands;
-    std::vector<Command> redo; // undone commands that can be redone; the next one is the last
+    std::vector<Command> redo; // undone commands that can be redone; the last one is redone first
     std::vector<ChatMessage> messages;
-    std::int64_t revision = 0;              // grows with every change of the game
+    std::int64_t revision = 0;              // increases with every change of the game
     std::int64_t undo_count = 0;            // number of undos
     std::vector<UndoRecord> undo_records{}; // oldest first
     std::int64_t seat_changes = 0;          // number of times that a seat changed hands
@@ -65,7 +65,7 @@ struct StoredGame {
     bool operator==(const StoredGame&) const = default;
 };
 
-// Status of a game, stored beside it so that a list of games need not replay them.
+// Status of a game, stored with the game so that a list of games need not replay them.
 struct GameStatus {
     std::string text;        // "OR 2.1, Ann to play"; "" if not stored yet
     std::vector<Seat> waits; // seats for which the game waits
@@ -76,12 +76,12 @@ struct GameStatus {
     bool operator==(const GameStatus&) const = default;
 };
 
-// Version of the game that a writer has seen, for optimistic locking. A writer with an old version loses the race.
+// Version of the game that a writer has seen, for optimistic locking. A write with an outdated version fails.
 struct ExpectedVersion {
-    int size = 0;                  // commands in the game
+    int size = 0;                  // number of commands in the game
     std::int64_t undo_count = 0;   // number of undos: the same number of commands can be other commands
-    std::int64_t seat_changes = 0; // as in StoredGame: a seat that was just given to somebody else cannot act
-    bool can_redo = true;          // false: there are no commands to redo
+    std::int64_t seat_changes = 0; // see StoredGame; a player whose seat was just given to somebody else cannot act
+    bool can_redo = true;          // false if there are no commands to redo
 };
 
 class Journal {
@@ -94,8 +94,8 @@ class Journal {
     // Appends all of the commands or none.
     virtual std::optional<StoreError> append_all(const ExpectedVersion& seen, const std::vector<Command>& commands,
                                                  const GameStatus& status) = 0;
-    // Keeps the first `keep` commands. The others can be redone until another command is appended. `by` is the user who
-    // undoes them.
+    // Keeps the first `keep` commands. The other commands can be redone until another command is appended. `by` is the
+    // user who undoes them.
     virtual std::optional<StoreError> cut(const ExpectedVersion& seen, int keep, const std::string& by,
                                           const GameStatus& status) = 0;
     virtual std::optional<StoreError> say(const ChatMessage& message) = 0;

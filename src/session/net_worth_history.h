@@ -11,15 +11,15 @@
 namespace highball {
 
 struct WorthRow {
-    std::string round;               // the round that ends here; "start" and "end" for the game's
-    int commands = 0;                // commands played until then
-    std::vector<std::int64_t> worth; // by seat
+    std::string round;               // the round that ends here; "start" or "end" for the start or the end of the game
+    int commands = 0;                // number of commands played until then
+    std::vector<std::int64_t> worth; // net worth by seat
 };
 
-// Returns one row for the start, one for the end of each round (when the next round has begun and paid its immediate
-// income), and one for the position after all commands.
+// Returns one row for the start, one for the end of each round, and one for the position after all commands. A round
+// ends when the next round has begun and paid its immediate income.
 std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<LogEntry>& entries);
-// Returns "round,commands,Ann,Bob,Cy", then one line for each row.
+// Returns the line "round,commands,Ann,Bob,Cy", then one line for each row.
 std::string worth_csv(const Game& game, const std::vector<WorthRow>& rows);
 
 } // namespace highball

@@ -24,7 +24,7 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view text) 
     return {line.substr(0, end), trim(line.substr(end))};
 }
 
-// Splits names at commas if the line has a comma, so that a name may have blanks; otherwise at blanks.
+// Splits a list of names at commas if it contains a comma, so that names may contain blanks; otherwise at blanks.
 std::vector<std::string> read_names(std::string_view text) {
     std::vector<std::string> names;
     const bool commas = text.find(',') != std::string_view::npos;
@@ -74,7 +74,7 @@ class ScriptParser {
             read_header(line);
     }
 
-    // True for lines with free text: a game's name or a chat message may contain # and ;.
+    // True for a line with free text, such as the name of a game or a chat message. Free text may contain # and ;.
     bool free_text(std::string_view line) const {
         if (!in_steps_) return istarts_with(line, "name ");
         const std::size_t cut = line.find('>');
@@ -156,7 +156,7 @@ class ScriptParser {
         script_.setup.settings[std::string(key)] = value;
     }
 
-    // Reads "computer NAME LEVEL". The level is the last word, because the name may have blanks.
+    // Reads "computer NAME LEVEL". The last word is the level, because the name may contain blanks.
     void read_computer(std::string_view rest) {
         const std::size_t cut = rest.find_last_of(' ');
         if (cut == std::string_view::npos) return fail("\"computer\" wants a player's name and a level");
@@ -195,7 +195,7 @@ class ScriptParser {
         return made;
     }
 
-    // Removes "Ann>" from the beginning of the text.
+    // Removes "Ann>" from the beginning of the text and returns Ann's seat.
     std::optional<Seat> take_seat(std::string_view& text) {
         const std::size_t cut = text.find('>');
         if (cut == std::string_view::npos) return std::nullopt;
@@ -273,7 +273,7 @@ bool writable_as_name(std::string_view name) {
            name.find("  ") == std::string_view::npos && reserved_first.find(name.front()) == std::string_view::npos;
 }
 
-// True if a value survives writing to a header line and reading it again.
+// True if the value is unchanged after it is written to a header line and read again.
 bool writable_as_value(std::string_view value) {
     return !value.empty() && value == trim(value) && value.size() <= 512 && printable(value) == value &&
            value.find('#') == std::string_view::npos && value.find('\t') == std::string_view::npos;

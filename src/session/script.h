@@ -4,11 +4,11 @@
 //     title 18AL
 //     players Ann Bob Cy
 //     --
-//     Ann> buy TR                       # the seat may be left out where only one can act
-//     = cash Ann 580                    # an expectation: checked, never part of the game
-//     = cash Ann                        # a query: its answer is printed
-//     ! 3.1 Bob> sell L&N 10%           # must be refused, by this rule
-//     @ 0123456789abcdef                # the digest of the position here
+//     Ann> buy TR                       # the seat may be left out if only one can act
+//     = cash Ann 580                    # an expectation, which is checked but not part of the game
+//     = cash Ann                        # a query, whose answer is printed
+//     ! 3.1 Bob> sell L&N 10%           # a command that must be refused under this rule
+//     @ 0123456789abcdef                # the digest of the position at this point
 #pragma once
 
 #include "core/result.h"
@@ -28,34 +28,34 @@ constexpr std::size_t max_line_bytes = 4 * 1024;
 
 struct ScriptStep {
     enum class Kind {
-        command, // text, by seat; also the prompt commands undo [N], redo [N] and say TEXT
-        refused, // text, by seat, must be refused by `rule`
-        expect,  // the answer to the query `text` must be `value`; without a value the answer is only printed
+        command, // `text`, by `seat`; includes the prompt commands undo [N], redo [N] and say TEXT
+        refused, // `text`, by `seat`, must be refused under `rule`
+        expect,  // the query `text` must have the answer `value`; without a value, its answer is printed
         digest,  // the position must have this digest
     };
     Kind kind = Kind::command;
     int line = 0;
     std::optional<Seat> seat;
     std::string text;
-    std::string rule; // "3.2(a)(1)" without the title; "" for an error that breaks no rule (written `! - ...`)
+    std::string rule; // "3.2(a)(1)", without the title; "" for a refusal without a rule (written `! - ...`)
     std::string value;
     bool alone = false; // `text` and `value` together may be a query without a value
     std::uint64_t digest = 0;
 };
 
 struct Script {
-    std::string file; // for messages; "" if the text is not from a file
+    std::string file; // for messages; "" if the text does not come from a file
     std::string name; // name of the saved game; "" for none
     GameSetup setup;
     std::vector<ScriptStep> steps;
-    int commands = 0; // number promised by the header; a file with fewer was truncated. 0: no promise
+    int commands = 0;                      // number stated in the header, to detect a truncated file; 0: not stated
     std::map<std::string, int> field_line; // line number of each header word
 };
 
 Result<Script, TextError> parse_script(std::string_view text, std::string file);
 
 // Splits a typed line into commands at `;`. A part that begins with a digit continues the command before it: "lay G4 57
-// 2; run 2 L5-K4; 4 A4-C4" is two commands. A `#` at the beginning or after a blank starts a comment.
+// 2; run 2 L5-K4; 4 A4-C4" contains two commands. A `#` at the beginning or after a blank starts a comment.
 std::vector<std::string> split_commands(std::string_view line);
 std::string_view without_comment(std::string_view line);
 // Returns the position of the `;` that ends the first command of `line`, or the length of the line.
@@ -64,9 +64,9 @@ std::size_t end_of_command(std::string_view line);
 // Finds a seat by its player's name or a unique prefix of it, ignoring case.
 Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name);
 
-// Returns why a setup cannot be written to a script and read again, such as a name with commas or control characters.
+// Returns why a setup cannot be written to a script and read again, such as a name with control characters.
 std::optional<Refusal> unwritable(const GameSetup& setup);
-// Returns the nearest name that can be written: other characters become '_'.
+// Returns the name with '_' in place of every character that cannot be written.
 std::string writable_name(std::string_view name);
 
 } // namespace highball

@@ -10,9 +10,9 @@
 
 namespace highball {
 
-// Returns all titles. Without `maps` each is read from the built-in map files on first use. With `maps` it is read from
-// the files in that folder, and from the built-in ones for missing files. An error names the inconsistent file and
-// line.
+// Returns all titles. Without `maps`, each title is read from the built-in map files when it is first used. With
+// `maps`, each is read from the files in that folder; built-in files replace missing ones. An error names the
+// inconsistent file and line.
 Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path>& maps = std::nullopt);
 
 // Returns the id of a title as it is spelled in paths: "18al", "american_rails".

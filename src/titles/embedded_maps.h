@@ -1,4 +1,4 @@
-// Map files embedded at build time (maps/embed.cmake writes the definition).
+// Map files that are embedded at build time. maps/embed.cmake writes the definition.
 #pragma once
 
 #include <string>

@@ -21,7 +21,7 @@ Money half_price(const RulesContext& context, TrainKindId kind) {
 
 namespace {
 
-// Returns the places of a power by name: "Oakman G4, Birmingham G4", or only their number.
+// Returns the hexes where a power can be used: "Oakman G4, Birmingham G4" if `named`, otherwise only their ids.
 std::string places(const RulesContext& context, const PrivateFigures& company, bool named) {
     std::vector<std::string> words;
     for (const hex::HexId place : company.hexes)
@@ -29,7 +29,7 @@ std::string places(const RulesContext& context, const PrivateFigures& company, b
     return join(words, ", ");
 }
 
-// III:south-north-alabama: some legal run of one of the owner's trains calls at the city (ruling on "can reach").
+// III:south-north-alabama, ruling on "can reach": some train of the owner must have a legal run that stops in the city.
 Verdict check_coal(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (!contains(company.hexes, action.hex))
@@ -65,7 +65,7 @@ std::vector<PowerUse> lumber_terminals(const RulesContext& context, PrivateId co
     return uses;
 }
 
-// III:brown-lumber: into an empty swamp, free, without connection; 4.2.1(a), (c) and (i) still hold.
+// III:brown-lumber: the tile goes on an empty swamp hex, free and without connection. 4.2.1(a), (c) and (i) still hold.
 Verdict check_lumber(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (context.position.turn.step > Step::lay)
@@ -96,7 +96,7 @@ std::vector<PowerUse> next_train_at_half_price(const RulesContext& context, Priv
     return {{{.train = *kind}, print(half_price(context, *kind))}};
 }
 
-// III:new-decatur-yards: one new train at half price, in the train step; it counts as the one bank train of the turn.
+// III:new-decatur-yards: in the train step, buys one new train at half price, as the one bank train of the turn.
 Verdict check_yards(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (context.position.turn.step != Step::trains)
@@ -115,7 +115,7 @@ Verdict check_yards(const RulesContext& context, const Action& action) {
                               "in phase {} a corporation buys one train a turn from the bank, this one included",
                               context.phase().name);
     const Money price = half_price(context, action.train);
-    // 4.2.5.2(a): the cheapest train, and half the price may be less than that of an older one in the open market.
+    // 4.2.5.2(a): the president's help pays only for the cheapest train, perhaps an older one of the open market.
     return check_lowered_price(context, price, price, fmt::format("half the price of a {} is {}", train, price),
                                {company.rule, company.rule});
 }

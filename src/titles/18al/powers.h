@@ -1,4 +1,4 @@
-// Powers of the privates of 18AL (Table III). III:tuscumbia has none.
+// Powers of the private companies of 18AL (Table III). The private company of III:tuscumbia has no power.
 #pragma once
 
 #include "eighteen/rules/power_spec.h"
@@ -8,7 +8,7 @@
 namespace highball::title18al {
 
 std::span<const eighteen::PowerSpec> powers_18al();
-// Returns the price of a train through the New Decatur Yards.
+// Returns the price of a train that is bought through the New Decatur Yards.
 Money half_price(const eighteen::RulesContext& context, eighteen::TrainKindId kind);
 
 } // namespace highball::title18al

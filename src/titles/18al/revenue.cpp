@@ -17,7 +17,7 @@ Revenue18AL::Revenue18AL(const RulesContext& context, CorpId id)
     coal_ = static_cast<int>(context.figures()[company].amount.dollars());
 }
 
-// III:south-north-alabama: for each train of the owner that calls there.
+// III:south-north-alabama: the coal token adds its bonus to every train of its owner that stops there.
 int Revenue18AL::most(int train, hex::StopRef stop) const {
     return BaseRevenue::most(train, stop) + (stop.hex == coal_hex_ ? coal_ : 0);
 }

@@ -5,10 +5,10 @@
 
 namespace highball::title18al {
 
-// Returns the train names of the corporation; nullptr for none.
+// Returns the train names of the corporation; nullptr if it has none.
 const std::vector<eighteen::NamedPair>* train_names(const eighteen::RulesContext& context, eighteen::CorpId id);
 
-// The coal token and the train names on top of the plain values. Neither is doubled by a 4D.
+// Adds the bonuses of the coal token and the train names to the plain values. A 4D does not double these bonuses.
 class Revenue18AL : public eighteen::BaseRevenue {
   public:
     Revenue18AL(const eighteen::RulesContext& context, eighteen::CorpId id);

@@ -1,4 +1,4 @@
-// 18AL: differences from the family, in the order of the rulebook; then the optional rules 7(a)-(d).
+// 18AL: differences from the family in the order of the rulebook, then the optional rules 7(a)-(d).
 #include "titles/18al/title.h"
 #include "eighteen/rules/deviations.h"
 
@@ -22,14 +22,14 @@ class Rules18AL : public Rules {
     std::span<const PowerSpec> powers() const override { return powers_18al(); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
 
-    // 3.5, III:memphis-charleston: both names leave the game with a change of president.
+    // 3.5, III:memphis-charleston: both train names leave the game when the corporation changes its president.
     void after_president_change(GameContext& game, CorpId id) const override {
         if (!train_names(game, id) || !names_leave_with_president(game)) return;
         game[with_power("names")].mark = {};
         game.log_event(EventKind::note, game.name(id), "The train names of {} leave the game", game.name(id));
     }
 
-    // 4.2.2.1: the bonus comes after the station is paid for, once.
+    // 4.2.2.1: the bonus is paid once, after the station has been paid for.
     void after_station(GameContext& game, CorpId id, hex::HexId place) const override {
         if (!is_objective(game, id, place)) return;
         game[id].objective_paid = true;
@@ -41,7 +41,7 @@ class Rules18AL : public Rules {
         return is_objective(context, id, place) ? "objective: +" + print(figures()[id].objective_bonus) : "";
     }
 
-    // 4.2.3.1
+    // 4.2.3.1: the coal token and the train names add to the revenue.
     std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId id) const override {
         return std::make_unique<Revenue18AL>(context, id);
     }
@@ -58,7 +58,7 @@ class Rules18AL : public Rules {
         return words;
     }
 
-    // 4.2.5(e), III:south-north-alabama: the token goes with the first 6 Train.
+    // 4.2.5(e), III:south-north-alabama: the coal token leaves the game when the first 6 train is bought.
     void on_event(GameContext& game, std::string_view event) const override {
         Private& company = game[with_power("coal")];
         if (event != "coal-ends" || !company.mark.owner.exists()) return;
@@ -66,14 +66,14 @@ class Rules18AL : public Rules {
         company.mark = {};
     }
 
-    // 4.2.5.2: the power may save part of the price of the train that must be bought.
+    // 4.2.5.2: New Decatur Yards may save part of the price of a train that a corporation must buy.
     Money forced_discount(const RulesContext& context, TrainKindId kind) const override {
         const PrivateId company = with_power("yards");
         if (!context.owns(context.operating(), company) || context[company].power_used) return Money(0);
         return figures()[kind].price - half_price(context, kind);
     }
 
-    // 4.2.6, III:memphis-charleston: the names come with the purchase and outlive the private.
+    // 4.2.6, III:memphis-charleston: the buyer of the private gets the train names and keeps them after it closes.
     void after_private_bought(GameContext& game, PrivateId company, CorpId id) const override {
         if (company != with_power("names")) return;
         game[company].mark.owner = id;
@@ -88,7 +88,7 @@ class Rules18AL : public Rules {
     }
 };
 
-// 7(b): L&N starts in Decatur; Nashville becomes an off-board location without a circle.
+// 7(b): L&N starts in Decatur, and Nashville becomes an off-board location without a station circle.
 void start_in_decatur(Figures& figures) {
     const auto id = figures.find_corporation("L&N");
     if (!id) return;
@@ -104,7 +104,7 @@ void amend_al18(Figures& figures, const GameSetup& setup) {
     if (contains(setup.options, "ln-decatur")) start_in_decatur(figures);
     if (const auto kind = figures.find_train("4D"); kind && contains(setup.options, "unlimited-4D")) // 7(c)
         figures.trains[*kind].count = unlimited;
-    if (contains(setup.options, "hard-rust")) // 7(d): no delayed obsolescence
+    if (contains(setup.options, "hard-rust")) // 7(d): trains leave at once
         for (TrainKind& kind : figures.trains)
             if (!kind.obsolete_by.empty()) kind.removed_by = std::exchange(kind.obsolete_by, "");
 }

@@ -5,7 +5,7 @@
 
 namespace highball::title18al {
 
-// Returns its rules, options, rule texts, and required entries of the map file.
+// Returns the rules, options, rule texts and required map file entries of 18AL.
 eighteen::EighteenTitle::TitleSpec spec();
 
 } // namespace highball::title18al

@@ -10,7 +10,7 @@ using namespace eighteen;
 
 namespace {
 
-// III:midland
+// III:midland: the power can lay any tile that fits on its hex.
 std::vector<PowerUse> tiles_of_midland(const RulesContext& context, PrivateId company) {
     std::vector<PowerUse> uses;
     if (context.position.turn.step > Step::lay) return uses;
@@ -46,7 +46,7 @@ void lay_midland(GameContext& game, const Action& action) {
     if (game.lays_left().left == 0) advance_to(game, Step::token);
 }
 
-// III:waycross: one of the corporation's stations, free and unconnected, as its station of the turn.
+// III:waycross: in the station step, the power places the turn's station in Waycross, free and without connection.
 Verdict check_waycross(const RulesContext& context, const Action& action) {
     const CorpId id = context.operating();
     const hex::StopRef city{context.figures()[action.company].hexes.front(), 0};
@@ -78,7 +78,7 @@ void place_waycross(GameContext& game, const Action& action) {
     advance_to(game, Step::run);
 }
 
-// III:waycross: as the station of the turn; the private may be bought at any time of the turn (4.2(g)).
+// III:waycross: true if the power can still be used in this turn. 4.2(g): the private may be bought at any time of it.
 bool waycross_waits(const RulesContext& context, PrivateId company) {
     const CorpId id = context.operating();
     if (context.position.turn.station_placed || context[id].stations_left == 0 || context[company].power_used)
@@ -88,7 +88,7 @@ bool waycross_waits(const RulesContext& context, PrivateId company) {
            may_still_own(context, company);
 }
 
-// III:ocilla, III:macon-birmingham
+// III:ocilla, III:macon-birmingham: the train or share comes with the purchase, so there is no power to use later.
 Verdict comes_with_purchase(const RulesContext& context, const Action& action) {
     return context.refuse_power(action.company, "what {} brings comes with its purchase", context.name(action.company));
 }

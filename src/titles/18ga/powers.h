@@ -1,4 +1,4 @@
-// Powers of the privates of 18GA (Table III). III:lexington has none.
+// Powers of the private companies of 18GA (Table III). The private company of III:lexington has no power.
 #pragma once
 
 #include "eighteen/rules/power_spec.h"

@@ -1,5 +1,5 @@
-// 18GA: reserved hexes of private companies and a second home, in the order of the rulebook; then the optional
-// rules 7(a)-(f).
+// 18GA: reserved hexes of private companies and a second home, in the order of the rulebook, then the optional rules
+// 7(a)-(f).
 #include "titles/18ga/title.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/rules_context.h"
@@ -15,7 +15,7 @@ namespace {
 
 using namespace eighteen;
 
-// Returns the place that option cotton-port adds to the figures: the second home of GA.
+// Name of the place that option cotton-port adds to the figures: the second home of GA.
 constexpr const char* second_home = "second-home";
 
 class Rules18GA : public Rules {
@@ -25,7 +25,7 @@ class Rules18GA : public Rules {
     std::span<const PowerSpec> powers() const override { return powers_18ga(); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
 
-    // ACL's station is face down until it floats, which has no other effect.
+    // Places ACL's home station. It lies face down until ACL floats, but that has no effect on play.
     void set_up(GameContext& game, std::uint64_t) const override {
         if (!home_stands_from_setup(game)) return;
         const CorpId acl = figures().find_corporation("ACL").value();
@@ -33,14 +33,14 @@ class Rules18GA : public Rules {
         game[acl].home_placed = true;
         --game[acl].stations_left;
     }
-    // 4.2(a)
+    // 4.2(a): with option cotton-port, GA has a second home.
     std::vector<hex::HexId> homes_of(const RulesContext& context, CorpId id) const override {
         std::vector<hex::HexId> homes = Rules::homes_of(context, id);
         const auto second = figures().places.find(second_home);
         if (second != figures().places.end() && id == figures().find_corporation("GA")) homes.push_back(second->second);
         return homes;
     }
-    // 4.2.1(k): nobody builds in the hex of a private company that a player owns; Waycross is excepted.
+    // 4.2.1(k): while a player owns a private company, nobody may lay a tile in its hex. Waycross is an exception.
     Verdict forbids_lay(const RulesContext& context, const hex::Lay& lay) const override {
         for (const PrivateId id : figures().privates.ids()) {
             const PrivateFigures& company = figures()[id];
@@ -51,7 +51,7 @@ class Rules18GA : public Rules {
         }
         return std::nullopt;
     }
-    // III:macon-birmingham: a certificate comes with the purchase from the bank; it counts for floating.
+    // III:macon-birmingham: the buyer receives a certificate from the bank, which counts towards floating.
     void after_private_sold(GameContext& game, PrivateId company, Seat seat) const override {
         const PrivateFigures& each = figures()[company];
         if (!each.corporation.exists()) return;
@@ -59,7 +59,7 @@ class Rules18GA : public Rules {
         move_shares(rr.offering, rr.shares[seat], each.share.value() / rr.share_size);
         game.log_event(EventKind::shares, seat, "{} receives {} of {}", each.share, game.name(each.corporation));
     }
-    // III:ocilla: a free train, unless its kind is gone or the corporation has no room.
+    // III:ocilla: the buyer gets a free train, unless its kind is gone or the corporation has no room for it.
     void after_private_bought(GameContext& game, PrivateId company, CorpId id) const override {
         const auto kind = figures().find_train(figures()[company].train);
         if (figures()[company].train.empty() || !kind) return;
@@ -75,7 +75,7 @@ class Rules18GA : public Rules {
     }
 };
 
-// 7(d): 458 and 63 in Macon and Brunswick, 457 nowhere.
+// 7(d): tiles 458 and 63 may be laid in both Macon and Brunswick, and tile 457 is out of the game.
 void open_macon_and_brunswick(Figures& figures) {
     for (hex::Tile& tile : figures.map.tiles) {
         if (tile.id == "457") tile.count = 0, tile.exclusive = false;
@@ -83,7 +83,7 @@ void open_macon_and_brunswick(Figures& figures) {
     }
 }
 
-// 7(e): every price of this value ends the game.
+// 7(e): the game ends at every price of at least this value.
 void end_at_short_game_value(Figures& figures) {
     for (std::size_t row = 0; row < figures.chart.rows.size(); ++row)
         for (std::size_t column = 0; column < figures.chart.rows[row].size(); ++column)
@@ -91,7 +91,7 @@ void end_at_short_game_value(Figures& figures) {
                 figures.chart.end.push_back({static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)});
 }
 
-// Two free homes for GA, and no station more.
+// Gives GA two free home stations and the same number of stations as before.
 void open_cotton_port(Figures& figures) {
     std::vector<Money>& prices = figures.corporations[figures.find_corporation("GA").value()].station_prices;
     prices.insert(prices.begin(), Money(0));
@@ -102,7 +102,7 @@ void open_cotton_port(Figures& figures) {
             figures.places.insert_or_assign(second_home, hex::HexId{i});
 }
 
-// The terrain of the first edition's map.
+// Sets the terrain costs of the first edition's map.
 void charge_first_edition_costs(Figures& figures) {
     for (hex::Hex& place : figures.map.hexes)
         if (contains(place.marks, ".first-edition"))

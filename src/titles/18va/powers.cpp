@@ -1,4 +1,4 @@
-// Powers of the privates of 18VA (4.2): Railway Express, Tredegar, Potomac Yards.
+// Powers of the private companies of 18VA (4.2): Railway Express, Tredegar, Potomac Yards.
 #include "titles/18va/powers.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/tiles_and_stations.h"
@@ -15,7 +15,7 @@ namespace {
 
 using namespace eighteen;
 
-// 4.5.3: both markers belong to the token step, after track and before the trains run.
+// 4.5.3: the markers of both private companies are placed in the token step, after the track lay and before the runs.
 Verdict check_marker(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (context.position.turn.step > Step::token && powers_have_a_step(context))
@@ -31,7 +31,7 @@ void close_after_marker(GameContext& game, PrivateId company) {
     if (game.position.turn.step == Step::token || powers_have_a_step(game)) advance_to(game, Step::token);
 }
 
-// 4.2(1)
+// 4.2(1): Railway Express adds a marker to a city.
 void place_express(GameContext& game, const Action& action) {
     const CorpId id = game.operating();
     game[action.company].mark = {id, action.hex};
@@ -40,7 +40,7 @@ void place_express(GameContext& game, const Action& action) {
     close_after_marker(game, action.company);
 }
 
-// 4.2(2): price of a train through Tredegar.
+// 4.2(2): returns the price of a train that is bought through Tredegar.
 Money iron_price(const RulesContext& context, TrainKindId kind) {
     const PrivateFigures& company = context.figures()[context.with_power("iron")];
     return std::max(Money(0), context.figures()[kind].price - company.amount);
@@ -55,7 +55,7 @@ std::vector<PowerUse> faces_on_offer(const RulesContext& context, PrivateId) {
     return uses;
 }
 
-// 4.2(2): a new train of the bank; where the president has to help (4.6.2), the least expensive one.
+// 4.2(2): the train must be a new one of the bank; if the president has to help (4.6.2), it must be the cheapest.
 Verdict check_iron(const RulesContext& context, const Action& action) {
     if (!may_skip_to_trains(context))
         return context.refuse_power(action.company, "the discount is for the step in which trains are bought");
@@ -75,7 +75,7 @@ Verdict check_iron(const RulesContext& context, const Action& action) {
 }
 
 void buy_through_iron(GameContext& game, const Action& action) {
-    if (game.position.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: continue to the trains
+    if (game.position.turn.step != Step::trains) advance_to(game, Step::run); // nothing to run: go on to the trains
     buy_through_power(game, action, iron_price(game, action.train), game.offers(action.train));
 }
 
@@ -85,7 +85,7 @@ std::vector<PowerUse> cities_or_limit(const RulesContext& context, PrivateId com
     return uses;
 }
 
-// 4.2(3): the free station uses no circle. Its city must have a tile or be off the map.
+// 4.2(3): the free station uses no circle. Its city must have a tile or lie off the map.
 Verdict check_station(const RulesContext& context, const Action& action) {
     if (auto no = check_marker(context, action)) return no;
     const hex::StopRef city{action.hex, 0};
@@ -106,7 +106,7 @@ void place_station(GameContext& game, const Action& action) {
     close_after_marker(game, action.company);
 }
 
-// 4.2(4): in the step in which trains are bought.
+// 4.2(4): the train limit is raised in the step in which trains are bought.
 Verdict check_limit(const RulesContext& context) {
     if (may_skip_to_trains(context) || !powers_have_a_step(context)) return std::nullopt;
     return context.refuse_by("4.2(4)", "the train limit is raised in the step in which trains are bought");

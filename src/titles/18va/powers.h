@@ -1,4 +1,4 @@
-// Powers of the privates of 18VA (4.2).
+// Powers of the private companies of 18VA (4.2).
 #pragma once
 
 #include "eighteen/rules/power_spec.h"

@@ -12,7 +12,7 @@ namespace {
 
 bool scores(const hex::Stop& stop) { return stop.kind != hex::Stop::Kind::port; }
 
-// Paths through a hex: by side of entry a bit for each side that track continues to, and one for a scoring stop.
+// Paths through a hex. For each side of entry: one bit for each side where track leaves, one for a scoring stop.
 struct HexPassages {
     static constexpr int stop = 6;
     std::array<std::uint8_t, 6> from{};
@@ -36,17 +36,17 @@ struct HexPassages {
     }
 };
 
-// Tracks that every hex may still get with tiles of these colours, computed on demand.
+// Track that each hex may still get with tiles of these colours, computed on demand.
 class FutureTrack {
   public:
-    // `board` is unchanged after each query.
+    // Queries change `board` temporarily and restore it.
     FutureTrack(const hex::BoardMap& map, const hex::FitTable& fits, unsigned colours, hex::Board& board)
         : map_(map), fits_(fits), colours_(colours), board_(board), ways_(map.hexes.size()) {}
 
-    // True if track from the base city could lead to another scoring stop.
+    // True if track from the base city can lead to another scoring stop.
     bool leads_on(hex::HexId base) {
         entered_.assign(map_.hexes.size(), 0);
-        entered_[base.index] = 0x3f; // never through its own base
+        entered_[base.index] = 0x3f; // a path must not come back through the base
         open_.clear();
         go_on(base, ways_of(base).exits);
         while (!open_.empty()) {
@@ -103,10 +103,10 @@ class FutureTrack {
     unsigned colours_;
     hex::Board& board_;
     std::vector<HexPassages> ways_;
-    std::vector<std::uint8_t> entered_; // by hex: bit of each side by which a path has entered
+    std::vector<std::uint8_t> entered_; // by hex: one bit for each side by which a path has entered
     std::vector<std::pair<hex::HexId, hex::Edge>> open_;
-    std::vector<hex::PlacedTile> reached_; // for the current hex
-    std::vector<std::uint8_t> seen_;       // by tile: bit of each rotation reached
+    std::vector<hex::PlacedTile> reached_; // tile placements reached in the current hex
+    std::vector<std::uint8_t> seen_;       // by tile: one bit for each rotation reached
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-// Check whether a lay would cut a corporation off before its first turn (18VA 4.5.2.1:preclude).
+// Check whether a tile lay would cut off a corporation before its first turn (18VA 4.5.2.1:preclude).
 #pragma once
 
 #include "eighteen/rules/rules_context.h"
@@ -8,9 +8,9 @@
 
 namespace highball::title18va {
 
-// Returns the first corporation that has not finished a turn and could not reach any second scoring stop from its base
-// after the lay, though it could before. Ruling: every hex may become any tile that today's colours and the tiles left
-// allow, each hex for itself; so only certain cut-offs are found.
+// Returns the first corporation without a finished turn that could reach a second scoring stop from its base before the
+// lay but not after it. Ruling: each hex may become any tile that the colours of the phase and the remaining tiles
+// allow, independently of the other hexes. Therefore only certain cut-offs are found.
 std::optional<eighteen::CorpId> cut_off_by(const eighteen::RulesContext& context, const hex::FitTable& fits,
                                            const hex::Lay& lay);
 

@@ -1,4 +1,4 @@
-// Revenue of 18VA trains: passenger and freight trains, off-map cities, ports, mines, coal mining districts (18VA
+// Revenue of 18VA trains: passenger and freight trains, off-map cities, ports, mines and coal mining districts (18VA
 // 4.5.4, 4.5.5).
 #pragma once
 
@@ -24,7 +24,7 @@ class Revenue18VA : public eighteen::BaseRevenue {
     enum class StopClass { city, off_map_city, mine, port, district };
     StopClass stop_class(hex::StopRef stop) const;
     bool freight(int train) const { return item_at(trains_, train).freight; }
-    // Returns the payment of a coal mining district to the train.
+    // Returns the payment for a coal mining district to a freight train.
     int district_value(int train) const;
 
   private:

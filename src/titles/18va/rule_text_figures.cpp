@@ -17,7 +17,7 @@ using namespace eighteen;
 using F = const Figures&;
 using Parts = std::vector<std::string>;
 
-// "$30, from phase 5 $20"
+// Returns the value of a stop in each phase: "$30, from phase 5 $20".
 std::string value_by_phase(F f, const hex::Stop& stop) {
     const auto value = [&](const Phase& phase) { return item_at(stop.revenue, phase.value); };
     std::string text = print(Money(value(f.phases.front())));
@@ -27,7 +27,7 @@ std::string value_by_phase(F f, const hex::Stop& stop) {
     return text;
 }
 
-// Off-map places of a kind; a port has the name of the city on its one open side.
+// Lists the off-map places of a kind. A port is called by the name of its city, which is behind its only open side.
 std::string places(F f, hex::Stop::Kind kind, bool with_value) {
     Parts parts;
     for (const hex::Hex& hex : f.map.hexes) {

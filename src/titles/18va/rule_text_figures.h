@@ -1,4 +1,4 @@
-// Words of 18VA alone for the figures in the texts of its rules.
+// Placeholders for figures in rule texts that only 18VA uses.
 #pragma once
 
 #include "eighteen/model/figures.h"

@@ -1,5 +1,5 @@
-// 18VA: treasuries that sell their own shares, five-share corporations, one block a turn, and the turn of 4.5, in the
-// order of the rulebook. The powers of its privates (4.2) are in powers.cpp.
+// 18VA: treasuries that sell their own shares, five-share corporations, sales in single blocks, and the turn of 4.5, in
+// the order of the rulebook. The powers of its private companies (4.2) are in powers.cpp.
 #include "titles/18va/title.h"
 #include "eighteen/rules/conversion.h"
 #include "eighteen/rules/deviations.h"
@@ -28,7 +28,7 @@ class Rules18VA : public Rules {
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
     Words words() const override { return {"treasury", "pool", "bank", "treasury", "pool", "bank"}; }
 
-    // 1.2: the first move order is drawn.
+    // 1.2: the seed determines the first move order.
     void set_up(GameContext& game, std::uint64_t seed) const override {
         Position& now = game.position;
         for (const Seat seat : now.players.ids()) now.order.push_back(seat);
@@ -37,21 +37,21 @@ class Rules18VA : public Rules {
             std::swap(now.order[i - 1], now.order[rng.below(i)]);
         now.priority = now.order.front();
     }
-    // 3.1, and the option for two players.
+    // 3.1: returns the limit on shares of one corporation. Option two-player-70 raises it for two players.
     Percent holding_limit(const RulesContext& context, CorpId id) const override {
         const bool more =
             context.has_option("two-player-70") && context.position.players.size() == 2 && !context.is_five_share(id);
         return more ? figures().percents.at("two-player-70-limit") : figures().holding_limit;
     }
-    // 3.2:sold-out: half of a five-share corporation is out of play.
+    // 3.2:sold-out: a five-share corporation never sells out, because half of its shares are out of play.
     bool sold_out(const RulesContext& context, CorpId id) const override {
         return !context.is_five_share(id) && Rules::sold_out(context, id);
     }
-    // 3.2:dividend, 4.5.7
+    // 3.2:dividend, 4.5.7: the price rises if the total dividend is at least the price of one share.
     bool dividend_raises(const RulesContext& context, CorpId id, Money revenue) const override {
         return revenue >= context.price(id);
     }
-    // 4.3.1: a full turn first.
+    // 4.3.1: a corporation must have completed a turn before its stock may be sold.
     Verdict forbids_sale(const RulesContext& context, CorpId id) const override {
         if (context[id].operated || first_run_is_over(context, id)) return std::nullopt;
         return context.refuse(Rule::sale_too_early, "{} has not completed a turn in an operating round",
@@ -60,7 +60,7 @@ class Rules18VA : public Rules {
     bool sells_in_blocks() const override { return true; }                                                    // 4.3.1
     bool sells_after_buying() const override { return false; }                                                // 4.3.2
     Money offering_price(const RulesContext& context, CorpId id) const override { return context.price(id); } // 4.3.2
-    // 4.3.2: to the treasury. 4.4:sixth-share: with four shares left the bank pays for them, and they go to the pool.
+    // 4.3.2: the treasury is paid. 4.4:sixth-share: the bank pays for the last four shares, which go to the pool.
     void pay_for_offering(GameContext& game, Seat buyer, CorpId id, Money price) const override {
         Position& now = game.position;
         Corporation& rr = now[id];
@@ -73,7 +73,7 @@ class Rules18VA : public Rules {
         game.log_event(EventKind::shares, game.name(id), "The bank pays {} to {} for the last {}, which go to the pool",
                        price * last, game.name(id), Percent(last * rr.share_size));
     }
-    // 4.3.3: the base token is placed at once, free.
+    // 4.3.3: the base token is placed at once, free of charge.
     void after_floating(GameContext& game, CorpId id) const override {
         Corporation& rr = game.position[id];
         const hex::StopRef base = game.home_of(id);
@@ -83,12 +83,12 @@ class Rules18VA : public Rules {
         game.log_event(EventKind::map, id, "{} places its base token in {}", game.stop_name(base));
     }
     bool market_overflows() const override { return true; } // 4.4:sixth-share, 4.6.3
-    // 4.5.1:forced, 4.4.1
+    // 4.5.1:forced, 4.4.1: all five-share corporations become ten-share ones, whether started or not.
     void on_event(GameContext& game, std::string_view event) const override {
         if (event != "all-convert") return;
         for (const CorpId id : game.position.corporations.ids()) convert_corporation(game, id);
     }
-    // 4.5.2.1:home-first, 4.5.2.1:preclude
+    // 4.5.2.1:home-first: the first tile goes on the home hex. 4.5.2.1:preclude: a lay must not cut off a corporation.
     Verdict forbids_lay(const RulesContext& context, const hex::Lay& lay) const override {
         const CorpId id = context.operating();
         const hex::HexId base = context.home_of(id).hex;
@@ -103,11 +103,11 @@ class Rules18VA : public Rules {
                                      figures()[*other].symbol, map()[context.home_of(*other).hex].id);
         return std::nullopt;
     }
-    // 4.5.4, 4.5.5
+    // 4.5.4, 4.5.5: special stops and freight trains have their own rules.
     std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId id) const override {
         return std::make_unique<Revenue18VA>(context, id);
     }
-    // 4.5.4.3: as much again to the treasury for each train that runs to an own token there, until the last phase.
+    // 4.5.4.3: until the last phase, the treasury earns the same again for each train that runs to its token there.
     Money treasury_income(const RulesContext& context) const override {
         if (contains(context.phase().events, "cmd-treasury-ends")) return Money(0);
         const CorpId id = context.operating();
@@ -120,7 +120,7 @@ class Rules18VA : public Rules {
                     sum += pay.district_value(run.train);
         return Money(sum);
     }
-    // 4.5.5: requires a train that may run, not only track.
+    // 4.5.5: a run requires a train that can make it, not only track.
     bool has_run(const RulesContext& context, CorpId id) const override {
         if (!Rules::has_run(context, id) || any_track_is_a_run(context)) return Rules::has_run(context, id);
         return hex::can_run(map(), context.position.board, hex::Owner{id.index}, *context.route_revenue(id));
@@ -141,25 +141,25 @@ class Rules18VA : public Rules {
                                  train.freight ? "a freight train joins two cities, mines or mining districts"
                                                : "a passenger train joins two cities");
     }
-    // 4.6: with a route or without.
+    // 4.6: a corporation must own a train, whether or not it has a route.
     bool must_buy_train(const RulesContext& context, CorpId id) const override {
         return context[id].trains.empty() && (context.next_train() || !context.position.open_market.empty());
     }
-    // 4.6.1: only for an empty treasury and with cash in hand, up to the printed price.
+    // 4.6.1: the president may help only if the treasury is empty, from cash in hand and up to the printed price.
     Money help_for_trade(const RulesContext& context, const Train& train) const override {
         if (president_helps_trades(context)) return Rules::help_for_trade(context, train);
         const CorpId id = context.operating();
         if (context[id].cash > Money(0) || !context.must_buy_train(id)) return Money(0);
         return std::min(figures()[train.kind].price, context[*context[id].president].cash);
     }
-    // Ruling on 4.6.2: Tredegar may lower the sum, but nobody is forced to use it.
+    // Ruling on 4.6.2: Tredegar may lower the price, but nobody is forced to use it.
     Money optional_discount(const RulesContext& context, TrainKindId) const override {
         const PrivateId company = with_power("iron");
         return context.owns(context.operating(), company) ? figures()[company].amount : Money(0);
     }
-    // Ruling on 4.6.2: what the treasury or Tredegar still buys is allowed.
+    // Ruling on 4.6.2: after the president's help, the treasury may still buy trains, also through Tredegar.
     bool help_buys_the_last_train() const override { return false; }
-    // 4.6.1, 4.6.2: stock is sold for a train of the bank or the pool.
+    // 4.6.1, 4.6.2: a player who has sold stock for a train must buy the train from the bank or the pool.
     Verdict forbids_trade(const RulesContext& context) const override {
         if (context.position.turn.blocks == 0 || !context.must_buy_train(context.operating()) ||
             sold_stock_buys_trades(context))
@@ -167,7 +167,7 @@ class Rules18VA : public Rules {
         return context.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank or the pool");
     }
     bool bankrupt_leaves() const override { return true; } // 4.6.3
-    // 4.6.3:company-closes: the marker leaves with its own corporation only.
+    // 4.6.3:company-closes: the Express marker leaves the map only when the corporation that owns it closes.
     void after_closing(GameContext& game, CorpId) const override {
         PowerMarker& marker = game[with_power("express")].mark;
         if (marker.owner.exists() && any_closing_takes_bonus(game)) marker = {};

@@ -1,4 +1,4 @@
-// Actions of the action column, except expanding and auctions.
+// Moves of the action column, except expansions and auctions.
 #include "titles/american_rails/command_spec.h"
 
 #include "core/text.h"
@@ -23,7 +23,7 @@ Moves spaces(const Board& board, const Position&) {
     return moves;
 }
 
-// action-blocked: one marker per space in each column.
+// action-blocked: in each phase, a space holds only one marker.
 Verdict check_take(const RulesContext& context, const Move& move) {
     for (const Seat seat : context.position.seats())
         if (context.position.space_of(seat, context.position.phase) == move.space)
@@ -35,7 +35,7 @@ Verdict check_take(const RulesContext& context, const Move& move) {
     return std::nullopt;
 }
 
-// action-phase, pass: the marker moves, and blocks the space whether or not the action is carried out.
+// action-phase, pass: the marker moves to the space and blocks it, whether or not the action is carried out.
 void take(GameFlow& flow, const Move& move) {
     Position& position = flow.position;
     const Seat seat = position.acting();
@@ -85,7 +85,7 @@ Moves developments(const Board& board, const Position& position) {
     return moves;
 }
 
-// develop, develop:black-square, develop:undeveloped
+// develop, develop:black-square, develop:undeveloped: the city needs a cube, no black square and no marker.
 Verdict check_develop(const RulesContext& context, const Move& move) {
     const auto& id = context.board[move.hex].city;
     if (!id)
@@ -113,7 +113,7 @@ Verdict check_develop(const RulesContext& context, const Move& move) {
     return std::nullopt;
 }
 
-// develop, income:development: the marker counts at once for every company in the city.
+// develop, income:development: the marker immediately raises the income of every company in the city.
 void develop(GameFlow& flow, const Move& move) {
     const Board& board = flow.board;
     Position& position = flow.position;
@@ -152,7 +152,7 @@ Moves fundings(const Board& board, const Position&) {
     return moves;
 }
 
-// fund: any company in the game.
+// fund: the bank may fund any company that is in the game.
 Verdict check_fund(const RulesContext& context, const Move& move) {
     if (context.position[move.company].playing) return std::nullopt;
     return refuse(context, "fund",
@@ -184,7 +184,7 @@ bool money_in_place(const Board& board, const Position& position) {
 Moves collecting(const Board&, const Position&) { return {Move::collect()}; }
 Moves levying(const Board&, const Position&) { return {Move::levy()}; }
 
-// take-2:expand-2: either the money or the cubes.
+// take-2:expand-2: the action brings either money or cubes, not both.
 Verdict check_money(const RulesContext& context, const Move&) {
     if (context.position.cubes_built == 0) return std::nullopt;
     return refuse(context, "take-2:expand-2", [] {
@@ -206,7 +206,7 @@ void describe_collect(const Board& board, const Position& position, const Move&,
     choice.price = "+" + print(dollars_under_way(board, position));
 }
 
-// take-2:from-others. Ruling: a player with less gives everything.
+// take-2:from-others: every other player pays the bank. Ruling: a player with less money pays all of it.
 void levy(GameFlow& flow, const Move&) {
     const Money amount = dollars_under_way(flow.board, flow.position);
     for (const Seat seat : flow.position.seats()) {
@@ -225,16 +225,16 @@ void describe_levy(const Board& board, const Position& position, const Move&, Ch
 
 // ---- done
 
-// In the opening a share must be chosen; an action may be left unused.
+// An action may be left unused, but in the opening a player must choose a share.
 bool done_in_place(const Board&, const Position& position) {
     return position.stage == Stage::act || (position.stage == Stage::offer && !position.opening);
 }
 
-// True if the current action could do anything.
+// True if the current action has any move except "done".
 bool any_deed(const Board& board, const Position& position) {
     Moves moves;
     list_moves(board, position, moves);
-    return moves.size() > 1; // at least one besides "done"
+    return moves.size() > 1;
 }
 
 Moves being_done(const Board&, const Position&) { return {Move::done()}; }
@@ -247,7 +247,7 @@ void decline(GameFlow& flow, const Move&) {
     flow.end_action();
 }
 
-// action-phase: a player who leaves a possible action unused gives it up for this phase.
+// action-phase: a player who does nothing with a possible action gives it up for this phase.
 void describe_done(const Board& board, const Position& position, const Move&, Choice& choice) {
     choice.role = position.cubes_built > 0 ? Role::ends_turn : Role::passes;
     const Space& space = *action_under_way(board, position);

@@ -1,4 +1,4 @@
-// Auctions of shares: before the first year one of each company, later by an action.
+// Auctions of shares: one share of each company before the first year, later shares by an action.
 #include "titles/american_rails/command_spec.h"
 
 #include "core/text.h"
@@ -9,7 +9,7 @@ namespace highball::american_rails {
 
 namespace {
 
-// The rules of the opening, or later those of the action.
+// Return the rule that applies: an opening rule before the first year, otherwise a rule of the auction action.
 std::string_view offering_rule(const Position& position) { return position.opening ? "start-auction" : "auction"; }
 std::string_view bidding_rule(const Position& position) { return position.opening ? "start-auction:bid" : "auction"; }
 std::string_view starting_rule(const Position& position) {
@@ -33,7 +33,7 @@ std::string companies_open(const RulesContext& context) {
     return open.empty() ? "done" : join_words(open, "or");
 }
 
-// start-auction, auction: a company with a share in its supply; in the opening one that has not been up yet.
+// start-auction, auction: the company needs an unsold share; in the opening, one that was not yet offered.
 Verdict check_offer(const RulesContext& context, const Move& move) {
     const CompanyId id = move.company;
     const Railroad& railroad = context.position[id];
@@ -56,7 +56,7 @@ Verdict check_offer(const RulesContext& context, const Move& move) {
     return std::nullopt;
 }
 
-// start-auction, auction: the player who chose the share bids or passes first.
+// start-auction, auction: the player who chose the share is the first to bid or pass.
 void offer(GameFlow& flow, const Move& move) {
     const Seat seller = *to_act(flow.position);
     flow.position.auction =
@@ -79,7 +79,7 @@ bool bid_in_place(const Board&, const Position& position) { return position.stag
 
 Moves lowest_bid(const Board& board, const Position& position) { return {Move::bid(bid_range(board, position).low)}; }
 
-// start-auction:bid, auction: at least the minimum, more than the last bid, no more than the bidder has.
+// start-auction:bid, auction: a bid is at least the minimum, higher than the last bid and at most the bidder's cash.
 Verdict check_bid(const RulesContext& context, const Move& move) {
     const Money amount = move.amount;
     const BidRange range = bid_range(context.board, context.position);
@@ -109,7 +109,7 @@ void next_bidder(Position& position) {
     while (auction.out >> auction.turn.index() & 1);
 }
 
-// auction:no-empty-city. Ruling: the price is not refunded.
+// auction:no-empty-city: without an empty city, the company leaves the game. Ruling: the price is not refunded.
 void lose_company(GameFlow& flow, CompanyId id) {
     Railroad& railroad = flow.position[id];
     const Seat winner = flow.position.auction.leader;
@@ -121,7 +121,7 @@ void lose_company(GameFlow& flow, CompanyId id) {
     flow.end_auction(winner);
 }
 
-// start-auction:winner, auction: the price goes into the treasury.
+// start-auction:winner, auction: the winner pays the price into the company's treasury.
 void win(GameFlow& flow) {
     Position& position = flow.position;
     const Auction& auction = position.auction;
@@ -166,7 +166,7 @@ void describe_bid(const Board& board, const Position& position, const Move&, Cho
 
 Moves passing(const Board&, const Position&) { return {Move::pass()}; }
 
-// start-auction:no-bid, auction:no-bid
+// start-auction:no-bid, auction:no-bid: without a bid, the share leaves the game.
 void remove_share(GameFlow& flow, Seat last_to_pass) {
     const CompanyId id = flow.position.auction.company;
     --flow.position[id].unsold;
@@ -186,7 +186,7 @@ void pass(GameFlow& flow, const Move&) {
     next_bidder(flow.position);
 }
 
-// start-auction:no-bid, auction:no-bid: if all pass without a bid, the share leaves the game.
+// start-auction:no-bid, auction:no-bid: if the last player passes without any bid, the share leaves the game.
 void describe_pass(const Board& board, const Position& position, const Move&, Choice& choice) {
     choice.rule = bidding_rule(position);
     choice.role = Role::passes;
@@ -205,7 +205,7 @@ Moves starts(const Board& board, const Position& position) {
     return moves;
 }
 
-// start-auction:winner, auction:new-company: a city without any cube.
+// start-auction:winner, auction:new-company: a company starts in a city without any cube.
 Verdict check_start(const RulesContext& context, const Move& move) {
     const Hex& place = context.board[move.hex];
     const int cubes = cubes_in(context.board, context.position, move.hex);
@@ -217,7 +217,7 @@ Verdict check_start(const RulesContext& context, const Move& move) {
     });
 }
 
-// income:full: a company that is alone in a city starts with all of its value.
+// income:full: a company that is alone in a city earns the full value of the city.
 void start(GameFlow& flow, const Move& move) {
     const CompanyId id = flow.position.auction.company;
     flow.put_cube(id, move.hex);
@@ -236,7 +236,7 @@ void describe_start(const Board& board, const Position& position, const Move& mo
 
 } // namespace
 
-// start-auction:bid, auction
+// start-auction:bid, auction: a bid is at least the minimum and at least $1 more than the last bid.
 BidRange bid_range(const Board& board, const Position& position) {
     const Money next = position.auction.high + Money(1);
     return {std::max(board.least_bid, next), position.cash_of(position.auction.turn)};

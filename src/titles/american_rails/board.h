@@ -1,4 +1,4 @@
-// Printed board and the figures of the rules, as in maps/american_rails/map.toml. Constant once read.
+// Printed board and figures of the rules, as read from maps/american_rails/map.toml. Constant after reading.
 #pragma once
 
 #include "core/indexed.h"
@@ -19,11 +19,11 @@ namespace highball::american_rails {
 
 constexpr int min_players = 3;
 constexpr int max_players = 5;
-constexpr int max_companies = 8; // a hex stores its companies in eight bits
+constexpr int max_companies = 8; // a hex stores its companies as eight bits
 constexpr int max_hexes = 256;
 constexpr int max_cities = 64;
 constexpr int phases_a_year = 3;
-constexpr int on_income_track = 1; // cubes of each company there from the start
+constexpr int on_income_track = 1; // cubes of each company on the income track from the start
 
 struct CompanyId {
     std::uint8_t index = 0;
@@ -46,38 +46,38 @@ constexpr int terrains = 4;
 
 struct Cost {
     int first = 0;
-    int more = 0; // extra cost for each piece already in the hex
-    int most = 0; // most cubes in a hex; 0: one per company
+    int more = 0; // extra cost for each piece that is already in the hex
+    int most = 0; // maximum number of cubes in a hex; 0: one per company
 };
 
 struct Hex {
-    std::string id; // "D17"
+    std::string id; // "D17", as printed on the map
     Terrain terrain = Terrain::plains;
-    int row = 0;    // from the north
-    int column = 0; // from the west
+    int row = 0;    // counted from the north
+    int column = 0; // counted from the west
     std::optional<CityId> city;
     std::vector<HexId> neighbours; // in reading order
 };
 
 struct City {
     std::string name;
-    std::string code; // three letters on the map, unique: "Buf", "NYo"
+    std::string code; // unique code of three letters on the map: "Buf", "NYo"
     HexId hex;
     int full = 0;
     int shared = 0;
     bool developable = true;
-    bool special = false; // pays for a connection with another special city
+    bool special = false; // earns a bonus if connected with another special city
 };
 
 struct Company {
     std::string name;
-    char letter = '?'; // on the map: the first letter of the name that no earlier company has
+    char letter = '?'; // letter on the map: the first one of its name that no earlier company has
     std::string colour;
-    int cubes = 0; // one of them on the income track
+    int cubes = 0; // number of cubes, one of which is on the income track
     int shares = 0;
 };
 
-// Neighbours of a hex in contiguous memory, since searches walk over the map millions of times.
+// Neighbours of a hex in contiguous memory, because searches walk over the map millions of times.
 struct NeighbourList {
     std::array<HexId, 6> hexes{};
     std::uint8_t count = 0;
@@ -88,10 +88,10 @@ struct NeighbourList {
 enum class ActionType : std::uint8_t { pass, develop, fund, take, expand, auction };
 
 struct Space {
-    std::string word; // "expand-3"
+    std::string word; // command word: "expand-3"
     ActionType action_type = ActionType::pass;
     Money dollars;
-    std::array<int, max_players + 1> cubes{}; // by number of players
+    std::array<int, max_players + 1> cubes{}; // number of cubes that may be placed, by number of players
 };
 
 struct Board {
@@ -99,9 +99,9 @@ struct Board {
     int first_year = 0;
     int last_year = 0;
     Money least_bid;
-    std::array<Money, max_players + 1> cash{};      // by number of players
-    std::array<Money, max_players + 1> cash_2010{}; // option edition-2010
-    std::array<int, max_players + 1> removed{};     // companies out of the game, by number of players
+    std::array<Money, max_players + 1> cash{};      // starting cash, by number of players
+    std::array<Money, max_players + 1> cash_2010{}; // starting cash with option edition-2010
+    std::array<int, max_players + 1> removed{};     // number of companies out of the game, by number of players
     int markers = 0;
     int marker_full = 0;
     int marker_shared = 0;
@@ -112,14 +112,14 @@ struct Board {
     std::vector<Company> companies;
     std::vector<Hex> hexes; // by row, then by column
     std::vector<City> cities;
-    std::vector<PlayerParameters> player_parameters; // for computer players
+    std::vector<PlayerParameters> player_parameters; // parameters of computer players
     int rows = 0;
     int columns = 0;
 
-    std::vector<HexSet> around;                 // by HexId: its neighbours
-    std::vector<NeighbourList> neighbour_lists; // by HexId: the same
+    std::vector<HexSet> around;                 // neighbours by HexId
+    std::vector<NeighbourList> neighbour_lists; // the same neighbours as lists
     HexSet city_hexes;
-    HexSet one_cube_hexes; // forests and mountains
+    HexSet one_cube_hexes; // hexes that hold one cube: forests and mountains
 
     const Hex& operator[](HexId id) const { return hexes[id.index]; }
     const City& operator[](CityId id) const { return cities[id.index]; }
@@ -130,18 +130,18 @@ struct Board {
     Ids<CityId> city_ids() const { return Ids<CityId>(cities.size()); }
     Ids<HexId> hex_ids() const { return Ids<HexId>(hexes.size()); }
     Ids<SpaceId> space_ids() const { return Ids<SpaceId>(spaces.size()); }
-    // Returns the payment of the space with this action; nothing where it pays nothing.
+    // Returns the payment of the first space with this action; $0 if there is none.
     Money dollars_of(ActionType action_type) const;
 
-    // Returns nothing if no entry has the name.
+    // Returns the parameters with this name; nullptr if there are none.
     const PlayerParameters* find_player_parameters(std::string_view name) const;
-    std::optional<HexId> find_hex(std::string_view id) const; // case does not matter
-    std::string place_name(HexId hex) const;                  // "D17 New York", "D16"
+    std::optional<HexId> find_hex(std::string_view id) const; // ignores case
+    std::string place_name(HexId hex) const;                  // "D17 New York", or "D16" without a city
 };
 
 std::string_view name_of(Terrain terrain);
 
-// Reads the map file; an error names file and line.
+// Reads the map file. An error names the file and the line.
 Result<Board, TextError> read_board(std::string_view toml_text, std::string_view file_name);
 
 } // namespace highball::american_rails

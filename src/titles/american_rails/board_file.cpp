@@ -1,4 +1,4 @@
-// Reader of maps/american_rails/map.toml into a Board.
+// Reader of the map file maps/american_rails/map.toml.
 #include "titles/american_rails/board.h"
 
 #include "core/toml_value.h"
@@ -9,7 +9,7 @@ namespace highball::american_rails {
 
 namespace {
 
-// { 3 = .., 4 = .., 5 = .. }
+// Reads a table of figures by number of players: { 3 = .., 4 = .., 5 = .. }.
 std::array<int, max_players + 1> by_players(const TomlValue& row, int high) {
     std::array<int, max_players + 1> figures{};
     for (int players = min_players; players <= max_players; ++players)
@@ -23,7 +23,7 @@ std::array<Money, max_players + 1> dollars(const std::array<int, max_players + 1
     return amounts;
 }
 
-// Returns the tables of a list [[key]].
+// Returns the tables of the list [[key]].
 std::vector<TomlValue> rows_of(const TomlValue& file, std::string_view key, int most) {
     const TomlValue list = file.need(key);
     std::vector<TomlValue> rows = list.list();
@@ -167,7 +167,7 @@ void read_cities(const TomlValue& file, Board& board) {
         if (hex.terrain == Terrain::city && !hex.city) file.find("map").fail("city hex {} has no [[city]]", hex.id);
 }
 
-// Every second row is offset by half a hex to the east, which decides the two neighbours in each adjacent row.
+// True if the hexes are neighbours. Every second row is shifted half a hex to the east.
 bool touch(const Hex& a, const Hex& b) {
     if (a.row == b.row) return std::abs(a.column - b.column) == 1;
     if (std::abs(a.row - b.row) != 1) return false;

@@ -14,7 +14,7 @@ namespace highball::american_rails {
 namespace {
 
 using Read = Result<Moves, Refusal>;
-using Line = std::vector<std::string_view>; // as typed, the command first
+using Line = std::vector<std::string_view>; // typed words, beginning with the command
 
 Refusal slip(std::string message, std::string allowed = "") { return {"", std::move(message), std::move(allowed)}; }
 
@@ -66,7 +66,7 @@ Read read_place_after(const Board& board, const Position&, MoveKind kind, const 
     return one(Move{kind, {}, *place, {}, {}});
 }
 
-// Returns cities by their name, other hexes by their place.
+// Prints a city by its name and any other hex by its id.
 std::string print_place(const Board& board, const Move& move) {
     const Hex& hex = board[move.hex];
     return " " + (hex.city ? board[*hex.city].name : hex.id);
@@ -88,7 +88,7 @@ Read read_dollars(const Board&, const Position&, MoveKind, const Line& line) {
 
 std::string print_dollars(const Board&, const Move& move) { return " " + std::to_string(move.amount.dollars()); }
 
-// "expand COMPANY to PLACE": the cheapest path there, as far as the action and the treasury allow.
+// Reads "expand COMPANY to PLACE" as the cheapest path to the place, as far as the action and the treasury allow.
 Read read_goal(const Board& board, const Position& position, CompanyId company, std::string_view text) {
     const auto place = read_place(board, text);
     if (!place) return place.error();
@@ -101,10 +101,10 @@ Read read_goal(const Board& board, const Position& position, CompanyId company, 
     return moves_towards(board, position, *target);
 }
 
-// "expand COMPANY PLACE ...": the rest is one city's name, or a list of hexes and names, each as long as possible.
+// Reads "expand COMPANY PLACE ...". The places are hex ids and city names. The longest name that fits is taken.
 Read read_cubes(const Board& board, const Position& at_now, MoveKind, const Line& line) {
-    constexpr std::size_t most_in_a_line = 8; // no action allows as many
-    constexpr std::size_t longest_name = 3;   // words of a city's name
+    constexpr std::size_t most_in_a_line = 8; // more than any action allows
+    constexpr std::size_t longest_name = 3;   // in words, of a city's name
     if (line.size() < 3) return slip("an expansion names a company and a hex", "expand American D16");
     const auto company = read_company(board, line[1]);
     if (!company) return company.error();
@@ -129,7 +129,7 @@ std::string print_cube(const Board& board, const Move& move) {
     return print_company(board, move) + " " + board[move.hex].id;
 }
 
-// "pass" is the refusal to bid, the space at the top of the column, or the end of an action.
+// Reads "pass", which declines to bid, takes the top space of the column, or ends an action.
 Read read_pass(const Board& board, const Position& position, MoveKind kind, const Line& line) {
     if (Read read = read_nothing(board, position, kind, line); !read) return read;
     if (position.stage == Stage::choose)
@@ -179,7 +179,7 @@ Result<CompanyId, Refusal> read_company(const Board& board, std::string_view wor
     return CompanyId{static_cast<std::uint8_t>(*found)};
 }
 
-// "NOr" and "Nor" differ in case only; otherwise case does not matter.
+// Finds a city by its code. Case matters only between codes that differ by nothing else: "NOr" and "Nor".
 static std::optional<CityId> city_coded(const Board& board, std::string_view text) {
     std::vector<CityId> found;
     for (const CityId id : board.city_ids()) {

@@ -13,8 +13,8 @@
 
 namespace highball::american_rails {
 
-// Syntax of the words after a command: how to read them, and print them with a leading blank. Reading and printing are
-// inverse for the canonical text.
+// Syntax of the words after a command: functions that read them and that print them with a leading blank. Reading is
+// the inverse of printing.
 struct Operand {
     Result<Moves, Refusal> (*read)(const Board& board, const Position& position, MoveKind kind,
                                    const std::vector<std::string_view>& line);
@@ -23,16 +23,16 @@ struct Operand {
 extern const Operand no_operand, company_operand, place_operand, space_operand, dollars_operand, cubes_operand;
 extern const Operand pass_operand;
 
-// Returns the canonical text: "expand American D16", "develop Cincinnati".
+// Returns the canonical text of a move: "expand American D16", "develop Cincinnati".
 std::string print(const Board& board, const Move& move);
-// The same for several cubes of one company in one line: "expand American D16 E15".
+// Returns the canonical text of one move or of several cubes of one company: "expand American D16 E15".
 std::string print(const Board& board, const Moves& moves);
 
-// Table of commands, the source of help, manual and completion.
+// Returns the table of commands, from which help, manual and completion are made.
 std::vector<CommandSpec> command_specs();
 
-// Returns the moves of a typed line; more than one only for an expansion. Checks words, not rules: the position only
-// decides the meaning of "pass" and the available names.
+// Returns the moves of a typed line, which are several only for an expansion. It checks words, not rules: it needs the
+// position only for the meaning of "pass", the available names and the path to a place.
 Result<Moves, Refusal> read_moves(const Board& board, const Position& position, std::string_view line);
 
 Result<CompanyId, Refusal> read_company(const Board& board, std::string_view word);
@@ -40,8 +40,8 @@ Result<CompanyId, Refusal> read_company(const Board& board, std::string_view wor
 Result<HexId, Refusal> read_place(const Board& board, std::string_view text);
 Result<CityId, Refusal> read_city(const Board& board, std::string_view text);
 
-// Returns the index of the word among the candidates: an exact match, or the only one with that prefix. `kind` is for
-// the message: "company".
+// Returns the index of the word among the candidates: an exact match, or the only candidate with that prefix. `kind` is
+// the word for a candidate in error messages: "company".
 Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vector<std::string>& candidates,
                                          std::string_view kind);
 

@@ -1,6 +1,6 @@
 // Specification of one kind of move: its word, syntax, stage, candidates, check, effect and event text. The
-// specifications are defined beside their functions (actions.cpp, expansion.cpp, auctions.cpp); parser, rules, list of
-// choices, help and manual come from them (commands.cpp).
+// specifications are defined next to their functions (action_spaces.cpp, expansion.cpp, auctions.cpp). Parser, rules,
+// list of choices, help and manual are made from them (commands.cpp).
 #pragma once
 
 #include "core/indexed.h"
@@ -15,7 +15,7 @@ namespace highball::american_rails {
 
 using Verdict = std::optional<Refusal>;
 
-// Context of a rule check: seat, position and board. Without names no text is made.
+// Context of a rule check: board, position, seat and names. Without names, refusals have no text.
 struct RulesContext {
     const Board& board;
     const Position& position;
@@ -32,7 +32,7 @@ struct RefusalText {
     std::string allowed = {};
 };
 
-// `say` makes the text, and is called only if it is wanted: searches ask for yes or no.
+// Returns a refusal with the text that `say` makes. Searches pass no names and then `say` is not called, to save time.
 template <class Say> Refusal refuse(const RulesContext& context, std::string_view rule, Say say) {
     if (!context.names) return {};
     RefusalText said = say();
@@ -41,7 +41,7 @@ template <class Say> Refusal refuse(const RulesContext& context, std::string_vie
 
 struct MoveSpec {
     MoveKind kind;
-    CommandSpec spec; // word, shape, help, rule
+    CommandSpec spec; // word, shape, help and rule of the command
     const Operand& operand;
     bool (*is_available)(const Board& board, const Position& position);
     Moves (*candidates)(const Board& board, const Position& position);
@@ -50,30 +50,30 @@ struct MoveSpec {
     void (*describe)(const Board& board, const Position& position, const Move& move, Choice& choice);
 };
 
-// actions.cpp
+// Defined in action_spaces.cpp.
 MoveSpec take_spec();
 MoveSpec develop_spec();
 MoveSpec fund_spec();
 MoveSpec collect_spec();
 MoveSpec levy_spec();
 MoveSpec done_spec();
-// expansion.cpp
+// Defined in expansion.cpp.
 MoveSpec expand_spec();
-// auctions.cpp
+// Defined in auctions.cpp.
 MoveSpec offer_spec();
 MoveSpec bid_spec();
 MoveSpec pass_spec();
 MoveSpec start_spec();
 
 const MoveSpec& move_spec(MoveKind kind);
-const std::vector<std::string>& command_words(); // by kind
+const std::vector<std::string>& command_words(); // by MoveKind
 
-// Defaults for specifications without functions of their own.
+// Default functions for specifications.
 inline Verdict check_nothing(const RulesContext&, const Move&) { return std::nullopt; }
 
-// True if the player of the phase carries out this action.
+// True if the acting player is carrying out this kind of action.
 bool is_under_way(const Board& board, const Position& position, ActionType action_type);
-// Returns "bid 10 to 50, pass or ...": the possible moves, for refusals.
+// Returns the possible moves for a refusal: "bid 10 to 50, pass or ...".
 std::string allowed_now(const Board& board, const Position& position);
 
 } // namespace highball::american_rails

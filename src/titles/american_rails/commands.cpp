@@ -17,7 +17,7 @@ const auto& rows() {
     return all;
 }
 
-// Expected action of each stage, with its rule.
+// The kind of move that a stage expects, with its rule.
 struct ExpectedAction {
     std::string_view rule;
     std::string_view text;
@@ -65,7 +65,7 @@ std::string_view rule_of(Ending ending) {
     return "end:1857";
 }
 
-// Players act in turn: bidding goes clockwise, actions follow the markers.
+// Refuses moves of a player whose turn it is not. Bidding goes clockwise; actions follow the order of the markers.
 Verdict check_turn(const RulesContext& context) {
     const Position& position = context.position;
     if (position.stage == Stage::over)

@@ -14,7 +14,7 @@ namespace highball::american_rails {
 
 namespace {
 
-// Returns the first cubes of one company in a plan; any other move alone.
+// Returns the first moves of the plan that form one command: cubes of one company, or a single other move.
 Moves one_line(const Moves& plan) {
     Moves line{plan.front()};
     for (std::size_t i = 1; i < plan.size() && plan[i].kind == MoveKind::expand; ++i) {
@@ -24,8 +24,8 @@ Moves one_line(const Moves& plan) {
     return line;
 }
 
-// Player that makes moves from its view; subclasses choose them. Of several related moves the first is played; cubes of
-// one company are one command.
+// Computer player that knows only its view. Subclasses choose the moves of its next command: a single move, or several
+// cubes of one company.
 class AmericanPlayer : public Adviser {
   public:
     explicit AmericanPlayer(const PlayerParameters& parameters) : parameters_(parameters) {}
@@ -46,7 +46,7 @@ class AmericanPlayer : public Adviser {
         std::vector<Advice> advice;
         for (const RatedMoves& idea : ideas) {
             advice.push_back({.commands = in_words(*flow->board, idea.moves)});
-            if (more(ideas.front()) == 0) { // no figure distinguishes them
+            if (more(ideas.front()) == 0) { // no figure distinguishes the options
                 advice.back().why = explanation(*flow->board, parameters_, flow->position, flow->names, idea.moves);
                 continue;
             }
@@ -69,7 +69,7 @@ class AmericanPlayer : public Adviser {
     virtual Moves moves(const Board& board, const Position& position, Rng& rng) = 0;
 
   private:
-    // "take expand-3; expand Majestic D4 E5": moves that are not one command are separate.
+    // Returns the moves as commands: "take expand-3; expand Majestic D4 E5".
     static std::string in_words(const Board& board, const Moves& moves) {
         std::string text;
         for (std::size_t i = 0; i < moves.size();) {
@@ -81,7 +81,7 @@ class AmericanPlayer : public Adviser {
     }
 };
 
-// Knows the rules and little more: half of its moves are random, and its bids are guesses.
+// Player that knows little more than the rules: half of its moves are random, and its bids are guesses.
 class EasyPlayer final : public AmericanPlayer {
   public:
     using AmericanPlayer::AmericanPlayer;
@@ -101,15 +101,15 @@ class EasyPlayer final : public AmericanPlayer {
     }
 
     static Move bid(const Board& board, const Position& position, Rng& rng) {
-        constexpr int most_more = 14; // above the least bid
+        constexpr int most_more = 14; // in dollars above the least bid
         const BidRange bids = bid_range(board, position);
         const Money limit = board.least_bid + Money(rng.between(0, most_more));
         return bids.possible() && bids.low <= limit ? Move::bid(bids.low) : Move::pass();
     }
 };
 
-// Follows the policy, or searches if its parameters say so. It completes an action as planned unless something else
-// happens in between.
+// Player that follows the policy, or searches if its parameters say so. It completes an action as planned unless the
+// position differs from the expected one.
 class SearchingPlayer final : public AmericanPlayer {
   public:
     SearchingPlayer(const PlayerParameters& parameters, int milliseconds)
@@ -129,15 +129,15 @@ class SearchingPlayer final : public AmericanPlayer {
         return line;
     }
 
-    // Without a time limit it counts rollouts, so that it plays the same on every machine; the clock is only a
-    // safeguard.
+    // Returns the limits of one search. Without a time limit for the player, the number of rollouts is the limit, so
+    // that it plays the same on every machine. The clock is then only a safeguard.
     SearchLimits search_limits(const Position& position) const {
         constexpr int most_milliseconds = 1500;
         constexpr int least_games = 24;
         SearchLimits limits;
         limits.games =
             milliseconds_ == 0 ? parameters_.games : std::max(least_games, milliseconds_ * games_a_millisecond);
-        if (position.stage == Stage::bid) limits.games /= 3; // many bids are possible, with few differences
+        if (position.stage == Stage::bid) limits.games /= 3; // there are many similar bids
         limits.until = std::chrono::steady_clock::now() +
                        std::chrono::milliseconds(milliseconds_ == 0 ? most_milliseconds : milliseconds_);
         return limits;
@@ -145,8 +145,8 @@ class SearchingPlayer final : public AmericanPlayer {
 
     static constexpr int games_a_millisecond = 1;
     int milliseconds_;
-    Moves plan_;        // rest of the plan
-    Position expected_; // position in which the plan continues
+    Moves plan_;        // moves of the plan that are still to be made
+    Position expected_; // position in which the plan can continue
 };
 
 } // namespace

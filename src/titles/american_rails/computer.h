@@ -1,4 +1,4 @@
-// Computer players of three levels, with the same view as a person.
+// Computer players of three levels, which have the same view as a human.
 #pragma once
 
 #include "game/title.h"
@@ -11,9 +11,9 @@
 
 namespace highball::american_rails {
 
-std::vector<std::string> computer_levels(); // weakest first
-// Returns a player with the named parameters, one of the levels or an older one; nothing for an unknown name. The board
-// must outlive the player.
+std::vector<std::string> computer_levels(); // the weakest first
+// Returns a player with the parameters of that name: a level or an older player. Returns nullptr for an unknown name.
+// The board must outlive the player.
 std::unique_ptr<ComputerPlayer> make_computer(const Board& board, std::string_view level, int milliseconds);
 
 } // namespace highball::american_rails

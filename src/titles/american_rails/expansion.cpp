@@ -1,4 +1,4 @@
-// The move "expand COMPANY HEX": one cube at a time, each paid for before the next.
+// The move "expand COMPANY HEX", which places one cube. Each cube is paid for before the next one.
 #include "titles/american_rails/command_spec.h"
 
 #include "core/text.h"
@@ -56,7 +56,7 @@ bool expand_in_place(const Board& board, const Position& position) {
     return is_under_way(board, position, ActionType::expand) || is_under_way(board, position, ActionType::take);
 }
 
-// expand:several-companies: lists cubes of every company of which the player has a share, wherever it may expand.
+// expand:several-companies: lists cubes of all companies of which the player has a share, in all hexes open to them.
 Moves cubes(const Board& board, const Position& position) {
     Moves moves;
     if (cubes_still_allowed(board, position) == 0) return moves;
@@ -75,8 +75,8 @@ std::string hexes_open_to(const RulesContext& context, CompanyId id) {
     return open.empty() ? "" : context.name(id) + " on " + join_words(open, "or");
 }
 
-// Returns "; with \"to\": expand Republic to Rock Island (3 cubes, $7)"; "" if the action or the treasury is not
-// enough.
+// Returns a command that leads to the hex: "; with \"to\": expand Republic to Rock Island (3 cubes, $7)"; "" if the
+// action or the treasury does not suffice.
 std::string way_there(const RulesContext& context, CompanyId id, HexId hex) {
     const auto target =
         context.position[id].started() ? target_city_at(context.board, context.position, id, hex) : std::nullopt;
@@ -88,7 +88,7 @@ std::string way_there(const RulesContext& context, CompanyId id, HexId hex) {
                        pluralize(int_size(target->path), "cube"), print(target->cost));
 }
 
-// take-2:expand-2: with three players the space gives money only.
+// take-2:expand-2: with three players, the space gives only money.
 Refusal money_only(const RulesContext& context) {
     return refuse(context, "take-2:expand-2", [&] {
         return RefusalText{fmt::format("with {} players this space gives money only", context.position.players),
@@ -96,7 +96,7 @@ Refusal money_only(const RulesContext& context) {
     });
 }
 
-// expand:forest, expand:mountain: one cube of any colour.
+// expand:forest, expand:mountain: the hex holds only one cube, of any company.
 Refusal full_hex(const RulesContext& context, HexId hex) {
     const Terrain terrain = context.board[hex].terrain;
     return refuse(context, terrain == Terrain::forest ? "expand:forest" : "expand:mountain", [&] {
@@ -105,7 +105,7 @@ Refusal full_hex(const RulesContext& context, HexId hex) {
     });
 }
 
-// expand:treasury-only: the company pays expand:city-cost, expand:plains-cost, expand:forest or expand:mountain.
+// expand:treasury-only, expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: the treasury pays.
 Refusal too_dear(const RulesContext& context, CompanyId id, HexId hex, Money cost) {
     return refuse(context, "expand:treasury-only", [&] {
         return RefusalText{fmt::format("a cube on {} costs {}; the treasury of {} holds {}", context.place(hex),
@@ -146,7 +146,7 @@ Verdict check_expand(const RulesContext& context, const Move& move) {
     return std::nullopt;
 }
 
-// expand: the treasury pays the bank.
+// expand: the company's treasury pays the bank.
 void expand(GameFlow& flow, const Move& move) {
     Position& position = flow.position;
     const Money cost = cube_cost(flow.board, position, move.hex);

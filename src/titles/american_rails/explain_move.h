@@ -1,4 +1,4 @@
-// Explanation of a computer player's move, in figures that a person can check.
+// Explanation of a computer player's move, with figures that a human can check.
 #pragma once
 
 #include "titles/american_rails/policy.h"
@@ -12,12 +12,12 @@ namespace highball::american_rails {
 // Returns the yearly dividends of the player's shares.
 Money dividends_a_year(const Board& board, const Position& position, Seat seat);
 
-// Returns the sensible options of the acting seat, best first: whole actions, a bid, a share to offer, a starting city.
-// Their worth is in dollars of its lead at the end.
+// Returns the sensible options of the acting seat, best first: whole actions, a bid, a share to offer or a starting
+// city. Their worth is the gain in the seat's lead at the end, in dollars.
 std::vector<RatedMoves> rated_moves(const Board& board, const PlayerParameters& parameters, const Position& position);
 
-// Returns half a line: "Majestic to Boston, +$5 a year", "a share is worth $23 to Hetty"; "" if there is no reason. The
-// first move of an action names the goal of the whole action.
+// Returns the reason for the first move: "Majestic to Boston, +$5 a year", "a share is worth $23 to Hetty"; "" if there
+// is none. The first move of an action names the goal of the whole action.
 std::string explanation(const Board& board, const PlayerParameters& parameters, const Position& position,
                         const Names& names, const Moves& moves);
 

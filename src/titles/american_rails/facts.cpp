@@ -1,4 +1,4 @@
-// Questions about the position for scripts.
+// Queries about the position, for scripts.
 #include "titles/american_rails/game.h"
 
 #include "core/spelling.h"
@@ -18,7 +18,7 @@ struct FactContext {
     const AmericanGame& game;
     const Board& board;
     const Position& position;
-    Words words; // after the question's own
+    Words words; // words after those of the query itself
 };
 
 std::string words_from(const Words& words, std::size_t from) {
@@ -89,13 +89,13 @@ FactAnswer built(const FactContext& context) {
     return of_company(context, [&](CompanyId id) { return figure(context.position[id].track.size()); });
 }
 
-// "supply American": cubes; "supply markers": development markers.
+// "supply American": cubes in the company's supply; "supply markers": development markers in the supply.
 FactAnswer supply(const FactContext& context) {
     if (context.words.size() == 1 && iequals(context.words[0], "markers")) return figure(context.position.markers);
     return of_company(context, [&](CompanyId id) { return figure(context.position[id].cubes); });
 }
 
-// The last word is the company; the name before it may have blanks.
+// The last word is the company. The words before it are the player's name, which may contain blanks.
 FactAnswer shares(const FactContext& context) {
     if (context.words.size() < 2) return Refusal::syntax("shares PLAYER COMPANY", "shares Ann American");
     const auto seat = player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));
@@ -105,7 +105,7 @@ FactAnswer shares(const FactContext& context) {
     return figure(context.position.shares_of(*seat, *id));
 }
 
-// "cubes D16": all in the hex; "cubes American D16": 0 or 1.
+// "cubes D16": number of cubes in the hex; "cubes American D16": 1 if the company has a cube there, otherwise 0.
 FactAnswer cubes(const FactContext& context) {
     const auto id = read_company(context.board, context.words.empty() ? "" : context.words[0]);
     if (context.words.size() > 1 && id)
@@ -119,7 +119,7 @@ FactAnswer cost(const FactContext& context) {
 FactAnswer developed(const FactContext& context) {
     return of_city(context, [&](CityId id) { return truth(context.position.has_marker(id)); });
 }
-// Returns the city's payment to each company there; with none there, to the first one.
+// Returns the city's payment to each company in it; if there is none, its payment to the first one.
 FactAnswer value(const FactContext& context) {
     return of_city(context, [&](CityId id) {
         const int companies = cubes_in(context.board, context.position, context.board[id].hex);
@@ -150,7 +150,7 @@ FactAnswer end(const FactContext& context) {
     return context.game.finished() ? context.game.end_reason() : std::string("no");
 }
 
-// "action Ann 2": the space of the second phase.
+// "action Ann 2": the space that Ann took in the second phase.
 FactAnswer action(const FactContext& context) {
     if (context.words.size() < 2) return Refusal::syntax("action PLAYER PHASE", "action Ann 2");
     const auto seat = player(context, words_from({context.words.begin(), context.words.end() - 1}, 0));

@@ -109,7 +109,7 @@ std::vector<Seat> winners(const Position& position) {
     return richest;
 }
 
-// end:tie: all players with the most money win.
+// end:tie: all players with the most money share the win.
 std::vector<Standing> AmericanGame::standings() const {
     const std::vector<Seat> richest = winners(position_);
     std::vector<Standing> all;

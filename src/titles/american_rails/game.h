@@ -1,4 +1,4 @@
-// American Rails behind the common game interface.
+// The game American Rails, as the common game interface sees it.
 #pragma once
 
 #include "game/choice_ordering.h"
@@ -11,7 +11,7 @@ namespace highball::american_rails {
 class AmericanGame final : public Game, public ChoiceOrdering {
   public:
     AmericanGame(std::shared_ptr<const Board> board, GameSetup setup);
-    // Starts from a given position, which must be consistent (tests, analysis).
+    // Starts from the given position, which must be consistent. For tests and analysis.
     AmericanGame(std::shared_ptr<const Board> board, GameSetup setup, Position position);
 
     const Board& board() const { return *board_; }
@@ -28,8 +28,8 @@ class AmericanGame final : public Game, public ChoiceOrdering {
     std::vector<Standing> standings() const override;
 
     std::vector<Choice> legal(Seat seat) const override;
-    // Returns "expand American to Buffalo" for each city that can be reached or approached, then single moves; sorted
-    // by the gain in the seat's own dividends.
+    // Returns "expand American to Buffalo" for each city that the player can reach or approach, then the single moves.
+    // Sorts them by the gain in the seat's dividends.
     std::vector<Choice> ordered_choices(Seat seat) const override;
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
     std::optional<Refusal> check(const Command& command) const override;
@@ -43,9 +43,9 @@ class AmericanGame final : public Game, public ChoiceOrdering {
     std::vector<std::string> broken_invariants() const override;
 
   private:
-    // Parses a canonical command into moves; refused if the text is not canonical.
+    // Parses a canonical command into moves. Refuses any other text.
     Result<Moves, Refusal> moves_of(const Command& command) const;
-    // Applies the moves in sequence to a copy and returns it.
+    // Applies the moves one after another to a copy of the position and returns the copy.
     Result<Position, Refusal> after(Seat seat, const Moves& moves, std::vector<Event>* events) const;
 
     std::shared_ptr<const Board> board_;
@@ -53,7 +53,7 @@ class AmericanGame final : public Game, public ChoiceOrdering {
     Position position_;
 };
 
-// Questions that scripts may ask: "cash Ann", "income American".
+// Returns the forms of the queries that scripts can make: "cash Ann", "income American".
 std::vector<std::string> fact_shapes();
 
 // Returns the seats with the most money.

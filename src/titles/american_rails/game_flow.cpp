@@ -11,7 +11,7 @@ const std::string& GameFlow::name(Seat seat) const {
     return sink_.names ? item_at(*sink_.names, seat) : nobody;
 }
 
-// A company that was alone in the city now has to share.
+// Places the cube. Logs the change for a company that was alone in the city and now has to share it.
 void GameFlow::put_cube(CompanyId id, HexId hex) {
     const bool shares = board[hex].city && cubes_in(board, position, hex) == 1;
     place_cube(board, position, id, hex);
@@ -40,7 +40,7 @@ void GameFlow::place_on_turn_order(Seat seat) {
     if (std::find(position.order.begin(), end, seat) == end) position.order[position.placed++] = seat;
 }
 
-// start-auction:shareless: the others follow from the banker clockwise.
+// start-auction:shareless: players without a share follow in the turn order, clockwise from the banker.
 void GameFlow::end_opening() {
     Seat seat = position.banker;
     for (int i = 0; i < position.players; ++i, seat = clockwise(seat, position.players)) place_on_turn_order(seat);
@@ -76,7 +76,7 @@ void GameFlow::end_action() {
     end_phase();
 }
 
-// turn-order: the marker nearest the top of the column goes first.
+// turn-order: in the next phase, the player whose marker is nearest the top of the column goes first.
 void GameFlow::end_phase() {
     const auto& column = position.taken[position.phase];
     std::sort(position.order.begin(), position.order.begin() + position.players,
@@ -101,7 +101,7 @@ void GameFlow::end_year() {
     begin_year();
 }
 
-// dividend: unsold and removed shares get nothing.
+// dividend: unsold and removed shares are not paid.
 void GameFlow::pay_dividends() {
     for (const CompanyId id : board.company_ids()) {
         const Money a_share = dividend(position, id);
@@ -116,7 +116,7 @@ void GameFlow::pay_dividends() {
     for (const Seat seat : position.seats()) tell_dividends(seat);
 }
 
-// "Ann receives $14: American $6, Liberty $8"
+// Logs the dividends of a seat: "Ann receives $14: American $6, Liberty $8".
 void GameFlow::tell_dividends(Seat seat) {
     add_event(EventKind::money, name(seat), [&] {
         Money sum;
@@ -145,7 +145,7 @@ std::string GameFlow::why_over() const {
     return "it is the last year";
 }
 
-// end:tie: all with the most money win.
+// end:tie: all players with the most money share the win.
 std::string GameFlow::final_words() const {
     const Money most = *std::max_element(position.cash.begin(), position.cash.begin() + position.players);
     std::vector<std::string> first, others;
@@ -158,7 +158,7 @@ std::string GameFlow::final_words() const {
                        join_words(others));
 }
 
-// end:1857, end:shares, end:supplies
+// end:1857, end:shares, end:supplies: returns the reason why the game ends; Ending::none if it continues.
 Ending GameFlow::ending() const {
     if (position.year >= board.last_year) return Ending::last_year;
     if (unsold_shares(board, position) == 0) return Ending::shares_gone;
@@ -166,7 +166,7 @@ Ending GameFlow::ending() const {
     return Ending::none;
 }
 
-// setup, setup:three-players
+// setup, setup:three-players: sets the game up; with three players one company is out of the game.
 Position first_position(const Board& board, int players, const StartOptions& options, Rng& rng) {
     Position position;
     const auto count = static_cast<std::size_t>(players);

@@ -1,4 +1,4 @@
-// Game flow: turns, phases, years, dividends, the end. Actions call it when they are done.
+// Game flow: turns, phases, years, dividends and the end of the game. Actions call it after they are carried out.
 #pragma once
 
 #include "titles/american_rails/rules.h"
@@ -15,18 +15,18 @@ class GameFlow {
     const Board& board;
     Position& position;
 
-    // `text` is called only if events are wanted, since searches make millions of moves.
+    // `text` is called only if events are wanted, because searches make millions of moves.
     template <class Text> void add_event(EventKind kind, const std::string& subject, Text text) {
         if (sink_.events) sink_.events->push_back({kind, subject, text()});
     }
     const std::string& name(Seat seat) const;
     const std::string& name(CompanyId id) const { return board[id].name; }
 
-    // Places the company's cube on the hex, and updates a company that was alone there.
+    // Places the company's cube on the hex, and logs the new income of a company that was alone in the city.
     void put_cube(CompanyId id, HexId hex);
-    // start-auction:winner: the marker of a seat that has none on the turn order track goes to its lowest free place.
+    // start-auction:winner: places the seat's marker on the lowest free place of the turn order, unless it has one.
     void place_on_turn_order(Seat seat);
-    // In the opening this seat chooses the next share; in a year the action is over.
+    // Ends an auction. In the opening, `next_to_offer` chooses the next share; in a year, the action is over.
     void end_auction(Seat next_to_offer);
     // Passes the turn to the next player.
     void end_action();

@@ -1,4 +1,4 @@
-// Set of hexes as bits, small enough to be copied with a position.
+// Set of hexes as bits, small enough to be copied with every position.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ class HexSet {
     friend HexSet operator&(HexSet a, const HexSet& b) { return a &= b; }
     friend HexSet operator-(HexSet a, const HexSet& b) { return a -= b; }
 
-    // Calls `visit(HexId)` for every hex, the lowest first.
+    // Calls `visit(HexId)` for every hex, in the order of ids.
     template <class Visit> void each(Visit visit) const {
         for (std::size_t i = 0; i < words_.size(); ++i)
             for (std::uint64_t left = words_[i]; left != 0; left &= left - 1)

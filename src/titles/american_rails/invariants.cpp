@@ -1,4 +1,4 @@
-// Invariants of every position, recomputed from scratch.
+// Check of the invariants of a position, with all figures recomputed.
 #include "titles/american_rails/game.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ void check_company(const Board& board, const Position& position, CompanyId id, V
         violations.push_back(fmt::format("{} takes part although it is in the box", company.name));
 }
 
-// connection: everything else relies on a company's track being one group.
+// connection: the track of a company must be one group of adjacent hexes, because all other code relies on it.
 void check_group(const Board& board, const Position& position, CompanyId id, Violations& violations) {
     const HexSet& track = position[id].track;
     if (track.empty()) return;

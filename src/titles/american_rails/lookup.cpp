@@ -1,4 +1,4 @@
-// Lookups (`? WORD`) of American Rails, with the figures of the position.
+// Answers to lookups (`? WORD`) of American Rails, with the figures of the position.
 #include "titles/american_rails/game.h"
 
 #include "core/text.h"
@@ -41,7 +41,7 @@ std::string special_names(const LookupContext& context) {
     return join_words(names);
 }
 
-// "$6 if it reaches Buffalo (3 cubes, $7)"; "" with nothing in reach.
+// Returns the best city that the company can reach: "$6 if it reaches Buffalo (3 cubes, $7)"; "" if there is none.
 std::string best_target(const LookupContext& context, CompanyId id) {
     for (const TargetCity& target : target_cities(context.board, context.position, id))
         if (target.cost <= context.position[id].treasury && target.path.size() <= context.position[id].cubes)

@@ -7,18 +7,18 @@
 
 namespace highball::american_rails {
 
-enum class MoveKind : std::uint8_t { // in the order of the help page, which is that of commands.cpp, too
+enum class MoveKind : std::uint8_t { // in the order of commands.cpp and of the help page; the operands follow
     take,                            // space of the action column
     develop,                         // hex
     fund,                            // company
-    collect,                         // dollars from the bank
-    levy,                            // dollars from every other player, to the bank
+    collect,                         // no operand: dollars from the bank
+    levy,                            // no operand: dollars from every other player to the bank
     expand,                          // company, hex
-    offer,                           // company: one of its shares goes up for auction
+    offer,                           // company, one of whose shares is put up for auction
     bid,                             // amount
-    pass,                            // in an auction
-    start,                           // hex: the city where a company begins
-    done,                            // no more of this action
+    pass,                            // no operand: pass in an auction
+    start,                           // hex of the city where a company starts
+    done,                            // no operand: end of the action
 };
 
 struct Move {

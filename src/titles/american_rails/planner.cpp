@@ -7,14 +7,14 @@ namespace highball::american_rails {
 
 namespace {
 
-// Target city of a company.
+// City that a company can be extended to.
 struct CityOption {
     CompanyId company;
     HexId hex;
-    double worth = 0; // gain of the seat's lead when it is reached
+    double worth = 0; // growth of the seat's lead if the city is reached
     int cubes = 0;
     int cost = 0;
-    double rate = 0; // worth per cube
+    double rate = 0; // worth per cube, roughly
 };
 
 class Planner {
@@ -27,7 +27,7 @@ class Planner {
     Plan plan() {
         Plan plan;
         HexSet skip = options_.skip;
-        std::array<Aim, max_companies> aims; // by company; only the one that built is updated
+        std::array<Aim, max_companies> aims; // by company; recomputed only for the company that built
         for (const CompanyId id : board_.company_ids()) aims[id.index] = aim_of(id, options_.most, skip);
         while (int_size(plan.cubes) < options_.most) {
             const int left = options_.most - int_size(plan.cubes);
@@ -90,14 +90,14 @@ class Planner {
         return target;
     }
 
-    // Places the cubes of the path as far as room and money allow; false if there is not one.
+    // Places the cubes of the path that the action and the treasury allow. Returns false if there is none.
     bool follow(const CityOption& target, const std::vector<HexId>& path, int left, Plan& plan) {
         const double before = plan.worth_of(plan.cubes.size());
         int placed = 0;
         for (const HexId hex : path) {
             const Money cost = cube_cost(board_, position_, hex);
             if (placed == left || cost > position_[target.company].treasury) break;
-            if (!frontier(board_, position_, target.company).contains(hex)) break; // another company came first
+            if (!frontier(board_, position_, target.company).contains(hex)) break; // another company was first
             position_[target.company].treasury -= cost;
             place_cube(board_, position_, target.company, hex);
             cube_costs_.forget(hex);
@@ -111,7 +111,7 @@ class Planner {
 
     const Board& board_;
     const PlayerParameters& parameters_;
-    Position position_; // with the plan's cubes on it
+    Position position_; // includes the cubes of the plan
     Seat seat_;
     const PlanOptions& options_;
     double dividends_;
@@ -138,7 +138,7 @@ double start_worth(const Board& board, const Position& position, CompanyId id, H
     CubeCosts cube_costs(board, position);
     const ShortestPaths paths(board, position, start, cube_costs);
     const double money = static_cast<double>(position[id].treasury.dollars());
-    std::vector<std::pair<double, int>> rates; // income per dollar, and cost
+    std::vector<std::pair<double, int>> rates; // income per unit of effort, and cost
     for (const City& other : board.cities) {
         if (!paths.is_reachable(other.hex)) continue;
         const int companies = cubes_in(board, position, other.hex) + 1;

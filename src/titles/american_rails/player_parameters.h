@@ -1,5 +1,5 @@
-// Parameters of a computer player. They are in the map file, one [[computer_player]] each, so that older players remain
-// available as opponents and a program can tune the figures.
+// Parameters of a computer player. The map file has one [[computer_player]] for each player, so that older players
+// remain available as opponents and a program can tune the figures.
 #pragma once
 
 #include <array>
@@ -10,30 +10,29 @@ namespace highball::american_rails {
 
 struct PlayerParameters {
     std::string name;
-    // Value of companies and shares.
-    double income_for_a_dollar = 0; // income per dollar of track
-    double crowding = 0;            // part of that income lost each year as the map fills
-    double idle = 0;                // years before a dollar of track pays
-    double dollars_a_phase = 0;     // dollars that a company can build for per phase
-    double later_shares = 0;        // part of the unsold shares that players will hold, over the whole game
-    double sold_a_year = 0;         // shares that leave the supplies per year
-    double opening_hunger =
-        0;             // how far a dollar in the hand counts as what it buys in auctions to come; 0: as a dollar
-    double hunger = 0; // the same, once the first year has begun
-    // Search.
-    int games = 0;            // rollouts per decision; 0: no search
-    int quick_reach = 0;      // limit of effort to a target in rollouts; 0: as in a real move
-    int years = 0;            // dividends per rollout; then the evaluation decides
-    int last_years = 0;       // with so many or fewer dividends to come, a rollout goes on to the end
-    double sure = 0;          // dollars ahead that make a win likely
-    double sure_a_year = 0;   // extra dollars for each dividend to come
-    double despair = 0;       // value in wins of a hundred dollars to a player who has lost already
-    double trust = 0;         // rollouts that the policy's opinion of an option counts for
-    bool whole_lines = false; // cubes of one plan form one command
-    bool tries_bids = false;  // rollouts try bids, too; otherwise it bids the estimated value of a share
+    // Evaluation of companies and shares.
+    double income_for_a_dollar = 0; // yearly income per dollar spent on track
+    double crowding = 0;            // fraction of that income that is lost each year as the map fills
+    double idle = 0;                // years until a dollar spent on track pays
+    double dollars_a_phase = 0;     // dollars that a company can spend per phase
+    double later_shares = 0;        // fraction of the unsold shares that players will buy over the whole game
+    double sold_a_year = 0;         // number of shares that are sold or removed per year
+    double opening_hunger = 0;      // weight of what a dollar can buy in coming auctions; 0: a dollar is a dollar
+    double hunger = 0;              // the same weight after the opening
+    // Parameters of the search.
+    int games = 0;            // number of rollouts per decision; 0: no search
+    int quick_reach = 0;      // limit of path effort in rollouts; 0: the same as in a real move
+    int years = 0;            // number of dividends per rollout, before the evaluation
+    int last_years = 0;       // if so many dividends or fewer are left, a rollout plays to the end
+    double sure = 0;          // lead in dollars at which a win is likely
+    double sure_a_year = 0;   // additional lead for each dividend to come
+    double despair = 0;       // value, in wins, of a hundred dollars to a player who is losing
+    double trust = 0;         // number of rollouts that the policy's estimate counts as
+    bool whole_lines = false; // cubes of one plan are played as one command
+    bool tries_bids = false;  // the search tries bids; otherwise the policy bids
 };
 
-// Parameter by its word in the map file, with its sensible range.
+// Word of a parameter in the map file, with its sensible range.
 struct ParameterSpec {
     std::string_view word;
     double PlayerParameters::*figure;

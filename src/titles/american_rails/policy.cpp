@@ -9,7 +9,7 @@ namespace highball::american_rails {
 namespace {
 
 constexpr double worth_of_going_first = 0.4;
-constexpr double own_money_first = 0.01; // prefers the player's own money between options of equal worth
+constexpr double own_money_first = 0.01; // preference for the player's own money among equal options
 
 double with_noise(double worth, const PolicyNoise& noise, Rng& rng) {
     if (noise.amplitude == 0) return worth;
@@ -53,7 +53,7 @@ class Ideas {
                               {.most = most, .only = {}, .skip = {}, .reach = reach()});
     }
 
-    // In rollouts players search less far than for a real move.
+    // Returns the limit of path effort, which is lower in rollouts than for a real move.
     int reach() const {
         return wide_ || parameters_.quick_reach == 0 ? ShortestPaths::max_effort : parameters_.quick_reach;
     }
@@ -116,7 +116,7 @@ class Ideas {
         add({Move::levy()}, static_cast<double>(lost.dollars()) / (position_.players - 1));
     }
 
-    // Offers the share whose sale helps the seat most, whether it buys it or lets others pay.
+    // Offers the share whose sale helps the seat most, whether the seat buys the share or another player pays for it.
     void auction() {
         std::vector<RatedMoves> shares;
         SaleEvaluator sales(board_, parameters_, position_);
@@ -188,7 +188,7 @@ const RatedMoves& best_of(const std::vector<RatedMoves>& actions, const PolicyNo
     return actions[best];
 }
 
-// Bids as long as buying is better than leaving the share to the highest bidder.
+// Bids if buying the share is better than leaving it to the highest bidder.
 Move next_bid(const Board& board, const PlayerParameters& parameters, const Position& position,
               const PolicyNoise& noise, Rng& rng) {
     const Auction& auction = position.auction;
@@ -233,7 +233,7 @@ std::vector<RatedMoves> sensible_actions(const Board& board, const PlayerParamet
     for (const SpaceId space : board.space_ids()) {
         if (!space_free(position, space)) continue;
         std::vector<RatedMoves> found = ideas.for_space(space, plan);
-        if (found.empty()) found.push_back({{Move::done()}, 0}); // takes the space for its place in the turn order
+        if (found.empty()) found.push_back({{Move::done()}, 0}); // takes the space only for its place in the turn order
         for (RatedMoves& action : found) {
             action.moves.insert(action.moves.begin(), Move::take(space));
             const int cubes = board[space].cubes[position.players];

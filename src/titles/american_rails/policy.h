@@ -1,5 +1,5 @@
-// Policy: a quick choice for every decision, without search. It is the level `normal`, and the model of all players in
-// the search of `hard`.
+// Policy: a quick choice for every decision, without a search. It plays the level `normal`, and it stands for all
+// players in the search of the level `hard`.
 #pragma once
 
 #include "core/rng.h"
@@ -10,33 +10,33 @@
 
 namespace highball::american_rails {
 
-// Noise of the policy: each option's worth is changed by up to `amplitude` dollars either way.
+// Noise of the policy: it changes each option's worth by up to `amplitude` dollars in either direction.
 struct PolicyNoise {
     double amplitude = 0;
 };
 
-// Whole action: the space, and the moves that carry it out.
+// Moves that belong together, such as a space and the moves that carry out its action.
 struct RatedMoves {
     std::vector<Move> moves;
-    double worth = 0; // change of the seat's lead
+    double worth = 0; // growth of the seat's lead
 };
 
-// Returns the sensible actions of the acting seat in Stage::choose, the best of each kind; `wide`: more of each.
+// Returns the best actions of each kind for the acting seat in Stage::choose; more of each kind if `wide`.
 std::vector<RatedMoves> sensible_actions(const Board& board, const PlayerParameters& parameters,
                                          const Position& position, bool wide);
-// Returns the sensible continuations of the current action, in Stage::act.
+// Returns the best ways to continue the current action, in Stage::act.
 std::vector<RatedMoves> sensible_continuations(const Board& board, const PlayerParameters& parameters,
                                                const Position& position, bool wide);
-// Returns the shares that the acting seat could put up for auction, with the worth of each sale to it.
+// Returns the shares that the acting seat can put up for auction, with the worth of each sale to the seat.
 std::vector<RatedMoves> sensible_offers(const Board& board, const PlayerParameters& parameters,
                                         const Position& position);
-// Returns starting cities, best first.
+// Returns the possible starting cities, best first.
 std::vector<HexId> sensible_starts(const Board& board, const Position& position);
 
-// Returns the policy's next moves; never empty. More than one if they belong together.
+// Returns the policy's next moves, at least one; several if they belong together.
 std::vector<Move> next_moves(const Board& board, const PlayerParameters& parameters, const Position& position,
                              const PolicyNoise& noise, Rng& rng);
-// Plays until the game is over or `years` dividends have been paid.
+// Plays by the policy until the game is over or `years` dividends have been paid.
 void play_on(const Board& board, const PlayerParameters& parameters, Position& position, const PolicyNoise& noise,
              int years, Rng& rng);
 

@@ -1,4 +1,4 @@
-// Position of a game: a plain value without pointers, cheap to copy.
+// Position of a game. It is a plain value without pointers and cheap to copy.
 #pragma once
 
 #include "core/indexed.h"
@@ -15,10 +15,10 @@ namespace highball::american_rails {
 
 enum class Stage : std::uint8_t {
     offer,  // a player chooses the share that goes up for auction
-    bid,    // the auction runs
+    bid,    // players bid or pass in an auction
     found,  // the winner of a company's first share chooses its starting city
     choose, // a player moves the action marker
-    act,    // a player carries the chosen action out, or declines it
+    act,    // a player carries out the chosen action, or declines it
     over,
 };
 
@@ -27,10 +27,10 @@ enum class Ending : std::uint8_t { none, last_year, shares_gone, supplies_low };
 // State of a company.
 struct Railroad {
     Money treasury;
-    int income = 0;         // marker on the income track
-    std::uint8_t cubes = 0; // in the supply
+    int income = 0;         // yearly income, as marked on the income track
+    std::uint8_t cubes = 0; // number of cubes in the supply
     std::uint8_t unsold = 0;
-    std::uint8_t removed = 0; // shares out of the game
+    std::uint8_t removed = 0; // number of shares out of the game
     bool playing = true;      // false for the company that was put back into the box
     HexSet track;
 
@@ -40,10 +40,10 @@ struct Railroad {
 
 struct Auction {
     CompanyId company;
-    Seat seller; // seat that chose the share
+    Seat seller; // seat of the player who chose the share
     Seat turn;
-    Money high;           // zero before the first bid
-    Seat leader;          // seat with the highest bid, once there is one
+    Money high;           // highest bid; zero before the first one
+    Seat leader;          // seat with the highest bid; valid after the first bid
     std::uint8_t out = 0; // seats that have passed, as bits
     bool operator==(const Auction&) const = default;
 };
@@ -54,23 +54,23 @@ struct Position {
     std::uint8_t players = 0;
     Seat banker;
     Stage stage = Stage::offer;
-    bool opening = true; // the auctions before the first year
+    bool opening = true; // true in the auctions before the first year
     Ending ending = Ending::none;
     int year = 0;
-    std::uint8_t phase = 0;       // 0 to 2
-    std::uint8_t turn = 0;        // index in `order` of the acting player
-    std::uint8_t placed = 0;      // markers on the turn order track, until the opening is over
-    std::uint8_t cubes_built = 0; // in the action under way
-    std::uint8_t offered = 0;     // companies whose first share has been up in the opening, as bits
-    std::uint8_t markers = 0;     // development markers in the supply
-    std::uint64_t developed = 0;  // cities with a marker, as bits
+    std::uint8_t phase = 0;       // 0, 1 or 2
+    std::uint8_t turn = 0;        // index of the acting player in `order`
+    std::uint8_t placed = 0;      // number of markers on the turn order track, during the opening
+    std::uint8_t cubes_built = 0; // number of cubes built in the current action
+    std::uint8_t offered = 0;     // companies whose first share was offered in the opening, as bits
+    std::uint8_t markers = 0;     // number of development markers in the supply
+    std::uint64_t developed = 0;  // cities with a development marker, as bits
     Auction auction;
-    std::array<Seat, max_players> order{};                                   // for the current phase
-    std::array<std::array<SpaceOrNone, max_players>, phases_a_year> taken{}; // by phase and seat, in this year
+    std::array<Seat, max_players> order{};                                   // turn order of the current phase
+    std::array<std::array<SpaceOrNone, max_players>, phases_a_year> taken{}; // spaces by phase and seat, in this year
     std::array<Money, max_players> cash{};
     std::array<std::array<std::uint8_t, max_companies>, max_players> shares{}; // by seat and company
     std::array<Railroad, max_companies> railroads{};
-    std::array<Money, max_companies> last_dividend{}; // a share, in the year before
+    std::array<Money, max_companies> last_dividend{}; // dividend per share of last year
 
     Railroad& operator[](CompanyId id) { return railroads[id.index]; }
     const Railroad& operator[](CompanyId id) const { return railroads[id.index]; }
@@ -86,39 +86,39 @@ struct Position {
     bool operator==(const Position&) const = default;
 };
 
-// Returns the acting seat; nothing when the game is over.
+// Returns the acting seat; nothing if the game is over.
 std::optional<Seat> to_act(const Position& position);
-// Returns the current action, in Stage::act and in an auction that an action started.
+// Returns the current action, in Stage::act or in an auction that an action has started; otherwise nullptr.
 const Space* action_under_way(const Board& board, const Position& position);
 
 int cubes_in(const Board& board, const Position& position, HexId hex);
-// Returns the hexes with cubes of any company.
+// Returns the hexes that contain a cube of any company.
 HexSet occupied(const Board& board, const Position& position);
-// income:full, income:shared, income:development: returns the city's payment to each company in it, if that many
-// companies have a cube there.
+// income:full, income:shared, income:development: returns the city's payment to each company in it, for this number of
+// companies.
 int city_value(const Board& board, const Position& position, CityId city, int companies);
-// expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: returns the cost of the company's next cube in
-// the hex, whether or not it may be placed.
+// expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: returns the cost of the next cube in the hex,
+// whether or not a cube may be placed there.
 Money cube_cost(const Board& board, const Position& position, HexId hex);
-// expand:adjacent, expand:one-per-colour: returns the hexes where a cube of the company may be placed, ignoring supply
-// and money.
+// expand:adjacent, expand:one-per-colour: returns the hexes where a cube of the company may be placed, regardless of
+// supply and money.
 HexSet frontier(const Board& board, const Position& position, CompanyId id);
-// connection, connection:third: returns the company's income once it has a cube in the hex. The bonus is paid for each
-// special city reached before, so the third city pays two.
+// connection, connection:third: returns the company's income after it has placed a cube in the hex. The bonus is paid
+// for each special city that it reached before, so the third city earns two bonuses.
 int income_with(const Board& board, const Position& position, CompanyId id, HexId hex);
-// income:full, income:shared: places a cube of the company and recounts every company in the city.
+// income:full, income:shared: places a cube of the company and updates the income of every company in the city.
 void place_cube(const Board& board, Position& position, CompanyId id, HexId hex);
-// Returns the special cities that the company has reached.
+// Returns the number of special cities that the company has reached.
 int special_cities(const Board& board, const HexSet& track);
 // Returns the company's income, recomputed from the map.
 int income_from_map(const Board& board, const Position& position, CompanyId id);
-// Returns the cities without any cube.
+// Returns the cities without a cube of any company.
 HexSet empty_cities(const Board& board, const Position& position);
 
-int shares_held(const Position& position, CompanyId id); // by players
-// dividend:rounded-up; returns nothing if no player holds a share.
+int shares_held(const Position& position, CompanyId id); // number of shares that players hold
+// dividend:rounded-up: returns the dividend of a share; $0 if no player holds one.
 Money dividend(const Position& position, CompanyId id);
-// end:supplies: returns the number of supplies of companies and markers that are low enough to count for the end.
+// end:supplies: returns how many supplies (of companies and of markers) are low enough to count for the end.
 int low_supplies(const Board& board, const Position& position);
 int unsold_shares(const Board& board, const Position& position);
 

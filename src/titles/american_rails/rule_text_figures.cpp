@@ -17,7 +17,7 @@ std::string names_of(const Board& board, bool special) {
     return join_words(names);
 }
 
-// "$50 with 3 players, $50 with 4 players and $40 with 5 players"
+// Returns "$50 with 3 players, $50 with 4 players and $40 with 5 players".
 std::string by_players(const std::array<Money, max_players + 1>& amounts) {
     std::vector<std::string> parts;
     for (int players = min_players; players <= max_players; ++players)

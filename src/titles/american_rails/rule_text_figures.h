@@ -1,4 +1,4 @@
-// Figures of the board as words, for the texts of its rules.
+// Placeholders for figures of the board in rule texts.
 #pragma once
 
 #include "game/rule_texts.h"

@@ -1,4 +1,4 @@
-// Rules of play: checks of moves, their effects, and the list of legal moves.
+// Rules of play: checks of moves, effects of moves, and the list of legal moves.
 #pragma once
 
 #include "core/rng.h"
@@ -15,7 +15,7 @@
 
 namespace highball::american_rails {
 
-// Names for messages; the rules themselves use seats only.
+// Player names for messages. The rules themselves use only seats.
 using Names = std::vector<std::string>;
 
 struct StartOptions {
@@ -26,22 +26,22 @@ struct StartOptions {
 // Returns the position before the first share is put up for auction.
 Position first_position(const Board& board, int players, const StartOptions& options, Rng& rng);
 
-// Returns why the seat may not make the move; nothing if it may.
+// Returns why the seat may not make the move; nothing if it may make it.
 std::optional<Refusal> check(const Board& board, const Position& position, const Names& names, Seat seat,
                              const Move& move);
-// True if the acting seat may make the move; makes no text.
+// True if the acting seat may make the move. Creates no refusal text, so it is quick.
 bool allowed(const Board& board, const Position& position, const Move& move);
 
-// Makes an allowed move. `events`, in the names' words, and names may be null, as in a search.
+// Receiver of the events of a move. Both members may be null, as in a search: then no texts are made.
 struct EventSink {
     const Names* names = nullptr;
     std::vector<Event>* events = nullptr;
 };
 void make(const Board& board, Position& position, const Move& move, const EventSink& sink = {});
 
-// Lists every allowed move of the acting seat; of the bids only the lowest, see bid_range().
+// Lists every allowed move of the acting seat. Of the possible bids it lists only the lowest; see bid_range().
 void list_moves(const Board& board, const Position& position, Moves& moves);
-// The same with the cost and effect of each.
+// Returns choices for the moves, or for all allowed moves, with the cost and the effect of each.
 std::vector<Choice> choices_of(const Board& board, const Position& position, const Moves& moves);
 std::vector<Choice> list_choices(const Board& board, const Position& position);
 struct BidRange {
@@ -51,12 +51,12 @@ struct BidRange {
 };
 BidRange bid_range(const Board& board, const Position& position);
 
-// take-2:expand-2, expand:several-companies: returns the cubes that the current action may still place, of one company
-// or of several; 0 outside an expansion.
+// take-2:expand-2, expand:several-companies: returns how many cubes, of one company or of several, the current action
+// may still place; 0 if it is no expansion.
 int cubes_still_allowed(const Board& board, const Position& position);
-// True if the space is free in this phase.
+// True if no marker has taken the space in this phase.
 bool space_free(const Position& position, SpaceId space);
-// True if the company may be put up for auction now.
+// True if a share of the company may be put up for auction now.
 bool can_be_offered(const Board& board, const Position& position, CompanyId id);
 // True if the city may get a development marker now.
 bool can_be_developed(const Board& board, const Position& position, HexId hex);

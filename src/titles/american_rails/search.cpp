@@ -13,7 +13,7 @@ constexpr double blur_of_playouts = 1.5;
 
 struct Option {
     Moves moves;
-    double worth = 0; // gain of the seat's lead by the policy's opinion
+    double worth = 0; // growth of the seat's lead, as the policy estimates it
     double won = 0;
     double games = 0;
     double rate() const { return games == 0 ? 0 : won / games; }
@@ -30,7 +30,7 @@ void add_bids(const Board& board, const PlayerParameters& parameters, const Posi
     const BidRange bids = bid_range(board, position);
     if (!bids.possible()) return;
     add(options, {Move::bid(bids.low)});
-    // Perhaps high enough to end the bidding.
+    // Adds bids that may be high enough to end the bidding.
     SaleEvaluator sales(board, parameters, position);
     Money others;
     for (const Seat seat : position.seats())
@@ -78,8 +78,8 @@ std::vector<Option> options_of(const Board& board, const PlayerParameters& param
     return options;
 }
 
-// Returns the chance to win with this money: close to 1 when well ahead, low when behind, where the missing dollars
-// still distinguish the options.
+// Returns the chance to win with these worths: close to 1 if the seat is well ahead, low if it is behind. If it is far
+// behind, the missing dollars still distinguish the options.
 double chance(const Board& board, const PlayerParameters& parameters, const Position& position, const Worths& worths,
               Seat seat) {
     constexpr double sure_at_the_end = 1.5;
@@ -97,7 +97,7 @@ double chance(const Board& board, const PlayerParameters& parameters, const Posi
     return 1.0 / sum + parameters.despair * (mine - best) / 100;
 }
 
-// Returns the length of a rollout: until the end if that is near.
+// Returns the length of a rollout in dividends: all that are left if there are few.
 int years_ahead(const Board& board, const PlayerParameters& parameters, const Position& position) {
     const int left = board.last_year - position.year + 1;
     return left <= parameters.last_years ? left : parameters.years;
@@ -111,7 +111,7 @@ double try_out(const Board& board, const PlayerParameters& parameters, Position 
     return chance(board, parameters, position, final_worths(board, parameters, position), seat);
 }
 
-// The policy's opinion of an option counts like some rollouts, since few rollouts say little.
+// Counts the policy's estimate of each option as a number of rollouts, because a few real ones are unreliable.
 void trust_opinions(const Board& board, const PlayerParameters& parameters, const Position& position,
                     std::vector<Option>& options, Seat seat) {
     const Worths now = final_worths(board, parameters, position);

@@ -1,6 +1,6 @@
-// Search of the level `hard`: tries its sensible options in rollouts by the policy, and keeps the option that wins
-// most. Each round of rollouts drops half of the options (sequential halving); all options of a round see the same
-// noise.
+// Search of the level `hard`. It tries the sensible options in rollouts by the policy and chooses the one that wins
+// most often. Each round of rollouts drops half of the options (sequential halving). All options of a round get the
+// same noise.
 #pragma once
 
 #include "core/rng.h"
@@ -14,11 +14,11 @@
 namespace highball::american_rails {
 
 struct SearchLimits {
-    int games = 0; // total rollouts, unless cut short
+    int games = 0; // total number of rollouts, unless the time runs out
     std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
 };
 
-// Returns the acting seat's next moves; the first one counts, the others are the expected continuation.
+// Returns the acting seat's next moves. The first one is the choice; the others are the planned continuation.
 std::vector<Move> search(const Board& board, const PlayerParameters& parameters, const Position& position,
                          const SearchLimits& limits, Rng& rng);
 

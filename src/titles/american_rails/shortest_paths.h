@@ -1,4 +1,4 @@
-// Shortest paths of a company over the map.
+// Shortest paths of a company on the map.
 #pragma once
 
 #include "titles/american_rails/position.h"
@@ -11,7 +11,7 @@
 
 namespace highball::american_rails {
 
-// Costs of the next cube in each hex, computed once.
+// Costs of the next cube in each hex, each computed once.
 class CubeCosts {
   public:
     CubeCosts(const Board& board, const Position& position)
@@ -30,7 +30,7 @@ class CubeCosts {
   private:
     int cost(HexId hex) const {
         if (!built_.contains(hex))
-            return board_.cost_of(board_[hex].terrain).first; // only cities with track are developed
+            return board_.cost_of(board_[hex].terrain).first; // only cities with cubes are developed
         return static_cast<int>(cube_cost(board_, position_, hex).dollars());
     }
 
@@ -40,10 +40,10 @@ class CubeCosts {
     std::array<std::int8_t, max_hexes> known_{};
 };
 
-// Shortest paths of one company from its track, by effort: dollars, and one more for each cube.
+// Shortest paths of one company from its track. The effort of a path is its cost in dollars plus its number of cubes.
 class ShortestPaths {
   public:
-    static constexpr int max_effort = 17; // limit of the search
+    static constexpr int max_effort = 17; // largest effort of a path
 
     ShortestPaths(const Board& board, const Position& position, const HexSet& from, CubeCosts& cube_costs,
                   int reach = max_effort)
@@ -62,7 +62,7 @@ class ShortestPaths {
     bool is_reachable(HexId hex) const { return effort_[hex.index] > 0; }
     int cost(HexId hex) const { return cost_[hex.index]; }
     int cubes(HexId hex) const { return cubes_[hex.index]; }
-    // Returns the path from the track to the hex.
+    // Returns the hexes of the path from the track to this hex.
     std::vector<HexId> path(HexId hex) const {
         std::vector<HexId> hexes(static_cast<std::size_t>(cubes_[hex.index]));
         for (std::size_t i = hexes.size(); i > 0; --i, hex = before_[hex.index]) hexes[i - 1] = hex;
@@ -70,7 +70,7 @@ class ShortestPaths {
     }
 
   private:
-    static constexpr int max_path_cubes = 9; // in cubes, to a city
+    static constexpr int max_path_cubes = 9; // longest path to a city
 
     void spread(HexId from, int effort, int cost, int cubes, bool start) {
         for (const HexId next : board_.neighbour_lists[from.index]) {
@@ -87,7 +87,7 @@ class ShortestPaths {
     }
 
     struct Bucket {
-        std::array<HexId, 80> hexes; // upper bound of the hexes this near
+        std::array<HexId, 80> hexes; // limit of hexes with the same effort
         std::size_t count = 0;
         void push(HexId hex) {
             if (count < hexes.size()) hexes[count++] = hex;

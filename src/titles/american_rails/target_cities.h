@@ -1,4 +1,4 @@
-// Target cities of a company: the cheapest path, its cost and its gain.
+// Target cities of a company, with the cheapest path to each, its cost and its gain.
 #pragma once
 
 #include "game/command.h"
@@ -13,23 +13,23 @@ namespace highball::american_rails {
 struct TargetCity {
     CompanyId company;
     HexId hex;
-    std::vector<HexId> path; // one cube each, from the track to the hex
-    Money cost;              // total
-    int income = 0;          // company's income once it is there
+    std::vector<HexId> path; // hexes for one cube each, from the track to `hex`
+    Money cost;              // total cost of the path
+    int income = 0;          // income of the company after it has reached the city
 };
 
-// Returns the cheapest path to a hex; nothing if none is worth considering.
+// Returns the cheapest path to a hex; nothing if the hex is not near enough.
 std::optional<TargetCity> target_city_at(const Board& board, const Position& position, CompanyId company, HexId hex);
-// Returns every city within reach, best first: most income for its shares, then the cheapest.
+// Returns every city near enough, best first: those that give most income, then the cheapest.
 std::vector<TargetCity> target_cities(const Board& board, const Position& position, CompanyId company);
 
-// Returns the cubes of the path that the current action and the treasury allow. Outside an expansion that is the whole
-// path, and never less than the first cube, so that the rules can explain a refusal.
+// Returns the cubes of the path that the current action and the treasury allow, but at least the first cube, so that
+// the rules can explain a refusal. Outside an expansion, returns the whole path.
 Moves moves_towards(const Board& board, const Position& position, const TargetCity& target);
-// Returns "expand American to Buffalo" for every target that the current action can reach or approach: reachable ones
-// first, sorted by the gain in the player's own dividends.
+// Returns "expand American to Buffalo" for every target that the current action can reach or approach. Reachable
+// targets come first, sorted by the gain in the player's dividends.
 std::vector<Choice> target_choices(const Board& board, const Position& position);
-// Returns every allowed move of the acting seat, sorted by the gain in its own dividends.
+// Returns every allowed move of the acting seat, sorted by the gain in the player's dividends.
 Moves best_first(const Board& board, const Position& position);
 
 } // namespace highball::american_rails

@@ -1,4 +1,4 @@
-// View of a game for any seat: everything, since nothing is hidden in this game.
+// View of a game. It shows everything to every seat, because American Rails has no hidden information.
 #pragma once
 
 #include "game/game.h"
@@ -14,7 +14,7 @@ struct AmericanView : View {
     std::shared_ptr<const Board> board;
     std::vector<std::string> names; // in seat order
     Position position;
-    std::optional<Seat> seat; // seat of the viewer
+    std::optional<Seat> seat; // seat of the viewer; none: a spectator
 };
 
 } // namespace highball::american_rails

@@ -1,4 +1,4 @@
-// Breakdown of every player's money by source, replayed from the commands of a game.
+// Breakdown of every player's money by source, computed by a replay of the game's commands.
 #pragma once
 
 #include "game/game.h"
@@ -13,8 +13,8 @@ namespace highball::american_rails {
 
 struct WorthBreakdown {
     Money start;
-    Money shares; // paid in auctions, as a loss
-    Money taken;  // taken from the bank by actions, less the amounts that other players took away
+    Money shares; // amounts paid in auctions, as a loss
+    Money taken;  // money taken from the bank by actions, minus money lost through actions of other players
     std::array<Money, max_companies> dividends{}; // by company
 };
 
@@ -23,7 +23,7 @@ struct GameWorthBreakdown {
     std::vector<std::string> turning_points; // "1854: Ann ($120) passes Bob ($98)"
 };
 
-// Starts with the game's first command. An invalid command ends the breakdown.
+// Replays the game from its first command, up to the first invalid one.
 GameWorthBreakdown worth_breakdown_of(const std::shared_ptr<const Board>& board, const GameSetup& setup,
                                       const std::vector<Command>& commands);
 

@@ -1,4 +1,4 @@
-// Context of an order check: the queries of the checks in order_check_functions.h.
+// Context of an order check, with queries for the checks of order_check_functions.h.
 #pragma once
 
 #include "game/refusal.h"
@@ -11,7 +11,7 @@ namespace highball::continental_rails {
 
 using Verdict = std::optional<Refusal>;
 
-// The order with all data that a rule needs; the sheet contains the order in its place.
+// An order with all data that a rule needs. The sheet already contains the order.
 struct CheckContext {
     const Figures& figures;
     const Position& position;
@@ -25,13 +25,13 @@ struct CheckContext {
     const std::string& code(RouteId id) const { return figures[id].code; }
     const std::string& name() const { return code(order.subject); }
     Money money() const { return Money(order.amount); }
-    // Returns the same order with another amount, to find the allowed range.
+    // Returns the text of the same order with another amount, for a refusal that tells the allowed range.
     std::string line(std::int64_t amount) const {
         Order other = order;
         other.amount = amount;
         return print(figures, other);
     }
-    // Returns another line of the sheet about the same railroad.
+    // Returns the sheet's order of this kind about the same railroad; nullptr if there is none.
     const Order* find(OrderKind kind) const { return find_order(sheet, kind, order.subject); }
 };
 

@@ -35,7 +35,7 @@ Money railroad_funds(const Figures& figures, const Position& position, RouteId i
 
 namespace {
 
-// Calls a check or limit of the order's specification, among the tycoon's other lines.
+// Calls the check or the limit of the order's specification, with the tycoon's other lines on the sheet.
 Verdict judge(const Figures& figures, const Position& position, int tycoon, const Order& order,
               Check OrderSpec::*question) {
     const Check asks = order_spec(order.kind).*question;

@@ -1,4 +1,4 @@
-// Orders of a president for a railroad (chapter 10.2).
+// Checks of a president's orders for a railroad (chapter 10.2).
 #include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/order_check_functions.h"
@@ -12,7 +12,7 @@ namespace highball::continental_rails::check {
 
 namespace {
 
-// 4.14(C): only its president gives a railroad orders.
+// 4.14(C): only the president of a railroad may give it orders.
 Verdict president(const CheckContext& context) {
     if (!is_active(context.position, context.order.subject))
         return refuse("4.1", fmt::format("{} is no railroad", context.name()));
@@ -26,7 +26,7 @@ Verdict solvent(const CheckContext& context) {
     return refuse("4.11(B)", fmt::format("{} is bankrupt", context.name()));
 }
 
-// Checks that the amount is in the range; the refusal names rule and range.
+// Checks that the amount is in the range. The refusal contains the rule and the range.
 Verdict within(const CheckContext& context, std::string_view rule, std::int64_t least, std::int64_t most,
                const std::string& what) {
     if (context.order.amount >= least && context.order.amount <= most) return std::nullopt;
@@ -35,7 +35,7 @@ Verdict within(const CheckContext& context, std::string_view rule, std::int64_t 
                   context.line(std::clamp(context.order.amount, least, most)));
 }
 
-// Checks that the amount is at least one, and that something is available.
+// Checks that the amount is at least one and that something is available.
 Verdict some(const CheckContext& context, std::string_view rule, std::int64_t there_is, const std::string& what) {
     if (there_is < 1) return refuse(rule, fmt::format("there is nothing to {} for {}", what, context.name()));
     if (context.order.amount >= 1) return std::nullopt;
@@ -62,7 +62,7 @@ Verdict lend(const CheckContext& context) {
 }
 
 Verdict limit_lend(const CheckContext& context) {
-    // What another railroad repays in the same step cannot be lent on.
+    // Money that another railroad repays in the same step cannot be lent.
     const Money funds = context.who.cash + amount_in(context.sheet, OrderKind::borrow) -
                         amount_in(context.sheet, OrderKind::repay) - amount_in(context.sheet, OrderKind::lend) +
                         context.money();
@@ -210,8 +210,8 @@ Verdict limit_influence(const CheckContext& context) { return affordable(context
 
 namespace {
 
-// 10.2(G)3: also beside a private company that somebody owns, since it may merge in this turn, and a right-of-way that
-// another may abandon.
+// 10.2(G)3: the right-of-way may also join a private company that has an owner, because it may merge in this turn. It
+// may be the right-of-way of another railroad, which may abandon it.
 Verdict seek_one(const CheckContext& context, RouteId wanted) {
     const Route& route = context.figures[wanted];
     if (route.company) return refuse("2.3(B)", fmt::format("{} is a private company, no right-of-way", route.code));
@@ -236,7 +236,7 @@ Verdict seek_one(const CheckContext& context, RouteId wanted) {
 
 } // namespace
 
-// 4.7(A), 4.7(B), 4.7(F), 4.7(I)
+// 4.7(A), 4.7(B), 4.7(F), 4.7(I): checks the wanted right-of-way and its alternative.
 Verdict seek(const CheckContext& context) {
     if (auto refusal = president(context)) return refusal;
     if (context.railroad().solvency == Solvency::bankrupt)

@@ -1,4 +1,4 @@
-// Stock (6.1, 6.2, 10.1(C)).
+// Checks of stock orders (6.1, 6.2, 10.1(C)).
 #include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/market_prices.h"
 #include "titles/continental_rails/order_check_functions.h"
@@ -11,7 +11,7 @@ namespace highball::continental_rails::check {
 
 namespace {
 
-// Checks of every trade.
+// Checks that apply to every trade.
 Verdict trade(const CheckContext& context) {
     const RouteId id = context.order.subject;
     if (!is_active(context.position, id))
@@ -23,7 +23,7 @@ Verdict trade(const CheckContext& context) {
     return refuse("6.1(A)", fmt::format("{} trades a turn are the most", context.figures.market.transactions));
 }
 
-// 6.1(C): limit by the remaining cash, after all other bids, and by the credit.
+// 6.1(C): the trade must be covered by the cash that is left after all bids for companies, and by the credit.
 Verdict payable(const CheckContext& context) {
     const Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet) -
                         amount_in(context.sheet, OrderKind::bid);
@@ -38,7 +38,7 @@ Verdict payable(const CheckContext& context) {
     return std::nullopt;
 }
 
-// Includes the president's treasury purchases before the market opens.
+// Returns the tycoon's shares, with those that the president buys from the treasury before the market opens.
 std::int64_t owned(const CheckContext& context) {
     const Order* more = context.find(OrderKind::treasury_buy);
     return context.who.share_of(context.order.subject) + (more ? more->amount : 0);

@@ -1,4 +1,4 @@
-// A tycoon's own orders (chapter 10.1), except stock.
+// Checks of a tycoon's own orders (chapter 10.1), except stock.
 #include "titles/continental_rails/check_order.h"
 
 #include "core/text.h"
@@ -50,7 +50,7 @@ Verdict bid(const CheckContext& context) {
     return std::nullopt;
 }
 
-// 10.1(B)4: all bids together are limited by the cash.
+// 10.1(B)4: all bids together must not exceed the cash.
 Verdict limit_bid(const CheckContext& context) {
     const Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet);
     const Money all = amount_in(context.sheet, OrderKind::bid);

@@ -1,4 +1,4 @@
-// Computer player in a person's seat: the computer tycoon's orders, one at a time.
+// Computer player for a human's seat. It gives the orders of a computer tycoon one at a time.
 #pragma once
 
 #include "game/title.h"

@@ -1,4 +1,4 @@
-// Questions about the position for scripts.
+// Queries about the position, for scripts.
 #include "titles/continental_rails/game.h"
 
 #include "core/text.h"
@@ -24,7 +24,7 @@ struct FactContext {
     const Figures& f;
     const Position& position;
     const std::vector<std::string>& players;
-    Words words; // after the question's own
+    Words words; // words after those of the query itself
 
     Result<int, Refusal> tycoon(std::size_t from, std::size_t to) const {
         std::string text;

@@ -1,4 +1,4 @@
-// Figures of Continental Rails from its map file: towns, routes, climates, prices. Constant during a game.
+// Figures of Continental Rails from its map file: towns, routes, climates and prices. They are constant during a game.
 #pragma once
 
 #include "core/money.h"
@@ -16,8 +16,8 @@
 
 namespace highball::continental_rails {
 
-// Route by its number in the rulebook's list, from 1; 0 is none. A railroad has the number of the private company that
-// it was.
+// Number of a route in the rulebook's list, counted from 1; 0 means no route. A railroad has the number of the private
+// company from which it was founded.
 struct RouteId {
     int number = 0;
     auto operator<=>(const RouteId&) const = default;
@@ -30,7 +30,7 @@ struct Town {
     std::string name;
     std::string state;
     int size = 1;
-    int region = -1; // region that the town stands for
+    int region = -1; // region of which it is a named town; -1: none
     int column = 0;
     int row = 0;
     int value() const { return size * size; }
@@ -40,20 +40,20 @@ struct Route {
     RouteId id;
     std::string code;
     std::string name; // name of a private company, otherwise ""
-    int length = 0;   // miles
-    int from = 0;     // town indexes
+    int length = 0;   // in miles
+    int from = 0;     // index of a town
     int to = 0;
     bool company = false;
-    int first_turn = 0; // turn in which a private company can appear; 0: a railroad from the start
-    RouteId twin;       // the other line between the same towns
+    int first_turn = 0; // first turn in which a private company can appear; 0: it is a railroad from the start
+    RouteId twin;       // the other route between the same towns, if any
 };
 
 struct Climate {
     std::string name;
-    int interest = 0; // tenths of a percent
-    int credit = 0;   // tenths of a percent
-    int revenue = 0;  // percent
-    int build = 0;    // dollars a mile
+    int interest = 0; // in tenths of a percent
+    int credit = 0;   // in tenths of a percent
+    int revenue = 0;  // in percent
+    int build = 0;    // in dollars a mile
 };
 
 enum class Prevents { nothing, disasters, accidents };
@@ -62,14 +62,14 @@ struct Technology {
     char letter = 'A';
     std::string name;
     int turn = 1;
-    int revenue = 0;  // percent more
-    int expenses = 0; // percent less
+    int revenue = 0;  // increase in percent
+    int expenses = 0; // saving in percent
     Prevents prevents = Prevents::nothing;
 };
 
 struct Link {
     std::string name;
-    unsigned from = 0; // sets of regions, one bit each
+    unsigned from = 0; // sets of regions, with one bit for each region
     unsigned to = 0;
     int builder = 0;
     int magnate = 0;
@@ -81,19 +81,19 @@ constexpr int most_routes = 500;
 struct Figures {
     std::vector<std::string> regions;
     std::vector<Town> towns;
-    std::vector<Route> routes; // by number; the first is none
+    std::vector<Route> routes; // by number; the first entry is no route
     std::vector<int> no_through;
     std::vector<RouteId> starting;
-    std::vector<Climate> climates; // worst first
+    std::vector<Climate> climates; // the worst first
     int normal = 0;                // index of the normal climate
     std::vector<std::string> engines;
     std::vector<Technology> technologies;
     std::vector<Link> links;
     std::vector<std::string> names;
     std::map<int, std::string> headlines;
-    std::vector<std::array<int, 2>> bids; // {up to so many railroads, bids}
+    std::vector<std::array<int, 2>> bids; // {number of railroads, most bids a turn up to this number}
     std::vector<int> baron;
-    Policy tycoons; // computer players
+    Policy tycoons; // parameters of the computer tycoons
 
     struct {
         int first_year, years_a_turn, last_sure_turn, end_chance, war_first, war_last;
@@ -148,7 +148,7 @@ struct Figures {
     int last_route() const { return static_cast<int>(routes.size()) - 1; }
 };
 
-// Reads maps/continental_rails/map.toml.
+// Reads the map file maps/continental_rails/map.toml.
 Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_view file);
 
 } // namespace highball::continental_rails

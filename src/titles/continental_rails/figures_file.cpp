@@ -1,4 +1,4 @@
-// Reader of maps/continental_rails/map.toml into the figures.
+// Reader of the map file maps/continental_rails/map.toml.
 #include "titles/continental_rails/figures.h"
 
 #include "core/spelling.h"
@@ -89,7 +89,7 @@ class MapReader {
         figures_.routes.push_back(std::move(route));
     }
 
-    // 2.2: two routes between the same towns.
+    // 2.2: finds the pairs of routes between the same towns.
     void find_twins() {
         for (Route& a : figures_.routes)
             for (const Route& b : figures_.routes)

@@ -1,4 +1,4 @@
-// Table of the map file's plain numbers: key, figure and minimum.
+// Table of the plain numbers of the map file: key, figure and minimum.
 #include "titles/continental_rails/figures_numbers.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ struct Number {
 struct NumberSection {
     std::string_view name;
     std::vector<Number> numbers;
-    std::vector<std::string_view> lists; // keys with other values
+    std::vector<std::string_view> lists; // keys of this section whose values are not plain numbers
 };
 
 std::vector<NumberSection> number_tables(Figures& f) {
@@ -208,7 +208,7 @@ std::vector<NumberSection> number_tables(Figures& f) {
     };
 }
 
-// A key that is neither read here nor in the lists is an error.
+// Refuses a key that is neither a number of the section nor in its lists.
 void refuse_unknown(const TomlValue& value, const NumberSection& section) {
     for (const TomlValue& entry : value.entries()) {
         const auto is_it = [&](std::string_view key) { return key == entry.name(); };

@@ -1,4 +1,4 @@
-// Reader of the map file's numeric tables.
+// Reader of the numeric tables of the map file.
 #pragma once
 
 #include "core/toml_value.h"
@@ -10,7 +10,7 @@
 namespace highball::continental_rails {
 
 void read_numbers(const TomlValue& root, Figures& figures);
-// Returns the numbers by SECTION.KEY.
+// Returns the numbers by their names SECTION.KEY.
 std::map<std::string, int> numbers_by_name(Figures figures);
 
 } // namespace highball::continental_rails

@@ -1,4 +1,4 @@
-// Continental Rails behind the common game interface.
+// The game Continental Rails, as the common game interface sees it.
 #pragma once
 
 #include "game/game.h"
@@ -13,7 +13,7 @@ namespace highball::continental_rails {
 class ContinentalGame final : public Game, public TurnSheets {
   public:
     ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup);
-    // Starts from a given position (tests).
+    // Starts from a given position, for tests.
     ContinentalGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position position);
 
     const Figures& figures() const { return *figures_; }
@@ -62,7 +62,7 @@ class ContinentalGame final : public Game, public TurnSheets {
     bool all_ready() const;
     std::vector<Event> seat(int host, const ParsedInput& input);
     std::vector<Event> run_turn();
-    // Processes the turn after the command if no player is waited for.
+    // Processes the turn if no player has to hand in a sheet. Returns `events` and the events of the turn.
     std::vector<Event> run_when_ready(std::vector<Event> events);
 
     std::shared_ptr<const Figures> figures_;
@@ -70,12 +70,12 @@ class ContinentalGame final : public Game, public TurnSheets {
     Position position_;
 };
 
-// Writes the sheets of the computer tycoons, each from its own view.
+// Writes the sheets of the computer tycoons, each one from its own view.
 void write_computer_sheets(const Figures& figures, Position& position);
-// The same, and then processes the turn.
+// Writes the sheets of the computer tycoons, then processes the turn.
 void run_turn(const Figures& figures, Position& position);
 
-// Returns the setting for the name of a player's character: "name.Ann"; blanks in the player's name become "_".
+// Returns the name of the setting for a player's character: "name.Ann". Blanks in the player's name become "_".
 std::string name_setting(std::string player);
 std::vector<std::string> fact_shapes();
 Result<std::string, Refusal> answer_fact(const Figures& figures, const Position& position,

@@ -1,4 +1,4 @@
-// Sheets that are handed in, and the turn that runs when all are there (3.1, 10.0).
+// Handing in of sheets, and the turn that runs when all have been handed in (3.1, 10.0).
 #include "core/indexed.h"
 #include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/game.h"
@@ -14,7 +14,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-// Returns the kind of log event for a headline.
+// Returns the kind of log event of a headline.
 EventKind kind_of(HeadlineKind news) {
     switch (news) {
     case HeadlineKind::company_bought:
@@ -106,7 +106,7 @@ void write_computer_sheets(const Figures& figures, Position& position) {
     const Position before = position;
     for (int t = 0; t < tycoon_count; ++t) {
         if (before.tycoon(t).person) continue;
-        // A generator per turn and tycoon, so that one plan cannot influence another.
+        // Every turn and tycoon has a generator, so that one plan cannot influence another.
         Rng rng(before.tycoon_seed + static_cast<std::uint64_t>(before.turn) * 1000003 + static_cast<std::uint64_t>(t));
         Rng character(before.tycoon_seed ^ (static_cast<std::uint64_t>(t) * 0x9e3779b97f4a7c15ULL));
         const PlayerView view = make_player_view(figures, before, t);
@@ -115,7 +115,7 @@ void write_computer_sheets(const Figures& figures, Position& position) {
     }
 }
 
-// 3.1: a turn runs as soon as no player is waited for.
+// 3.1: returns a warning if the last human leaves the position to the computer; otherwise "".
 std::string ContinentalGame::gives_up(const Command& command) const {
     const auto leaves = parsed(command);
     if (!leaves || leaves->word != InputKind::seat || leaves->person || check(command)) return "";

@@ -8,7 +8,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-constexpr int bits = 30; // fraction bits
+constexpr int bits = 30; // number of fraction bits
 constexpr std::int64_t one = std::int64_t(1) << bits;
 
 std::int64_t whole_root(std::uint64_t value) {
@@ -18,7 +18,7 @@ std::int64_t whole_root(std::uint64_t value) {
     return static_cast<std::int64_t>(root);
 }
 
-// The logarithm to base two, in 2^-30; value > 0.
+// Returns the logarithm to base 2 in units of 2^-30. `value` must be positive.
 std::int64_t logarithm(std::int64_t value) {
     std::int64_t whole = 0;
     while (value >> (whole + 1)) ++whole;
@@ -33,10 +33,10 @@ std::int64_t logarithm(std::int64_t value) {
     return result;
 }
 
-// two ^ (fraction / 2^30) in 2^-30; fraction from 0 to 2^30 - 1.
+// Returns 2 ^ (fraction / 2^30) in units of 2^-30, for a fraction from 0 to 2^30 - 1.
 std::int64_t exponential(std::int64_t fraction) {
     std::int64_t result = one;
-    std::int64_t factor = 2 * one; // two ^ 1, then ^ 1/2, ^ 1/4, ...
+    std::int64_t factor = 2 * one; // 2 ^ 1, then 2 ^ 1/2, 2 ^ 1/4, ...
     for (std::int64_t bit = one >> 1; bit > 0; bit >>= 1) {
         factor = whole_root(static_cast<std::uint64_t>(factor) << bits);
         if (fraction & bit) result = (result * factor) >> bits;
@@ -44,10 +44,10 @@ std::int64_t exponential(std::int64_t fraction) {
     return result;
 }
 
-// A whole number without limit, as digits to base 2^16, the lowest first.
+// Whole number of any size, as digits to base 2^16 with the lowest digit first.
 class BigNumber {
   public:
-    // Multiplies by factor ^ times; factor to 2^46.
+    // Multiplies the number by factor ^ times, for a factor up to 2^46.
     void multiply(std::int64_t factor, int times) {
         for (; times > 0; --times) {
             std::uint64_t carry = 0;
@@ -70,7 +70,7 @@ class BigNumber {
     std::vector<std::uint64_t> digits_{1};
 };
 
-// Returns amount x (up / down) ^ (percent / 100), nearly.
+// Returns an approximation of amount x (up / down) ^ (percent / 100).
 std::int64_t estimate(std::int64_t amount, std::int64_t up, std::int64_t down, int percent) {
     const std::int64_t power = (logarithm(up) - logarithm(down)) * percent / 100;
     const std::int64_t whole = power >> bits;
@@ -100,11 +100,11 @@ std::int64_t scaled_power(std::int64_t amount, std::int64_t up, std::int64_t dow
 std::int64_t root_billionths(std::int64_t value) {
     constexpr std::int64_t thousand = 1'000, million = 1'000'000;
     if (value <= 0) return 0;
-    const std::int64_t square = value * million; // times another million it leaves 63 bits
+    const std::int64_t square = value * million; // times another million, it needs 64 bits without sign
     const std::int64_t millionths = whole_root(static_cast<std::uint64_t>(square) * million);
     const std::uint64_t rest = static_cast<std::uint64_t>(square) * million -
                                static_cast<std::uint64_t>(millionths) * static_cast<std::uint64_t>(millionths);
-    // (1000 root + x)^2 is at most a million times the square: rest x 10^6 >= 2000 root x + x^2.
+    // x is the largest number for which (1000 root + x)^2 <= 10^12 square, that is 2000 root x + x^2 <= 10^6 rest.
     const auto left = static_cast<std::int64_t>(rest) * million;
     std::int64_t x = left / (2 * thousand * millionths);
     while (2 * thousand * millionths * x + x * x > left) --x;

@@ -1,4 +1,4 @@
-// Invariants of every position.
+// Check of the invariants of a position.
 #include "titles/continental_rails/game.h"
 
 #include "titles/continental_rails/network.h"
@@ -37,7 +37,7 @@ void check_railroad(const Figures& f, const Position& position, RouteId id, Viol
         violations.push_back(code + "'s efficiency is off the scale");
 }
 
-// Every line, right-of-way and private company is in one place.
+// Checks that every line, right-of-way and private company is in only one place.
 void check_routes(const Figures& f, const Position& position, Violations& violations) {
     std::vector<int> uses(f.routes.size());
     for (const RouteId id : active_railroads(position)) {
@@ -69,7 +69,7 @@ void check_tycoon(const Figures& f, const Position& position, int t, Violations&
             violations.push_back(fmt::format("{} owns {} shares of {}", who.name, shares, f[railroad_id(n)].code));
 }
 
-// The ledger contains every change of cash in the last turn, and the sum of all accounts is zero.
+// Checks that the ledger contains every change of cash in the last turn, and that all accounts add up to zero.
 void check_money(const Figures& f, const Position& position, Violations& violations) {
     std::array<Money, tycoon_count> tycoons = position.last.tycoon_opening;
     std::array<Money, railroad_slots> railroads = position.last.railroad_opening;

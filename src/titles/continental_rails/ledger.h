@@ -1,5 +1,5 @@
-// Ledger of a turn: every cash flow is an entry from one account to another. The Bank and the Public have no balance of
-// their own, but their flows are counted, so that all accounts together always add up to zero.
+// Ledger of a turn: every cash flow is an entry from one account to another. The Bank and the Public have no balance,
+// but their flows are recorded, so that all accounts together always add up to zero.
 #pragma once
 
 #include "core/money.h"
@@ -14,7 +14,7 @@ enum class Holder { tycoon, railroad, bank, people };
 
 struct Account {
     Holder holder = Holder::bank;
-    int number = 0; // tycoon from 0, or route of a railroad; otherwise 0
+    int number = 0; // tycoon counted from 0, or route number of a railroad; otherwise 0
     auto operator<=>(const Account&) const = default;
 };
 inline Account tycoon_account(int tycoon) { return {Holder::tycoon, tycoon}; }
@@ -61,20 +61,20 @@ enum class Flow {
     company_income,
 };
 constexpr Flow last_flow = Flow::company_income;
-// Returns "construction of track", as in a report.
+// Returns the name of the flow for reports: "construction of track".
 std::string_view name_of(Flow flow);
 
 struct LedgerEntry {
     Account from;
     Account to;
-    Money amount; // positive
+    Money amount; // always positive
     Flow flow = Flow::borrowed;
     bool operator==(const LedgerEntry&) const = default;
 };
 
 using Ledger = std::vector<LedgerEntry>;
 
-// Returns the income less the expenses.
+// Returns the account's income minus its expenses.
 Money net(const Ledger& ledger, Account account);
 Money net(const Ledger& ledger, Account account, Flow flow);
 

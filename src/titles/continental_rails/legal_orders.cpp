@@ -1,4 +1,4 @@
-// List of the orders that a tycoon may write now, with ranges of amounts.
+// List of the orders that a tycoon may write now, with the ranges of their amounts.
 #include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/market_prices.h"
@@ -20,7 +20,7 @@ class ChoiceBuilder {
         : figures_(figures), position_(position), tycoon_(tycoon) {}
 
     std::vector<Choice> list() {
-        if (!position_.tycoon(tycoon_).person) { // 3.1: a host whose position the computer plays still runs the turns
+        if (!position_.tycoon(tycoon_).person) { // 3.1: a host whose seat a computer plays still runs turns
             if (tycoon_ == 0) word("process", "A");
             return std::move(choices_);
         }
@@ -34,7 +34,7 @@ class ChoiceBuilder {
     }
 
   private:
-    // True if allowed, and carried out completely in the present position.
+    // True if the order is allowed and would be carried out in full in the present position.
     bool allowed(const Order& order) const {
         return !check_order(figures_, position_, tycoon_, order) && !limit_order(figures_, position_, tycoon_, order);
     }
@@ -50,7 +50,7 @@ class ChoiceBuilder {
                 .gives_up = given_up(order)};
     }
 
-    // Orders that no other line can undo.
+    // Returns what the tycoon gives up by an order that no later line can reverse; "" for other orders.
     std::string given_up(const Order& order) const {
         if (order.kind == OrderKind::offer && !position_.company(order.subject).offered)
             return "keeping it: an offer is not withdrawn";
@@ -68,7 +68,7 @@ class ChoiceBuilder {
         choices_.push_back(choice_of(order, std::move(note)));
     }
 
-    // Adds the allowed amounts from `low` to at most `high`; nothing if `low` is not allowed.
+    // Adds a choice with the allowed amounts from `low` to at most `high`. Adds nothing if `low` is not allowed.
     void range(Order order, std::int64_t low, std::int64_t high, std::string note = "") {
         order.amount = low;
         if (low > high || !allowed(order)) return;

@@ -23,7 +23,7 @@ std::string place(const Figures& f, int town) {
                        t.region < 0 ? "" : ", " + f.regions[static_cast<std::size_t>(t.region)]);
 }
 
-// 4.7: returns the railroads that could seek it, or merge it, now, each with the regions that it would reach (2.7(B)).
+// 4.7, 2.7(B): returns the railroads that could seek or merge the route now, and the regions that each would reach.
 std::string takers(const Figures& f, const Position& position, RouteId route) {
     std::vector<std::string> able;
     for (const RouteId id : active_railroads(position)) {
@@ -37,7 +37,7 @@ std::string takers(const Figures& f, const Position& position, RouteId route) {
     return join_words(able);
 }
 
-// 4.6(B), (D): returns today's cost of a mile and of the towns.
+// 4.6(B), (D): returns today's cost of laying the route: the cost of a mile, and the cost of its towns.
 std::string cost_of(const Figures& f, const Position& position, RouteId route) {
     const int a_mile = least_build_cost(f, position.climate);
     const Money all = laying_cost(f, route, a_mile);
@@ -115,7 +115,7 @@ Answer about_town(const Figures& f, const Position& position, int town) {
     return answer;
 }
 
-// Returns the path over free routes, or the railroad's own, in miles, dollars and steps.
+// Returns the shortest path over routes that are free or belong to the railroad, with its miles, dollars and steps.
 std::vector<Answer> about_way(const Figures& f, const Position& position, std::string_view from, std::string_view to) {
     const auto goal = towns_named(f, to);
     const auto start = f.find(from);
@@ -145,7 +145,7 @@ std::vector<Answer> about_way(const Figures& f, const Position& position, std::s
     return {answer};
 }
 
-// 1.2, and Appendix C in our own words.
+// 1.2, Appendix C: returns advice for the first turns, in our own words.
 Answer first_turns(const Figures& f) {
     return {
         "first turns",
@@ -165,7 +165,7 @@ Answer first_turns(const Figures& f) {
         ""};
 }
 
-// Returns the expected results of the sheet as written so far.
+// Returns the forecast for the sheet as it is now.
 Answer foreseen(const Figures& f, const PlayerView& view) {
     Answer answer{"forecast", {}, "3.5(A)", ""};
     std::istringstream text(forecast(f, view, ""));

@@ -1,4 +1,4 @@
-// Lookups (`? WORDS`) of Continental Rails: routes, railroads, towns, paths between two places, the first turns.
+// Lookups (`? WORDS`) of Continental Rails: routes, railroads, towns, paths between two places and the first turns.
 #pragma once
 
 #include "titles/continental_rails/view.h"
@@ -9,8 +9,8 @@
 
 namespace highball::continental_rails {
 
-// Looks up a route by code, number or name ("MO5", "265"), a railroad ("NYC"), a town or region ("Chicago"), a path
-// ("NYC to Chicago", "Buffalo to STL") or "first turns". Returns nothing for other words.
+// Answers a route's code, number or name ("MO5", "265"), a railroad ("NYC"), a town or region ("Chicago"), a path ("NYC
+// to Chicago", "Buffalo to STL") or "first turns". Returns nothing for other words.
 std::vector<Answer> lookup(const Figures& figures, const PlayerView& view, std::string_view words);
 std::vector<std::string> lookup_topics(const Figures& figures);
 

@@ -1,6 +1,5 @@
-// Checks in the table of orders (check_tycoon.cpp: 10.1; check_stock.cpp: 10.1(C); check_railroad.cpp: 10.2). A check
-// returns why an order can never be carried out; a limit returns the amount to which it would be lowered in the present
-// position.
+// Checks and limits for the table of orders (check_tycoon.cpp: 10.1; check_stock.cpp: 10.1(C); check_railroad.cpp:
+// 10.2). A check returns why an order is never allowed. A limit returns the amount to which it would be lowered now.
 #pragma once
 
 #include "titles/continental_rails/check_context.h"

@@ -54,7 +54,7 @@ Result<std::string, Refusal> find_word(std::string_view input) {
 
 constexpr std::int64_t most_amount = 1'000'000'000;
 
-// Parser of the words after an order's own.
+// Parser of the words that follow the word of an order.
 class OrderReader {
   public:
     OrderReader(const Figures& figures, const Position& position, int tycoon, Words words, std::string_view rest)
@@ -73,7 +73,7 @@ class OrderReader {
   private:
     using Part = void (OrderReader::*)();
 
-    // Reads the parts of each shape in sequence.
+    // Returns the functions that read the parts of a shape, in sequence.
     static const std::vector<Part>& parts_of(Shape shape) {
         using R = OrderReader;
         static const std::map<Shape, std::vector<Part>> all = {
@@ -106,7 +106,7 @@ class OrderReader {
         if (!words_.empty() && iequals(words_.front(), "into")) words_.erase(words_.begin());
     }
 
-    // Resolves a name on the map to the order's subject.
+    // Kinds of names that an order can need, as words for messages.
     static constexpr std::string_view company = "private company", railroad = "railroad", line = "route";
 
     void fail(std::string message) {
@@ -136,13 +136,13 @@ class OrderReader {
         return {};
     }
 
-    // Returns the route with that name, if any.
+    // Returns the route with that name; no route if there is none.
     RouteId named(std::string_view word) const {
         const auto found = read_route(figures_, word);
         return found ? *found : RouteId{};
     }
 
-    // The railroad may be omitted if `after` words are enough and the tycoon controls only one.
+    // Reads a railroad of the tycoon. It may be omitted if `after` words are enough and the tycoon controls only one.
     RouteId own(std::size_t after) {
         if (words_.size() > after) return route(railroad);
         const auto& slots = position_.tycoon(tycoon_).slots;
@@ -163,7 +163,7 @@ class OrderReader {
         std::swap(words_, rest);
     }
 
-    // The slot may be omitted: the one that the railroad has, otherwise the first free one.
+    // Reads the slot. If it is omitted, returns the slot that the railroad has, otherwise the first free slot.
     std::int64_t slot() {
         if (words_.size() > 1) return amount();
         const auto& slots = position_.tycoon(tycoon_).slots;
@@ -193,7 +193,7 @@ class OrderReader {
         fail(quoted(wanted) + " is no technology");
     }
 
-    // Where lines are read, `;` separates commands (but for one before a digit) and `#` begins a comment.
+    // True if a reader of lines would cut the text, at a `;` that no digit follows or at a `#`.
     static bool would_be_cut(std::string_view text) {
         const auto parts = split(text, ';');
         const auto begins = [](std::string_view part) { return part.empty() || part[0] < '0' || part[0] > '9'; };
@@ -201,7 +201,7 @@ class OrderReader {
                std::any_of(parts.begin() + 1, parts.end(), begins);
     }
 
-    // 10.1(G): a line is shortened to its 80 characters.
+    // 10.1(G): a message is cut to 80 characters.
     void read_text() {
         constexpr int most_message = 80, most_name = 30;
         words_.clear();
@@ -222,7 +222,7 @@ class OrderReader {
     std::optional<Refusal> refusal_;
 };
 
-// "merge" and "spy" are several orders; the following words decide.
+// Returns the kind of order. For "merge" and "spy", the words after it decide.
 OrderKind kind_of(const Figures& figures, const Position& position, const std::string& word, const Words& rest) {
     if (word == "spy")
         return !rest.empty() && parse_number(rest.front()) ? OrderKind::spy_tycoon : OrderKind::spy_railroad;
@@ -234,7 +234,7 @@ OrderKind kind_of(const Figures& figures, const Position& position, const std::s
     return std::find_if(rows.begin(), rows.end(), [&](const OrderSpec& row) { return row.spec.word == word; })->kind;
 }
 
-// 3.1: position, by default the player's own, and its new player.
+// 3.1: reads a position, which is the player's own if it is omitted, and who plays it from then on.
 Result<ParsedInput, Refusal> read_seat(const MetaCommand& row, const Position& position, int tycoon,
                                        const Words& rest) {
     ParsedInput input;
@@ -306,7 +306,7 @@ Result<int, Refusal> read_tycoon(const Position& position, std::string_view text
 
 Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text, std::string_view what) {
     if (const auto exact = figures.find(text)) return *exact;
-    // 10.0: its number in the rulebook's list does as well.
+    // 10.0: a route may also be given by its number in the rulebook's list.
     if (const auto number = parse_number(text); number && *number >= 1 && *number <= figures.last_route())
         return RouteId{static_cast<int>(*number)};
     std::vector<std::string> near, all;

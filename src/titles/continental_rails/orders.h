@@ -1,4 +1,4 @@
-// Orders and the turn sheet: a tycoon's lines in their order.
+// Orders, and the turn sheet with a tycoon's orders in sequence.
 #pragma once
 
 #include "game/command.h"
@@ -49,23 +49,23 @@ enum class OrderKind {
 
 struct Order {
     OrderKind kind = OrderKind::borrow;
-    RouteId subject;         // railroad or company of the order
+    RouteId subject;         // railroad or company that the order is about
     RouteId object;          // line, right-of-way or other railroad
-    RouteId second;          // the alternative right-of-way
-    std::int64_t amount = 0; // dollars, shares, type, slot or tycoon's number
+    RouteId second;          // alternative right-of-way
+    std::int64_t amount = 0; // dollars, shares, type, slot or number of a tycoon
     std::string text;
     bool operator==(const Order&) const = default;
 };
 using Sheet = std::vector<Order>;
 
-// Syntax of the words after the order's own.
+// Syntax of the words after the word of the order.
 enum class Shape {
     amount,              // borrow 500
     company_amount,      // bid B&A 1200
     company,             // incorporate B&M
     company_into,        // merge B&M into NYC
     railroad_amount,     // buy PENN 50; short NYC 10
-    own_amount,          // build NYC 250; the railroad may be omitted by a tycoon with a single one
+    own_amount,          // build NYC 250; a tycoon with only one railroad may omit it
     own,                 // abandon NYC
     own_line,            // double NYC PA1
     own_row,             // row NYC PA1 alt PA2
@@ -79,34 +79,34 @@ enum class Shape {
 struct CheckContext;
 using Check = std::optional<Refusal> (*)(const CheckContext&);
 
-// Uniqueness of an order: one per turn, one per railroad or company, or (control) one per slot and railroad.
+// Uniqueness of an order: one per turn, one per railroad or company, or (control) one per slot and per railroad.
 enum class UniquePer { turn, subject, slot };
 
 struct OrderSpec {
     OrderKind kind;
     Shape shape;
-    OrderKind topic;      // subject of the order, named by the first kind of order about it
-    UniquePer unique_per; // a later order about the same subject replaces the earlier one
-    Check check;          // why it can never be carried out
-    Check limit;          // amount to which it would be lowered now; nullptr: all or nothing
+    OrderKind topic;      // first kind of order about the same matter, such as buy for sell
+    UniquePer unique_per; // a later order of the same topic replaces the earlier one
+    Check check;          // returns why the order is never allowed
+    Check limit;          // returns the amount to which it would be lowered now; nullptr: all or nothing
     CommandSpec spec;
 };
-// In the order of the help page. Kinds with the same word ("merge", "spy") are adjacent.
+// Returns the specifications in the order of the help page. Kinds with the same word ("merge", "spy") are adjacent.
 const std::vector<OrderSpec>& order_specs();
 const OrderSpec& order_spec(OrderKind kind);
-// Returns its word, with its subject where several kinds share the word: "merge railroads", "spy tycoon".
+// Returns the word of the order, with its subject if several kinds share the word: "merge railroads", "spy tycoon".
 std::string name_of(OrderKind kind);
 
-// True for buying, selling and selling short.
+// True if the order buys, sells or sells short.
 bool is_trade(OrderKind kind);
-// True if the two lines have the same subject, so that the later one replaces the earlier.
+// True if the two orders have the same topic, so that the later one replaces the earlier one.
 bool has_same_topic(const Order& a, const Order& b);
-// Puts the line in place of the one with the same subject, otherwise at the end.
+// Replaces the order with the same topic, or adds the order at the end.
 void put_order(Sheet& sheet, Order order);
-// Returns the line of this kind (about this railroad), or nullptr.
+// Returns the order of this kind (about this railroad, if given); nullptr if there is none.
 const Order* find_order(const Sheet& sheet, OrderKind kind, RouteId subject = {});
 
-// Returns the canonical text.
+// Returns the canonical text of the order.
 std::string print(const Figures& figures, const Order& order);
 
 } // namespace highball::continental_rails

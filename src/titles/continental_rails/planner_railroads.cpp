@@ -1,4 +1,4 @@
-// Railroad orders of a computer tycoon as president.
+// A computer tycoon's orders for the railroads of which it is president.
 #include "titles/continental_rails/planner_parameters.h"
 
 #include "titles/continental_rails/int_pow.h"
@@ -15,15 +15,15 @@ namespace {
 
 constexpr int far = 100000;
 constexpr int saving = 5;        // dollars a mile for improvements while saving for locomotives
-constexpr int upkeep_a_mile = 5; // counted against a line: half of its maintenance cost
+constexpr int upkeep_a_mile = 5; // half of the maintenance cost, subtracted from a line's earnings
 
-// Railroad with the orders planned so far.
+// Railroad of the tycoon, with the cash that the orders planned so far leave.
 struct Charge {
     Planner& planner;
     RouteId id;
     const Railroad& r;
     int length;
-    Money cash; // not yet spent
+    Money cash; // cash that is not yet spent
 };
 
 bool makes_link(const Figures& figures, unsigned before, unsigned after) {
@@ -33,18 +33,18 @@ bool makes_link(const Figures& figures, unsigned before, unsigned after) {
     });
 }
 
-// 2.7: returns the miles from every town to the nearest town of a region that the railroad does not have, over free
-// routes.
+// 2.7: returns the miles over free routes from every town to the nearest town of a region that the railroad does not
+// reach.
 std::vector<int> miles_to_new_region(const Charge& c) {
     const Figures& figures = c.planner.figures;
     const auto owners = route_owners(c.planner.position);
     const unsigned have = regions_of(figures, c.r.lines);
     std::vector<int> distance(figures.towns.size(), far);
-    using Place = std::pair<int, int>; // miles, town
+    using Place = std::pair<int, int>; // (miles, town)
     std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
     for (std::size_t t = 0; t < figures.towns.size(); ++t)
         if (figures.towns[t].region >= 0 && !(have & (1u << figures.towns[t].region))) {
-            // A region of a great link is worth a longer path.
+            // A region that completes a great link is worth a longer path.
             distance[t] =
                 makes_link(figures, have, have | (1u << figures.towns[t].region)) ? 0 : c.planner.policy.detour;
             open.push({distance[t], static_cast<int>(t)});
@@ -74,7 +74,7 @@ std::vector<int> miles_to_new_region(const Charge& c) {
     return distance;
 }
 
-// Returns the turn's earnings with these lines, less the interest on their cost.
+// Returns the earnings of a turn with these lines, minus the interest on their cost.
 Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
     constexpr int even = 100;
     // A railroad that is too long loses efficiency (4.5(C)).
@@ -88,7 +88,7 @@ Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
            part_up(new_debt, (c.planner.figures.railroad.bond_interest + loan_rate) / 2, 1000);
 }
 
-// Returns the extra earnings per turn with the line, financed by new stock and debt.
+// Returns the additional earnings per turn with the line, which new stock and debt pay for.
 Money gain_of(const Charge& c, RouteId line) {
     const Figures& figures = c.planner.figures;
     const Money cost = laying_cost(figures, line, least_build_cost(figures, c.planner.position.climate));
@@ -98,7 +98,7 @@ Money gain_of(const Charge& c, RouteId line) {
     return expected_profit(c, longer, std::max(Money(), cost - stock)) - expected_profit(c, c.r, Money());
 }
 
-// In points of preference: earnings, new regions, and progress to further regions.
+// Returns the preference for a right-of-way in points, by earnings, new regions and progress to further regions.
 std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& distance,
                        const std::vector<bool>& served) {
     const Figures& figures = c.planner.figures;
@@ -124,12 +124,12 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
     }
     if (nearest < before) score += std::clamp((std::min(before, 3500) - nearest) * 4, 50, 2600);
     if (c.planner.is_on_transcontinental(c.id, row)) score += c.planner.policy.crossing_liked;
-    // Dollars per mile and turn of the whole railroad weigh as much as progress to a region.
+    // Earnings per mile and turn of the whole railroad are added to the points for regions.
     const std::int64_t earned = gain_of(c, row).dollars() * 100 / std::max(c.length, 50);
     return score * c.planner.traits.builder / 100 + earned - route.length / 4;
 }
 
-// 4.7: seeks the best and the second best right-of-way.
+// 4.7: seeks the best right-of-way, with the second best as alternative.
 void seek_row(Charge& c, RouteId building) {
     const auto open = open_rows(c.planner.figures, c.planner.position, c.id, building);
     if (open.empty() || c.r.solvency == Solvency::bankrupt) return;
@@ -160,7 +160,7 @@ void seek_row(Charge& c, RouteId building) {
     }
 }
 
-// Builds if the line pays its interest or opens a region, and the railroad can afford it.
+// Builds the line if it pays its interest or leads to a region, and if the railroad can afford it.
 bool build_row(Charge& c) {
     const Figures& figures = c.planner.figures;
     if (!c.r.row || c.r.solvency == Solvency::bankrupt || at_war(figures, c.planner.position.turn)) return false;
@@ -170,15 +170,15 @@ bool build_row(Charge& c) {
     const bool region = regions_of(figures, longer.lines) != regions_of(figures, c.r.lines);
     const Money now = expected_profit(c, c.r, Money());
     const Money gain = gain_of(c, c.r.row);
-    // A new region, or progress to one, is worth some loss, but not the railroad.
-    // A prosperous railroad can afford more.
+    // A new region, or progress to one, is worth some loss, but not the solvency of the railroad. A prosperous railroad
+    // can afford more loss.
     const Money prosperous = part(std::max(Money(), now), figures[c.r.row].length, 2 * std::max(1, c.length));
-    // After the war the west is attractive, and the path to a region there is long.
+    // After the war, the west is attractive, but the path to a region there is long.
     const bool west = c.planner.after_the_war();
     const bool seas = c.planner.is_on_transcontinental(c.id, c.r.row);
     const int loss = seas ? c.planner.policy.crossing_loss : region ? 10 : west ? c.planner.policy.west_loss : 4;
     const Money patience = part(Money(loss) * figures[c.r.row].length, c.planner.traits.builder, 100) + prosperous;
-    const Money land = Money(figures.land.price / 12) * c.r.grant; // over the years
+    const Money land = Money(figures.land.price / 12) * c.r.grant; // income from land over the years
     const Money least_left = Money(seas ? 0 : region || west ? 3 : 5) * c.length;
     if (gain + land + patience < Money() || now + gain + land < least_left) return false;
     const int excess = c.planner.chance(10) && now > Money(20) * c.length ? least / 10 : 0;
@@ -186,13 +186,13 @@ bool build_row(Charge& c) {
     return true;
 }
 
-// Buys the next locomotives once the railroad is behind.
+// Returns the cost of all locomotive types that the railroad lacks.
 Money engine_cost(const Charge& c) {
     return Money(c.planner.figures.engine.cost) * std::max(0, c.planner.position.engine - c.r.engine) * c.length;
 }
 
-// 4.17: locomotives are paid in cash, and without them no spending on improvements raises the efficiency, so they come
-// first.
+// 4.17: buys locomotives. They are paid in cash, and without them no improvement raises the efficiency. Therefore they
+// have priority.
 void buy_engines(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt || c.planner.position.engine - c.r.engine < 2) return;
     const std::int64_t one_type = std::int64_t(c.planner.figures.engine.cost) * c.length;
@@ -204,14 +204,14 @@ void buy_engines(Charge& c) {
 
 void improve(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
-    // Only the lower bound of the efficiency level is visible: a shown 90 may be up to 99.
+    // Only the lower bound of the efficiency level is known: a railroad shown with 90 may have up to 99.
     const int level = c.r.efficiency;
     const bool at_the_top = level_floor(top_efficiency(c.planner.figures, c.planner.position, c.r)) <= level;
     int a_mile = at_the_top ? 11 : level >= 80 ? 19 : 24;
     a_mile += (c.planner.traits.landlord - 65) / 12;
     if (c.cash < Money() || c.r.profit_cents < 0) a_mile = level >= 90 ? 8 : 15;
-    // Improvements are paid before locomotives: they must leave the cash for this turn's or the next turn's
-    // locomotives.
+    // Improvements are paid before locomotives, so they must leave the cash for locomotives of this turn or the next
+    // one.
     const int in_hand = static_cast<int>(std::max<std::int64_t>(0, c.cash.dollars()) / std::max(1, c.length));
     if (find_order(c.planner.sheet, OrderKind::engine, c.id))
         a_mile = std::min(a_mile, in_hand);
@@ -227,7 +227,7 @@ void modernize(Charge& c) {
     for (std::size_t i = 1; i < figures.technologies.size(); ++i) {
         const unsigned bit = 1u << i;
         const Money cost = Money(figures.technology.cost) * c.length;
-        // Saved expenses pay back in five turns, extra revenue in ten, prevented mishaps hardly ever.
+        // Saved expenses pay back in five turns, higher revenue in ten, prevention of mishaps hardly ever.
         const int wanted = figures.technologies[i].expenses > 0 ? 1 : figures.technologies[i].revenue > 0 ? 3 : 6;
         if (c.cash < cost * wanted) continue;
         if (!(c.planner.position.technologies & bit) || (c.r.technologies & bit) || c.cash < cost) continue;
@@ -246,7 +246,7 @@ void modernize(Charge& c) {
 void double_line(Charge& c) {
     const Figures& figures = c.planner.figures;
     RouteId best;
-    std::int64_t most = 5; // percent a turn
+    std::int64_t most = 5; // in percent a turn
     Money price;
     for (const Line& line : c.r.lines) {
         if (line.doubled) continue;
@@ -255,7 +255,7 @@ void double_line(Charge& c) {
         const Money cost = second_track_cost(figures, line.route, c.planner.position.climate);
         const std::int64_t own = std::int64_t(figures.railroad.revenue_mile) * route.length +
                                  std::int64_t(figures.railroad.revenue_town) * value;
-        const std::int64_t gain = own * value / 100 * 30 / 100; // a margin of 30 percent
+        const std::int64_t gain = own * value / 100 * 30 / 100; // with a margin of 30 percent
         const std::int64_t rate = gain * 100 / std::max<std::int64_t>(1, cost.dollars());
         if (cost > c.cash || rate <= most) continue;
         most = rate, best = line.route, price = cost;
@@ -265,15 +265,15 @@ void double_line(Charge& c) {
     c.cash -= price;
 }
 
-// 4.12: half of the profit, or more if the tycoon prefers points now.
+// 4.12: pays out a part of the profit, which is smaller for a tycoon that prefers to invest.
 void set_dividend(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
-    // Expensive debts take priority over the stockholders.
+    // Expensive debts are repaid before stockholders are paid.
     const bool burdened = c.r.loan > Money(60) * c.length;
     const bool behind = engine_cost(c) > Money() && c.cash < engine_cost(c) * 2;
     const bool stuck = engine_cost(c) > Money() && c.cash < Money(c.planner.figures.engine.cost + saving) * c.length;
     const int percent = stuck ? 0 : (behind || burdened ? 62 : 85) - c.planner.traits.landlord / 3;
-    // Idle cash goes to the stockholders, too, a quarter of it per turn.
+    // A quarter of the idle cash is also paid to the stockholders each turn.
     const Money idle = c.cash - Money(60) * c.length;
     const int shares = std::max(1, issued(c.planner.position, c.id));
     const std::int64_t extra = idle > Money() ? idle.dollars() / 4 / shares : 0;
@@ -282,12 +282,12 @@ void set_dividend(Charge& c) {
     c.planner.give(OrderKind::dividend, c.id, {}, rate);
 }
 
-// Provides money to a railroad in need, from its president or the market; repays the most expensive debt.
+// Gets money for a railroad in need from its president or the market. Otherwise repays the most expensive debt.
 void balance(Charge& c) {
     if (c.r.cash < Money()) {
         const Money need = -c.r.cash + Money(c.length);
         const Money stake = Money(c.r.price) * c.planner.self.share_of(c.id);
-        // 4.11(A): in danger if a turn's profit does not cover the deficit.
+        // 4.11(A): the railroad is in danger if the profit of one turn does not cover the deficit.
         const Money profit = part(Money(issued(c.planner.position, c.id)), c.r.profit_cents, 100);
         const bool in_danger = c.r.solvency == Solvency::bankrupt || need > profit;
         if (in_danger && c.planner.cash > need && need < stake) {
@@ -297,7 +297,7 @@ void balance(Charge& c) {
             return;
         }
         if (c.r.treasury > 0) c.planner.give(OrderKind::treasury_sell, c.id, {}, c.r.treasury);
-        // 1.2: a bankruptcy costs its president points; it is better to leave a railroad that cannot be saved.
+        // 1.2: a bankruptcy costs the president points, so it is better to resign from a railroad that cannot be saved.
         if (c.r.profit_cents < 0 && in_danger) c.planner.give(OrderKind::resign, c.id);
         return;
     }
@@ -314,7 +314,7 @@ void balance(Charge& c) {
     }
 }
 
-// 4.16: a stronger railroad may undercut a parallel rival.
+// 4.16: an efficient railroad may start a rate war against a parallel rival.
 void wage_rate_war(Charge& c) {
     if (c.r.efficiency < 90 || !c.planner.chance(15)) return;
     for (const RouteId rival : active_railroads(c.planner.position)) {
@@ -325,7 +325,7 @@ void wage_rate_war(Charge& c) {
     }
 }
 
-// Merges two railroads if allowed, and if the presidency is wanted for something new.
+// Merges the tycoon's two railroads if allowed, so that a presidency becomes free.
 void merge_own(Planner& planner) {
     const auto& slots = planner.self.slots;
     if (!slots[0] || !slots[1] || !planner.chance(50)) return;
@@ -337,7 +337,7 @@ void merge_own(Planner& planner) {
     if (planner.position[from].solvency == Solvency::bankrupt ||
         cannot_merge(planner.figures, planner.position, from, into))
         return;
-    // 4.13(D): the merger would lose one right-of-way of the two.
+    // 4.13(D): the merger would give up one of the two rights-of-way.
     const auto needed = [&](RouteId id) {
         return planner.position[id].row && planner.is_on_transcontinental(id, planner.position[id].row);
     };

@@ -1,5 +1,5 @@
-// Stock orders of a computer tycoon, by an opinion of its own. It takes and holds presidencies, buys cheap stock
-// without raising the price too far, takes profits, and leaves presidents who loot.
+// Stock orders of a computer tycoon. It gains and keeps presidencies, buys cheap stock without raising the price too
+// much, takes profits, and sells stock of railroads that are looted.
 #include "titles/continental_rails/planner_parameters.h"
 
 #include "titles/continental_rails/market_prices.h"
@@ -11,12 +11,12 @@ namespace highball::continental_rails {
 
 namespace {
 
-// Returns the worth of a stock to this tycoon, in percent of its price.
+// Returns the value of a share to this tycoon, in percent of the price.
 std::int64_t ratio(const Planner& planner, RouteId id) {
     return planner.opinion_cents(id) / std::max(1, planner.position[id].price);
 }
 
-// Expected market without this tycoon: the Public, and some other tycoons on both sides.
+// Expected market without this tycoon's orders: the Public, and some other tycoons on both sides.
 struct Market {
     int supply, demand;
 };
@@ -24,12 +24,12 @@ Market expected(const Planner& planner, RouteId id) {
     constexpr int even = 100;
     const PublicOrders people = public_orders(planner.figures, planner.position, id, even);
     const int others = people.offer / 4;
-    // Other tycoons also bid for a stock with a free chair.
+    // Other tycoons also bid for stock of a railroad without a president.
     const int rivals = planner.position[id].president == nobody ? others : 0;
     return {std::max(1, people.offer + others), std::max(1, people.bid + others + rivals)};
 }
 
-// Returns the most shares up to `most` that do not raise the price above `percent` of today's.
+// Returns the most shares, up to `most`, that do not raise the price above `percent` of today's price.
 int bid_within(const Planner& planner, RouteId id, std::int64_t most, int percent) {
     const Market m = expected(planner, id);
     const int price = planner.position[id].price, top = price * percent / 100 + 1;
@@ -50,8 +50,8 @@ bool on_sheet(const Planner& planner, RouteId id) {
                        [&](const Order& o) { return o.subject == id && is_trade(o.kind); });
 }
 
-// 4.6(C): true for another tycoon's railroad whose books, as a director reads them, show that its builders were
-// overpaid.
+// 4.6(C): true if another tycoon controls the railroad and its books, which directors can read, show overspending on
+// construction.
 bool looted(const Planner& planner, RouteId id) {
     return !planner.self.controls(id) &&
            net(planner.position.last.ledger, railroad_account(id), Flow::overspending) < Money();
@@ -63,7 +63,7 @@ void sell(Planner& planner, RouteId id, int shares) {
     planner.cash += part(Money(planner.position[id].price) * shares, planner.figures.market.credit, 100);
 }
 
-// Repays an excessive debt before the Bank does, first by stock on which nothing depends.
+// Sells stock to repay an excessive debt before the Bank recalls it, beginning with stock that gives no control.
 void sell_for_debts(Planner& planner, std::vector<RouteId> all) {
     if (!burdened(planner)) return;
     constexpr int aim = 30, keep = 20, floor = 70;
@@ -83,8 +83,7 @@ void sell_for_debts(Planner& planner, std::vector<RouteId> all) {
     }
 }
 
-// Takes profits, leaves looters, and sells small holdings for better ones. Never sells enough to make the price
-// collapse.
+// Takes profits, and sells stock of looted railroads and small holdings. Never sells so much that the price collapses.
 void take_profits(Planner& planner, const std::vector<RouteId>& all) {
     for (const RouteId id : all) {
         const int own = planner.self.share_of(id);
@@ -106,12 +105,12 @@ void take_profits(Planner& planner, const std::vector<RouteId>& all) {
     }
 }
 
-// 6.2: sells stock short whose price should fall; more often if the traits favour speculation.
+// 6.2: sells stock short if its price should fall. Raiders and speculators do so more often.
 void sell_short(Planner& planner, const std::vector<RouteId>& all) {
     const bool bold = planner.traits.style == TycoonStyle::raider || planner.traits.style == TycoonStyle::speculator;
     struct Falling {
         RouteId id;
-        int left; // money left of a hundred dollars at the end of the turn
+        int left; // dollars left of a hundred at the end of the turn
         int supply;
     };
     std::vector<Falling> falling;
@@ -158,7 +157,7 @@ void buy(Planner& planner, RouteId id, int percent_of_cash, int price_within) {
     planner.cash -= Money(price * shares);
 }
 
-// 4.14: a presidency is lost below a tenth, or to a larger holder: new stock dilutes every holding.
+// 4.14: buys stock for the tycoon's railroads, because a president must be a director, and new stock dilutes holdings.
 void hold_presidencies(Planner& planner) {
     for (const RouteId id : planner.self.slots) {
         const int percent = id ? planner.share_percent(id) : 100;
@@ -170,8 +169,8 @@ void hold_presidencies(Planner& planner) {
     }
 }
 
-// Returns the preference for leading this railroad: present holdings, a vacant presidency, a long-term random
-// preference.
+// Returns the preference for leading this railroad. It depends on present holdings, a vacant presidency and a random
+// preference that lasts for turns.
 std::int64_t wish_to_lead(const Planner& planner, RouteId id) {
     const Railroad& r = planner.position[id];
     std::int64_t wish = std::min(planner.share_percent(id), 40) * 30 + std::min<std::int64_t>(ratio(planner, id), 150) +
@@ -179,7 +178,7 @@ std::int64_t wish_to_lead(const Planner& planner, RouteId id) {
     if (is_director(r, planner.me)) wish += 300;
     if (r.chairman == planner.me) wish += 400;
     if (r.president == nobody) wish += planner.has_spare_chairs() ? planner.policy.empty_chair : 350;
-    // If all seek one chair nobody wins it: it is for tycoons that have begun, and a few more.
+    // If all tycoons sought one presidency, nobody would gain it. Only those who have begun and a few more seek it.
     const bool begun =
         planner.share_percent(id) >= 3 || planner.leaning(id, 6, 0, 99) < planner.policy.crossing_seekers;
     if (begun && planner.is_at_transcontinental(id)) wish += planner.policy.crossing_led;
@@ -191,7 +190,7 @@ std::int64_t wish_to_lead(const Planner& planner, RouteId id) {
     return wish - static_cast<std::int64_t>(r.directors.size()) * 25;
 }
 
-// 10.1(D): seeks for every free slot the most wanted railroad, and buys its stock.
+// 10.1(D): seeks the most wanted railroad for every free slot, and buys its stock.
 void seek_presidencies(Planner& planner, const std::vector<RouteId>& all) {
     for (const int slot : {1, 2}) {
         const bool free = !planner.self.slots[static_cast<std::size_t>(slot) - 1];

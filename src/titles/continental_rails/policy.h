@@ -3,42 +3,42 @@
 
 namespace highball::continental_rails {
 
-// Percentages, unless stated otherwise.
+// All figures are percentages, unless stated otherwise.
 struct Policy {
-    // Limit to which a bid for stock may raise the price, relative to today's: for a free or a taken chair, to keep
-    // one's own, for a bargain.
+    // Price to which a bid may raise a stock, in percent of today's: for a railroad without or with a president, to
+    // keep one's own railroad, and for a bargain.
     int free_chair = 0, taken_chair = 0, hold = 0, bargain = 0;
-    int bargain_reserve = 0; // part of the worth kept from bargains
-    int treasury = 0;        // part of the cash spent on treasury stock
-    int treasury_until = 0;  // part of all stock
+    int bargain_reserve = 0; // part of the worth that is not spent on bargains
+    int treasury = 0;        // part of the cash to spend on treasury stock
+    int treasury_until = 0;  // part of the stock above which no treasury stock is bought
 
-    int most_led = 0;    // number of railroads that tycoons can lead
-    int chairs_from = 0; // turn from which a tycoon with a free chair seeks a railroad without a president
-    int empty_chair = 0; // points of preference for such a railroad from then on
-    int detour = 0;      // extra miles to a region without a great link
-    int link = 0;        // points of preference for a point of a great link
-    int west_loss = 0;   // accepted loss in dollars a turn for each mile of the path there
+    int most_led = 0;    // number of railroads that the tycoons can lead
+    int chairs_from = 0; // turn from which tycoons prefer railroads without a president
+    int empty_chair = 0; // points of preference for such a railroad from that turn on
+    int detour = 0;      // extra miles to a region that completes no great link
+    int link = 0;        // points of preference for each point of a great link
+    int west_loss = 0;   // accepted loss after the war, in dollars a turn for each mile of a line
 
     // The transcontinental path, over lines of any railroads.
     int crossing_from = 0;    // turn from which all tycoons build it
-    int crossing_round = 0;   // miles of detour allowed to a part of it
-    int crossing_liked = 0;   // points of preference for a line of it
-    int crossing_loss = 0;    // accepted loss in dollars a turn for each mile of it
-    int crossing_bid = 0;     // bid for a company of it, relative to the usual bid
-    int crossing_led = 0;     // points of preference for a chair at it
-    int crossing_seekers = 0; // number of tycoons that seek it among those who have not begun
+    int crossing_round = 0;   // detour in miles up to which a route counts as part of it
+    int crossing_liked = 0;   // points of preference for a line on it
+    int crossing_loss = 0;    // accepted loss in dollars a turn for each mile of a line on it
+    int crossing_bid = 0;     // bid for a company on it, relative to the usual bid
+    int crossing_led = 0;     // points of preference for the presidency of a railroad on it
+    int crossing_seekers = 0; // percent of the tycoons without its stock that seek such a presidency
 
-    // Value of private companies' stock.
-    int joins_own = 0, joins_other = 0;            // joining a railroad of one's own, or another's
-    int alone = 0, alone_unled = 0;                // dollars a mile as a railroad; part of that without a free chair
-    int town = 0;                                  // dollars per point of value of the towns
-    int whim = 0;                                  // range of the random differences between tycoons' preferences
-    int bid = 0;                                   // part of its value
-    int bids = 0, bids_seeking = 0, bids_west = 0; // part of the cash for all bids; with a free chair; after the war
-    int least_bid = 0;                             // part of the cash; a tycoon that cannot bid as much keeps the money
+    // Value of a private company's stock.
+    int joins_own = 0, joins_other = 0;            // in a merger with the tycoon's own railroad, or another's
+    int alone = 0, alone_unled = 0;                // as a railroad, in dollars a mile; part of it without a slot
+    int town = 0;                                  // in dollars per point of value of the towns
+    int whim = 0;                                  // range of random differences between the tycoons
+    int bid = 0;                                   // part of the company's value that is bid
+    int bids = 0, bids_seeking = 0, bids_west = 0; // part of the cash for all bids; with a free slot; after the war
+    int least_bid = 0;                             // smallest part of the intended bid; otherwise the money is kept
 
-    // Debt to the Bank: part of the trait `daring` that is owed, and at the top of a boom; part of the cash that is
-    // paid back before a storm.
+    // Debt to the Bank: part of the trait `daring` that the tycoon owes, and the same at the top of a boom; part of the
+    // cash that is repaid when the climate may get worse.
     int debt = 0, debt_top = 0, repay = 0;
 };
 

@@ -1,4 +1,4 @@
-// Position of Continental Rails: tycoons, railroads, private companies, and the results of the last turn. A value.
+// Position of Continental Rails: tycoons, railroads, private companies and the results of the last turn. It is a value.
 #pragma once
 
 #include "core/rng.h"
@@ -14,12 +14,12 @@
 namespace highball::continental_rails {
 
 constexpr int nobody = -1;
-constexpr int railroad_slots = 102; // private companies are numbered from 1 to 101
+constexpr int railroad_slots = 102; // private companies have the numbers 1 to 101
 
 enum class Category { robber_baron, rail_mogul, rail_builder, rail_magnate, rail_prodigal };
 constexpr int categories = 5;
 
-// Figures of a tycoon at the end of a turn.
+// A tycoon's results at the end of a turn.
 struct HistoryPoint {
     Money worth;
     std::array<int, categories> points{};
@@ -28,29 +28,29 @@ struct HistoryPoint {
 
 struct Tycoon {
     std::string name;
-    std::string player; // name of the person behind it (9.2), "" for a computer
+    std::string player; // name of the human player (9.2); "" for a computer
     bool person = false;
     Money cash;
     Money loan;
-    Money credit;    // limit, from the end of the last turn
-    Money recall;    // amount that the Bank recalls this turn
+    Money credit;    // credit limit, set at the end of the last turn
+    Money recall;    // amount that the Bank recalls in this turn
     Money net_worth; // at the end of the last turn
     std::array<int, railroad_slots> shares{};
-    std::array<RouteId, 2> slots{}; // railroads controlled
+    std::array<RouteId, 2> slots{}; // railroads that the tycoon controls
     std::array<int, categories> points{};
-    std::int64_t mogul_billionths = 0; // part of a point accumulated
-    unsigned links = 0;                // bonuses received for linking regions
+    std::int64_t mogul_billionths = 0; // accumulated part of a point
+    unsigned links = 0;                // links that have brought a bonus, as bits
     bool million = false;
     bool may_rename = true;
     int bankruptcies = 0;
     Sheet sheet;
     bool ready = false;
-    bool no_orders = false; // deliberately no orders
-    int missed = 0;         // turns without a sheet
+    bool no_orders = false; // the tycoon chose to give no orders
+    int missed = 0;         // number of turns without a sheet
     int spied_tycoon = nobody;
     RouteId spied_railroad;
-    std::vector<HistoryPoint> history;      // every turn so far
-    std::vector<std::string> private_lines; // private part of the last turn's report
+    std::vector<HistoryPoint> history;      // one entry for every turn so far
+    std::vector<std::string> private_lines; // private lines of the last turn's report
     bool operator==(const Tycoon&) const = default;
 
     int share_of(RouteId railroad) const { return shares[railroad.index()]; }
@@ -68,9 +68,9 @@ enum class Solvency { solvent, insolvent, bankrupt }; // 4.11
 
 struct Railroad {
     bool active = false;
-    int founded = 0; // turn of its creation
+    int founded = 0; // turn in which it was founded
     std::vector<Line> lines;
-    RouteId row; // unbuilt
+    RouteId row; // unbuilt right-of-way
     int grant = 0;
     int land = 0;
     Money cash;
@@ -80,27 +80,27 @@ struct Railroad {
     int treasury = 0;
     int public_shares = 0;
     int price = 0;
-    int dividend = 0; // rate
+    int dividend = 0; // dividend rate that the president has set
     int efficiency = 0;
     int engine = 1;
     unsigned technologies = 0;
     Solvency solvency = Solvency::solvent;
     int president = nobody;
     int chairman = nobody;
-    std::vector<int> directors; // most shares first
-    // Last turn:
+    std::vector<int> directors; // the director with the most shares first
+    // Results of the last turn:
     Money revenue;
     Money expenses;
-    int profit_cents = 0;        // per share
-    int paid = 0;                // dividend per share, after splits
-    int profit_before_split = 0; // cents per share (9.3)
-    int paid_before_split = 0;   // as it was paid (9.3)
-    int paid_cents = 0;          // the same per present share, exact beside a split
-    unsigned regions = 0;        // at the end of it
-    std::vector<int> prices;     // at the end of every turn since its creation
-    int influence = 0;           // while a turn is processed
+    int profit_cents = 0;        // profit per share
+    int paid = 0;                // dividend per share, recomputed after a split
+    int profit_before_split = 0; // profit per share in cents, before a split (9.3)
+    int paid_before_split = 0;   // dividend per share, before a split (9.3)
+    int paid_cents = 0;          // exact dividend in cents for each share after a split
+    unsigned regions = 0;        // regions reached at the end of the turn
+    std::vector<int> prices;     // price at the end of every turn since its creation
+    int influence = 0;           // influence, only while a turn is processed
     int treasury_offered = 0;
-    bool was_solvent = false; // solvent at some check of this turn
+    bool was_solvent = false; // was solvent at some check of this turn
     bool operator==(const Railroad&) const = default;
 };
 
@@ -108,10 +108,10 @@ enum class CompanyState { unborn, bank, owned, line };
 
 struct Company {
     CompanyState state = CompanyState::unborn;
-    int chance = 0; // percent chance to appear next time
+    int chance = 0; // percent chance to appear at the next try
     int owner = nobody;
     Money paid;
-    Money asking_price; // price of the Bank, or of an owner who offers it
+    Money asking_price; // price that the Bank or an offering owner asks
     bool offered = false;
     bool operator==(const Company&) const = default;
 };
@@ -166,13 +166,13 @@ struct Trade {
     int bought = 0;
     int sold = 0;
     int shorted = 0;
-    Money money; // received; negative: paid
+    Money money; // money received; negative if paid
     bool operator==(const Trade&) const = default;
 };
 
 struct TurnRecord {
     int turn = 0;
-    int climate = 0; // at the start of the turn
+    int climate = 0; // climate at the start of the turn
     std::vector<Headline> headlines;
     std::vector<MarketRow> market;
     std::vector<Trade> trades;
@@ -187,18 +187,18 @@ struct Position {
     int turn = 1;
     int climate = 0;
     bool over = false;
-    int people = 0; // the first so many tycoons are persons
+    int people = 0; // number of humans; they are the first tycoons
     Deadline deadline;
     Rng rng;
-    std::uint64_t tycoon_seed = 0; // seed of the computer tycoons' own generators
+    std::uint64_t tycoon_seed = 0; // seed of the random generators of the computer tycoons
     std::array<Tycoon, tycoon_count> tycoons;
     std::array<Railroad, railroad_slots> railroads;
     std::array<Company, railroad_slots> companies;
-    int engine = 1; // best type on the market
+    int engine = 1; // best locomotive type on the market
     unsigned technologies = 0;
     std::array<int, 16> technology_turns{};
-    unsigned linked_regions = 0; // by any railroad so far
-    unsigned links = 0;          // bits of the figures' links, made by any railroad so far
+    unsigned linked_regions = 0; // regions that any railroad has reached so far
+    unsigned links = 0;          // links that any railroad has made so far, as bits
     TurnRecord last;
     bool operator==(const Position&) const = default;
 
@@ -217,14 +217,14 @@ bool is_active(const Position& position, RouteId id);
 int issued(const Position& position, RouteId railroad);
 int miles(const Figures& figures, const Railroad& railroad);
 bool is_director(const Railroad& railroad, int tycoon);
-// Returns the holder of each line and each unbuilt right-of-way, by route number; 0 for a free one.
+// Returns the owner of each line and each unbuilt right-of-way, by route number; 0 for a free route.
 std::array<RouteId, most_routes + 1> route_owners(const Position& position);
 std::vector<RouteId> companies_of(const Position& position, int tycoon);
 bool at_war(const Figures& figures, int turn);
-int least_build_cost(const Figures& figures, int climate); // a mile
-int climate_steps(const Figures& figures, int climate);    // from Normal
+int least_build_cost(const Figures& figures, int climate); // dollars a mile
+int climate_steps(const Figures& figures, int climate);    // steps above Normal; negative if below
 
-// 3.5(A)
+// 3.5(A): the parts of a tycoon's net worth, and the sum.
 Money stock_value(const Position& position, const Tycoon& tycoon);
 Money company_value(const Figures& figures, const Position& position, int tycoon);
 Money net_worth(const Figures& figures, const Position& position, int tycoon);
@@ -232,15 +232,15 @@ Money credit_limit(const Figures& figures, Money net_worth, int climate);
 Money borrowable(Money credit, Money loan);
 Money recall_of(Money credit, Money loan);
 
-// Transfers money between accounts and records it; a negative amount goes the other way.
+// Transfers money from one account to another and records it. A negative amount goes the other way.
 void pay(Position& position, Account from, Account to, Money amount, Flow flow);
 inline Account railroad_account(RouteId id) { return {Holder::railroad, id.number}; }
 
-// Returns amount x up / down, rounded down, and rounded up.
+// Return amount x up / down: part() rounds down, part_up() rounds up.
 Money part(Money amount, std::int64_t up, std::int64_t down);
 Money part_up(Money amount, std::int64_t up, std::int64_t down);
 
-// Returns the first position: starting railroads and the offers of the first turn.
+// Returns the first position, with the starting railroads and the companies for sale in the first turn.
 Position first_position(const Figures& figures, const std::vector<std::string>& people_names, std::uint64_t seed);
 
 std::uint64_t digest(const Position& position);

@@ -1,5 +1,5 @@
-// Turn sheet (10.0): the written lines, their expected results, and every possible line with its figures, in the
-// sections of chapter 10.
+// Turn sheet (10.0): the lines written so far, their expected results, and all possible lines with their figures, in
+// the sections of chapter 10.
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/report.h"
@@ -40,7 +40,7 @@ std::string_view word_of(const Choice& choice, std::size_t place) {
     return place < all.size() ? all[place] : std::string_view();
 }
 
-// A word in two sections is listed under the rule of its line.
+// True if the choice is listed in the section. The word "merge" is in two sections, so its rule decides.
 bool stands_in(const Section& section, const Choice& choice, std::string_view word) {
     return word_of(choice, 0) == word && (word != "merge" || section.heading.starts_with(choice.rule));
 }
@@ -57,11 +57,11 @@ std::string line_of(const Choice& choice) {
     return note.empty() ? line + "\n" : fmt::format("{:<34} ({})\n", line, note);
 }
 
-// Control lines are listed for railroads of which the tycoon has, or buys, stock; the others share one line.
+// True if the choice has a line of its own. Control lines have one only if the tycoon holds or buys enough stock.
 bool matters(const Figures& f, const Position& position, int tycoon, const Choice& choice) {
     if (word_of(choice, 0) != "control") return true;
     const auto id = f.find(word_of(choice, 2));
-    if (!id || !is_active(position, *id)) return true; // the tycoon's own company
+    if (!id || !is_active(position, *id)) return true; // a company of the tycoon
     const Tycoon& who = position.tycoon(tycoon);
     return who.share_of(*id) * 20 >= issued(position, *id) || find_order(who.sheet, OrderKind::buy, *id);
 }
@@ -87,8 +87,8 @@ std::string fixed_lines(std::string_view heading, const std::vector<Choice>& cho
     return "";
 }
 
-// 10.2(G)2: the rights-of-way that a railroad could seek if it built or abandoned its own; the check of an order allows
-// them once the sheet does either.
+// 10.2(G)2: returns the rights-of-way that the railroad could seek if it built or abandoned its own. They are allowed
+// only when the sheet does either.
 std::string rows_beside_own(const Figures& f, const Position& position, const Sheet& sheet, RouteId id) {
     const Railroad& r = position[id];
     if (!r.row || find_order(sheet, OrderKind::build, id) || find_order(sheet, OrderKind::abandon, id)) return "";

@@ -1,4 +1,4 @@
-// Turn sheets, reports and warnings of the game, for printing.
+// Printing of turn sheets, reports and warnings.
 #include "titles/continental_rails/game.h"
 
 #include "core/indexed.h"
@@ -42,7 +42,7 @@ std::vector<std::string> ContinentalGame::pages() const {
 
 namespace {
 
-// Returns the number of the region with that prefix.
+// Returns the index of the region with that prefix.
 std::optional<int> find_region(const Figures& figures, const std::string& word) {
     for (std::size_t i = 0; i < figures.regions.size(); ++i)
         if (istarts_with(figures.regions[i], word)) return static_cast<int>(i);
@@ -95,7 +95,7 @@ Result<std::string, Refusal> ContinentalGame::report(std::optional<Seat> seat, c
     return text;
 }
 
-// 11.3
+// 11.3: returns the best score of each category, for the table of records.
 std::vector<BestScore> ContinentalGame::best_scores() const {
     std::vector<BestScore> all;
     for (int category = 0; category <= categories; ++category) {

@@ -1,4 +1,4 @@
-// Charts of worth and points over the turns.
+// Charts of net worth and points over the turns.
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/scores.h"
 
@@ -16,7 +16,7 @@ std::string bar(std::int64_t value, std::int64_t most) {
         static_cast<std::size_t>(std::max<std::int64_t>(0, value) * bar_width / std::max<std::int64_t>(1, most)), '#');
 }
 
-// Chart of the reader's own worth; after the game of everybody's, scaled to the richest.
+// Returns the chart of a tycoon's net worth: the reader's own, or after the game everybody's.
 std::string worths(const PlayerView& view, int tycoon) {
     const std::vector<HistoryPoint>& history = view.position.tycoon(tycoon).history;
     Money most;

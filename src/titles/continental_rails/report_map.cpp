@@ -1,4 +1,4 @@
-// Map in characters: towns, and the lines of the railroads between them.
+// Map in characters: the towns, and the lines of the railroads between them.
 #include "titles/continental_rails/report.h"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ class TextGrid {
     std::vector<std::string> rows_;
 };
 
-// Visible part of the country, enlarged.
+// Part of the country that is shown, and its scale.
 struct Window {
     int left, top, right, bottom;
     int scale = 1;
@@ -79,13 +79,13 @@ Window window_of(const Figures& f, int region, int width) {
     return w;
 }
 
-// Small letters a to z, then capitals, then digits: one for each railroad.
+// Returns the letter or digit for a railroad: small letters first, then capitals, then digits.
 char mark_of(std::size_t place) {
     constexpr std::string_view history = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     return history[place % history.size()];
 }
 
-constexpr char company_mark = ':'; // line of a private company
+constexpr char company_mark = ':'; // mark on the line of a private company
 
 void draw_line(TextGrid& sheet, int from_column, int from_row, int to_column, int to_row, char mark) {
     const int steps = std::max(std::abs(to_column - from_column), std::abs(to_row - from_row));
@@ -101,7 +101,7 @@ std::string map_text(const Figures& f, const PlayerView& view, int region, int w
     TextGrid sheet(w.columns(), w.rows());
     std::string legend;
     std::size_t place = 0;
-    // 2.1: private companies on the market or owned.
+    // 2.1: draws private companies that are for sale or owned.
     for (int n = 1; n < railroad_slots; ++n) {
         const CompanyState state = view.position.company(railroad_id(n)).state;
         if (state != CompanyState::bank && state != CompanyState::owned) continue;
@@ -118,7 +118,7 @@ std::string map_text(const Figures& f, const PlayerView& view, int region, int w
             draw_line(sheet, w.column(a), w.row(a), w.column(b), w.row(b), mark);
         }
     }
-    // The larger towns last: on a small map towns share a place.
+    // Draws the larger towns last, because towns can have the same place on a small map.
     for (const bool of_region : {false, true})
         for (const Town& town : f.towns)
             if ((town.region >= 0) == of_region)
@@ -135,7 +135,7 @@ std::string map_text(const Figures& f, const PlayerView& view, int region, int w
 
 namespace {
 
-// Returns 1, 2 or 5 times a power of ten, so that the given number of steps reaches `most`.
+// Returns the smallest step of 1, 2 or 5 times a power of ten with which `steps` steps reach `most`.
 int round_step(int most, int steps) {
     for (int tens = 1;; tens *= 10)
         for (const int digit : {1, 2, 5})

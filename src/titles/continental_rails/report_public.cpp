@@ -24,7 +24,7 @@ std::string years(const Figures& f, int turn) {
     return fmt::format("{}-{}", year, year + f.game.years_a_turn - 1);
 }
 
-// Returns lines of text with as many codes as fit.
+// Returns the codes in lines of at most `width` columns.
 std::string wrap_codes(const std::vector<std::string>& words, std::size_t width, std::string_view indent) {
     std::string text, line(indent);
     for (const std::string& word : words) {
@@ -62,7 +62,7 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
                                                         {HeadlineKind::climate, "Business"},
                                                         {HeadlineKind::world, "World and national news"}}};
 
-// 1.3: the most points in a category win it.
+// 1.3: the tycoon with the most points in a category wins it.
 std::string winners_of(const Position& position) {
     std::string text = "The game is over. It is won by\n";
     for (int category = 0; category <= categories; ++category) {
@@ -124,7 +124,7 @@ std::string point_tables(const Figures&, const PlayerView& view, int width) {
     return text + (position.over ? winners_of(position) : "");
 }
 
-// 9.2
+// 9.2: returns the table of the players.
 std::string player_summary(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Players, the richest first");
@@ -180,7 +180,7 @@ std::string railroad_summary(const Figures& f, const PlayerView& view, int width
     return text + "A line with = has two tracks; in brackets the right-of-way to be built.\n";
 }
 
-// 9.4
+// 9.4: returns the table of the stock market.
 std::string stock_report(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Stock market");

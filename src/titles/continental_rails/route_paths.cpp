@@ -31,7 +31,7 @@ std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& l
 
 namespace {
 
-// Returns at each town the free routes and the railroad's own, as far as it may have them (all for no railroad).
+// Returns for each town the free routes and the railroad's own that the railroad may have; without one, all free ones.
 std::vector<std::vector<const Route*>> open_routes(const Figures& f, const Position& position, RouteId railroad) {
     const auto owners = route_owners(position);
     const auto usable = [&](const Route& r) {
@@ -46,7 +46,7 @@ std::vector<std::vector<const Route*>> open_routes(const Figures& f, const Posit
     return at_town;
 }
 
-// Returns the routes to the town; `by` has the last route to each town.
+// Returns the routes to the town. `by` contains the last route on the way to each town.
 std::vector<RouteId> way_to(const Figures& f, int town, const std::vector<RouteId>& by) {
     std::vector<RouteId> way;
     while (by[static_cast<std::size_t>(town)]) {
@@ -66,7 +66,7 @@ std::optional<std::vector<RouteId>> shortest_path(const Figures& f, const Positi
     const auto at_town = open_routes(f, position, railroad);
     std::vector<int> miles(f.towns.size(), far);
     std::vector<RouteId> by(f.towns.size());
-    using Place = std::pair<int, int>; // miles, town
+    using Place = std::pair<int, int>; // (miles, town)
     std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
     for (const int town : from) miles[static_cast<std::size_t>(town)] = 0, open.push({0, town});
     const auto is_in = [](const std::vector<int>& towns, int town) {
@@ -91,12 +91,12 @@ std::optional<std::vector<RouteId>> shortest_path(const Figures& f, const Positi
 
 namespace {
 
-// Returns the missing miles of track from the towns of these regions to every town.
+// Returns for every town the miles of track that are missing between it and the towns of these regions.
 std::vector<int> missing_miles(const Figures& f, const std::vector<std::vector<std::pair<int, int>>>& ways,
                                unsigned regions) {
     constexpr int far = 1'000'000;
     std::vector<int> miles(f.towns.size(), far);
-    using Place = std::pair<int, int>; // miles, town
+    using Place = std::pair<int, int>; // (miles, town)
     std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
     for (std::size_t t = 0; t < f.towns.size(); ++t)
         if (f.towns[t].region >= 0 && (regions & (1u << f.towns[t].region)))

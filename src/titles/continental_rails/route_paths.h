@@ -1,4 +1,4 @@
-// Shortest paths over the map.
+// Shortest paths on the map.
 #pragma once
 
 #include "titles/continental_rails/position.h"
@@ -9,25 +9,25 @@
 
 namespace highball::continental_rails {
 
-// Returns the towns with that name or id; for a region's name, the towns that stand for it.
+// Returns the towns with that name or id. For the name of a region, returns its named towns.
 std::vector<int> towns_named(const Figures& figures, std::string_view name);
 std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& lines);
-// Returns the path of the fewest miles between a town of `from` and one of `to` over free routes. A railroad (if any)
-// never uses routes prohibited to it, nor passes through towns closed to through traffic (4.8). Returns nothing if
-// there is no path.
+// Returns the shortest path over free routes between a town of `from` and a town of `to`; nothing if there is none. If
+// a railroad is given, the path may use its lines, but no route prohibited to it, and it does not run through towns
+// closed to through traffic (4.8).
 std::optional<std::vector<RouteId>> shortest_path(const Figures& figures, const Position& position, RouteId railroad,
                                                   const std::vector<int>& from, const std::vector<int>& to);
 
-// Missing track of a transcontinental path between the regions on both sides of a link, using lines of any railroads:
-// miles from every town to either side.
+// Missing track of a transcontinental path, over lines of any railroads, between the regions on both sides of a link:
+// miles to either side, by town.
 struct TranscontinentalPath {
     std::vector<int> to_one, to_other;
-    int miles = 0; // length of the shortest path; 0 when it is complete
-    // Returns the extra miles of a path over this route.
+    int miles = 0; // missing miles on the shortest path; 0: it is complete
+    // Returns the extra miles of a path that includes this route.
     int round(const Route& route) const;
-    // Returns the extra miles from this end of the route to the regions of the one side, over it.
+    // Returns the extra miles if the route is the way from `town`, one of its ends, to the regions of the first side.
     int round_from(int town, const Route& route) const;
-    // True for a dead end.
+    // True if the route leads away from one of the two sides.
     bool is_spur(const Route& route) const;
 };
 TranscontinentalPath transcontinental_path(const Figures& figures, const Position& position, const Link& link);

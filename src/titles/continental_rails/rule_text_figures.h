@@ -1,4 +1,4 @@
-// Figures of the map file as words, for the texts of the rules.
+// Placeholders for figures of the map file in rule texts.
 #pragma once
 
 #include "game/rule_texts.h"
@@ -6,7 +6,7 @@
 
 namespace highball::continental_rails {
 
-// By SECTION.KEY of the map file, "shares.broker", and LETTER.KEY of a technology.
+// Returns the placeholders: SECTION.KEY of the map file ("shares.broker"), and LETTER.KEY of a technology.
 RuleFigures rule_text_figures(const Figures& figures);
 
 } // namespace highball::continental_rails

@@ -1,4 +1,4 @@
-// Leaders of the scoring categories.
+// Scores and leaders of the scoring categories.
 #pragma once
 
 #include "titles/continental_rails/position.h"
@@ -8,11 +8,11 @@
 
 namespace highball::continental_rails {
 
-// 1.2:rail-baron: sum of the percentages of the best in the five categories.
+// 1.2:rail-baron: returns the sum over the five categories of the tycoon's points in percent of the best score.
 int baron_points(const Position& position, int tycoon);
-// Returns the score in a category; `categories` is the sixth, Rail Baron.
+// Returns the score in a category. The number `categories` stands for the sixth category, Rail Baron.
 int points_in(const Position& position, int tycoon, int category);
-// Returns the leader of a category; nobody while nobody has a point.
+// Returns the leaders of a category; none while nobody has a point.
 std::vector<int> winners(const Position& position, int category);
 std::string_view category_name(int category);
 

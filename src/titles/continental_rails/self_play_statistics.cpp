@@ -16,13 +16,13 @@ namespace highball::continental_rails {
 
 namespace {
 
-// Distribution of a figure over games.
+// Distribution of a figure over several games.
 class Distribution {
   public:
     void add(std::int64_t value) { values_.push_back(value); }
     bool empty() const { return values_.empty(); }
     std::size_t size() const { return values_.size(); }
-    // Returns the percentile.
+    // Returns the value at this percentile; 0 without values.
     std::int64_t at(int percent) const {
         if (values_.empty()) return 0;
         std::vector<std::int64_t> sorted = values_;
@@ -37,21 +37,21 @@ class Distribution {
 
 struct SelfPlayStatistics {
     std::map<int, Distribution> railroads, miles, price, richest, middle, company_price;
-    std::map<HeadlineKind, std::map<int, Distribution>> news; // number per turn
-    std::map<OrderKind, int> orders;                          // by computer tycoons, in all games
+    std::map<HeadlineKind, std::map<int, Distribution>> news; // number of headlines in each turn
+    std::map<OrderKind, int> orders;                          // orders of computer tycoons in all games
     std::map<std::string, int> climates;
     int turns = 0;
     Distribution length, splits, tycoon_failures, reorganizations, bankrupt_railroads, transcontinental, mergers, rows;
-    std::array<Distribution, categories + 1> best, everybody; // points at the end
+    std::array<Distribution, categories + 1> best, everybody; // points at the end of the game
     std::array<std::array<int, tycoon_count>, categories + 1> wins{};
     std::map<Flow, Money> flows;
     int unbalanced = 0;
-    // Performance of the tycoons: count and total.
+    // Number of cases with a property, and number of all cases.
     struct Ratio {
         int of = 0, all = 0;
         void add(bool counts) { of += counts ? 1 : 0, ++all; }
     } leaps, led_at_8, led_at_20, linked, linked_in_time;
-    Distribution sold; // private companies, in the turns of the published reports
+    Distribution sold; // prices of private companies, in turns of published reports
 };
 
 struct HeadlineCount {
@@ -137,8 +137,8 @@ class SelfPlayGame {
         }
     }
 
-    // Counters: a stock that doubles or halves in the market, presidents of the starting railroads, and of all
-    // railroads late.
+    // Counts stocks that double or halve in the market, and railroads with a president: starting railroads in turn 8,
+    // all railroads in turn 20.
     void measure(int turn) {
         if (turn >= 2 && turn <= 5)
             for (const MarketRow& row : position_.last.market)
@@ -152,7 +152,7 @@ class SelfPlayGame {
         }
     }
 
-    // True if lines of any railroads connect the Atlantic with the Pacific, as when two of them met in Utah.
+    // True if lines of any railroads connect the Atlantic with the Pacific.
     bool transcontinental() const {
         std::vector<Line> all;
         for (const RouteId id : active_railroads(position_))

@@ -9,7 +9,7 @@
 
 namespace highball::continental_rails {
 
-// Plays `games` with the seeds from `seed` on and prints distributions.
+// Plays `games` games with seeds from `seed` on. Returns the printed distributions.
 std::string run_self_play(const Figures& figures, int games, std::uint64_t seed,
                           const std::function<void(int)>& progress = {});
 

@@ -63,7 +63,7 @@ void open_companies(const Figures& figures, Position& position) {
     }
 }
 
-// 4.18: each technology about its turn, one earlier or later by chance, never before the one in front of it.
+// 4.18: draws the turn of each technology: its usual turn or one next to it, never before the previous technology.
 void plan_technologies(const Figures& figures, Position& position) {
     int last = 1;
     for (std::size_t i = 0; i < figures.technologies.size(); ++i) {
@@ -74,7 +74,7 @@ void plan_technologies(const Figures& figures, Position& position) {
     }
 }
 
-// 3.3, 4.2: tycoons begin alike; the railroads keep some stock in their treasuries.
+// 3.3, 4.2: all tycoons begin with the same shares, and the railroads keep some stock in their treasuries.
 void open_railroad(const Figures& figures, Position& position, RouteId id) {
     const int length = figures[id].length;
     found_railroad(figures, position, id, figures.start.price);

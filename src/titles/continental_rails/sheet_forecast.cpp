@@ -10,7 +10,7 @@ namespace highball::continental_rails {
 
 constexpr int draws = 24;
 
-// One figure over all simulated turns.
+// Values of one figure in all simulated turns.
 struct DrawnFigure {
     std::string name;
     std::vector<Money> drawn;
@@ -26,7 +26,7 @@ struct SheetBooks {
     DrawnFigure cash{"cash", {}}, loan{"loan", {}}, credit{"you may borrow next turn", {}}, worth{"net worth", {}};
     int recalls = 0, emergencies = 0, failures = 0;
     std::vector<std::pair<RouteId, DrawnFigure>> railroads;
-    std::vector<std::pair<RouteId, DrawnFigure>> paid; // dollars a share
+    std::vector<std::pair<RouteId, DrawnFigure>> paid; // dividends in dollars a share
 };
 
 namespace {
@@ -42,7 +42,7 @@ SheetBooks draw_books(const Figures& figures, const PlayerView& view) {
     const Money ordered = amount_in(view.position.tycoon(me).sheet, OrderKind::borrow);
     for (int n = 0; n < draws; ++n) {
         Position position = view.position;
-        position.rng = Rng(static_cast<std::uint64_t>(n) + 1); // never the game's own random numbers
+        position.rng = Rng(static_cast<std::uint64_t>(n) + 1); // the game's own random numbers are secret
         process(figures, position);
         const Tycoon& who = position.tycoon(me);
         books.cash.drawn.push_back(who.cash);
@@ -52,7 +52,7 @@ SheetBooks draw_books(const Figures& figures, const PlayerView& view) {
         books.recalls += who.recall > Money() ? 1 : 0;
         books.failures += who.bankruptcies > view.position.tycoon(me).bankruptcies ? 1 : 0;
         const Money lent = net(position.last.ledger, tycoon_account(me), Flow::borrowed);
-        // 4.3(B): the Bank lends the price of the directors' stock in any case.
+        // 4.3(B): the Bank always lends the price of the directors' stock, so this is no emergency.
         const Money stock = -net(position.last.ledger, tycoon_account(me), Flow::director_stock);
         books.emergencies += lent > ordered + stock ? 1 : 0;
         for (auto& [id, spread] : books.railroads) spread.drawn.push_back(position[id].cash);
@@ -69,7 +69,7 @@ std::string row(const DrawnFigure& spread) {
 
 std::string of_draws(int count) { return fmt::format("in {} of {} draws", count, draws); }
 
-// Returns the entries that are not in the other books.
+// Returns warnings of the dangers in `books` that are not in `other`.
 std::vector<std::string> dangers(const SheetBooks& books, const SheetBooks& other = {}) {
     std::vector<std::string> warnings;
     const auto comes = [&](int SheetBooks::*danger) { return books.*danger > 0 && other.*danger == 0; };
@@ -91,7 +91,7 @@ std::vector<std::string> dangers(const SheetBooks& books, const SheetBooks& othe
     return warnings;
 }
 
-// 4.12: the rate is lowered to what the cash can pay at that time.
+// 4.12: returns a warning if the cash at that time may not suffice for the ordered dividend.
 std::string short_dividend(const SheetBooks& books, const PlayerView& view, const Order& order) {
     for (const auto& [id, spread] : books.paid) {
         const Money worst = spread.worst(), likely = spread.likely();
@@ -110,7 +110,7 @@ std::string short_dividend(const SheetBooks& books, const PlayerView& view, cons
 SheetWarnings::SheetWarnings(const Figures& figures, PlayerView view) : figures_(figures), view_(std::move(view)) {}
 SheetWarnings::~SheetWarnings() = default;
 
-// Simulates the turn when the first line needs it.
+// Simulates the turn when a line needs the result for the first time.
 const SheetBooks& SheetWarnings::whole_sheet() {
     if (!books_) books_ = std::make_unique<SheetBooks>(draw_books(figures_, view_));
     return *books_;

@@ -1,4 +1,4 @@
-// Step 8: wear and capital improvements, locomotives, technology.
+// Step 8: wear, capital improvements, locomotives and technologies.
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/turn_context.h"
 
@@ -8,15 +8,15 @@ namespace highball::continental_rails {
 
 namespace {
 
-// 4.5(A): efficiency falls by a random amount, to no less than 1.
+// 4.5(A): the efficiency falls by a random amount, but not below 1.
 void wear(TurnContext& context, Railroad& railroad) {
     const auto& r = context.figures.railroad;
     railroad.efficiency -= static_cast<int>(context.position.rng.between(r.decay_low, r.decay_high));
     railroad.efficiency = std::max(1, railroad.efficiency);
 }
 
-// 4.5(B), 10.2(D): each dollar a mile has a chance of one half to give a point. Paid from cash above the reserve for
-// politics, then by bonds and a loan in halves.
+// 4.5(B), 10.2(D): each dollar a mile gives a point with a chance of one half. The railroad pays from its cash above
+// the reserve for influence, the rest half by bonds and half by a loan.
 void improve(TurnContext& context, RouteId id, int a_mile) {
     Railroad& railroad = context.position[id];
     const Money cost = Money(a_mile) * context.start(id).miles;
@@ -35,7 +35,7 @@ void improve(TurnContext& context, RouteId id, int a_mile) {
     }
 }
 
-// 4.9(C) reserves no cash against these purchases: cash purchases follow the order of the steps.
+// Pays for a purchase if the cash suffices. 4.9(C): the reserve for influence does not restrict cash purchases.
 bool pay_cash(TurnContext& context, RouteId id, Money cost, Flow flow, const Order& order) {
     if (context.position[id].cash < cost) {
         add_private_line(context.position, context.president(id),
@@ -48,7 +48,7 @@ bool pay_cash(TurnContext& context, RouteId id, Money cost, Flow flow, const Ord
     return true;
 }
 
-// 4.17: a price per mile for each type of difference, in cash.
+// 4.17: buys locomotives for a price per mile and type, in cash.
 void buy_engine(TurnContext& context, RouteId id, const Order& order) {
     Railroad& railroad = context.position[id];
     const int type = static_cast<int>(order.amount);
@@ -60,7 +60,7 @@ void buy_engine(TurnContext& context, RouteId id, const Order& order) {
                              context.figures.engines[static_cast<std::size_t>(type - 1)]));
 }
 
-// 4.18: one a turn, in cash; a Grand Station has a fixed price and needs a large town at the start of the turn.
+// 4.18: buys one technology in cash. A Grand Station has a fixed price and needs a large town at the start of the turn.
 void buy_technology(TurnContext& context, RouteId id, const Order& order) {
     Railroad& railroad = context.position[id];
     const unsigned bit = 1u << order.amount;
@@ -74,7 +74,7 @@ void buy_technology(TurnContext& context, RouteId id, const Order& order) {
                              context.figures.technologies[static_cast<std::size_t>(order.amount)].name));
 }
 
-// Returns an anonymous president's spending per mile: enough for maintenance, more to catch up, little in need.
+// Returns the spending per mile without a president: enough for maintenance, more to catch up, little in need.
 int modest_improvement(const TurnContext& context, RouteId id) {
     constexpr int keeping_up = 10, catching_up = 15, little = 5, good = 85;
     const Railroad& railroad = context.position[id];
@@ -82,8 +82,8 @@ int modest_improvement(const TurnContext& context, RouteId id) {
     return railroad.efficiency < good ? catching_up : keeping_up;
 }
 
-// An anonymous president modernizes with cash for it and a quarter more: locomotives first, as soon as they cost
-// efficiency, otherwise the oldest missing technology.
+// Modernizes a railroad without a president if its cash is a quarter more than the price: locomotives once their lack
+// costs efficiency, otherwise the oldest missing technology.
 void modernize_modestly(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     const auto spare = [&](Money cost) { return railroad.cash * 4 >= cost * 5; };
@@ -109,7 +109,7 @@ void modernize_modestly(TurnContext& context, RouteId id) {
 } // namespace
 
 int top_efficiency(const Figures& figures, const Position& position, const Railroad& railroad) {
-    // 4.5(C): one point for each unit of miles; the remaining efficiency is rounded down, 3,521 miles give 88.
+    // 4.5(C): one point is lost for each step of miles begun: 3,521 miles leave 88.
     const int step = figures.railroad.length_step;
     const int over = std::max(0, miles(figures, railroad) - figures.railroad.length_free);
     const int behind = std::max(0, position.engine - railroad.engine - 1);

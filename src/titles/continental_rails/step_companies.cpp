@@ -1,4 +1,4 @@
-// Step 5: trade of private companies.
+// Step 5: trade in private companies.
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/turn_context.h"
 
@@ -13,7 +13,7 @@ struct Bid {
     Money amount;
 };
 
-// 10.1(B)c, d: sets the owner's price of a company already on offer, before the bids.
+// 10.1(B)c, d: sets the prices that owners ask. Companies already on offer change their price before the bids.
 void change_prices(TurnContext& context, bool offered_before) {
     for (int t = 0; t < tycoon_count; ++t)
         for (const Order& order : context.position.tycoon(t).sheet) {
@@ -26,7 +26,7 @@ void change_prices(TurnContext& context, bool offered_before) {
         }
 }
 
-// 10.1(B)4: bids that the cash does not cover are cut, the last one first.
+// 10.1(B)4: bids that the cash does not cover are cut, beginning with the last one.
 void collect_bids(TurnContext& context, std::array<std::vector<Bid>, railroad_slots>& bids) {
     for (int t = 0; t < tycoon_count; ++t) {
         const auto room =
@@ -55,7 +55,7 @@ std::optional<Bid> highest(TurnContext& context, const std::vector<Bid>& bids, M
     return best.size() == 1 ? best.front() : best[context.position.rng.below(best.size())];
 }
 
-// 2.4(E): the highest bid buys it, if it is at least the asking price.
+// 2.4(E): the highest bid buys the company if it is at least the asking price.
 void sell(TurnContext& context, RouteId id, const Bid& bid) {
     Company& company = context.position.company(id);
     const bool of_bank = company.state == CompanyState::bank;
@@ -72,7 +72,7 @@ void sell(TurnContext& context, RouteId id, const Bid& bid) {
     company.offered = false;
 }
 
-// 10.1(B)1c: below ten dollars a mile the Public buys companies without a buyer; the Bank sells them again.
+// 10.1(B)1c: the Public buys unsold companies that cost less than ten dollars a mile. The Bank sells them again.
 void sell_to_public(TurnContext& context, RouteId id) {
     Company& company = context.position.company(id);
     const int length = context.figures[id].length;
@@ -86,7 +86,7 @@ void sell_to_public(TurnContext& context, RouteId id) {
     company.asking_price = Money(context.figures.company.ask) * length;
 }
 
-// 10.1(B)5: reports why a bid bought nothing.
+// 10.1(B)5: tells tycoons why their bids bought nothing.
 void tell_lost_bids(TurnContext& context, RouteId id, const std::vector<Bid>& bids, const std::optional<Bid>& best,
                     Money asking_price) {
     for (const Bid& bid : bids) {

@@ -1,4 +1,4 @@
-// Step 9: private companies become railroads or lines, rights-of-way are built, lines are doubled.
+// Step 9: private companies become railroads or lines, rights-of-way are built, and lines are doubled.
 #include "titles/continental_rails/turn_context.h"
 
 #include "titles/continental_rails/order_costs.h"
@@ -8,7 +8,7 @@
 
 namespace highball::continental_rails {
 
-// 4.6(D): the track, and building into the towns at both ends.
+// 4.6(D): returns the cost of the track and of building into the towns at both ends.
 Money laying_cost(const Figures& figures, RouteId route, int a_mile) {
     const Route& r = figures[route];
     const int done = r.company ? figures.company.track_done : 0;
@@ -28,8 +28,8 @@ void pay_for_building(TurnContext& context, RouteId id, Money cost) {
     pay(context.position, railroad_account(id), public_account(), cost, Flow::construction);
 }
 
-// 4.3(A)2 and 4.3(A)3: new stock for a line; 4.3(B): a tenth for each director, half the price on loan; 4.3(C): the
-// rest is brokered to the Public.
+// 4.3(A)2, 4.3(A)3: issues new stock for a line. 4.3(B): each director gets a tenth at half the price, on loan. 4.3(C):
+// a broker sells the rest to the Public.
 void issue_stock(TurnContext& context, RouteId id, int shares, int owner) {
     const auto& s = context.figures.share;
     Railroad& railroad = context.position[id];
@@ -57,7 +57,7 @@ void issue_stock(TurnContext& context, RouteId id, int shares, int owner) {
 
 namespace {
 
-// 10.1(B)3, 4.3(A)1: the company issues stock, and its line is finished with the Public's money.
+// 10.1(B)3, 4.3(A)1: the company issues stock, and the Public's money pays for finishing its line.
 void incorporate(TurnContext& context, int tycoon, RouteId id) {
     Company& company = context.position.company(id);
     company = Company{};
@@ -84,7 +84,7 @@ void add_line(TurnContext& context, RouteId railroad, RouteId route) {
     context.position[railroad].lines.push_back({route, false});
 }
 
-// 10.1(B)2: only into a railroad that it touched at the start of the turn, and never into a prohibited route.
+// 10.1(B)2: merges the company, if the railroad touched it at the start of the turn and the merger is allowed.
 void merge_company(TurnContext& context, int tycoon, const Order& order) {
     const RouteId id = order.subject, into = order.object;
     const auto fail = [&](const std::string& why) {
@@ -108,7 +108,7 @@ void merge_company(TurnContext& context, int tycoon, const Order& order) {
         fmt::format("{} merges {} into {}", named(context.position, tycoon), context.code(id), context.code(into)));
 }
 
-// 4.6(C): spending above the least cost is shared by the directors, with one extra part.
+// 4.6(C): the directors get equal parts of the spending above the least cost; one more part goes to others.
 void share_overspending(TurnContext& context, RouteId id, Money excess) {
     const std::vector<int>& directors = context.start(id).directors;
     const Money each = part(excess, 1, static_cast<std::int64_t>(directors.size()) + 1);
@@ -119,7 +119,7 @@ void share_overspending(TurnContext& context, RouteId id, Money excess) {
     pay(context.position, railroad_account(id), public_account(), excess, Flow::overspending);
 }
 
-// 4.6: the railroad's right-of-way at the start of the turn; not in the war (8.0).
+// 4.6: builds the right-of-way that the railroad had at the start of the turn. 8.0: nothing is built during the war.
 void build(TurnContext& context, RouteId id, const Order& order) {
     Railroad& railroad = context.position[id];
     const auto fail = [&](const std::string& why) {
@@ -136,7 +136,7 @@ void build(TurnContext& context, RouteId id, const Order& order) {
     const Money honest = laying_cost(context.figures, route, least);
     const Money excess = Money(spent - least) * context.figures[route].length;
     issue_stock(context, id, context.figures[route].length * context.figures.share.per_mile, nobody);
-    // The bonds and loans are for all of the cost; part of it ends with the directors.
+    // Bonds and loans pay the whole cost, but a part of the excess goes to the directors.
     pay_for_building(context, id, honest);
     if (excess > Money()) {
         const Money bonds = part_up(excess, context.figures.railroad.bonds, 100);
@@ -155,7 +155,7 @@ void build(TurnContext& context, RouteId id, const Order& order) {
                  fmt::format("{} builds {}", context.code(id), context.code(route)));
 }
 
-// 4.6(A), 4.6(5)
+// 4.6(A), 4.6(5): a right-of-way is built or abandoned.
 void build_or_abandon(TurnContext& context, RouteId id) {
     if (const Order* order = context.order(id, OrderKind::build)) build(context, id, *order);
     if (context.order(id, OrderKind::abandon) && context.position[id].row) {
@@ -164,7 +164,7 @@ void build_or_abandon(TurnContext& context, RouteId id) {
     }
 }
 
-// Returns the orders of all tycoons. Chance decides which comes first: of two mergers one may be possible only.
+// Returns all tycoons' orders of this kind in random order, because one merger may prevent another.
 std::vector<std::pair<int, Order>> in_drawn_order(Position& position, OrderKind kind) {
     std::vector<std::pair<int, Order>> orders;
     for (int t = 0; t < tycoon_count; ++t)
@@ -194,7 +194,7 @@ void construct(TurnContext& context) {
     for (const RouteId id : old) build_or_abandon(context, id);
 }
 
-// 4.15: a quarter of the least cost of a mile, in cash.
+// 4.15: a second track costs a quarter of laying the line, in cash.
 void double_lines(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         const Order* order = context.order(id, OrderKind::double_track);

@@ -1,4 +1,4 @@
-// Step 15: splits, directors, chairmen and presidents.
+// Step 15: splits of stock, and elections of directors, chairmen and presidents.
 #include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-// 6.5: the smallest whole ratio after which the price is allowed. The rate of the dividend stays (10.2(H)2).
+// 6.5: splits by the smallest whole ratio after which the price is allowed. 10.2(H)2: the dividend rate stays.
 void split(TurnContext& context, RouteId id) {
     const auto& s = context.figures.share;
     Railroad& railroad = context.position[id];
@@ -28,8 +28,8 @@ void split(TurnContext& context, RouteId id) {
                                  highball::print(Money(railroad.dividend)), ratio));
 }
 
-// 4.14(A), 4.14(B): everybody with a tenth of the issued stock, largest holding first. Between equal holdings the
-// chairman stays in office; otherwise chance decides.
+// 4.14(A), 4.14(B): holders of at least a tenth of the issued stock are directors, the largest holder first. Between
+// equal holdings, the present chairman is first; otherwise chance decides.
 void elect_directors(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     const int all = issued(context.position, id);
@@ -58,10 +58,10 @@ struct Candidacy {
     int tycoon;
     std::size_t slot;
     RouteId wanted;
-    RouteId otherwise; // railroad that the slot had
+    RouteId otherwise; // previous railroad of the slot
 };
 
-// 10.1(D): each tycoon's wish for each slot.
+// 10.1(D): returns the railroad that each tycoon wants for each slot.
 std::vector<Candidacy> candidacies(const TurnContext& context) {
     std::vector<Candidacy> all;
     for (int t = 0; t < tycoon_count; ++t) {
@@ -80,7 +80,7 @@ std::vector<Candidacy> candidacies(const TurnContext& context) {
     return all;
 }
 
-// 10.1(D)3: true if `a`, a director, has more stock than `b`; with equal stock if `a` is the president or was drawn.
+// 10.1(D)3: true if `a` has more stock than `b`. Between equals, the president is first, then the first director.
 bool goes_before(const TurnContext& context, RouteId id, int a, int b) {
     const int more = context.position.tycoon(a).share_of(id) - context.position.tycoon(b).share_of(id);
     if (more != 0) return more > 0;
@@ -89,8 +89,8 @@ bool goes_before(const TurnContext& context, RouteId id, int a, int b) {
     return std::find(order.begin(), order.end(), a) < std::find(order.begin(), order.end(), b);
 }
 
-// Precedence of one tycoon's two slots for the same railroad: the ordered one, then the one that had it, then the one
-// of a railroad that has merged into it. The numbers of the slots decide nothing.
+// Returns the precedence of a tycoon's slots that want the same railroad: first the slot ordered for it, then the slot
+// that had it, then a slot whose railroad has merged into it. The slot number does not matter.
 int claim(const TurnContext& context, const Candidacy& c) {
     const Tycoon& who = context.position.tycoon(c.tycoon);
     const Order* order = find_order(who.sheet, OrderKind::control, c.wanted);
@@ -103,8 +103,8 @@ bool goes_before(const TurnContext& context, const Candidacy& a, const Candidacy
     return goes_before(context, a.wanted, a.tycoon, b.tycoon);
 }
 
-// 4.14(C): the willing director with the most stock. A tycoon that fails in a slot tries the slot's previous railroad;
-// that may displace another, who then does the same, until nobody is left to move.
+// 4.14(C): the president is the director with the most stock who wants the railroad. A tycoon who fails in a slot tries
+// its previous railroad. This may displace another tycoon, who then does the same, until nobody is displaced.
 void choose_presidents(TurnContext& context, std::vector<Candidacy> all) {
     std::vector<const Candidacy*> winner(railroad_slots);
     for (bool again = true; again;) {
@@ -132,7 +132,7 @@ void choose_presidents(TurnContext& context, std::vector<Candidacy> all) {
     }
 }
 
-// 10.1(D)3: reports why another tycoon got a sought presidency.
+// 10.1(D)3: tells tycoons why another one got a presidency that they sought.
 void tell_losers(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t)
         for (const Order& order : context.position.tycoon(t).sheet) {
@@ -147,7 +147,7 @@ void tell_losers(TurnContext& context) {
         }
 }
 
-// 4.4(D): the debt to the president leaves with him, and others may use the treasury.
+// 4.4(D): the debt to the president is cancelled when he leaves, and others may then use the cash.
 void cancel_president_debt(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     if (railroad.president_debt == Money()) return;

@@ -1,4 +1,4 @@
-// Step 14: interest, emergency loans, recalls, bankruptcies and the credit for the next turn.
+// Step 14: interest, emergency loans, recalls, bankruptcies, and the credit for the next turn.
 #include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
@@ -43,7 +43,7 @@ void sell_companies(TurnContext& context, int tycoon, Money needed) {
     }
 }
 
-// 3.5(C): from cash, then random stock, then private companies.
+// 3.5(C): a recall is paid from cash, then by the sale of random stock, then of private companies.
 void collect_recall(TurnContext& context, int tycoon) {
     Tycoon& who = context.position.tycoon(tycoon);
     const Money due = std::min(who.recall, who.loan);
@@ -56,7 +56,7 @@ void collect_recall(TurnContext& context, int tycoon) {
     who.recall = Money();
 }
 
-// 3.5(B): the Bank takes everything and forgives the debt; a new start with the first cash.
+// 3.5(B): the Bank takes everything and forgives the debt. The tycoon starts again with the cash of a new game.
 void bankrupt(TurnContext& context, int tycoon) {
     Tycoon& who = context.position.tycoon(tycoon);
     pay(context.position, tycoon_account(tycoon), bank_account(), who.cash, Flow::bankruptcy);

@@ -1,4 +1,4 @@
-// Steps 1 to 4: loans of tycoons and railroads, treasury stock for presidents.
+// Steps 1 to 4: loans of tycoons and railroads, and sales of treasury stock to presidents.
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/turn_context.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 Money amount_of(const Order& order) { return Money(order.amount); }
 
-// Reports to the tycoon orders that were not carried out in full.
+// Tells the tycoon that an order was not carried out in full.
 void tell_reduced(TurnContext& context, int tycoon, const Order& order, const std::string& done) {
     add_private_line(context.position, tycoon, fmt::format("\"{}\": {}", print(context.figures, order), done));
 }
@@ -22,7 +22,7 @@ void borrow_from_bank(Position& position, int tycoon, Money amount) {
     position.tycoon(tycoon).loan += amount;
 }
 
-// 10.1(A): borrow up to the credit, repay up to cash and loan. 3.5(C): repayments count towards a recall.
+// 10.1(A): tycoons borrow up to their credit and repay up to their cash and loan. 3.5(C): this counts towards a recall.
 void settle_bank_loans(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t) {
         Tycoon& who = context.position.tycoon(t);
@@ -44,7 +44,7 @@ void settle_bank_loans(TurnContext& context) {
 
 namespace {
 
-// 4.4(A): the president lends the cash that is left after step 1, in the order of his sheet.
+// 4.4(A): a president lends the cash that is left after step 1, in the order of the sheet.
 void lend(TurnContext& context, int tycoon) {
     Money left = std::max(context.position.tycoon(tycoon).cash, Money());
     for (const Order& order : context.position.tycoon(tycoon).sheet) {
@@ -59,7 +59,7 @@ void lend(TurnContext& context, int tycoon) {
 
 } // namespace
 
-// 4.4(B): the railroad repays from the cash that it had at the start.
+// 4.4(B): a railroad repays its president from the cash that it had before this step.
 void settle_president_loans(TurnContext& context) {
     for (int t = 0; t < tycoon_count; ++t) lend(context, t);
     for (const RouteId id : active_railroads(context.position)) {
@@ -75,7 +75,7 @@ void settle_president_loans(TurnContext& context) {
     }
 }
 
-// 10.2(B): short-term loans first, then bonds. A railroad without a president keeps a reserve and repays with the rest.
+// 10.2(B): short-term loans are repaid before bonds, without a president only from cash above a reserve.
 void repay_railroad_debts(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         Railroad& railroad = context.position[id];
@@ -102,7 +102,7 @@ void repay_railroad_debts(TurnContext& context) {
 
 namespace {
 
-// 10.2(C)2: at half the price, as far as the treasury and the president's cash allow, in the order of his sheet.
+// 10.2(C)2: sells to the president at half price, in the order of the sheet, while treasury and cash suffice.
 void buy_treasury(TurnContext& context, int tycoon) {
     for (const Order& order : context.position.tycoon(tycoon).sheet) {
         const RouteId id = order.subject;

@@ -1,4 +1,4 @@
-// Steps 6 and 7: the stock market, spending for show, interest on deposits.
+// Steps 6 and 7: stock market, spending for show, and interest on deposits.
 #include "titles/continental_rails/turn_context.h"
 
 #include "core/text.h"
@@ -9,13 +9,13 @@ namespace highball::continental_rails {
 
 namespace {
 
-// Trading of one railroad.
+// Trade in the stock of one railroad.
 struct StockTrading {
     MarketRow row;
     PublicOrders people;
     int treasury = 0;
     int shorted = 0;
-    std::vector<Trade> trades; // one per tycoon
+    std::vector<Trade> trades; // one for each tycoon that trades
 };
 
 void tell_limited(TurnContext& context, int tycoon, const CheckedTrade& trade) {
@@ -24,7 +24,7 @@ void tell_limited(TurnContext& context, int tycoon, const CheckedTrade& trade) {
                                  context.code(trade.railroad), trade.requested, trade.granted));
 }
 
-// 6.1(C): the orders of all tycoons after the check of their means.
+// 6.1(C): collects the trades of all tycoons, limited by their cash and credit.
 void collect_trades(TurnContext& context, std::array<StockTrading, railroad_slots>& tradings) {
     for (int t = 0; t < tycoon_count; ++t) {
         const Tycoon& who = context.position.tycoon(t);
@@ -45,7 +45,7 @@ void collect_trades(TurnContext& context, std::array<StockTrading, railroad_slot
     }
 }
 
-// 6.3(B), 6.3(C): supply and demand.
+// 6.3(B), 6.3(C): counts supply and demand.
 void count(TurnContext& context, RouteId id, StockTrading& trading) {
     const auto& m = context.figures.market;
     const int chance = static_cast<int>(context.position.rng.between(m.chance_low, m.chance_high));
@@ -63,8 +63,8 @@ void count(TurnContext& context, RouteId id, StockTrading& trading) {
     trading.row.trade = trade_price(trading.row.start, trading.row.end);
 }
 
-// 6.3(E), (G): all offered shares are sold; bids are filled in the proportion of supply to demand. Short sales exist
-// only on paper: the Public's real shares never fall below zero.
+// 6.3(E), (G): all shares offered are sold. If demand exceeds supply, each bid is filled in proportion. Shares sold
+// short do not exist, so bids buy no more than the real shares.
 void deal(TurnContext& context, RouteId id, StockTrading& trading) {
     Railroad& railroad = context.position[id];
     const Money price(trading.row.trade);
@@ -87,7 +87,7 @@ void deal(TurnContext& context, RouteId id, StockTrading& trading) {
     railroad.price = trading.row.end;
 }
 
-// 6.2(B): bought back at once at the end price; the Bank lends the missing cash.
+// 6.2(B): buys shares sold short back at once, at the end price. The Bank lends missing cash.
 void cover_shorts(TurnContext& context, StockTrading& trading) {
     for (Trade& trade : trading.trades) {
         if (trade.shorted == 0) continue;
@@ -99,7 +99,7 @@ void cover_shorts(TurnContext& context, StockTrading& trading) {
     }
 }
 
-// 5.0: the climate changes while the market is open.
+// 5.0: changes the climate while the market is open.
 void change_climate(TurnContext& context) {
     const auto& c = context.figures.change;
     Position& position = context.position;
@@ -116,7 +116,7 @@ void change_climate(TurnContext& context) {
     else if (draw >= c.up + c.same)
         next -= draw < c.up + c.same + c.down ? 1 : 2;
     next = std::clamp(next, 0, context.figures.best_climate());
-    // 8.0(2): the climate drawn in the turn before is the climate in which the war begins.
+    // 8.0(2): the climate drawn in the turn before the war is the climate in which the war begins.
     const bool war_is_next = at_war(context.figures, position.turn + 1);
     if (at_war(context.figures, position.turn) || war_is_next) next = std::max(next, context.figures.normal);
     if (next != position.climate)
@@ -146,7 +146,7 @@ void run_market(TurnContext& context) {
     note_solvency(context);
 }
 
-// 1.2, rail prodigal: paid in cash; less than the least sum buys nothing and is not spent.
+// 1.2, rail prodigal: tycoons pay in cash. An amount below the minimum buys nothing and is not spent.
 void spend_for_show(TurnContext& context) {
     const Money least(context.figures.points.prodigal_least);
     int most = nobody;
@@ -175,7 +175,7 @@ void spend_for_show(TurnContext& context) {
                              others.empty() ? "" : "; so do " + join_words(others)));
 }
 
-// 11.1: below Normal a failing bank may take part of the deposits; then 5.0: half the loan rate on the rest.
+// 11.1: below Normal, a failing bank may take part of a deposit. 5.0: the rest earns half of the loan rate.
 void receive_interest(TurnContext& context) {
     const auto& c = context.figures.change;
     const int below = std::max(0, -climate_steps(context.figures, context.climate));

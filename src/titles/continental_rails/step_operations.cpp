@@ -1,4 +1,4 @@
-// Step 13: operation of railroads: revenues, expenses, interest, mishaps, dividends.
+// Step 13: operation of railroads: revenue, expenses, interest, mishaps and dividends.
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/turn_context.h"
 
@@ -12,19 +12,19 @@ int town_values(const Figures& figures, RouteId route) {
     return figures.town(figures[route].from).value() + figures.town(figures[route].to).value();
 }
 
-// A line's own miles and towns.
+// Returns the revenue of a line by its miles and towns alone.
 Money line_base(const Figures& figures, RouteId route) {
     return Money(figures.railroad.revenue_mile) * figures[route].length +
            Money(figures.railroad.revenue_town) * town_values(figures, route);
 }
 
-// 4.15: the percentage that the second track adds.
+// 4.15: returns the revenue that the second track adds.
 Money second_track_revenue(const Figures& figures, const Line& line) {
     return line.doubled ? part(line_base(figures, line.route), town_values(figures, line.route), 100) : Money();
 }
 
-// The map file has an entry for the effect of each technology: 4.18(B), 4.18(C) and 4.18(D) save expenses; 4.18(E),
-// 4.18(H) and 4.18(J) prevent disasters, 4.18(F) accidents; 4.18(A), 4.18(G) and 4.18(I) bring revenue.
+// Sums this effect of the railroad's technologies. By the map file, 4.18(B), 4.18(C) and 4.18(D) save expenses;
+// 4.18(E), 4.18(H) and 4.18(J) prevent disasters, 4.18(F) accidents; 4.18(A), 4.18(G) and 4.18(I) add revenue.
 int technology_percent(const Figures& figures, const Railroad& railroad, int Technology::*effect) {
     int percent = 0;
     for (std::size_t i = 0; i < figures.technologies.size(); ++i)
@@ -42,7 +42,7 @@ Money parallel_base(const Figures& figures, const Railroad& railroad, const Rail
     return sum;
 }
 
-// 4.10(A), 4.10(B), 4.10(C), 4.15, 4.16, 4.18, 2.7(C). Expenses are those of the traffic before rates are cut.
+// 4.10(A), 4.10(B), 4.10(C), 4.15, 4.16, 4.18, 2.7(C): returns the figures. A rate cut does not lower expenses.
 Running running(const Figures& figures, const Railroad& railroad, int climate, int chance_percent, Money rate_cut) {
     const auto& r = figures.railroad;
     Money base = Money(r.revenue_mile) * miles(figures, railroad);
@@ -61,7 +61,7 @@ Running running(const Figures& figures, const Railroad& railroad, int climate, i
     Running run;
     run.base = scaled(base);
     run.matched = std::min(run.base, scaled(rate_cut));
-    // A straight line through two points: all of the revenue at one efficiency, a part of it at a better one.
+    // Expenses are linear in the efficiency: all of the revenue at one value, a part of it at a better one.
     const int span = r.low_expenses_at - r.full_expenses_at;
     const int cost = 100 * span - (100 - r.low_expenses) * (railroad.efficiency - r.full_expenses_at);
     run.expenses =
@@ -71,7 +71,7 @@ Running running(const Figures& figures, const Railroad& railroad, int climate, i
 
 namespace {
 
-// 4.16: the rival has to match the cut; a line suffers from the deepest cut only.
+// 4.16: returns the revenue lost by rate wars. Both rivals lose; for a pair of them, only the deeper cut counts.
 Money rate_cut(const TurnContext& context, RouteId id) {
     std::int64_t percent_dollars = 0;
     for (const RouteId other : active_railroads(context.position)) {
@@ -88,7 +88,7 @@ Money rate_cut(const TurnContext& context, RouteId id) {
     return Money(percent_dollars / 100);
 }
 
-// 4.16: both presidents learn of a rate war, and so does the public.
+// 4.16: announces a rate war to both presidents and to the public.
 void announce_rate_war(TurnContext& context, RouteId id) {
     const Order* order = context.order(id, OrderKind::rate_war);
     if (!order || !is_active(context.position, order->object)) return;
@@ -114,7 +114,7 @@ bool chance(TurnContext& context, int up, int down) {
     return context.position.rng.below(static_cast<std::uint64_t>(down)) < static_cast<std::uint64_t>(std::max(0, up));
 }
 
-// 11.2: all of them can be prevented.
+// 11.2: draws mishaps. A railroad can prevent all of them.
 void mishaps(TurnContext& context, RouteId id) {
     const auto& e = context.figures.events;
     const Railroad& railroad = context.position[id];
@@ -135,7 +135,7 @@ void mishaps(TurnContext& context, RouteId id) {
         befall(context, id, cost_between(context, id, e.disaster_cost), "a disaster");
 }
 
-// 7.0(D): part of the unsold land, by the climate.
+// 7.0(D): sells a part of the unsold land, which depends on the climate.
 void sell_land(TurnContext& context, RouteId id) {
     const auto& l = context.figures.land;
     Railroad& railroad = context.position[id];
@@ -168,8 +168,8 @@ void run_railroad(TurnContext& context, RouteId id, Money cut) {
     railroad.president_debt = part(railroad.president_debt, 100 + r.president_interest, 100); // 4.4(C)
 }
 
-// 4.12: up to the rate, as far as the cash allows. An anonymous president pays two fifths of the profit, or one fifth
-// while locomotives are missing.
+// 4.12: pays the dividend up to the rate, if the cash suffices. A railroad without a president pays two fifths of the
+// profit, or one fifth while it lacks locomotives.
 void pay_dividends(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     const int shares = std::max(1, issued(context.position, id));
@@ -197,7 +197,7 @@ void pay_dividends(TurnContext& context, RouteId id) {
         Flow::dividend);
 }
 
-// 3.4: the income of private companies goes to their owners after all trades of the turn.
+// 3.4: pays the income of private companies to their owners, after all trades of the turn.
 void pay_company_income(TurnContext& context) {
     for (int n = 1; n < railroad_slots; ++n) {
         const RouteId id = railroad_id(n);
@@ -207,7 +207,7 @@ void pay_company_income(TurnContext& context) {
     }
 }
 
-// 4.11(C): the creditors take everything and restructure the debts.
+// 4.11(C): the creditors take over the railroad and restructure its debts.
 void reorganize(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     for (Tycoon& tycoon : context.position.tycoons) tycoon.share_of(id) = 0;
@@ -221,7 +221,7 @@ void reorganize(TurnContext& context, RouteId id) {
     railroad.price = context.figures.railroad.reorganized_price;
     railroad.solvency = Solvency::solvent;
     railroad.dividend = 0;
-    // A reorganized railroad has to earn money again (a ruling): good efficiency and nearly modern locomotives.
+    // A ruling: a reorganized railroad can earn money again, with good efficiency and nearly modern locomotives.
     railroad.engine = std::max(railroad.engine, context.position.engine - 1);
     railroad.efficiency =
         std::max(railroad.efficiency, std::min(context.figures.railroad.efficiency_new,
@@ -230,8 +230,8 @@ void reorganize(TurnContext& context, RouteId id) {
                  fmt::format("{} is reorganized by its creditors; its stock is worthless", context.code(id)));
 }
 
-// 4.11(B), (C): a railroad without money at the start and throughout the turn is bankrupt, and the next time
-// reorganized.
+// 4.11(B), (C): a railroad that began the turn without money and did not become solvent is bankrupt. If it was bankrupt
+// already, it is reorganized.
 void judge_solvency(TurnContext& context, RouteId id) {
     Railroad& railroad = context.position[id];
     if (railroad.solvency == Solvency::solvent) return;

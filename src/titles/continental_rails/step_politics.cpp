@@ -1,12 +1,12 @@
-// Steps 10 to 12: political influence, rights-of-way and land grants, mergers of railroads.
+// Steps 10 to 12: political influence, rights-of-way and land grants, and mergers of railroads.
 #include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
 
 namespace highball::continental_rails {
 
-// 4.9(A), 4.9(B), 4.9(E), 4.7(G): influence of the last turn expires. New influence costs whole dollars per mile in
-// cash; the length is that at the start of the turn.
+// 4.9(A), 4.9(B), 4.9(E), 4.7(G): the influence of the last turn expires. New influence is bought in cash, for whole
+// dollars per mile of the length at the start of the turn.
 void buy_influence(TurnContext& context) {
     for (const RouteId id : active_railroads(context.position)) {
         Railroad& railroad = context.position[id];
@@ -29,11 +29,11 @@ namespace {
 struct Seeker {
     RouteId railroad;
     RouteId row;
-    RouteId next; // the alternative
+    RouteId next; // the alternative right-of-way
 };
 
-// 4.7(H), 4.9(D), 7.0(A), 7.0(B): the smaller the towns and the greater the influence, the likelier; never between the
-// two largest.
+// 4.7(H), 4.9(D), 7.0(A), 7.0(B): draws a land grant. It is likelier with smaller towns and more influence, and
+// impossible between two of the largest towns.
 void draw_grant(TurnContext& context, RouteId id) {
     const auto& l = context.figures.land;
     Railroad& railroad = context.position[id];
@@ -54,7 +54,7 @@ bool may_have(const TurnContext& context, const Seeker& seeker) {
            (!owned || !prohibited(context.figures, {Line{owned}}, seeker.row));
 }
 
-// 4.7(G): the most influence wins; chance decides between equals. Those who fail come back.
+// 4.7(G): the railroad with the most influence wins; chance decides between equals. Returns those who fail.
 std::vector<Seeker> award(TurnContext& context, const std::vector<Seeker>& seekers) {
     std::vector<Seeker> failed;
     for (const Route& route : context.figures.routes) {
@@ -87,7 +87,7 @@ std::vector<Seeker> award(TurnContext& context, const std::vector<Seeker>& seeke
 
 } // namespace
 
-// 4.7: first choices, then the alternatives of those who failed.
+// 4.7: awards the first choices, then the alternatives of railroads that failed.
 void award_rows(TurnContext& context) {
     std::vector<Seeker> seekers;
     for (const RouteId id : active_railroads(context.position)) {
@@ -115,8 +115,8 @@ void award_rows(TurnContext& context) {
 
 namespace {
 
-// 4.13(A)3: one of two parallel lines is given up: a right-of-way if there is one, otherwise a private company, which
-// is for sale again.
+// 4.13(A)3: gives up one of two parallel lines: one that was a right-of-way if possible, otherwise one that was a
+// private company, which is for sale again.
 void drop_parallels(TurnContext& context, RouteId id) {
     std::vector<Line>& lines = context.position[id].lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -125,7 +125,7 @@ void drop_parallels(TurnContext& context, RouteId id) {
                                         [&](const Line& l) { return twin && l.route == twin; });
         if (other == lines.end()) continue;
         const bool keep_first = context.figures[lines[i].route].company || !context.figures[other->route].company;
-        // The railroad's own first line stays, since it identifies the railroad.
+        // The railroad's first line stays, because it identifies the railroad.
         const auto gone = lines[i].route == id || (keep_first && other->route != id)
                               ? other
                               : lines.begin() + static_cast<std::ptrdiff_t>(i);
@@ -142,8 +142,7 @@ void drop_parallels(TurnContext& context, RouteId id) {
     }
 }
 
-// 4.13(E): the survivor has the better locomotives and all technologies of both; bonds pay for upgrading the other's
-// lines.
+// 4.13(E): both railroads' lines get the better locomotives and all technologies of either railroad. Bonds pay for it.
 void raise_standards(TurnContext& context, RouteId from, RouteId into) {
     Railroad& a = context.position[from];
     Railroad& b = context.position[into];
@@ -164,8 +163,8 @@ void raise_standards(TurnContext& context, RouteId from, RouteId into) {
     b.technologies = technologies;
 }
 
-// 4.13(B): everything goes over, 4.4(F) the debt to the president with it; 4.3(A)4, 4.13(C): share for share at an
-// averaged price; 4.13(D): one right-of-way at most.
+// 4.13(B): the survivor takes over everything. 4.4(F): this includes the debt to the president. 4.3(A)4, 4.13(C): stock
+// is exchanged share for share at an averaged price. 4.13(D): only one right-of-way remains.
 void merge(TurnContext& context, RouteId from, RouteId into) {
     raise_standards(context, from, into);
     Railroad& a = context.position[from];

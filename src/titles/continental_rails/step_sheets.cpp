@@ -1,4 +1,4 @@
-// Sheets of a turn before and after the steps of Appendix A: names, messages, detectives, missing sheets.
+// Parts of a turn before and after the steps of Appendix A: names, messages, detectives and missing sheets.
 #include "titles/continental_rails/turn_context.h"
 
 #include "core/text.h"
@@ -21,7 +21,7 @@ bool sheet_is_missing(const Tycoon& tycoon) {
 
 } // namespace
 
-// 3.2: if several want one name, chance decides; the others get free historical ones.
+// 3.2: if several tycoons want the same name, chance decides. The others get free historical names.
 void take_names(const Figures& figures, Position& position) {
     std::vector<int> wishing;
     for (int t = 0; t < tycoon_count; ++t)
@@ -40,7 +40,7 @@ void take_names(const Figures& figures, Position& position) {
     }
 }
 
-// 10.1(F), (G): messages and detectives.
+// 10.1(F), (G): publishes messages and sends detectives.
 void send_messages(Position& position) {
     for (int t = 0; t < tycoon_count; ++t) {
         Tycoon& who = position.tycoon(t);
@@ -55,7 +55,7 @@ void send_messages(Position& position) {
     }
 }
 
-// 3.1, 10.0: a missing sheet differs from one with "no orders"; standing orders continue for both.
+// 3.1, 10.0: reports missing sheets. A sheet with "no orders" is not missing. Standing orders continue in both cases.
 void miss_sheets(Position& position) {
     std::vector<std::string> names;
     for (int t = 0; t < tycoon_count; ++t) {
@@ -66,7 +66,7 @@ void miss_sheets(Position& position) {
     if (!names.empty()) add_headline(position, HeadlineKind::missed, "No sheet came from " + join_words(names));
 }
 
-// 3.1, 10.0: a missing sheet is counted; standing orders continue.
+// 3.1, 10.0: counts missing sheets and clears all sheets. Standing orders continue.
 void close_sheets(Position& position) {
     for (Tycoon& tycoon : position.tycoons) {
         if (sheet_is_missing(tycoon)) ++tycoon.missed;

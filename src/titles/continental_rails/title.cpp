@@ -39,7 +39,7 @@ class ContinentalTitle final : public Title, public HostCommands {
             command.starts_with("seat ") && !command.starts_with(fmt::format("seat {} ", seat.index() + 1));
         return command == "process" || command.starts_with("deadline ") || another_position;
     }
-    // Reads the texts of the rules.
+    // Reads the file of rule texts.
     std::optional<TextError> read_rules(std::string_view text, std::string_view file) {
         auto rules = read_rule_texts(text, file, words_, info_.options);
         if (!rules) return rules.error();
@@ -72,7 +72,7 @@ class ContinentalTitle final : public Title, public HostCommands {
     const Figures& figures() const { return *figures_; }
 
   private:
-    // "name.Ann" is the name of Ann's character (3.2); "deadline" is for the host.
+    // Checks a setting: "name.Ann" is the name of Ann's character (3.2), and "deadline" is for the host.
     static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
                                                 const std::string& value) {
         constexpr int most_columns = 30;

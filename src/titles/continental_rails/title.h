@@ -1,4 +1,4 @@
-// Continental Rails: fifteen tycoons, sealed orders, one deadline.
+// Continental Rails: fifteen tycoons whose orders are secret until one common deadline.
 #pragma once
 
 #include "core/result.h"
@@ -13,13 +13,13 @@
 
 namespace highball {
 
-// Reads maps/continental_rails/map.toml and rules.toml; an error names the inconsistent place. Without `rules` no rule
-// has a text.
+// Reads maps/continental_rails/map.toml and rules.toml. An error names the inconsistent place. If `rules` is empty, no
+// rule has a text.
 Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file,
                                                                  std::string_view rules = "",
                                                                  std::string_view rules_file = "");
 
-// Plays whole games by computer and prints statistics; nothing for another title.
+// Lets computer tycoons play whole games and returns statistics; nothing if the title is another one.
 std::optional<std::string> self_play_statistics(const Title& title, int games, std::uint64_t seed,
                                                 const std::function<void(int)>& progress);
 

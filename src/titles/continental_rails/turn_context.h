@@ -1,4 +1,4 @@
-// Context of a turn being processed. Each step of Appendix A is a function on it.
+// Context of a turn that is being processed. Each step of Appendix A is a function of it.
 #pragma once
 
 #include "titles/continental_rails/market_prices.h"
@@ -13,7 +13,7 @@
 
 namespace highball::continental_rails {
 
-// State of a railroad at the start of the turn.
+// Data of a railroad at the start of the turn.
 struct RailroadStart {
     bool active = false;
     int miles = 0;
@@ -31,107 +31,107 @@ struct TurnContext {
 
     const Figures& figures;
     Position& position;
-    const int climate; // at the start of the turn
+    const int climate; // climate at the start of the turn
     std::array<RailroadStart, railroad_slots> starts;
-    std::array<bool, railroad_slots> failed{}; // bankrupt or reorganized in this turn
+    std::array<bool, railroad_slots> failed{}; // railroads that became bankrupt or were reorganized in this turn
     std::array<RouteId, railroad_slots> merged_into{};
     std::array<Money, tycoon_count> prodigal{};
     std::array<bool, tycoon_count> bankrupt{};
-    // Links that a merged railroad had at the start count for the railroad that it joined.
+    // Regions that merged railroads had at the start of the turn, by the railroad that they joined.
     std::array<unsigned, railroad_slots> known_regions{};
 
     const RailroadStart& start(RouteId id) const { return starts[id.index()]; }
-    // Returns the line of the railroad's president, nullptr if there is none.
+    // Returns the order of the railroad's president; nullptr if there is none.
     const Order* order(RouteId railroad, OrderKind kind) const;
     int president(RouteId railroad) const { return start(railroad).president; }
     const std::string& code(RouteId id) const { return figures[id].code; }
-    // Returns the amount that the president keeps for politics (4.9(C)).
+    // Returns the cash that the railroad keeps for influence (4.9(C)).
     Money influence_reserve(RouteId railroad) const;
 };
 
-// Dollars per mile that a railroad without a president keeps.
+// Dollars per mile that a railroad without a president keeps in cash.
 constexpr int anonymous_reserve = 30;
 
 using StepFunction = void (*)(TurnContext&);
 struct TurnStep {
-    int number; // step of Appendix A
+    int number; // step number in Appendix A
     std::string_view name;
     StepFunction run;
 };
 const std::vector<TurnStep>& steps();
 
-// Before the steps: 3.2; 10.1(F), (G); 3.1 and 10.0.
+// Before the steps: names (3.2), messages and detectives (10.1(F), (G)), missing sheets (3.1, 10.0).
 void take_names(const Figures& figures, Position& position);
 void send_messages(Position& position);
 void miss_sheets(Position& position);
-// After the steps: counts the missing sheets and clears all.
+// After the steps: counts missing sheets and clears all sheets.
 void close_sheets(Position& position);
-// A.1
+// A.1: tycoons borrow from the Bank or repay it.
 void settle_bank_loans(TurnContext& context);
-// A.2
+// A.2: presidents lend to their railroads or are repaid.
 void settle_president_loans(TurnContext& context);
-// A.3
+// A.3: railroads repay loans and bonds.
 void repay_railroad_debts(TurnContext& context);
-// A.4
+// A.4: presidents buy treasury stock.
 void sell_treasury_to_presidents(TurnContext& context);
-// A.5
+// A.5: private companies are traded.
 void trade_companies(TurnContext& context);
-// A.6 and A.7.1
+// A.6, A.7.1: the stock market opens, and the climate changes.
 void run_market(TurnContext& context);
-// A.7.2
+// A.7.2: tycoons spend money for show.
 void spend_for_show(TurnContext& context);
-// A.7.3 and 11.1
+// A.7.3, 11.1: deposits earn interest, and banks may fail.
 void receive_interest(TurnContext& context);
-// A.8
+// A.8: efficiency falls, and railroads buy improvements, locomotives and technologies.
 void improve_railroads(TurnContext& context);
-// A.9.1
+// A.9.1: private companies and rights-of-way become lines.
 void construct(TurnContext& context);
-// A.9.2
+// A.9.2: second tracks are built.
 void double_lines(TurnContext& context);
-// A.10
+// A.10: railroads buy influence.
 void buy_influence(TurnContext& context);
-// A.11
+// A.11: rights-of-way are awarded.
 void award_rows(TurnContext& context);
-// A.12
+// A.12: railroads merge.
 void merge_railroads(TurnContext& context);
-// A.13
+// A.13: railroads operate.
 void operate(TurnContext& context);
-// A.14
+// A.14: interest, recalls and bankruptcies of tycoons.
 void settle_tycoons(TurnContext& context);
-// A.15
+// A.15: stock splits and elections.
 void elect(TurnContext& context);
-// A.16
+// A.16: victory points.
 void count_points(TurnContext& context);
 
-// Processes the whole turn: the sheets in the position, then the next turn's climate, companies and inventions.
+// Processes the whole turn: the sheets in the position, then the climate, companies and inventions of the next turn.
 void process(const Figures& figures, Position& position);
-// Adds the private companies, locomotives and technologies of the new turn.
+// Adds the new private companies, locomotives and technologies of the next turn.
 void begin_turn(const Figures& figures, Position& position);
 
-// Shared by several steps:
-// 4.3(A), (B): issues new stock for a line; payments of the Public and the directors go to the railroad.
+// Functions that several steps use:
+// 4.3(A), (B): issues new stock for a line. The Public and the directors pay the railroad.
 void issue_stock(TurnContext& context, RouteId railroad, int shares, int owner);
-// 4.6(E): pays for building with bonds, then cash above the reserve, then a short-term loan.
+// 4.6(E): pays for building with bonds, then with cash above the reserve, then with a short-term loan.
 void pay_for_building(TurnContext& context, RouteId railroad, Money cost);
-// Returns the cost of laying the route: track by the mile (half done already for a private company), and its towns.
+// Returns the cost of laying the route: its track (half done already for a private company) and its towns.
 Money laying_cost(const Figures& figures, RouteId route, int a_mile);
 void borrow_from_bank(Position& position, int tycoon, Money amount);
-void note_solvency(TurnContext& context); // 4.11(A): after the market, and after revenues and expenses
+void note_solvency(TurnContext& context); // 4.11(A): called after the market and after revenue and expenses
 
-// 4.10: figures of one turn's operation, before chance.
+// 4.10: figures of a railroad's operation in one turn, without mishaps.
 struct Running {
-    Money base;    // revenue of lines and towns, with double track, regions, technologies and climate
-    Money matched; // lost by rate wars
+    Money base;    // revenue before rate wars, with second tracks, regions, technologies and climate
+    Money matched; // revenue lost by rate wars
     Money expenses;
 };
 Running running(const Figures& figures, const Railroad& railroad, int climate, int chance_percent, Money rate_cut);
-// 4.16: returns the cost to `railroad` of one percent off its rates on lines parallel to the other's, in
-// percent-dollars.
+// 4.16: returns the revenue of `railroad` on lines parallel to those of `other`. A rate cut of one percent costs one
+// percent of it.
 Money parallel_base(const Figures& figures, const Railroad& railroad, const Railroad& other);
-// 4.5, 4.17: returns the highest possible efficiency.
+// 4.5, 4.17: returns the highest efficiency that the railroad can have.
 int top_efficiency(const Figures& figures, const Position& position, const Railroad& railroad);
 
-// 1.2, rail prodigal: returns the points for these amounts spent.
+// 1.2, rail prodigal: returns each tycoon's points for the amounts spent.
 std::vector<int> prodigal_points(const Figures& figures, const std::vector<Money>& spent);
 
 } // namespace highball::continental_rails

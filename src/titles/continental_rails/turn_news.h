@@ -1,4 +1,4 @@
-// News of a turn: public, and private to one tycoon.
+// News of a turn: public, or private to one tycoon.
 #pragma once
 
 #include "titles/continental_rails/position.h"
@@ -16,7 +16,7 @@ inline void add_private_line(Position& position, int tycoon, std::string text) {
     if (tycoon != nobody) position.tycoon(tycoon).private_lines.push_back(std::move(text));
 }
 
-// "Jay Gould (7)"
+// Returns the tycoon's name and number: "Jay Gould (7)".
 inline std::string named(const Position& position, int tycoon) {
     return tycoon == nobody ? "nobody" : fmt::format("{} ({})", position.tycoon(tycoon).name, tycoon + 1);
 }

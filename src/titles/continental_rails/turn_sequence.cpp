@@ -1,4 +1,4 @@
-// Steps of Appendix A, and the start of a new turn.
+// Sequence of the steps of Appendix A, and the start of a new turn.
 #include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
@@ -57,14 +57,14 @@ const std::vector<TurnStep>& steps() {
 
 namespace {
 
-// 4.11(A): a railroad that begins a turn without money is insolvent; a bankrupt one stays so until it is solvent again.
+// 4.11(A): a railroad that begins a turn with negative cash is insolvent. A bankrupt one stays bankrupt.
 void mark_insolvent(Position& position) {
     for (const RouteId id : active_railroads(position))
         if (position[id].cash < Money() && position[id].solvency == Solvency::solvent)
             position[id].solvency = Solvency::insolvent;
 }
 
-// Opens the books of the turn.
+// Begins the record of the turn.
 void open_record(const Figures& figures, Position& position) {
     position.last = TurnRecord{};
     position.last.turn = position.turn;
@@ -84,7 +84,7 @@ void open_record(const Figures& figures, Position& position) {
         add_headline(position, HeadlineKind::world, news->second);
 }
 
-// 1.3
+// 1.3: draws whether the game ends after this turn.
 bool draw_end(const Figures& figures, Position& position) {
     if (position.turn <= figures.game.last_sure_turn) return false;
     return position.rng.below(100) < static_cast<std::uint64_t>(figures.game.end_chance);
@@ -112,7 +112,7 @@ void process(const Figures& figures, Position& position) {
 }
 
 void begin_turn(const Figures& figures, Position& position) {
-    // 4.17
+    // 4.17: a better locomotive may appear.
     const int chance = position.turn >= figures.engine.late_from ? figures.engine.late : figures.engine.early;
     const bool drawn = position.rng.below(100) < static_cast<std::uint64_t>(chance);
     if (drawn && position.engine < static_cast<int>(figures.engines.size())) {
@@ -120,14 +120,14 @@ void begin_turn(const Figures& figures, Position& position) {
         add_headline(position, HeadlineKind::development,
                      fmt::format("New locomotive: {}", figures.engines[static_cast<std::size_t>(position.engine - 1)]));
     }
-    // 4.18
+    // 4.18: technologies appear in their turns.
     for (std::size_t i = 0; i < figures.technologies.size(); ++i) {
         if ((position.technologies & (1u << i)) || position.technology_turns[i] > position.turn) continue;
         position.technologies |= 1u << i;
         add_headline(position, HeadlineKind::development,
                      fmt::format("New technology: {}", figures.technologies[i].name));
     }
-    // 2.4(C), 2.4(D)
+    // 2.4(C), 2.4(D): private companies may appear.
     for (const Route& route : figures.routes) {
         if (!route.company || route.first_turn == 0 || route.first_turn > position.turn) continue;
         Company& company = position.company(route.id);

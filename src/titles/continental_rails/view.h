@@ -1,4 +1,4 @@
-// View of a position for a tycoon: chapters 4.14, 9 and 10.1(F).
+// A tycoon's view of a position (4.14, chapter 9, 10.1(F)).
 #pragma once
 
 #include "game/game.h"
@@ -13,16 +13,16 @@
 namespace highball::continental_rails {
 
 struct PlayerView {
-    std::optional<int> tycoon; // tycoon of the viewer; none: a spectator
-    // Position with everything hidden blanked: other tycoons' cash, sheets and chance are zero or empty, shares with an
-    // unknown holder count as the Public's, efficiency is the least of its level.
+    std::optional<int> tycoon; // tycoon of the viewer; empty for a spectator
+    // Position without hidden information: other tycoons' cash and sheets and the random numbers are zero or empty,
+    // shares of an unknown holder count as the Public's, and an efficiency is the lowest one of its level.
     Position position;
-    std::array<bool, railroad_slots> finances{}; // cash flow known: director, president or spy
-    std::array<bool, railroad_slots> holdings{}; // shareholders known: president or spy
-    std::array<bool, tycoon_count> tycoons{};    // tycoons spied upon, and the viewer
-    std::array<int, railroad_slots> most_bid{};  // most shares that this tycoon may bid for
+    std::array<bool, railroad_slots> finances{}; // cash flow is known to the viewer: director, president or spy
+    std::array<bool, railroad_slots> holdings{}; // shareholders are known to the viewer: president or spy
+    std::array<bool, tycoon_count> tycoons{};    // tycoons whose affairs are known: the viewer and spied ones
+    std::array<int, railroad_slots> most_bid{};  // most shares that the viewer may bid for
     std::array<bool, railroad_slots> cornered{};
-    std::array<int, tycoon_count> by_worth{}; // the richest first
+    std::array<int, tycoon_count> by_worth{}; // tycoons by net worth, the richest first
     bool operator==(const PlayerView&) const = default;
 };
 
@@ -33,7 +33,7 @@ struct ContinentalView : View {
     PlayerView player_view;
 };
 
-// 4.5(B)
+// 4.5(B): the name of an efficiency level, and its lowest efficiency.
 std::string_view efficiency_level(int efficiency);
 int level_floor(int efficiency);
 

@@ -30,7 +30,7 @@ Part part_of(Flow flow) {
     }
 }
 
-// Holdings and debts.
+// Adds the tycoon's stock, companies and loan.
 void add_holdings(const Figures& figures, const Position& position, int tycoon, WorthBreakdown& fortune) {
     fortune[stock] += stock_value(position, position.tycoon(tycoon));
     fortune[companies] += company_value(figures, position, tycoon);

@@ -1,4 +1,4 @@
-// Breakdown of every tycoon's net worth by source, replayed from the commands of a game.
+// Breakdown of every tycoon's net worth by source, computed by a replay of the game's commands.
 #pragma once
 
 #include "titles/continental_rails/game.h"
@@ -9,13 +9,13 @@
 
 namespace highball::continental_rails {
 
-// Parts of a net worth, in dollars; the sum is the net worth. "stock" and "companies" are proceeds and holdings less
-// their cost; "lent and lost" are the flows between a tycoon, the Bank and the own railroads, less the loan still owed.
+// Parts of a net worth in dollars, which add up to it. "stock" and "companies" are proceeds and holdings minus their
+// cost. "lent and lost" are flows to and from the Bank and the tycoon's railroads, minus the loan still owed.
 inline constexpr std::array<std::string_view, 7> worth_sources = {"start",    "stock",      "dividends",    "companies",
                                                                   "interest", "given away", "lent and lost"};
 using WorthBreakdown = std::array<Money, worth_sources.size()>;
 
-// Returns the breakdown by tycoon for a game from its first position on. An invalid command ends it.
+// Returns the breakdown for each tycoon. The replay ends before the first invalid command.
 std::vector<WorthBreakdown> worth_breakdowns(ContinentalGame game, const std::vector<Command>& commands);
 
 } // namespace highball::continental_rails
