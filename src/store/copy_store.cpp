@@ -12,9 +12,9 @@ namespace {
 
 using Problem = std::optional<StoreError>;
 
-constexpr std::size_t most_values = 500; // in one statement
+constexpr std::size_t most_values = 500; // maximum of values in one statement
 
-// Returns the tables in the order of the schema: each after those that it refers to.
+// Returns the tables in the order of the schema: each table after those that it refers to.
 std::vector<std::string> table_names() {
     std::vector<std::string> names;
     const auto parts = words(create_tables);
@@ -113,7 +113,7 @@ Problem copy_all(Database& from, Database& to, std::vector<CopiedTable>& copied)
         return StoreError{StoreError::Code::exists,
                           "there are games or people already where these would go; nothing is copied"};
     used.run();
-    // Removes the initial rows of an empty store, so that nothing is there twice.
+    // Removes the initial rows of an empty store, so that no row exists twice.
     for (auto table = tables->rbegin(); table != tables->rend(); ++table)
         if (!Statement(to, "DELETE FROM " + table->name).run()) return to.error();
     for (const TableColumns& table : *tables)
@@ -142,7 +142,7 @@ Problem copy(Database& from, Database& to, std::vector<CopiedTable>& copied) {
 
 Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
                                                         const std::filesystem::path& to) {
-    // Refuses another version, and creates the tables of an empty store.
+    // Refuses a store of another schema version, and creates the tables of an empty store.
     for (const auto& one : {from, to})
         if (const auto store = open_store(one); !store) return store.error();
     const auto open = [](const std::filesystem::path& one) {

@@ -69,7 +69,7 @@ std::size_t bits_of(std::string_view number) {
     return bits;
 }
 
-// Contents of a key of each type: the sizes of its parts in bytes, 0 for any.
+// Contents of a key of each type: the sizes of its parts in bytes. 0 means any size.
 struct KeyShape {
     std::string_view type;
     std::vector<std::size_t> parts; // after the type

@@ -1,6 +1,6 @@
 // Ratings of players from the results of their games: the Bayesian approximation of R. C. Weng and C.-J. Lin, "A
 // Bayesian Approximation Method for Online Ranking", JMLR 12 (2011), Algorithm 1 (Bradley-Terry, full pair), each
-// player a team of one. The results in their order are enough to compute them again.
+// player a team of one. The ratings can be recomputed from the results in their order.
 #pragma once
 
 #include <string>

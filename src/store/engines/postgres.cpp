@@ -58,7 +58,7 @@ constexpr const char* bookkeeping_tables = R"(
     CREATE TABLE IF NOT EXISTS highball_version (version BIGINT NOT NULL);
     CREATE TABLE IF NOT EXISTS highball_written (token TEXT COLLATE "C" PRIMARY KEY);
 )";
-// Notifies the terminals that show a game of its changes.
+// Notifies the terminals that show a game when its revision changes.
 constexpr const char* notify_trigger = R"(
     CREATE OR REPLACE FUNCTION highball_tell() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN PERFORM pg_notify('highball_' || NEW.id, ''); RETURN NULL; END $$;
@@ -67,7 +67,7 @@ constexpr const char* notify_trigger = R"(
         WHEN (OLD.revision <> NEW.revision) EXECUTE FUNCTION highball_tell();
 )";
 
-// Sorted by time, so that old tokens can be found.
+// Returns a new token. Tokens sort by time, so that old ones can be found.
 std::string fresh_token() {
     std::random_device random;
     return fmt::format("{:010x}{:08x}{:08x}", std::time(nullptr), random(), random());
@@ -79,7 +79,7 @@ class PostgresDatabase : public Database {
     explicit PostgresDatabase(const std::string& address) : connection_(address) {}
 
     bool connect();
-    // Returns nothing if it failed; error() says why.
+    // Returns null if it failed; error() says why.
     PostgresResult execute(const std::string& sql, const std::vector<PostgresParameter>& parameters);
     bool exists() const { return connection_.exists(); }
     // True if a retry of the last failure may succeed later.
@@ -162,7 +162,7 @@ PostgresResult PostgresDatabase::execute(const std::string& sql, const std::vect
     }
 }
 
-// PostgreSQL ends a transaction with a failed statement without an error, and commits nothing.
+// If a statement of the transaction has failed, PostgreSQL answers COMMIT without an error but commits nothing.
 bool PostgresDatabase::commit() {
     const PostgresResult done = connection_.query("COMMIT");
     return done && PQcmdStatus(done.get()) == std::string_view("COMMIT");
@@ -177,7 +177,7 @@ PostgresDatabase::BeginResult PostgresDatabase::begin(Durability durability, con
         sql += "SELECT pg_advisory_xact_lock(hashtext('highball'));" + std::string(bookkeeping_tables);
     if (durability == Durability::lazy) sql += "SET LOCAL synchronous_commit = off";
     if (durability == Durability::durable) {
-        // Deletes old tokens from time to time: nobody can be in doubt about their commits any more.
+        // Deletes old tokens from time to time: no program still has to find out whether their commits succeeded.
         if (token.ends_with("00"))
             sql += "DELETE FROM highball_written WHERE token IN (SELECT token FROM highball_written WHERE token < '" +
                    oldest_token() + "' ORDER BY token LIMIT 1000 FOR UPDATE SKIP LOCKED);";
@@ -191,7 +191,7 @@ PostgresDatabase::BeginResult PostgresDatabase::begin(Durability durability, con
                : BeginResult::done_before;
 }
 
-// After a lost connection it is unknown whether the commit was done. The transaction is then repeated with the same
+// After a lost connection it is unknown whether the commit succeeded. The transaction is then repeated with the same
 // token, which exists if the first commit succeeded.
 std::optional<StoreError> PostgresDatabase::write(const Transaction& transaction, Durability durability) {
     const std::string token = fresh_token();
@@ -261,8 +261,8 @@ bool PostgresDatabase::advance_sequence(const std::string& table) {
                            " HAVING max(id) IS NOT NULL");
 }
 
-// Checks for notifications without a query. An idle terminal has no connection, so it opens one briefly to look at the
-// game.
+// Checks for notifications without a query. An idle terminal has closed its connection. It opens a new one from time to
+// time to look at the game.
 Result<bool, StoreError> PostgresDatabase::is_unchanged(std::int64_t game) {
     const auto now = Time::now();
     const bool idle = now - last_use_ > idle_after;
