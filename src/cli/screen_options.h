@@ -30,7 +30,7 @@ void add_screen_options(Subcommand& row, ScreenOptions& options);
 // Plays until the user leaves; returns the exit code.
 int play_game(Context& context, Prompt& prompt, const ScreenOptions& options);
 
-// Plays `highball tutorial`; "" is the first title that has one.
+// Plays the tutorial of a title; "" is the first title that has one.
 int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options);
 
 } // namespace highball
