@@ -33,7 +33,7 @@ std::string now_as(const char* format) {
 
 TextError no(std::string_view message) { return text_error("{}", message); }
 
-// Writes to a temporary name first, so that every file with the final name is complete.
+// Makes a backup. Writes it under a temporary name first, so that every file with the final name is complete.
 Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {
     std::error_code failed = make_folder(parent_folder(to));
     const fs::path fresh = to.string() + ".new" + std::to_string(getpid());

@@ -206,7 +206,7 @@ class LobbyCommands {
         return game;
     }
 
-    // Begins the game if the table is full.
+    // Begins the game if the table is full; otherwise prints the table.
     int after_joining(const TableName& name) {
         const OpenTable table = context_.require(find(name));
         if (int_size(table.users) >= table.seats) return begin_game_at(table);

@@ -15,7 +15,7 @@ namespace highball {
 
 struct NewGameRequest {
     GameSetup setup;                   // the human players; its seed is ignored
-    std::optional<std::uint64_t> seed; // otherwise random
+    std::optional<std::uint64_t> seed; // none: a random seed
     int computers = 0;                 // number of computer players after the humans
     std::string level;                 // level of the computer players; "" is the strongest
     std::vector<std::string> seats;    // "Ann=ann": the user of a seat

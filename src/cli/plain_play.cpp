@@ -29,7 +29,7 @@ std::string without_ruling_lines(std::string_view text) {
     return rows;
 }
 
-// A terminal cuts longer lines without notice, their newline included (termios(3), canonical mode).
+// A terminal cuts lines longer than this without notice, their newline included (termios(3), canonical mode).
 constexpr std::size_t terminal_line_bytes = 4095;
 
 class LineModePlay {
@@ -74,7 +74,7 @@ class LineModePlay {
         return true;
     }
 
-    // Describes the position after a change or an empty line: whose turn, with how much cash, and the question.
+    // Returns a summary after a change or an empty line: whose turn it is, with how much cash, and the question.
     std::string position_summary() const {
         const Game& game = prompt_.game();
         const Decision decision = game.decision();
@@ -106,7 +106,7 @@ class LineModePlay {
                 shown_summary_ = now;
             }
         summary_requested_ = false;
-        // A line typed before this prompt was meant for the one before.
+        // A line typed before this prompt was meant for the previous prompt.
         if (!interactive_ || !context_.has_input()) prompt_.type_ahead_guard().show(prompt_.turn());
         // A controlling program may answer what it reads, so the output must be flushed.
         if (!interactive_) return context_.has_input() || context_.out.finish();
@@ -223,7 +223,7 @@ class LineModePlay {
     bool has_quit_ = false;
     bool over_ = false;
     std::string lesson_;
-    std::string shown_summary_; // as last printed
+    std::string shown_summary_; // summary that was last printed
     bool summary_requested_ = false;
 };
 

@@ -22,7 +22,7 @@ struct Dialect {
     bool auction_first = false; // all privates are sold in a round before the first stock round ("AUC" in traces)
     std::vector<TileSpelling> tiles;
     std::vector<std::string> always; // switches that every recording needs
-    int unlimited_train_count = 8;   // count that recordings show for an unlimited supply
+    int unlimited_train_count = 8;   // count of trains that recordings show for an unlimited supply
     // Privates, by their recorded names, whose powers keep the token step, the train step or the turn open.
     std::vector<std::string_view> token_privates, train_privates, turn_privates;
     bool par_moves = false; // traces show the market value as par

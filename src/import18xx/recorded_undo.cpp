@@ -73,7 +73,7 @@ class Resolver {
 
     const Recording& recording_;
     bool chat_;
-    std::vector<const RecordedAction*> in_force_;  // by index in the recording
+    std::vector<const RecordedAction*> in_force_;  // by index in the recording; null if undone
     std::vector<std::vector<std::size_t>> undone_; // groups of undone actions; the last one is redone first
     std::string problem_;
 };

@@ -23,7 +23,7 @@ struct EntityName {
 
 struct RecordedPlayer {
     EntityName id;
-    std::string name; // never trimmed
+    std::string name; // as recorded, blanks included
     bool operator==(const RecordedPlayer&) const = default;
 };
 

@@ -19,7 +19,7 @@ namespace highball::import18xx {
 struct Actor {
     std::optional<Seat> seat;                    // a player
     std::optional<eighteen::CorpId> corporation; // a corporation, or the owner of the private that acts
-    std::optional<eighteen::PrivateId> company;  // a private
+    std::optional<eighteen::PrivateId> company;  // a private company
 };
 
 class Translator {

@@ -135,7 +135,7 @@ void install_syscall_filter(bool connects) {
     const scmp_arg_cmp other_process{0, SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid()), 0};
     seccomp_rule_add_array(filter.get(), refused, SCMP_SYS(kill), 1, &other_signal);
     seccomp_rule_add_array(filter.get(), refused, SCMP_SYS(tgkill), 1, &other_process);
-    seccomp_load(filter.get()); // on failure (a kernel without seccomp) the game goes on
+    seccomp_load(filter.get()); // on failure (a kernel without seccomp) the game continues
 }
 
 } // namespace

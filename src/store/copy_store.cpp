@@ -82,7 +82,7 @@ Problem copy_table(Database& from, Database& to, const TableColumns& table) {
     return done ? std::nullopt : std::optional(to.error());
 }
 
-// Computes FNV-1a over every value, with the rows sorted by their values.
+// Reads a table. The digest is FNV-1a over every value, with the rows sorted by their values.
 Result<CopiedTable, StoreError> read_table(Database& database, const TableColumns& table) {
     Statement all(database, "SELECT " + table.all() + " FROM " + table.name + " ORDER BY " + table.all());
     CopiedTable read{table.name, 0, 14695981039346656037u};

@@ -65,7 +65,7 @@ class Database {
     // Version of the schema; 0 for an empty database.
     virtual Result<std::int64_t, StoreError> version() = 0;
     virtual bool set_version(std::int64_t version) = 0;
-    // The statement that reads the version of a database with tables.
+    // Returns the statement that reads the version of a database with tables.
     virtual const char* version_query() const = 0;
     virtual bool run_statements(const char* sql) = 0;
     // True if the database can be read but not written.
@@ -121,7 +121,7 @@ class Statement {
         return safe;
     }
     std::int64_t changed() const { return cursor_->changed(); }
-    // The cursor, to build a row from.
+    // Returns the cursor, to build a row from.
     const Cursor& cursor() const { return *cursor_; }
 
   private:

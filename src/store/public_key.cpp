@@ -24,7 +24,7 @@ std::optional<int> base64_value(char c) {
     return std::nullopt;
 }
 
-// Accepts only canonical base64: whole groups, padding at the end, no bits left over.
+// Decodes base64. Accepts only canonical text: whole groups, padding at the end, no bits left over.
 std::optional<std::string> decode(std::string_view text) {
     if (text.empty() || text.size() % 4 != 0) return std::nullopt;
     const std::size_t padding = text.ends_with("==") ? 2 : text.ends_with('=') ? 1 : 0;

@@ -176,7 +176,7 @@ std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t r
     });
 }
 
-// Called repeatedly by every terminal that waits for others.
+// Returns the current revision. Every terminal that waits for others calls this repeatedly.
 Result<std::int64_t, StoreError> SqlStore::revision(std::int64_t game) {
     const auto quiet = database_->is_unchanged(game);
     if (!quiet) return hides_place_ ? without_place(quiet.error()) : quiet.error();

@@ -130,7 +130,7 @@ class UserStore {
     virtual Result<std::vector<User>, StoreError> users() = 0;
     // Adds a user, or another key to an existing one. A key belongs to one user.
     virtual std::optional<StoreError> add_user(std::string_view name, const PublicKey& key) = 0;
-    // Removes the user and the keys. The user's seats become free.
+    // Removes the user and the user's keys. The user's seats become free.
     virtual std::optional<StoreError> remove_user(std::string_view name) = 0;
 
     // Returns the preferences in no particular order. They are removed with the user and with the game.
@@ -168,7 +168,7 @@ class TableStore {
     // Returns the time that each seat has used, and since when the game waits for it.
     virtual Result<TableClock, StoreError> clock(std::int64_t game) = 0;
     virtual std::optional<StoreError> set_clock(std::int64_t game, const ClockRules& rules) = 0;
-    // A paused clock counts no time.
+    // Pauses or resumes the clock. A paused clock counts no time.
     virtual std::optional<StoreError> pause_clock(std::int64_t game, bool pause) = 0;
 
     // Returns the notes of this user. Nobody else can read them.

@@ -9,13 +9,13 @@
 
 namespace highball {
 
-// The strength is most probably within `mean` plus or minus two `spread`s.
+// Estimate of a player's strength, which is most probably within `mean` plus or minus two `spread`s.
 struct Rating {
     double mean = 25.0;
     double spread = 25.0 / 3.0;
     int games = 0;
 
-    // A conservative estimate; lists are sorted by it.
+    // Returns a conservative estimate of the strength. Lists are sorted by it.
     double lower_bound() const { return mean - 3.0 * spread; }
 };
 

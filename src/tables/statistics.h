@@ -43,7 +43,7 @@ struct TitleStatistics {
     std::map<int, int> places;
     std::map<std::string, HeadToHead> against;
 };
-// Statistics of one player by title. Only the best of the player's seats in a game counts.
+// Returns the statistics of one player by title. Only the best of the player's seats in a game counts.
 std::map<std::string, TitleStatistics> statistics_of(std::string_view who, const std::vector<FinishedGame>& games);
 
 // Ratings by title and player. A game counts for each player with exactly one seat: nobody is rated against themselves.

@@ -42,8 +42,7 @@ class UserSeat : public GameHost {
     CommandResult call_seat_vote(Seat seat, const std::string& plays) override;
     // Makes every answer to a vote name that vote, because this user sees no screen.
     void require_explicit_consent() { needs_explicit_consent_ = true; }
-    // Answers to a vote, also for the host. If the line names a number of commands or a seat, it answers only such a
-    // vote.
+    // Votes yes, also for the host. If `to` names a number of commands or a seat, answers only such a vote.
     CommandResult vote_yes(Words to) override;
     CommandResult vote_no() override;
     CommandResult add_note(Words text) override;

@@ -306,7 +306,7 @@ class MapPane : public Pane {
                                      [&](int x, int y) { return x >= coast[static_cast<std::size_t>(y)]; });
     }
 
-    // Draws the legend where no hex is, below and right of the coast.
+    // Draws the legend where there are no hexes, below and right of the coast.
     static void draw_signs_in_the_sea(const Board& board, MapZoom zoom, Canvas& canvas) {
         const std::vector<std::string> words = map_signs();
         int wide = 0;

@@ -88,7 +88,7 @@ void BlockCanvas::outline(int area, ColourRole role, int beyond) {
         for (int column = 2 * box.left; column <= 2 * box.right + 1; ++column) {
             Pixel* here = at(column, row);
             if (!here || here->area != area) continue;
-            // A character with a border has only two colours: the line covers all pixels of its area.
+            // A character with a border has only two colours, so the line covers all of its pixels in this area.
             const int x = column / 2 * 2, y = row / 2 * 2;
             const bool through = mixed(column / 2, row / 2) &&
                                  (across(x, y) || across(x + 1, y) || across(x, y + 1) || across(x + 1, y + 1));
@@ -168,7 +168,7 @@ bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& width
     return found;
 }
 
-// Text beyond the area keeps the ground of the area.
+// Writes text at a fixed place. Beyond the area the text keeps the ground of the area.
 void BlockCanvas::stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond) {
     if (beyond && style.bg == ColourRole::plain) style.bg = item_at(boxes_, area).ground;
     stamp(x, y, words, style);

@@ -26,7 +26,7 @@ class BlockCanvas {
     // Fills the area: the hex of the geometry around `middle`. A pixel claimed by two areas belongs to the nearer
     // middle.
     void hex(int area, const HexGeometry& geometry, Point middle, ColourRole role);
-    // Sets the ground of one pixel, two by two per character.
+    // Sets the ground of one pixel. A character has two by two pixels.
     void pixel(int column, int row, int area, ColourRole role);
     // Fills a polygon, and replaces the ground in it.
     void polygon(int area, const std::vector<Point>& corners, ColourRole role);
@@ -96,7 +96,7 @@ class BlockCanvas {
     ColourRole outside_;
     std::vector<Pixel> pixels_;
     std::vector<Word> words_;
-    std::vector<Box> boxes_; // by area
+    std::vector<Box> boxes_; // bounds and ground of each area
     BrailleCanvas lines_;
 };
 

@@ -100,7 +100,7 @@ class Canvas {
 
     // Returns the rows as text, without trailing blanks and blank rows.
     std::string to_text() const;
-    // The same with a terminal's escape sequences; at Depth::none only bold, underline and reverse.
+    // Returns the rows with a terminal's escape sequences; at Depth::none only bold, underline and reverse.
     std::string to_ansi(const Palette& palette) const;
 
     bool operator==(const Canvas&) const = default;

@@ -72,7 +72,7 @@ enum class ColourRole : std::uint32_t {
     circle, // place for a station
     river,
     rock,
-    swamp, // terrain costs of bare ground
+    swamp, // river, rock and swamp: terrain costs of bare ground
     cursor,
     mark,    // a possible action here
     changed, // hex that changed since the player's last turn

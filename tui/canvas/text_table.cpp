@@ -130,7 +130,7 @@ std::vector<const TextTable::Row*> TextTable::rows_in(const Columns& shown, bool
     for (const Row& row : rows_) {
         const auto blank = [&](std::size_t column) {
             const bool key = column < static_cast<std::size_t>(keys_);
-            if (row.cells.empty()) return further; // a rule
+            if (row.cells.empty()) return further; // a horizontal line
             return (further && key) || row.cells[column].text.empty();
         };
         if (keys_ == 0 || !std::all_of(shown.begin(), shown.end(), blank)) rows.push_back(&row);

@@ -58,7 +58,7 @@ class TextTable {
         int spare;
     };
     struct Row {
-        std::vector<TableCell> cells; // empty: a rule
+        std::vector<TableCell> cells; // empty: a horizontal line
     };
     using Columns = std::vector<std::size_t>; // indexes in the order of display
     int width_of(std::size_t column) const;

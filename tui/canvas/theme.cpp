@@ -156,7 +156,7 @@ const std::vector<Theme>& themes() {
     return all;
 }
 
-// Reads only the names of the themes. Every command line needs them, and to read the colours takes as long as all else.
+// Reads only the names of the themes. Every command line needs them, and the colours would take as long as all else.
 std::vector<std::string> theme_names() {
     std::vector<std::string> names;
     for (const std::string_view line : split(embedded_file().text, '\n'))

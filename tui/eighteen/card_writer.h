@@ -20,7 +20,7 @@ class CardWriter {
     CardWriter(Canvas& canvas, Rect area, const std::string& title);
 
     void line(const std::string& text, Style style = {});
-    // Skips a value that is "".
+    // Writes a name and a value. Skips a value that is "".
     void pair(const std::string& name, const std::string& value, Style style = {});
     // Writes a list that continues in further lines.
     void list(const std::string& name, const std::vector<std::string>& items, std::string_view between = " ");

@@ -29,7 +29,7 @@ struct MapMarks {
     std::optional<hex::StopRef> station; // preview of a station of `builder`
     CorpId builder;
     std::vector<hex::HexId> possible; // hexes that a legal command names
-    std::vector<hex::StopRef> open;   // cities where a station can come
+    std::vector<hex::StopRef> open;   // cities where a station can be placed
     std::vector<hex::HexId> fresh;    // hexes that changed since the player last looked
     std::vector<TrackInUse> runs;
 };

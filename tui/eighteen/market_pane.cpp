@@ -1,6 +1,6 @@
 // Stock chart pane: prices as a grid, the companies' letters in each cell with the top of the stack first, and each
-// company's next cells. Without colour: `[90]` a par price, `:45:` certificates there do not count, `!300!` ends the
-// game.
+// company's next cells. Without colour, `[90]` is a par price, `:45:` a cell whose certificates do not count, and
+// `!300!` ends the game.
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"

@@ -104,7 +104,7 @@ bool LineEditor::press(const Key& key) {
     }
 }
 
-// Deletes the text after the cursor, before it, or the word before it.
+// Deletes the text after the cursor (k), the text before it (u), or the word before it (w).
 bool LineEditor::erase_part(char32_t letter) {
     if (letter == U'k')
         text_.erase(cursor_);

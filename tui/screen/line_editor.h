@@ -39,7 +39,7 @@ class LineEditor {
     std::size_t cursor_ = 0;
     std::vector<std::string> history_;
     std::size_t place_ = 0; // index in the history; at its end: the new line
-    std::string new_line_;  // saved while older lines are shown
+    std::string new_line_;  // new line, saved while older lines are shown
 };
 
 // Longer than any valid line by at least one character, so that the parser refuses a line cut here as too long.

@@ -40,11 +40,11 @@ struct DrawContext {
     const std::vector<WorthRow>* worth = nullptr;     // worth over the rounds, for the page that shows it
     const WorthSources* sources = nullptr;            // sources of the worth
     std::function<std::string(std::size_t)> reason{}; // why a computer player made an entry of the log; may be empty
-    std::vector<std::string> times{}; // by the table's clock, a word or two per seat; empty without a clock
+    std::vector<std::string> times{}; // state of the table's clock, a word or two per seat; empty without a clock
     std::size_t seen_entries = 0;     // entries of the log that the player has seen already
-    std::string typed;                // prompt text: panes show its effect
+    std::string typed;                // text in the prompt; panes show its effect
     TextStyle style = TextStyle::ascii;
-    int covered = 0;         // rows of the page below the pane that messages cover for a while
+    int covered = 0;         // rows at the end of the page that messages cover for a while
     double run_progress = 1; // animated part of the announced runs, 0 to 1
     bool printing = false;   // draws for a page of any length: no cursor, no cards
 
@@ -67,7 +67,7 @@ class Pane {
   public:
     virtual ~Pane() = default;
 
-    // Name for `highball show NAME` and the screen's list of keys.
+    // Returns the name for `highball show NAME` and for the screen's list of keys.
     virtual std::string name() const = 0;
     // Returns the wanted rows at this width; 0: as many as possible (a map). A pane higher than the screen is scrolled.
     virtual int rows(const DrawContext& context, const PaneState& state, int width) const = 0;
@@ -193,7 +193,7 @@ struct OwnedDrawContext {
     std::unique_ptr<View> view;
     DrawContext context;
 };
-// `choices`: ordered_choices() of the game, by seat, if the caller has them already.
+// `choices` returns ordered_choices() of the game for a seat, if the caller has them already.
 OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, const std::vector<LogEntry>& log,
                                    TextStyle style, const std::function<std::vector<Choice>(Seat)>& choices = {});
 

@@ -102,7 +102,7 @@ const Canvas& Screen::drawn_whole(std::size_t pane, int width, int height, const
     return drawn;
 }
 
-// A pane higher than its area is drawn completely and shown in part.
+// Draws a pane into an area. A pane higher than the area is drawn completely and shown in part.
 void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) {
     if (area.width <= 0 || area.height <= 0) return;
     PageState& page = pages_.all[pane];

@@ -34,7 +34,7 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
     }
 }
 
-// With sealed orders, nobody may recall another player's lines.
+// With sealed orders, replaces the lines to recall by the viewer's own: nobody may recall another player's lines.
 void Screen::recall_sealed_lines() {
     if (!prompt_.sealed()) return;
     input_.sealed.resize(static_cast<std::size_t>(prompt_.game().seats()));
@@ -64,7 +64,7 @@ void Screen::refresh() {
     }
 }
 
-// With sealed orders the player recalls their own lines, as long as the program runs.
+// Stores a line to recall. Sealed orders are kept by seat, and only as long as the program runs.
 void Screen::remember(const std::string& line) {
     if (!prompt_.sealed()) {
         input_.entered.push_back(line);

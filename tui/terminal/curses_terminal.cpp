@@ -268,7 +268,7 @@ class CursesTerminal : public Terminal {
                 continue;
             }
             if (code < 0x80) {
-                letter_.clear(); // an invalid character is ignored
+                letter_.clear(); // ignores an invalid character
                 return plain_key(static_cast<char32_t>(code));
             }
             if ((code & 0xc0) == 0xc0) letter_.clear();
@@ -370,7 +370,7 @@ class CursesTerminal : public Terminal {
     TerminalAbility ability_;
     Palette palette_;
     WINDOW* keys_;                     // never drawn: reading from it draws nothing
-    bool synchronised_ = has_titles(); // terminals of that family support or ignore synchronised frames
+    bool synchronised_ = has_titles(); // terminals with titles support or ignore synchronised frames
     bool ascii_ = std::string_view(nl_langinfo(CODESET)) == "ANSI_X3.4-1968";
     std::string letter_; // bytes of an incomplete character
     bool titled_ = false;

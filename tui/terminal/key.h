@@ -49,7 +49,7 @@ struct Key {
 inline Key typed(char32_t glyph) { return {Key::Kind::character, glyph}; }
 inline Key control(char32_t letter) { return {Key::Kind::control, letter}; }
 
-// Step of a key script: a key, or a dump of the screen.
+// Step of a key script: a key, a dump of the screen, or a wait.
 struct KeyStep {
     Key key;
     bool dump = false;

@@ -11,7 +11,7 @@
 
 namespace highball::tui {
 
-// Limit of the size that a terminal may report, since the size costs memory here.
+// Limits of the size that a terminal may report, because a larger screen needs more memory.
 constexpr int widest = 640;
 constexpr int tallest = 240;
 

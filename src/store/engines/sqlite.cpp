@@ -29,7 +29,7 @@ constexpr int busy_milliseconds = 5000;
 constexpr int many_pages = 1000;
 constexpr int most_pages = 4000;
 
-// The last error. SQLite itself forgets it with the next successful call.
+// The last error of a connection. SQLite itself forgets it with the next successful call.
 class LastError {
   public:
     int code() const { return code_ & 0xff; }
@@ -50,7 +50,7 @@ struct Finalize {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
 using PreparedStatement = std::unique_ptr<sqlite3_stmt, Finalize>;
-// Statements of a connection that no cursor uses, by their text.
+// Prepared statements of a connection that no cursor uses, by their text.
 using IdleStatements = std::map<std::string, PreparedStatement, std::less<>>;
 
 // Cursor that takes an idle statement or prepares a new one, and leaves it idle at the end.
@@ -295,7 +295,7 @@ int SqliteDatabase::busy_handler(void* database, int tries) {
     return 1;
 }
 
-// SQLite has no error code for a disk without room for its shared memory.
+// True if the disk is full. SQLite has no error code for a disk without room for its shared memory.
 bool is_full(const std::string& file) {
     constexpr std::uintmax_t shared_memory = 64 * 1024;
     std::error_code failed;
