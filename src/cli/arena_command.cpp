@@ -14,7 +14,6 @@ namespace highball {
 
 namespace {
 
-// Writes a game as a script.
 void write_game_script(const Registry& registry, const std::filesystem::path& path, const GameSetup& setup,
                        const std::vector<Command>& commands) {
     auto session = Session::begin(registry, setup);

@@ -92,7 +92,6 @@ class TimeLimitEnforcer {
     std::string work_;
 };
 
-// A seat whose time is over.
 struct LateSeat {
     std::int64_t left = 0; // remaining seconds, at most 0
     std::string game;

@@ -48,8 +48,8 @@ class SavedUserSeat : public UserSeat {
     std::string removal_reason_;
     std::vector<std::string> notice_;
     std::vector<std::string> notices_before_; // notices as they were before the line
-    std::vector<std::string> store_problem_;  // problem with the database
-    bool had_seat_ = false;                   // the user has had a seat during this connection
+    std::vector<std::string> store_problem_;
+    bool had_seat_ = false; // the user has had a seat during this connection
     bool has_auto_moves_ = false;
     int idle_ = 0;
 };

@@ -16,7 +16,7 @@ struct ScreenOptions {
     std::string size = "80x24";
     std::string style;
     std::string theme;
-    bool no_animation = false; // no animations
+    bool no_animation = false;
     bool dump = false;
     bool replay = false; // begin with a replay
 };

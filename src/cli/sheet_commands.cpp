@@ -113,7 +113,6 @@ class Receipt {
     int refused_ = 0;
 };
 
-// Prints the events of a command.
 void print_events(Context& context, const Outcome& outcome) {
     for (const Event& event : context.require(outcome)) context.out.put(event.text + "\n");
 }

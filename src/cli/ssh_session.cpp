@@ -214,7 +214,7 @@ class SshSession {
     std::string user_;
     int idle_seconds_;
     bool hung_up_ = false;
-    bool idle_timeout_ = false; // the terminal was idle for too long
+    bool idle_timeout_ = false;
 };
 
 struct SshOptions {

@@ -52,11 +52,11 @@ struct NewGameOptions {
 // An open vote: on an undo, or on a computer player for somebody's seat.
 struct Vote {
     std::string by;
-    int size = 0;                    // number of commands when it was called; a new command ends it
-    int keep = 0;                    // number of commands that would remain
-    std::vector<std::string> agreed; // users who agreed
-    Seat seat{-1};                   // seat that a computer player would get
-    std::string plays{};             // level of that computer player; "": the vote is on an undo
+    int size = 0; // number of commands when it was called; a new command ends it
+    int keep = 0; // number of commands that would remain
+    std::vector<std::string> agreed;
+    Seat seat{-1};       // seat that a computer player would get
+    std::string plays{}; // level of that computer player; "": the vote is on an undo
 };
 // True if an answer to one vote is an answer to the other.
 bool same_vote(const Vote& a, const Vote& b);
