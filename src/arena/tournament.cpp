@@ -13,7 +13,7 @@ namespace highball {
 
 namespace {
 
-constexpr int longest_game = 5000; // commands
+constexpr int longest_game = 5000; // maximum number of commands
 
 struct Participant {
     std::string label;
@@ -23,11 +23,11 @@ struct Participant {
 // Results of one label, for the statistics at the end.
 struct Score {
     LevelResult result;
-    std::vector<double> blocks;        // its share of the wins in each
+    std::vector<double> blocks;        // share of the wins in each block
     std::vector<float> thinking_times; // seconds, by decision
 };
 
-using LineUp = std::vector<std::size_t>; // by seat: which entrant
+using LineUp = std::vector<std::size_t>; // index of the participant in each seat
 
 class TournamentRunner {
   public:
@@ -79,7 +79,7 @@ class TournamentRunner {
         return scores_.back();
     }
 
-    // Line-ups that differ in nothing but who of two equals sits where are one.
+    // Returns all line-ups. Line-ups that differ only in the seats of participants with the same label count as one.
     std::vector<LineUp> all_line_ups() const {
         constexpr std::size_t most = 24;
         std::vector<std::string> labels;
@@ -130,7 +130,7 @@ class TournamentRunner {
             for (const Seat seat : (*game)->decision().seats) {
                 command = {seat, opening ? opener_->choose(*(*game)->view(seat), seat, rng)
                                          : choose(**game, seat, order, rng)};
-                if (!command.text.empty()) break; // else it waits for another seat
+                if (!command.text.empty()) break; // an empty command means that the player waits for another seat
             }
             if (const auto refusal = (*game)->advance(command))
                 return fmt::format("seed {}: {}: {}", setup.seed, command.text, print(*refusal));
@@ -144,7 +144,7 @@ class TournamentRunner {
     std::string choose(const Game& game, Seat seat, const LineUp& order, Rng& rng) {
         Participant& participant = participants_[item_at(order, seat)];
         const auto view = game.view(seat);
-        const std::clock_t begun = std::clock(); // processor time: other programs do not slow a player down
+        const std::clock_t begun = std::clock(); // processor time, so that other programs do not count
         std::string text = participant.player->choose(*view, seat, rng);
         const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
         Score& score = score_of(participant.label);

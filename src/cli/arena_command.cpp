@@ -14,7 +14,6 @@ namespace highball {
 
 namespace {
 
-// Writes a game as a script.
 void write_game_script(const Registry& registry, const std::filesystem::path& path, const GameSetup& setup,
                        const std::vector<Command>& commands) {
     auto session = Session::begin(registry, setup);
@@ -22,7 +21,7 @@ void write_game_script(const Registry& registry, const std::filesystem::path& pa
     std::ofstream(path) << write_script(*session);
 }
 
-constexpr std::chrono::milliseconds at_once(0); // a single game may take a minute
+constexpr std::chrono::milliseconds at_once(0); // shows progress at once, because a single game may take a minute
 
 struct ArenaOptions {
     std::string title;
@@ -34,7 +33,7 @@ int arena(Context& context, const ArenaOptions& options) {
     const Title* title = &context.title(options.title);
     Tournament tournament = options.tournament;
     if (tournament.levels.empty()) {
-        // A title whose computer players have characters of their own is measured as a whole.
+        // Without levels, prints the statistics that some titles have for all their computer players together.
         Progress progress("arena", at_once);
         const auto statistics = self_play_statistics(*title, tournament.games, tournament.seed, [&](int done) {
             progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));

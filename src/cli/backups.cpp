@@ -33,7 +33,7 @@ std::string now_as(const char* format) {
 
 TextError no(std::string_view message) { return text_error("{}", message); }
 
-// Writes to a temporary name first, so that every file with the final name is complete.
+// Makes a backup. Writes it under a temporary name first, so that every file with the final name is complete.
 Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {
     std::error_code failed = make_folder(parent_folder(to));
     const fs::path fresh = to.string() + ".new" + std::to_string(getpid());
@@ -55,7 +55,7 @@ bool is_whole(const fs::path& copy) {
     return store && (*store)->find_damage().empty();
 }
 
-// Lets only one program make backups at a time, so that any incomplete file is left over from a program that is gone.
+// Lets only one program make backups at a time. An incomplete file is therefore always from a program that has ended.
 class BackupLock {
   public:
     BackupLock(const fs::path& folder, bool waits) {
@@ -90,7 +90,7 @@ class BackupLock {
 
 bool is_daily(const fs::path& copy) { return copy.stem().string().size() == std::string_view("2030-01-31").size(); }
 
-// Keeps half of the free space for the games.
+// True if the backup leaves half of the free space to the games.
 bool has_room(const fs::path& folder, const fs::path& store_file) {
     std::error_code failed;
     const auto size = fs::file_size(store_file, failed);
@@ -132,7 +132,7 @@ bool needs_backup(const fs::path& store_file) {
 void make_daily_backup(const fs::path& store_file, Store& store) {
     if (!needs_backup(store_file)) return;
     if (const auto games = store.overview(); !games || games->empty()) return;
-    // Several programs may start at this moment; one of them is enough.
+    // Several programs may start at this moment. One of them is enough to make the backup.
     const fs::path folder = folder_of(store_file);
     const BackupLock lock(folder, false);
     if (!lock.held() || !needs_backup(store_file) || lock.failed_lately() || !has_room(folder, store_file)) return;
@@ -192,7 +192,7 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) 
     return text.empty() ? "no game loses a command\n" : text;
 }
 
-// Links the old file to its other name and renames the new one over it: a program that opens the store finds one or the
+// Links the old file to its other name and renames the new one over it. A program that opens the store finds one or the
 // other, even after a power failure.
 std::optional<std::string> replace_store_file(const fs::path& store_file, const fs::path& fresh,
                                               const fs::path& old_file) {

@@ -1,4 +1,4 @@
-// highball board, moderate: help for a table with a real box. Board keeps the board and no money; moderate keeps
+// highball board, moderate: help for a table with a real box. `board` tracks the board and no money; `moderate` tracks
 // everything except the board.
 #include "cli/new_game.h"
 #include "cli/screen_options.h"

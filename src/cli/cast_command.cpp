@@ -8,12 +8,12 @@ namespace highball {
 
 namespace {
 
-constexpr std::size_t most_keys = 1024 * 1024; // bytes
+constexpr std::size_t most_keys = 1024 * 1024; // maximum bytes of a file with keys
 
 struct CastCommandOptions {
     std::string name;
     int at = -1;
-    std::string keys; // a file
+    std::string keys; // file with keys
     tui::CastOptions options;
     bool plain = false;
 };

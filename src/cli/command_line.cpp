@@ -24,7 +24,7 @@ const std::vector<std::string> common_subcommands = {"new",   "quick",   "play",
                                                      "show",  "waiting", "export", "import",   "seat",  "host",
                                                      "users", "library", "run",    "verify"};
 
-// CLI11 itself would round or wrap a number that is not a whole number below 2^64.
+// Returns why a text is not a seed. CLI11 itself would round or wrap a number that is not whole and below 2^64.
 std::string check_seed(const std::string& text) {
     std::uint64_t seed = 0;
     const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), seed);
@@ -81,8 +81,8 @@ void add_options(CLI::App& app, const std::vector<Option>& options) {
     for (const Option& option : options) add_rules(*std::visit(AddOption{app, option}, option.target), option);
 }
 
-// Adds a subcommand whose run becomes `chosen` when it is parsed. "lobby open" goes into "lobby", which is already
-// there.
+// Adds a subcommand. Parsing it sets `chosen` to its handler. "lobby open" is added to "lobby", which must already
+// exist.
 CLI::App* add_subcommand(CLI::App& app, const Subcommand& row, SubcommandHandler& chosen) {
     const auto blank = row.word.find(' ');
     if (blank != row.word.npos) {
@@ -109,7 +109,7 @@ std::string subcommand_of(const std::vector<std::string>& args) {
     return "";
 }
 
-// Otherwise `highball nonsense --help` would print the general help.
+// Returns why a word is no subcommand. Without this check `highball nonsense --help` would print the general help.
 std::optional<std::string> unknown_subcommand(Context& context, const std::string& word) {
     std::vector<std::string> known, nested;
     for (const Subcommand& row : subcommands(context)) {
@@ -160,7 +160,7 @@ Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<
     app.footer(std::string("Without a subcommand: a menu (without a terminal: continues the game played last).\n") +
                (all ? "" : "More subcommands: highball help all. ") + "Help on one: highball help SUBCOMMAND.\n" +
                "Manual: man highball, man highball-play, man highball-host.");
-    std::reverse(args.begin(), args.end()); // CLI11 takes them from the back
+    std::reverse(args.begin(), args.end()); // CLI11 takes arguments from the back
     try {
         app.parse(std::move(args));
     } catch (const CLI::ParseError& error) {

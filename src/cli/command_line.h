@@ -9,8 +9,8 @@
 
 namespace highball {
 
-// Sets --maps and --library in the context. The handler is empty without a subcommand. The error is the exit code after
-// --help, --version or wrong usage, whose text is already printed. `args`: without the name of the program.
+// Sets --maps and --library in the context. Returns an empty handler if there is no subcommand. The error is the exit
+// code after --help, --version or wrong usage, whose text is already printed. `args` excludes the program's name.
 Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<std::string> args);
 // Calls the handler and returns its exit code, or exit_internal after an unexpected exception.
 int run_handler(Context& context, const SubcommandHandler& run);

@@ -60,11 +60,11 @@ class Context {
     template <class Error> void require_none(const std::optional<Error>& problem) const {
         if (problem) stop(error_text(*problem));
     }
-    // All titles, loaded once, and the store, opened once. Never null: exits on failure. `store_option`: --library, or
-    // the option of the SSH session.
+    // registry() returns all titles, loaded once; store() the store, opened once. Both exit on failure and never return
+    // null. `store_option` is --library, or the option of the SSH session.
     const Registry* registry();
-    // Opens the store for reading. Without a file it is an empty store in memory or, if --library named a file, an
-    // error.
+    // Opens the store for reading. Without a file, opens an empty store in memory; exits if --library named the missing
+    // file.
     Store* store();
     // Opens the store for writing; creates the file if necessary.
     Store* open_or_create_store();
@@ -74,17 +74,17 @@ class Context {
     // Prints a warning if a write could not be synced to disk.
     void print_warning();
     std::optional<std::filesystem::path> store_option;
-    Clock clock; // the time; none: this machine's clock
+    Clock clock; // source of the time; none: this machine's clock
     Audience audience = Audience::host;
-    bool makes_backups = true; // a daily backup by the first program that opens the store
-    // The file or server address: --library, else $HIGHBALL_LIBRARY, else the default file.
+    bool makes_backups = true; // opening the store also makes the daily backup if it is missing
+    // Returns the file or server address: --library, else $HIGHBALL_LIBRARY, else the default file.
     std::filesystem::path store_file() const;
-    // The folder of this machine's files for the store.
+    // Returns the folder of this machine's files for the store.
     std::filesystem::path store_folder() const;
     std::optional<std::filesystem::path> config_option; // --config of the SSH session
-    // The configuration file of this machine: --config, else that of the account, else that in /etc.
+    // Returns the configuration file of this machine: --config, else that of the account, else that in /etc.
     std::filesystem::path host_config_file() const;
-    // The configuration, read once; exits if the file is refused.
+    // Returns the configuration, read once. Exits if the file is refused.
     const HostConfig& host_config();
     // Stores the configuration in the file of the account; exits on failure.
     void set_host_config(const HostConfig& config);
@@ -92,12 +92,12 @@ class Context {
     bool input_is_terminal() const;
     // True if typed input is waiting.
     bool has_input() const;
-    // Columns of the terminal, or 80.
+    // Returns the columns of the terminal, or 80 without a terminal.
     int width() const;
 
   private:
     static std::string error_text(const std::string& text) { return text; }
-    std::string error_text(const StoreError& error) const; // a damaged store: adds how to restore a backup
+    std::string error_text(const StoreError& error) const; // for a damaged store it says how to restore a backup
     template <class Error> static std::string error_text(const Error& error) { return print(error); }
 
     std::optional<Registry> registry_;
@@ -106,7 +106,7 @@ class Context {
     std::unique_ptr<Store> empty_store_; // used if there are no saved games yet
 };
 
-// Reads a whole file, "-" for standard input, of at most `limit` bytes. If that fails, exits with exit_usage.
+// Reads a whole file of at most `limit` bytes; "-" is standard input. Exits with exit_usage on failure.
 std::string read_file(const Context& context, const std::string& name, std::size_t limit);
 
 // Progress display "WHAT: DONE of ALL" on standard error for work longer than `patience`, only on a terminal.
@@ -120,7 +120,7 @@ class Progress {
     std::string what_;
     bool terminal_;
     std::chrono::steady_clock::time_point next_; // time of the next update
-    int shown_ = 0;                              // columns
+    int shown_ = 0;                              // columns of the text on the terminal
 };
 
 } // namespace highball

@@ -16,8 +16,8 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// Limits of one run, so that a slow game or a person with many games does not delay the others: the next run goes on.
-constexpr int most_commands = 200; // for a computer player that finishes somebody's unit of work
+// Limits of one run, so that a slow game or a user with many games does not delay others. The next run continues.
+constexpr int most_commands = 200; // for a computer player that finishes a late player's unit of work
 constexpr auto time_for_a_game = std::chrono::seconds(5);
 constexpr auto time_for_all = std::chrono::seconds(60);
 constexpr int games_of_a_user = 2;
@@ -33,7 +33,7 @@ class TimeLimitEnforcer {
         Session& session = game_.session;
         session.set_automatic(true);
         const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
-        const auto proposal = session.game().decision().proposal; // a program accepts nothing for a player
+        const auto proposal = session.game().decision().proposal; // is declined: a program accepts nothing for a player
         const bool done = by_sheets  ? run_turn(now)
                           : proposal ? announce(enter(late_, proposal->decline), "(the time is over: declined)")
                                      : pass(penalty) || let_computer_play();
@@ -92,9 +92,8 @@ class TimeLimitEnforcer {
     std::string work_;
 };
 
-// A seat whose time is over.
 struct LateSeat {
-    std::int64_t left = 0; // seconds, at most 0
+    std::int64_t left = 0; // remaining seconds, at most 0
     std::string game;
     Seat seat;
     std::string user{};
@@ -102,7 +101,7 @@ struct LateSeat {
     ClockRules::Penalty penalty{};
 };
 
-// Returns the first late seat; after its penalty other seats see a new position.
+// Returns only the first late seat, because its penalty changes the position that other late seats are in.
 std::optional<LateSeat> first_late_seat(const GameSummary& game, const TableClock& clock, std::int64_t now) {
     if (clock.paused || clock.rules.penalty == ClockRules::Penalty::none) return std::nullopt;
     for (std::size_t i = 0; i < clock.seats.size(); ++i)
@@ -111,7 +110,7 @@ std::optional<LateSeat> first_late_seat(const GameSummary& game, const TableCloc
     return std::nullopt;
 }
 
-// Returns the late seats of all games, the latest first.
+// Returns the late seats of all games, the most overdue first.
 Result<std::vector<LateSeat>, StoreError> late_seats(Store& store) {
     const auto games = store.overview();
     if (!games) return games.error();
@@ -144,7 +143,7 @@ bool enforce_time_limits(Context& context, Store& store) {
             if (enforcer.enforce(late.penalty, store.now())) continue;
             context.fail(late.game + ": a player's time is over, but nothing can be played for them");
             good = false;
-        } catch (const ExitError&) { // the other games are checked anyway
+        } catch (const ExitError&) { // other games are checked anyway
             good = false;
         }
     }

@@ -8,8 +8,8 @@
 
 namespace highball {
 
-// Finds one of `names` by the whole name or a unique prefix, in several words because ssh passes on no quotes. `what`
-// is the kind of thing for the message; the error is a sentence.
+// Finds one of `names` by the whole name or a unique prefix, given as several words because ssh passes on no quotes.
+// `what` is the kind of thing for the message; the error is a sentence.
 Result<std::string, TextError> find_by_prefix(const std::vector<std::string>& names,
                                               const std::vector<std::string>& words, const std::string& what);
 // Finds a game of Context::user.
@@ -17,7 +17,7 @@ Result<SavedGame, TextError> find_own_game(Context& context, Store& store, const
 
 // Returns the store if Context::user exists or is the host; otherwise exits with exit_usage.
 Store& user_store(Context& context);
-// The same; exits if Context::user is the host.
+// Returns the same store; also exits if Context::user is the host.
 Store& require_user(Context& context);
 
 } // namespace highball

@@ -15,11 +15,11 @@ namespace highball {
 
 namespace {
 
-constexpr std::size_t most_tables = 200; // for all users together
-constexpr int most_running_games = 40;   // for a user who opens or joins a table; as many may end within a day
-constexpr int most_words = 12;           // in an option's value, because ssh passes on no quotes
+constexpr std::size_t most_tables = 200; // maximum of open tables of all users together
+constexpr int most_running_games = 40;   // maximum of a user's running games, and of games that ended within a day
+constexpr int most_words = 12;           // maximum words of a value; ssh passes on no quotes
 
-// Options that are stored for the user's next table: everything except the players.
+// Prefix of the preferences for the user's next table: all options except the players.
 constexpr const char* pref_table_defaults = "table ";
 
 struct OpenTableOptions {
@@ -91,7 +91,7 @@ class LobbyCommands {
         return exit_done;
     }
 
-    // Begins with the seated users; computer players take the other seats.
+    // Begins the game with the seated users. Computer players take the other seats.
     int begin(const TableName& name) {
         const OpenTable table = context_.require(find(name));
         if (table.opener != user_)
@@ -115,7 +115,7 @@ class LobbyCommands {
         return text + "\n";
     }
 
-    // A table that the user may not see counts as not found.
+    // Finds a table. A table that the user may not see counts as not found.
     Result<OpenTable, TextError> find(const TableName& words) {
         auto tables = lobby_.open_tables();
         if (!tables) return text_error("{}", tables.error().message);
@@ -126,7 +126,7 @@ class LobbyCommands {
         return *std::find_if(tables->begin(), tables->end(), [&](const auto& one) { return one.name == *name; });
     }
 
-    // A stored level that this title does not have is ignored.
+    // Fills in the user's stored defaults. Ignores a stored level that this title does not have.
     void load_defaults(OpenTable& table, UserPreferences& preferences, const Title* title) {
         const auto take = [&](std::string& value, const char* key) {
             if (value.empty()) value = preferences.get(std::string(pref_table_defaults) + key);
@@ -159,13 +159,13 @@ class LobbyCommands {
         if (is_remote(table.name) || iequals(table.name, "list"))
             return "\"" + table.name + "\" is a word of its own here";
         if (store_.find(table.name)) return "there is a game \"" + table.name + "\" already";
-        const int humans = table.level.empty() ? table.seats : 1; // checks the level too
+        const int humans = table.level.empty() ? table.seats : 1; // with computers the level is checked too
         NewGameRequest trial = game_of(table, {}, table.seats - humans);
         for (int i = 0; i < humans; ++i) trial.setup.players.push_back("P" + std::to_string(i + 1));
         return check_new_game(context_, std::move(trial));
     }
 
-    // Returns a name that no table has and no game that began as a table.
+    // Returns a name that neither a table nor a game has.
     std::string free_name(const std::vector<OpenTable>& tables, const std::string& title) {
         for (int n = 1;; ++n) {
             const std::string name = title + " table " + std::to_string(n);
@@ -174,7 +174,7 @@ class LobbyCommands {
         }
     }
 
-    // Limits the load by open tables and running games.
+    // Returns why the user must wait: too many games are running, or too many have ended within a day.
     std::optional<std::string> too_busy() {
         const auto games = store_.overview(user_);
         if (!games) return games.error().message;
@@ -206,7 +206,7 @@ class LobbyCommands {
         return game;
     }
 
-    // Begins the game if the table is full.
+    // Begins the game if the table is full; otherwise prints the table.
     int after_joining(const TableName& name) {
         const OpenTable table = context_.require(find(name));
         if (int_size(table.users) >= table.seats) return begin_game_at(table);
@@ -214,7 +214,7 @@ class LobbyCommands {
         return exit_done;
     }
 
-    // Only the user whose call removes the table begins the game.
+    // Begins the game and removes the table. If two calls race, only the one that removes the table begins the game.
     int begin_game_at(const OpenTable& table) {
         if (const auto error = lobby_.close_table(table.name)) return context_.fail(error->message);
         std::vector<std::string> users = table.users;
@@ -238,7 +238,7 @@ class LobbyCommands {
 
 int list_tables(Context& context) { return LobbyCommands(context, user_store(context)).list(); }
 
-// Runs an action that needs a user.
+// Runs an action for Context::user; exits if that is the host.
 template <auto action, class Values> int as_user(Context& context, const Values& values) {
     LobbyCommands tables(context, require_user(context));
     return (tables.*action)(values);

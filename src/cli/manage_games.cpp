@@ -53,7 +53,7 @@ std::string print_games(Context& context, GameStore& store, const std::vector<Ga
         text += "  ";
         put_date(text, game.played);
         text += "  ";
-        // The number of lines that others have written on their sheets is secret.
+        // the number of lines on other players' sheets is secret
         const bool secret = !game.status.over && context.registry()->is_sealed(game.title);
         put_padded(text, secret ? "" : pluralize(game.commands), 14);
         text += "  ";
@@ -131,7 +131,7 @@ bool is_over(GameStore& store, std::int64_t game) {
                                 [&](const GameSummary& listed) { return listed.id == game && listed.status.over; });
 }
 
-// Exports a saved game under rules that this program does not play. Returns false for any other game.
+// Exports a saved game whose version of the rules this program does not play. Returns false for any other game.
 bool export_unplayed(Context& context, const Names& wanted) {
     if (is_path(wanted.name)) return false;
     GameStore& store = *context.store();
@@ -156,7 +156,7 @@ int rename_game(Context& context, const Names& wanted) {
     return exit_done;
 }
 
-// Asks for confirmation on a terminal only.
+// Removes a game. Asks for confirmation only if the input is a terminal.
 int remove_game(Context& context, const Names& wanted) {
     const SavedGame game = context.require(context.store()->find(wanted.name));
     const std::string what = game.name + " (" + game.setup.title + ", " + join_words(game.setup.players) + ", " +

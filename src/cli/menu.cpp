@@ -34,7 +34,7 @@ class Menu {
             }
             try {
                 (this->*row->action)();
-            } catch (const ExitError&) { // the menu goes on
+            } catch (const ExitError&) { // the menu continues
             }
             if (context_.out.closed()) return exit_failed;
         }
@@ -49,7 +49,7 @@ class Menu {
 
     void put_text(const std::string& text) { context_.out.put(wrap_rows(text, std::max(20, context_.width() - 1), 0)); }
 
-    // Returns nothing at the end of the input.
+    // Asks a question and returns the answer; nothing at the end of the input.
     std::optional<std::string> ask(const std::string& question) {
         put_text(question + (question.empty() ? "" : "\n") + "> ");
         context_.out.finish();
@@ -147,7 +147,7 @@ class Menu {
         return chosen ? context_.registry()->titles()[*chosen].get() : nullptr;
     }
 
-    // Returns the possible numbers of humans; computer players fill the other seats.
+    // Returns the possible numbers of humans, such as "1 to 6". Computer players fill the other seats.
     static std::string people_of(const Title& title) {
         const TitleInfo& info = title.info();
         return std::to_string(title.levels().empty() ? info.min_players : 1) + " to " +

@@ -16,7 +16,7 @@ namespace highball {
 
 namespace {
 
-// Handles "Bob=computer:hard" among the seats. Without a level the default of the request applies.
+// Makes seats such as "Bob=computer:hard" computer players. Without a level the request's default applies.
 std::optional<std::string> seat_named_computers(const Title& title, NewGameRequest& options) {
     const auto seats = parse_seats(options.setup.players, options.seats);
     if (!seats) return seats.error();
@@ -38,7 +38,7 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGameReque
     return std::nullopt;
 }
 
-// Names of computer players: short, with different first letters. The seed determines their order.
+// Names of computer players: short, with different first letters. The seed determines the first name used.
 constexpr std::array<std::string_view, 12> characters{"Cornelia", "Jay", "Hetty", "Leland", "Otto",   "Daniel",
                                                       "Emma",     "Asa", "Rufus", "Winona", "Thomas", "Mae"};
 

@@ -15,7 +15,7 @@ namespace highball {
 
 struct NewGameRequest {
     GameSetup setup;                   // the human players; its seed is ignored
-    std::optional<std::uint64_t> seed; // otherwise random
+    std::optional<std::uint64_t> seed; // none: a random seed
     int computers = 0;                 // number of computer players after the humans
     std::string level;                 // level of the computer players; "" is the strongest
     std::vector<std::string> seats;    // "Ann=ann": the user of a seat
@@ -24,7 +24,7 @@ struct NewGameRequest {
     std::string name;                  // "" for TITLE 1, TITLE 2, ...
 };
 
-// "Ann, Jay (computer: hard) and Hetty (computer: hard)"
+// Returns "Ann, Jay (computer: hard) and Hetty (computer: hard)".
 std::string players_text(const GameSetup& setup);
 // Returns ", seed 41"; "" if the seed would reveal secrets of the game.
 std::string seed_text(const Title& title, std::uint64_t seed);
@@ -33,11 +33,11 @@ Result<std::vector<SeatAssignment>, std::string> parse_seats(const std::vector<s
                                                              const std::vector<std::string>& list);
 // Returns the level in "computer:hard", the title's strongest for "computer", nothing for other names.
 std::optional<std::string> computer_level(const Title& title, std::string_view who);
-// Adds --clock to a subcommand, with at most this many words.
+// Adds --clock to a subcommand. Its value may have at most `most_words` words.
 void add_clock_option(Subcommand& row, std::function<void(const ClockRules&)> set, int most_words = 1);
-// Returns why a game cannot begin so, apart from its name; nothing if it can.
+// Returns why a game cannot begin with these options, apart from its name; nothing if it can.
 std::optional<std::string> check_new_game(Context& context, NewGameRequest wanted);
-// Exits if the game cannot begin.
+// Creates the game in the store and returns it. Exits if the game cannot begin.
 SavedGame begin_game(Context& context, NewGameRequest wanted);
 
 } // namespace highball

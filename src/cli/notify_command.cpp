@@ -12,7 +12,7 @@ namespace highball {
 
 namespace {
 
-// Uses the system's random device, so that nobody can predict the code.
+// Returns a confirmation code from the system's random device, so that nobody can predict it.
 std::string random_code() {
     std::random_device chance;
     std::uniform_int_distribution<int> digit(0, 9);
@@ -57,7 +57,7 @@ class NotifyCommand {
         return show();
     }
 
-    // Refuses channels that the host does not offer and frequent changes of the address.
+    // Returns why new settings are refused: the host does not offer the channel, or the address changes too often.
     std::optional<std::string> settings_problem(const NotificationSettings& before,
                                                 const NotificationSettings& settings) {
         if (settings.channel == NotificationSettings::Channel::command &&

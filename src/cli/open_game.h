@@ -35,7 +35,7 @@ bool is_path(std::string_view name);
 
 // Text of a file: a script, or a recording of 18xx.games.
 struct GameFile {
-    std::string name; // for messages
+    std::string name; // name for messages
     std::string text;
 
     bool is_recording() const; // it begins with "{", whatever the file is called

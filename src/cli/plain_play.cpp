@@ -29,7 +29,7 @@ std::string without_ruling_lines(std::string_view text) {
     return rows;
 }
 
-// A terminal cuts longer lines without notice, their newline included (termios(3), canonical mode).
+// A terminal cuts lines longer than this without notice, their newline included (termios(3), canonical mode).
 constexpr std::size_t terminal_line_bytes = 4095;
 
 class LineModePlay {
@@ -74,7 +74,7 @@ class LineModePlay {
         return true;
     }
 
-    // Describes the position after a change or an empty line: whose turn, with how much cash, and the question.
+    // Returns a summary after a change or an empty line: whose turn it is, with how much cash, and the question.
     std::string position_summary() const {
         const Game& game = prompt_.game();
         const Decision decision = game.decision();
@@ -106,7 +106,7 @@ class LineModePlay {
                 shown_summary_ = now;
             }
         summary_requested_ = false;
-        // A line typed before this prompt was meant for the one before.
+        // A line typed before this prompt was meant for the previous prompt.
         if (!interactive_ || !context_.has_input()) prompt_.type_ahead_guard().show(prompt_.turn());
         // A controlling program may answer what it reads, so the output must be flushed.
         if (!interactive_) return context_.has_input() || context_.out.finish();
@@ -139,7 +139,7 @@ class LineModePlay {
         if (summary_requested_) return;
         if (const auto refusal = other_sheet_refusal(line)) {
             refused_ = true;
-            has_quit_ = !interactive_; // none of its orders is meant for this turn
+            has_quit_ = !interactive_; // its orders are for another turn
             return put_text("  no: " + print(*refusal) + "\n");
         }
         TurnId begun = prompt_.type_ahead_guard().read();
@@ -158,13 +158,13 @@ class LineModePlay {
         if (!printed_ && !has_quit_) put_text(result.page.empty() ? "  done\n" : "  nothing has happened yet\n");
     }
 
-    // The input may be a whole turn sheet.
+    // Refuses the heading of another turn sheet, because the input may be a whole sheet.
     std::optional<Refusal> other_sheet_refusal(std::string_view line) const {
         const auto seat = prompt_.viewer();
         return seat && trim(line).starts_with('#') ? check_sheet_heading(prompt_.session(), *seat, line) : std::nullopt;
     }
 
-    // A single typed command is not repeated.
+    // Prints accepted commands, but not a single typed one again.
     void print_accepted(const CommandResult& result, bool one) {
         if (prompt_.mode() == Prompt::Mode::live && !result.history_moved) {
             print_news(one ? result.accepted.size() : 0);
@@ -185,7 +185,7 @@ class LineModePlay {
                          prompt_.game_host().can_save_plans() ? "kept for the next time" : "forgotten");
     }
 
-    // In history mode: number of commands, round, and events of the last command.
+    // Prints the position in history mode: number of commands, round, and events of the last command.
     void print_position() {
         const std::size_t n = prompt_.log().size();
         const std::string round = prompt_.game().decision().round;
@@ -223,7 +223,7 @@ class LineModePlay {
     bool has_quit_ = false;
     bool over_ = false;
     std::string lesson_;
-    std::string shown_summary_; // as last printed
+    std::string shown_summary_; // summary that was last printed
     bool summary_requested_ = false;
 };
 

@@ -20,7 +20,7 @@ struct QuickOptions {
     ScreenOptions screen;
 };
 
-// Orders "1 to 2 hours" before "3 hours", because the shortest title is the default.
+// Returns the hours as a sort key: "1 to 2 hours" before "3 hours". The shortest title is the default.
 std::int64_t hours_at_least(const Title& title) {
     const std::vector<std::string_view> length = words(title.info().length);
     return length.empty() ? 100 : parse_number(length.front()).value_or(100);

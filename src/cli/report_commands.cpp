@@ -39,7 +39,7 @@ int report(Context& context, const ReportCommandOptions& wanted) {
     return exit_done;
 }
 
-// Rule 11.3: best score of every category over all finished games of the store.
+// Rule 11.3: prints the best score of every category over all finished games of the store.
 int records(Context& context) {
     GameStore& store = *context.store();
     std::vector<BestScore> best;

@@ -58,7 +58,7 @@ int run(Context& context, const RunOptionsOfCommand& wanted) {
     return for_each(wanted.files, [&](const std::string& file) { return run_one(context, file, wanted); });
 }
 
-// Verifies a saved game or a recording as the script that it exports to, which tests export and import too.
+// Returns a saved game or a recording as the script that it exports to, so that verify tests export and import too.
 Script script_of(Context& context, const std::string& name) {
     const auto written = [&](const OpenGame& game) {
         return context.require(parse_script(write_script(game.session, {1, ""}), game.name));
@@ -75,7 +75,7 @@ int verify_one(Context& context, const std::string& name) {
     options.invariants = true;
     const ScriptRun run = play_script(context, script, options);
     context.require_none(run.failure);
-    // Neither the number of sealed orders nor their digest is shown.
+    // A sealed game shows neither the number of its orders nor its digest.
     const std::string played = run.session->sealed() ? ""
                                                      : pluralize(run.counts.commands) + ", digest " +
                                                            print_digest(run.session->game().digest()) + ", ";

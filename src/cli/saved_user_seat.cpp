@@ -31,7 +31,7 @@ void SavedUserSeat::refresh_open_vote() {
     has_auto_moves_ = is_shared() && has_auto_moves();
 }
 
-// Adds the user's name if the seat has another one.
+// Returns the game and the user's players, and the user's name if it differs from the player's.
 std::string SavedUserSeat::user_label() const {
     if (is_host()) return "";
     std::vector<std::string> names;
@@ -52,7 +52,7 @@ std::optional<Refusal> SavedUserSeat::check_command(const Command& command) cons
     return deadline_refusal(session_.game(), command, store_.now() / 60);
 }
 
-// After the deadline an auto move is as late as the move itself.
+// Refuses a new auto move after the deadline, as it would refuse the move itself.
 CommandResult SavedUserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     const bool gives = !text.empty() && !iequals(text, "show") && !iequals(text, "off");
     if (auto refusal = gives ? deadline_refusal(session_.game(), store_.now() / 60) : std::nullopt)
@@ -106,8 +106,8 @@ void SavedUserSeat::set_idle_limit(int seconds) {
     if (idle_ > 0) std::signal(SIGALRM, exit_idle);
 }
 
-// Disconnects users who were removed or have lost their seats. Checked before every line and when the game has changed,
-// as these events change it.
+// Returns true for a user who was removed or has lost all seats, and disconnects this user. `now`: before a line, or if
+// the game has changed; otherwise checks once a minute.
 bool SavedUserSeat::is_removed(bool now) {
     if (!removal_reason_.empty() || is_host()) return !removal_reason_.empty();
     const auto time = std::chrono::steady_clock::now();

@@ -1,4 +1,4 @@
-// A user's access to a saved game of this machine: adds deadlines, notifications, turn sheets and removal by the host.
+// A user's access to a saved game of this machine. Adds deadlines, notifications, turn sheets and removal by the host.
 #pragma once
 
 #include "cli/open_game.h"
@@ -21,7 +21,7 @@ class SavedUserSeat : public UserSeat {
 
     std::string user_label() const override;
     bool needs_attention() const override { return is_to_act() || (!notice_.empty() && has_to_vote()); }
-    // Reports that the store cannot be read, as long as that lasts; otherwise open votes, on every page.
+    // Returns the problem of the store as long as it cannot be read, otherwise the open votes. Shown on every page.
     std::vector<std::string> notices() const override { return store_problem_.empty() ? notice_ : store_problem_; }
     bool has_vote() const override { return !notice_.empty(); }
     std::optional<Refusal> before_line(bool moves) override;
@@ -33,9 +33,9 @@ class SavedUserSeat : public UserSeat {
     bool has_turn_sheets() const override;
     Result<std::string, Refusal> sheet_page(std::string_view word, std::string_view rest) const override;
 
-    // Line by line: exits after this time without a line. 0: never.
+    // Sets the time without a line after which line-by-line play exits. 0: never.
     void set_idle_limit(int seconds);
-    // Why the user is disconnected; "" while connected.
+    // Returns why the user is disconnected; "" while connected.
     const std::string& removal_reason() const { return removal_reason_; }
 
   private:
@@ -47,14 +47,14 @@ class SavedUserSeat : public UserSeat {
     Store& store_;
     std::string removal_reason_;
     std::vector<std::string> notice_;
-    std::vector<std::string> notices_before_; // notices before the line
-    std::vector<std::string> store_problem_;  // problem with the database
-    bool had_seat_ = false;                   // the user has had a seat during this connection
+    std::vector<std::string> notices_before_; // notices as they were before the line
+    std::vector<std::string> store_problem_;
+    bool had_seat_ = false; // the user has had a seat during this connection
     bool has_auto_moves_ = false;
     int idle_ = 0;
 };
 
-// Message for a user who left the terminal alone.
+// Returns the message for a user who left the terminal alone.
 std::string idle_text(int seconds);
 
 } // namespace highball

@@ -16,7 +16,7 @@ struct ScreenOptions {
     std::string size = "80x24";
     std::string style;
     std::string theme;
-    bool no_animation = false; // no animations
+    bool no_animation = false;
     bool dump = false;
     bool replay = false; // begin with a replay
 };
@@ -30,7 +30,7 @@ void add_screen_options(Subcommand& row, ScreenOptions& options);
 // Plays until the user leaves; returns the exit code.
 int play_game(Context& context, Prompt& prompt, const ScreenOptions& options);
 
-// Plays `highball tutorial`; "" is the first title that has one.
+// Plays the tutorial of a title; "" is the first title that has one.
 int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options);
 
 } // namespace highball

@@ -86,9 +86,9 @@ std::int64_t day_number(std::int64_t now) {
 namespace {
 
 constexpr const char* usual_sendmail = "/usr/sbin/sendmail";
-constexpr auto time_for_programs = std::chrono::minutes(2); // of one run
+constexpr auto time_for_programs = std::chrono::minutes(2); // for all programs of one run
 
-// The account for SSH.
+// Returns the account for SSH.
 std::string account() {
     const passwd* entry = getpwuid(geteuid());
     return entry && is_plain_word(entry->pw_name) ? entry->pw_name : "highball";
@@ -114,7 +114,7 @@ class NotificationSender {
     int run() {
         const auto users = store_.users();
         if (!users) return context_.fail(users.error().message);
-        // Slow programs take their time from one user more in each run, not always from the same ones.
+        // Each run begins with another user, so that slow programs do not always use up the time of the same users.
         const auto end = std::chrono::steady_clock::now() + time_for_programs;
         const auto first = users->empty() ? 0 : static_cast<std::size_t>(now_ / 60) % users->size();
         for (std::size_t i = 0; i < users->size() && std::chrono::steady_clock::now() < end; ++i)
@@ -164,7 +164,7 @@ class NotificationSender {
             preferences.set(pref_code_sent, settings.code);
     }
 
-    // Last events are requested only if there is something to send, because they need a replay of the games.
+    // Requests the last events only if there is something to send, because they need a replay of the games.
     void send_waiting_list(const std::string& user, const NotificationSettings& settings,
                            UserPreferences& preferences) {
         const bool connected = has_terminal(context_.store_folder() / "terminals", user);
@@ -195,7 +195,7 @@ class NotificationSender {
         for (const WaitingItem& item : selected) preferences.set(pref_notified, std::to_string(item.since), item.id);
     }
 
-    // Counts only what was sent: after an outage of the mail program everything is sent.
+    // Sends a message and counts it only if it was sent. After an outage of the mail program nothing is missing.
     bool send(const std::string& user, const NotificationSettings& settings, MailMessage mail_message,
               UserPreferences& preferences) {
         const bool by_mail = settings.channel == NotificationSettings::Channel::mail;
@@ -236,7 +236,7 @@ class NotificationSender {
     bool failed_ = false;
 };
 
-// Runs one at a time, because two would send everything twice.
+// Allows only one run at a time, because two would send everything twice.
 int send_notifications(Context& context, const bool& dry_run) {
     Store* store = context.store();
     if (!context.has_store()) return exit_done;

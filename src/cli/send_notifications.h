@@ -1,4 +1,4 @@
-// Sending of notifications: preferences of users.
+// Sending of notifications, and the preferences of users that it needs.
 #pragma once
 
 #include "cli/context.h"
@@ -10,28 +10,28 @@
 namespace highball {
 
 // Keys of UserStore::preferences.
-constexpr const char* pref_notification = "notice "; // followed by a key of to_key_values()
+constexpr const char* pref_notification = "notice "; // prefix of the keys of to_key_values()
 constexpr const char* pref_codes = "codes";          // "DAY N": number of codes sent that day
 constexpr const char* pref_sent = "sent";            // "DAY N": number of messages sent that day
 constexpr const char* pref_code_sent = "code sent";
 constexpr const char* pref_muted = "silent";   // per game
-constexpr const char* pref_notified = "told";  // per game: start of the wait that the user was notified of
-constexpr const char* pref_hooked = "hooked";  // per game: the same for the host's turn hook
+constexpr const char* pref_notified = "told";  // per game: start of the wait that the user has been notified of
+constexpr const char* pref_hooked = "hooked";  // per game: start of the wait that the turn hook has run for
 constexpr const char* pref_screen = "screen";  // the screen settings
 constexpr const char* pref_read_mark = "read"; // per game: the user's ReadMark
 
 class UserPreferences {
   public:
-    // Both must outlive it.
+    // Both must outlive this object.
     UserPreferences(UserStore& store, const std::string& user) : store_(store), user_(user) {}
 
-    // "" if there is no value.
+    // Returns the value; "" if there is none.
     std::string get(std::string_view key, std::int64_t game = 0);
     std::int64_t number(std::string_view key, std::int64_t game = 0);
     void set(std::string_view key, std::string_view value, std::int64_t game = 0);
     NotificationSettings notification_settings();
     void set(const NotificationSettings& settings);
-    // "DAY N": returns N if the day is `day`, otherwise 0.
+    // Reads a value "DAY N". Returns N if DAY is `day`, otherwise 0.
     int count_on(std::string_view key, std::int64_t day);
     void increment(std::string_view key, std::int64_t day);
     // Returns the first error of a write; "" if there was none.
@@ -46,7 +46,7 @@ class UserPreferences {
     std::string problem_;
 };
 
-// The number of the day, in local time.
+// Returns the number of the day in local time.
 std::int64_t day_number(std::int64_t now);
 
 } // namespace highball

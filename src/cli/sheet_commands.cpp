@@ -52,7 +52,7 @@ class Receipt {
         }
     }
 
-    // Returns the receipt, with warnings as of the whole sheet.
+    // Returns the receipt, with the warnings about the whole sheet.
     std::string text() const {
         std::vector<std::string> accepted;
         for (const Line& line : lines_)
@@ -74,12 +74,12 @@ class Receipt {
   private:
     struct Line {
         std::string outcome;
-        std::string canonical{}; // "": refused
+        std::string canonical{}; // "": the line was refused
         std::string replaces{};
     };
     const TurnSheets& turn_sheets() const { return *turn_sheets_of(session_.game()); }
 
-    // Executes a line if it may be part of a sheet; commands that run a turn or hand in are not.
+    // Executes a line if it may be part of a sheet. Commands that run a turn or hand in a sheet may not.
     Outcome try_line(const std::string& command, std::string& canonical) {
         const auto parsed = session_.game().parse(seat_, command);
         if (!parsed) return parsed.error();
@@ -113,12 +113,11 @@ class Receipt {
     int refused_ = 0;
 };
 
-// Prints the events of a command.
 void print_events(Context& context, const Outcome& outcome) {
     for (const Event& event : context.require(outcome)) context.out.put(event.text + "\n");
 }
 
-// Computer players hand in their sheets; if no humans play, only those of one turn.
+// Makes computer players hand in their sheets. If no humans play, stops after one turn.
 void play_computers(Context& context, Session& session) {
     const int turn = turn_sheets(context, session.game()).turn();
     while (const auto command = session.computer_command()) {
@@ -153,7 +152,7 @@ int submit(Context& context, const SheetOptions& options) {
     constexpr std::size_t most_bytes = 64 * 1024;
     const std::string text = read_file(context, options.file, most_bytes);
     context.require_none(check_sheet_heading(session, seat, text));
-    // Tried on a copy first: a sheet without an acceptable line replaces nothing.
+    // Tries the sheet on a copy first: a sheet without an acceptable line replaces nothing.
     Session trial = session.branch();
     trial.enter(seat, "clear");
     Receipt tried(trial, seat), accepted_sheet(session, seat);
@@ -189,7 +188,7 @@ int process(Context& context, const SheetOptions& options) {
     };
     const auto before = progress();
     play_computers(context, session);
-    if (progress() == before) { // otherwise those sheets were the last and the turn has been run
+    if (progress() == before) { // otherwise those sheets were the last ones and the turn has run
         print_events(context, session.enter(Seat(0), "process"));
         play_computers(context, session);
     }

@@ -71,7 +71,7 @@ std::string subcommand_in(const Subcommands& rows, const std::vector<std::string
     std::string found;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (words[i] == "--maps" || words[i] == "--library")
-            ++i; // with their value
+            ++i; // skips its value
         else if (!words[i].starts_with("-") && !words[i].empty()) {
             const std::string longer = found + (found.empty() ? "" : " ") + words[i];
             const auto is = [&](const Subcommand& row) { return row.word == longer; };

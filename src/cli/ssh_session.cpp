@@ -140,7 +140,7 @@ class SshSession {
         return exit_done;
     }
 
-    // Prints open votes and other notices for the user.
+    // Prints the user's notices, such as open votes.
     void print_notices(const GameHost& user_seat) {
         for (const std::string& paragraph : user_seat.notices()) context_.out.put(paragraph + "\n");
     }
@@ -154,7 +154,7 @@ class SshSession {
         }
     }
 
-    // Users who were removed are disconnected from the list of games too.
+    // False if the user was removed. The list of games disconnects such a user too.
     bool is_known() {
         if (is_known_user(store_, user_)) return true;
         hung_up_ = true;
@@ -178,7 +178,7 @@ class SshSession {
         }
     }
 
-    // Interprets a number of the list, a name or its prefix, or Enter for the first game. A name wins over a number.
+    // Returns the game for a number of the list, a name or its prefix, or Enter (the first one). A name beats a number.
     Result<std::string, TextError> chosen(const std::vector<GameSummary>& games, const std::string& typed) {
         if (typed.empty()) return games.front().name;
         for (const GameSummary& game : games)
@@ -203,7 +203,7 @@ class SshSession {
             const auto name = chosen(games, typed);
             try {
                 play(context_.require(name));
-            } catch (const ExitError&) { // the list goes on
+            } catch (const ExitError&) { // the list continues
             }
         }
         return hung_up_ ? exit_failed : exit_done;
@@ -214,7 +214,7 @@ class SshSession {
     std::string user_;
     int idle_seconds_;
     bool hung_up_ = false;
-    bool idle_timeout_ = false; // the terminal was idle for too long
+    bool idle_timeout_ = false;
 };
 
 struct SshOptions {

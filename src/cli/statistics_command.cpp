@@ -14,7 +14,7 @@ namespace highball {
 
 namespace {
 
-// Returns the player of each seat. For a seat without a user it is the player's name in this game.
+// Returns the player of each seat: "computer LEVEL", the user or, without a user, the player's name in this game.
 std::vector<std::string> participants(const SavedGame& game) {
     std::vector<std::string> who;
     for (std::size_t i = 0; i < game.setup.players.size(); ++i) {
@@ -27,8 +27,8 @@ std::vector<std::string> participants(const SavedGame& game) {
     return who;
 }
 
-// Returns finished games in the order of their ends; later chat does not count. Leaves out games that this program
-// cannot play.
+// Returns finished games in the order in which they ended; later chat does not count. Leaves out games that this
+// program cannot play.
 Result<std::vector<FinishedGame>, StoreError> finished_games(Context& context, Store& store) {
     const Registry& registry = *context.registry();
     auto games = store.overview();

@@ -47,13 +47,13 @@ struct Option {
 // Runs a subcommand; returns the exit code.
 using SubcommandHandler = std::function<int(Context&)>;
 
-// The heading in `highball --help`.
+// Headings in `highball --help`.
 struct HelpGroup {
     static constexpr const char *play = "Play", *look = "Look", *share = "Save and share", *host = "Host",
                                 *check = "Check", *sheets = "Turn sheets";
 };
 
-// The interfaces in which a subcommand exists.
+// Interfaces in which a subcommand exists.
 enum class Access {
     host,   // in the host's shell
     both,   // over SSH too; in the host's shell with --person

@@ -20,10 +20,10 @@ Subcommands subcommands(Context& context);
 bool is_help_word(std::string_view word);
 // True if a line over SSH begins with a subcommand or a word for help.
 bool is_remote(std::string_view line);
-// Options without a subcommand.
+// Returns the options that need no subcommand.
 std::vector<Option> program_options(Context& context);
 
-// Rows by file.
+// Rows of the table, one function for each source file.
 Subcommands new_subcommands();
 Subcommands quick_subcommands();
 Subcommands play_subcommands();
@@ -52,7 +52,7 @@ Subcommands help_subcommands();
 
 // Runs `highball` without a subcommand: the menu or, without a terminal, the game played last.
 int show_menu(Context& context);
-// "" is the game played last.
+// Plays a saved game; "" is the game played last.
 int play_saved(Context& context, const std::string& name, const ScreenOptions& options);
 // True if the title has a tutorial.
 bool has_tutorial(const std::string& title);

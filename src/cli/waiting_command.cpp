@@ -72,7 +72,7 @@ class WaitingListBuilder {
         return (has_turn && !with_events_) || add_details(item, has_turn) ? std::optional(item) : std::nullopt;
     }
 
-    // Returns when the time of the first own seat runs out on the table's clock; 0 if it does not.
+    // Returns when the table's clock runs out for the first of the user's own seats; 0 if it does not.
     std::int64_t due(std::int64_t game, const std::vector<Seat>& own) {
         const auto clock = store_.clock(game);
         std::int64_t first = 0;
@@ -92,7 +92,7 @@ class WaitingListBuilder {
         UserSeat user_seat(game.session, store_, item.id, user_);
         item.status = user_seat.vote_text();
         return user_seat.has_to_vote();
-    } catch (const ExitError&) { // the other games are listed anyway
+    } catch (const ExitError&) { // other games are listed anyway
         return has_turn;
     }
 

@@ -8,8 +8,8 @@
 
 namespace highball {
 
-// Returns the games that wait for the user; for "", the host: for seats without a user. `with_events`: with the last
-// events of each.
+// Returns the games that wait for the user or, for the host (""), for seats without a user. `with_events` adds the last
+// events of each game.
 Result<WaitingList, StoreError> waiting_list_of(Context& context, Store& store, const std::string& user,
                                                 bool with_events);
 // Returns the host's name for this machine, otherwise its own host name.

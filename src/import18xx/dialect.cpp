@@ -29,7 +29,7 @@ const std::vector<Dialect>& dialects() {
           {"457", "", "457a"},
           {"458", "", "458a"},
           {"459", "", "459a"}},
-         {"acl-home-first"}, // its station is on the map from the start
+         {"acl-home-first"}, // ACL's station is on the map from the start
          8,
          {"W&SR"},
          {},

@@ -13,7 +13,7 @@ namespace highball::import18xx {
 // Tile with a different name in recordings.
 struct TileSpelling {
     std::string_view tile;     // "444"
-    std::string_view hex;      // "G4": only there; "" anywhere
+    std::string_view hex;      // "G4": used only in this hex; "" in any hex
     std::string_view recorded; // "444b"
 };
 
@@ -22,8 +22,8 @@ struct Dialect {
     bool auction_first = false; // all privates are sold in a round before the first stock round ("AUC" in traces)
     std::vector<TileSpelling> tiles;
     std::vector<std::string> always; // switches that every recording needs
-    int unlimited_train_count = 8;   // recorded count of an unlimited supply
-    // Privates, by their recorded names, whose powers keep the token step, the train step or the end of a turn open.
+    int unlimited_train_count = 8;   // count of trains that recordings show for an unlimited supply
+    // Privates, by their recorded names, whose powers keep the token step, the train step or the turn open.
     std::vector<std::string_view> token_privates, train_privates, turn_privates;
     bool par_moves = false; // traces show the market value as par
 };
@@ -33,7 +33,7 @@ const Dialect* find_dialect(std::string_view title);
 
 // Returns the recorded name of the tile in `hex`.
 std::string recorded_tile(const Dialect& dialect, const eighteen::Rules& rules, hex::TileId tile, hex::HexId hex);
-// "444b" -> 444. Returns nothing if the box has no such tile.
+// Returns the tile of a recorded name: "444b" -> 444. Returns nothing if the box has no such tile.
 std::optional<hex::TileId> find_recorded_tile(const Dialect& dialect, const eighteen::Rules& rules,
                                               std::string_view name);
 // Returns the end reason in the words of recordings: "bank", "bankrupt", "stock_market"; "" stays "".

@@ -35,8 +35,8 @@ class Importer {
     }
 
   private:
-    // Adds switches until the recording plays to its end, each from the action that needs it; then all from the
-    // beginning.
+    // Adds switches until the recording plays to its end, each from the action that needs it. Then plays it again with
+    // all of them on from the beginning.
     std::optional<ReplayStop> find_switches() {
         auto stop = attempt({});
         for (bool from_beginning = false; stop;) {
@@ -58,7 +58,7 @@ class Importer {
             if (stop || !from_here) continue;
             stop = attempt(names());
             if (!stop) break;
-            from_beginning = true; // a switch that is needed late is harmful early: find them again, more slowly
+            from_beginning = true; // on from the beginning, they stop the replay: find them again in a slower way
             needed_.clear();
             stop = attempt({});
         }
@@ -89,7 +89,7 @@ class Importer {
         return setup_.options.empty() ? std::nullopt : begin();
     }
 
-    // The game before the first action.
+    // Sets up the game before the first action.
     std::optional<TextError> begin() {
         auto game = registry_.create(setup_);
         if (!game) return wrong(print(game.error()));
@@ -99,7 +99,7 @@ class Importer {
         return std::nullopt;
     }
 
-    // Some switches change the map or its set-up, so the game is set up with them.
+    // Returns a replay with the switches. Some of them change the map or its setup, so the game is created with them.
     std::unique_ptr<Replay> replay(const Switches& switches) const {
         GameSetup setup = setup_;
         setup.compat = dialect_.always;
@@ -111,14 +111,14 @@ class Importer {
                                         Replay::Options{options_.look_ahead});
     }
 
-    // Plays from the beginning and stores the replay.
+    // Plays the recording from the beginning with the switches and stores the replay.
     std::optional<ReplayStop> attempt(const Switches& switches) {
         play_ = replay(switches);
         if (auto stop = play_->play()) return stop;
         return check_result(*play_);
     }
 
-    // The recorded final figures must match.
+    // Returns a stop if the final figures differ from the recorded ones.
     std::optional<ReplayStop> check_result(const Replay& play) const {
         if (recording_.status != "finished" || recording_.result.empty()) return std::nullopt;
         const std::int64_t last = actions_.empty() ? 0 : actions_.back().top->id;
@@ -150,7 +150,7 @@ class Importer {
         return "";
     }
 
-    // Returns switches that are still off: those that the game itself has reported, or all others.
+    // Returns the switches that are still off: those that the game itself has reported (`named`), or all others.
     Switches candidates(const ReplayStop& stop, bool named) const {
         Switches fresh;
         Switches on = names();
@@ -165,7 +165,8 @@ class Importer {
         return check_result(*play_);
     }
 
-    // Returns the switch that leads farthest beyond the stop, turned on there or at the beginning.
+    // Returns the switch that leads farthest beyond the stop. This one turns it on at the stop, the next one at the
+    // start.
     std::optional<std::string> best_from_here(const ReplayStop& stop, const Checkpoint& checkpoint, bool named) {
         return farthest(candidates(stop, named), stop.action_index,
                         [&](const std::string& name) { return reached(go_on(checkpoint, name)); });
@@ -181,7 +182,7 @@ class Importer {
         return attempt(more);
     }
 
-    // One of several that an action needs: played again with the switch, the game refuses it for another reason.
+    // For an action that needs several switches: returns a switch with which the game refuses it for another reason.
     template <class Again> std::optional<std::string> with_other_reason(const ReplayStop& stop, Again&& again) {
         if (stop.action_index >= actions_.size()) return std::nullopt;
         for (const bool named : {true, false})
@@ -210,7 +211,7 @@ class Importer {
         return std::nullopt;
     }
 
-    // A later switch can make an earlier one unnecessary.
+    // Removes switches that a later switch has made unnecessary.
     void drop_unneeded_switches() {
         for (std::size_t i = 0; needed_.size() > 1 && i < needed_.size();) {
             Switches fewer = names();
@@ -274,7 +275,7 @@ class Importer {
     std::vector<const RecordedAction*> surviving_;
     std::vector<PlayedAction> actions_;
     std::unique_ptr<EighteenGame> start_;
-    std::unique_ptr<Replay> play_; // the last attempt
+    std::unique_ptr<Replay> play_; // replay of the last attempt
     std::vector<SwitchNeeded> needed_;
     ImportedGame imported_;
 };

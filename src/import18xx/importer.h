@@ -1,8 +1,8 @@
 // Importer of games recorded on 18xx.games: a setup and commands that lead to the same positions.
 //
-// The rulebook has priority. Where a recording contains something that the rulebook forbids and 18xx.games allows, the
-// import continues under the switch of that name. It uses as few switches as possible, and reports each with its first
-// action. Where no switch helps the import fails; the game is never changed silently.
+// The rulebook has priority. If a recording contains something that the rulebook forbids and 18xx.games allows, the
+// import continues under the switch that allows it. It uses as few switches as possible, and reports each with its
+// first action. If no switch helps, the import fails; the game is never changed silently.
 #pragma once
 
 #include "core/result.h"
@@ -24,7 +24,7 @@ struct SwitchNeeded {
     std::string help;
     std::int64_t action = 0; // first recorded action that needs it
     std::string reason;      // refusal without the switch
-    bool for_result = false; // no action needs it, only the recorded final figures
+    bool for_result = false; // only the recorded final figures need it, no action
 };
 
 struct ImportedGame {
@@ -32,7 +32,7 @@ struct ImportedGame {
     std::vector<Command> commands;      // play to the end of the recording
     std::vector<ChatMessage> messages;  // the players' chat
     std::vector<SwitchNeeded> switches; // in the order of their actions
-    std::vector<std::string> renamed;   // "Helen  -> Helen": names that a script cannot hold
+    std::vector<std::string> renamed;   // "Helen  -> Helen": changes of names that a script cannot hold
     bool stopped = false;       // the players agreed to end the game: it is over, but its position could be continued
     std::unique_ptr<Game> game; // the final position
     // One line per recorded action, and the result; empty unless requested. Ignores switches that only the final
@@ -42,10 +42,10 @@ struct ImportedGame {
 
 struct ImportOptions {
     bool trace = false;
-    bool look_ahead = true; // false: only the position decides when a turn was over (for tests)
+    bool look_ahead = true; // false: decides only by the position when a turn is over (for tests)
 };
 
-// `file` is used in messages.
+// Imports a recording. Messages call it `file`.
 Result<ImportedGame, TextError> import_recording(std::string_view text, std::string file, const Registry& registry,
                                                  const ImportOptions& options = {});
 Result<ImportedGame, TextError> import_recording(const Recording& recording, const Registry& registry,

@@ -1,4 +1,4 @@
-// Names in the setup of an imported game: options as the map file spells them, and players that a script can hold.
+// Names in the setup of an imported game: options as the map file spells them, players as a script can hold them.
 #pragma once
 
 #include "core/result.h"
@@ -11,7 +11,7 @@
 
 namespace highball::import18xx {
 
-// "Helen " -> "Helen"; differs from all of `taken`, ignoring case.
+// Returns a name without needless blanks: "Helen " -> "Helen". It differs from all of `taken`, ignoring case.
 std::string plain_name(std::string_view name, const std::vector<std::string>& taken);
 // Returns the recording's options under the title's names.
 Result<std::vector<std::string>, TextError> option_names(const eighteen::Figures& figures,

@@ -1,4 +1,4 @@
-// Effective actions in playing order, with the automatic ones inside them.
+// Effective actions in playing order. Each automatic action follows the action that contains it.
 #pragma once
 
 #include "import18xx/recording.h"
@@ -10,8 +10,8 @@ namespace highball::import18xx {
 
 struct PlayedAction {
     const RecordedAction* action = nullptr;
-    const RecordedAction* top = nullptr; // listed action that contains it
-    bool last_of_top = false;            // a line of the trace follows
+    const RecordedAction* top = nullptr; // recorded action that contains it, or the action itself
+    bool last_of_top = false;            // the trace has a line after it
 };
 
 std::vector<PlayedAction> played_actions(const std::vector<const RecordedAction*>& actions);

@@ -19,14 +19,14 @@ struct TraceHead {
     std::string type;
     EntityName entity;
     std::optional<eighteen::CorpId> paid;         // the corporation whose dividend step the action was
-    std::optional<Seat> priority;                 // set where the recordings count differently from the position
+    std::optional<Seat> priority;                 // set if the recording shows another priority than the position
     bool stopped = false;                         // the players have agreed to end the game here
     std::vector<RotatedTile> rotated_tiles;       // tiles with a different rotation in the recording
     std::vector<std::vector<std::string>> trains; // by corporation, in recorded order; empty: as in the position
-    std::optional<std::vector<std::string>> market_trains; // the same for the open market
+    std::optional<std::vector<std::string>> market_trains; // trains of the open market, in the same way
 };
 
-// Names as the recording spells them; for games of this program the names of the setup.
+// Names as the recording spells them. For games of this program, names of the setup.
 struct TraceNames {
     std::vector<std::string> players;
     std::vector<EntityName> ids;
@@ -46,8 +46,8 @@ class TraceWriter {
     const Dialect& dialect_;
     const eighteen::Rules& rules_;
     TraceNames names_;
-    std::vector<eighteen::CorpId> corporations_;            // by recorded symbol
-    std::vector<std::pair<std::string, hex::HexId>> hexes_; // by name
+    std::vector<eighteen::CorpId> corporations_;            // sorted by recorded symbol
+    std::vector<std::pair<std::string, hex::HexId>> hexes_; // sorted by name
 };
 
 } // namespace highball::import18xx

@@ -17,7 +17,7 @@ namespace {
 
 bool lays_tiles(const PrivateFigures& company) { return !company.tile.empty() || company.power == "tile"; }
 
-// True if a private of the corporation, or one that it could buy now, lays a tile besides the normal lay.
+// True if a private of the corporation, or one that it could buy now, lays a tile in addition to the normal lay.
 bool lay_power_near(const RulesContext& context) {
     const CorpId id = context.operating();
     for (std::size_t i = 0; i < context.position.privates.size(); ++i) {
@@ -34,7 +34,7 @@ bool lay_power_near(const RulesContext& context) {
 
 bool prompts_track(const RulesContext& context) { return context.lays_left().left > 0 || lay_power_near(context); }
 
-// Only a corporation that has operated is prompted; the rules let any convert.
+// 18xx.games prompts only a corporation that has operated. The rules let any corporation convert.
 bool prompts_convert(const RulesContext& context) {
     return context.operating_corporation().operated && !convert_command.check(context, {});
 }
@@ -60,7 +60,7 @@ std::optional<PrivateId> free_token(const Dialect& dialect, const RulesContext& 
     return std::nullopt;
 }
 
-// A station of the charter needs a free circle; one on top of the others does not.
+// True unless the private's token is a station of the charter without a free circle. A token on top needs no circle.
 bool has_room(const RulesContext& context, PrivateId company) {
     const PrivateFigures& figures = context.figures()[company];
     return figures.power != "station" || std::any_of(figures.hexes.begin(), figures.hexes.end(), [&](hex::HexId place) {
@@ -68,7 +68,7 @@ bool has_room(const RulesContext& context, PrivateId company) {
            });
 }
 
-// While a private has a free token, 18xx.games does not look at the price of the corporation's own ones.
+// While a private has a free token, 18xx.games prompts even if the corporation cannot pay for its own stations.
 bool prompts_token(const Dialect& dialect, const RulesContext& context) {
     const auto company = free_token(dialect, context);
     if (company && has_room(context, *company)) return true;
@@ -91,8 +91,8 @@ Money discount(const Dialect& dialect, const RulesContext& context, TrainKindId 
     return context.figures()[*context.figures().find_private(dialect.train_privates.front())].amount;
 }
 
-// Returns the least price of any train that the corporation might buy now; other corporations sell from $1. No second
-// train of a kind is offered in a turn, unless a private gives a discount.
+// Returns the lowest price of any train that the corporation might buy now; other corporations sell from $1. In a turn
+// no second train of a kind is offered, unless a private gives a discount.
 std::optional<Money> least_train_price(const Dialect& dialect, const RulesContext& context) {
     const Position& now = context.position;
     const int bank_limit = context.phase().bank_trains_per_turn;
@@ -145,7 +145,7 @@ bool prompts(const Dialect& dialect, const RulesContext& context, PromptedStep s
         return prompts_token(dialect, context);
     case PromptedStep::routes:
         return can_run(context);
-    case PromptedStep::dividend: // no prompt without revenue
+    case PromptedStep::dividend: // without revenue there is no prompt
         return context.position.turn.step == Step::dividend ||
                (context.position.turn.step == Step::shareholders && context.position.turn.revenue > Money(0));
     case PromptedStep::trains:

@@ -1,5 +1,5 @@
-// Steps at which 18xx.games asks for a decision. It skips every step in which the player can do nothing, without a
-// record. An import therefore has to find out when a turn was over (FORMAT.md, section 5).
+// Steps at which 18xx.games asks for a decision. It skips every step in which the player can do nothing and does not
+// record this. An import therefore has to find out when a turn was over (FORMAT.md, section 5).
 #pragma once
 
 #include "core/indexed.h"

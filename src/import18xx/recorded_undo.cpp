@@ -28,13 +28,13 @@ class Resolver {
         const RecordedAction& action = recording_.actions[i];
         if (action.type == "undo") return undo(i);
         if (action.type == "redo") return redo(i);
-        if (action.type != "message") undone_.clear(); // chat is no action: undone actions can still be redone
+        if (action.type != "message") undone_.clear(); // after a chat message, undone actions can still be redone
         in_force_[i] = &action;
     }
 
     bool counts(std::size_t i) const { return in_force_[i] && in_force_[i]->type != "message"; }
 
-    // Undoes one action with its automatic ones; with a number everything after the action of that number.
+    // Undoes one action with its automatic ones; with a number, everything after the action of that number.
     void undo(std::size_t i) {
         std::size_t first = 0;
         const RecordedAction& action = recording_.actions[i];
@@ -73,8 +73,8 @@ class Resolver {
 
     const Recording& recording_;
     bool chat_;
-    std::vector<const RecordedAction*> in_force_;  // by index in the recording
-    std::vector<std::vector<std::size_t>> undone_; // the last group is redone first
+    std::vector<const RecordedAction*> in_force_;  // by index in the recording; null if undone
+    std::vector<std::vector<std::size_t>> undone_; // groups of undone actions; the last one is redone first
     std::string problem_;
 };
 

@@ -27,7 +27,7 @@ int line_of(std::string_view text, std::size_t byte) {
     return 1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
 }
 
-// True for brackets nested deeper than in any recording: refused before anything is built from them.
+// True if brackets are nested deeper than in any recording. Such a text is refused before anything is built from it.
 bool too_deep(std::string_view text) {
     std::size_t depth = 0;
     bool in_string = false;
@@ -75,7 +75,7 @@ class Fields {
         return value ? number_of(*value, key) : std::nullopt;
     }
 
-    // Reads a number or a text.
+    // Reads a name that is a number or a text.
     EntityName name(const char* key) {
         const Json* value = find(key);
         if (!value) return {};
@@ -247,12 +247,12 @@ void read_players(Fields& top, Recording& recording, std::string& problem) {
         player.id = fields.name("id");
         if (player.name.empty()) player.name = player.id.text;
         if (player.name.empty()) fields.need("name");
-        if (player.id.text.empty()) player.id = {player.name, false}; // hotseat games have no numbers
+        if (player.id.text.empty()) player.id = {player.name, false}; // players of hotseat games have no numbers
         recording.players.push_back(std::move(player));
     });
 }
 
-// Reads only the final figures and the end reason; both are checks, never part of the game.
+// Reads the final figures and the end reason. They serve only to check the import and are never part of the game.
 void read_result(Fields& top, Recording& recording, std::string& problem) {
     recording.status = top.text("status");
     if (const Json* reason = top.find("game_end_reason"); reason && reason->is_string())

@@ -23,7 +23,7 @@ struct EntityName {
 
 struct RecordedPlayer {
     EntityName id;
-    std::string name; // never trimmed
+    std::string name; // as recorded, blanks included
     bool operator==(const RecordedPlayer&) const = default;
 };
 
@@ -37,12 +37,12 @@ struct RecordedRoute {
     std::optional<std::int64_t> subsidy;
 };
 
-// Only the fields of the type are set.
+// Recorded action. Only the fields of its type are set.
 struct RecordedAction {
-    std::int64_t id = 0; // for an action inside another one, the outer id
+    std::int64_t id = 0; // number of the action; the outer id for an action inside another one
     std::string type;
     EntityName entity;
-    std::string entity_type; // "player", "corporation", "company"; "" where the file does not say
+    std::string entity_type; // "player", "corporation", "company"; "" if the file has none
     std::string company;
     std::string corporation;
     std::string share_price; // "75,1,4"
@@ -59,7 +59,7 @@ struct RecordedAction {
     std::optional<std::int64_t> price;
     std::optional<std::int64_t> percent;
     std::optional<std::int64_t> rotation;
-    std::optional<std::int64_t> undo_to; // action_id of an undo
+    std::optional<std::int64_t> undo_to; // of an undo: number of the action to go back to (action_id)
     std::vector<std::string> shares;
     std::vector<RecordedRoute> routes;
     std::vector<RecordedAction> automatic; // played right after this one; may belong to other players
@@ -72,14 +72,14 @@ struct Recording {
     std::vector<std::string> optional_rules;
     std::vector<RecordedAction> actions;                      // as recorded, including undone ones
     std::string status;                                       // "finished", "active"
-    std::string end_reason;                                   // "" where the file does not say
+    std::string end_reason;                                   // "" if the file has none
     std::vector<std::pair<std::string, std::int64_t>> result; // by player's id or name
 
-    // True if 18xx.games ended a game that went on and on ("did not finish").
+    // True if 18xx.games ended a game that the players had not finished ("dnf").
     bool was_given_up() const { return status == "finished" && end_reason == "dnf"; }
 };
 
-// Reads and checks the form. An error names the file and the line of broken JSON, otherwise the action.
+// Reads a recording and checks its form. An error names the file, and the line of broken JSON or the action.
 Result<Recording, TextError> read_recording(std::string_view text, std::string file);
 
 } // namespace highball::import18xx

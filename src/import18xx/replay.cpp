@@ -55,9 +55,9 @@ std::optional<ReplayStop> Replay::play_from(std::size_t first, const Line& line)
     return std::nullopt;
 }
 
-// Chat of the players; what nobody at the table has said is left out.
+// Stores a chat message of a player. Leaves out messages of anybody else.
 void Replay::keep_message(const RecordedAction& action) {
-    constexpr int longest = 400; // columns
+    constexpr int longest = 400; // columns of a message
     const Actor actor = translator_.actor(now(), action);
     const std::optional<Seat> seat = actor.corporation ? now()[*actor.corporation].president : actor.seat;
     if (const std::string text(trim(fit(printable(action.message), longest))); seat && !text.empty())
@@ -74,7 +74,7 @@ std::optional<ReplayStop> Replay::resume_from(const Checkpoint& checkpoint, Comp
     return play_from(checkpoint.action_index, {});
 }
 
-// A station that the new tile removes is placed again before the turn continues: until then the price stays.
+// A station that the new tile removes is placed again before the turn continues. Until then the old price is shown.
 Position Replay::shown() const {
     Position shown = now();
     if (!translator_.station_lifted()) return shown;
@@ -84,8 +84,8 @@ Position Replay::shown() const {
     return shown;
 }
 
-// Recordings ignore bids and purchases of privates from players during the stock round, though both decide who starts
-// the next one.
+// In a stock round, recordings ignore bids and purchases of privates from players, although both decide who starts the
+// next round.
 std::optional<Seat> Replay::shown_priority() const {
     if (now().round != Round::stock) return std::nullopt;
     const bool first = context().privates_unsold();
@@ -112,11 +112,11 @@ Replay::Problem Replay::play_action(std::size_t at) {
     if (!command) return command.error().message;
     const bool buys_private = *command && (*command)->text.starts_with("buy ") && action.type == "bid";
     const Position& was = before_.position;
-    const bool passes_step = action.type == "pass" && was.round == Round::operating; // settle() decides which one
+    const bool passes_step = action.type == "pass" && was.round == Round::operating; // finish_steps() decides which one
     if (*command && !passes_step)
         if (auto problem = play_command((*command)->seat, (*command)->text)) return problem;
     if (buys_private) state_.last_buyer = actor.seat;
-    const PrivateHolder& first = now()[PrivateId{0}].holder; // with the last pass it may be forced on a player
+    const PrivateHolder& first = now()[PrivateId{0}].holder; // the last pass may force the first private on a player
     if (action.type == "pass" && was[PrivateId{0}].holder.kind == PrivateHolder::Place::bank &&
         first.kind == PrivateHolder::Place::player)
         state_.last_buyer = Seat(first.index);
@@ -125,7 +125,7 @@ Replay::Problem Replay::play_action(std::size_t at) {
     if (auto problem = after(action, actor, was)) return problem;
     const bool another = now().turn.corporation != was.turn.corporation || now().turn.step < was.turn.step;
     if (action.type == "bankrupt" && another) state_.turn = {};
-    const bool lifts = translator_.lifts_station(was, action); // its city is chosen first
+    const bool lifts = translator_.lifts_station(was, action); // its city must be chosen first
     if (auto problem = lifts ? std::nullopt : finish_steps(at)) return problem;
     translator_.follow(was, action, now());
     return std::nullopt;
@@ -136,7 +136,7 @@ static std::string actor_of(const RecordedAction& action) {
     return action.entity.text.empty() ? "an action of nobody" : printable(action.entity.text);
 }
 
-// The seat or corporation on turn must be the recorded one.
+// Returns a problem unless the seat or corporation on turn is the recorded one.
 Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& actor) const {
     const Position& position = now();
     if (action.type == "discard_train") {
@@ -154,22 +154,22 @@ Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& ac
     const std::string& on_turn = game_->rules().figures()[position.turn.corporation].symbol;
     if (action.type == "sell_shares" && actor.seat == president()) return std::nullopt;
     if (actor.corporation && *actor.corporation == position.turn.corporation) return std::nullopt;
-    if (actor.company && actor.seat) return std::nullopt; // the rules explain the error
+    if (actor.company && actor.seat) return std::nullopt; // the rules explain what is wrong
     return fmt::format("{} is to act, but the recording goes on with {}", on_turn, actor_of(action));
 }
 
-// Plays what the rules require before the recorded action, and the recording omits.
+// Plays what the rules require before the recorded action but the recording omits.
 Replay::Problem Replay::before(const RecordedAction& action, const Actor& actor) {
     if (now().round != Round::operating || !now().discarding.empty()) return std::nullopt;
     const auto step = step_of(action, actor.company.has_value());
-    // Nobody is bankrupt before the train step, unless the switch of that name is on.
+    // Bankruptcy comes only in the train step, unless the switch early-bankrupt is on.
     if (action.type == "bankrupt" && president_must_help(context()) && bankruptcy_has_a_step(context()))
         return advance_to_step(PromptedStep::trains);
     if (!step || *step <= PromptedStep::token) return std::nullopt;
     return advance_to_step(*step);
 }
 
-// Places where 18xx.games continues differently at once, even if no later action shows it.
+// Returns a problem if 18xx.games continues differently from here on, even if no later action shows it.
 Replay::Problem Replay::deviation(const Position& was) const {
     const bool auction = RulesContext(game_->rules(), was).privates_unsold() &&
                          !privates_have_own_round(RulesContext(game_->rules(), was));
@@ -191,7 +191,7 @@ Replay::Problem Replay::after(const RecordedAction& action, const Actor& actor, 
             step != PromptedStep::nothing)
             state_.turn.end(step);
     } else if (action.type == "place_token" && !translator_.station_lifted() && was.turn.step != Step::home) {
-        // A token on top of the station of the turn leaves the step open.
+        // A private's token on top of the others leaves the token step open.
         const bool on_top = actor.company && !now().turn.station_placed;
         state_.turn.end_all_before(on_top ? PromptedStep::token : PromptedStep::routes);
     } else if (action.type == "run_routes") {
@@ -231,12 +231,12 @@ Replay::Problem Replay::finish_steps(std::size_t at) {
         if (auto problem =
                 now().round == Round::stock ? finish_stock_turn(next, waits) : finish_operating_turn(next, waits))
             return problem;
-        if (!following(at) && recording_.was_given_up() && now().round == Round::stock) break; // given up there
+        if (!following(at) && recording_.was_given_up() && now().round == Round::stock) break; // ended by 18xx.games
     }
     return std::nullopt;
 }
 
-// Returns a shareholder who may still point out better runs, otherwise the president.
+// Returns a shareholder who may still point out better runs, or else the president.
 static Seat next_to_pass(const Position& now) {
     if (now.turn.step == Step::shareholders)
         for (const Seat seat : now.players.ids())
@@ -269,11 +269,11 @@ bool Replay::comes_back(const Actor& actor) const {
 Replay::Problem Replay::finish_stock_turn(const RecordedAction* next, bool& waits) {
     waits = true;
     const bool lots = !game_->rules().figures().lots.empty() && context().privates_unsold();
-    if (const auto lot = lots ? context().lot_at_zero() : std::nullopt) { // bid without a record
+    if (const auto lot = lots ? context().lot_at_zero() : std::nullopt) { // recordings omit this bid
         waits = false;
         return play_command(now().stock_turn.seat, fmt::format("bid {} 0", game_->rules().figures()[*lot].symbol));
     }
-    if (now().auction || now().par_due || context().privates_unsold()) return std::nullopt; // a decision for everybody
+    if (now().auction || now().par_due || context().privates_unsold()) return std::nullopt; // all players decide
     const Seat seat = now().stock_turn.seat;
     const bool prompted = is_prompted_in_stock_round(context());
     const Actor actor = next ? translator_.actor(now(), *next) : Actor{};
@@ -287,7 +287,7 @@ Replay::Problem Replay::finish_stock_turn(const RecordedAction* next, bool& wait
     return play_command(seat, now().stock_turn.acted ? "done" : "pass");
 }
 
-// Actions of a private before the trains run, or the purchase of one, while no step is lost by waiting.
+// True for a private's power, or the purchase of a private before the trains run. Neither shows which steps are over.
 static bool is_of_a_private(const RecordedAction& action, const Actor& actor, PromptedStep step) {
     return action.type == "assign" || (action.type == "place_token" && actor.company) ||
            (action.type == "buy_company" && step <= PromptedStep::routes);
@@ -306,11 +306,11 @@ Replay::Problem Replay::finish_operating_turn(const RecordedAction* next, bool& 
             step = PromptedStep::nothing;
         else if (own && is_of_a_private(*next, actor, step) && now().turn.step <= Step::token &&
                  step != PromptedStep::nothing)
-            step = std::min(step, PromptedStep::token); // powers apply up to there; the recording has no record
+            step = std::min(step, PromptedStep::token); // powers apply until then; nothing recorded shows it
         else if (own && step == PromptedStep::nothing && !comes_back(actor))
             step = step_of(*next, actor.company.has_value()).value_or(PromptedStep::companies);
         else if (const auto theirs = step_of(*next, actor.company.has_value()); own && theirs && *theirs < step) {
-            // The step is over: either the same corporation's next turn, or it was wrongly considered impossible.
+            // The action is of the corporation's next turn, or of an earlier step wrongly considered impossible.
             if (comes_back(actor))
                 step = PromptedStep::nothing;
             else
@@ -325,7 +325,7 @@ Replay::Problem Replay::finish_operating_turn(const RecordedAction* next, bool& 
     return std::nullopt;
 }
 
-// Passes the steps before the prompted one.
+// Passes the steps before `step`.
 Replay::Problem Replay::advance_to_step(PromptedStep step) {
     const auto reached = [&] {
         switch (step) {

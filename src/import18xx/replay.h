@@ -25,12 +25,12 @@ struct ReplayStop {
     std::vector<std::string> named; // switches that the game itself has reported
 };
 
-// State of a replay besides the position.
+// State of a replay in addition to the position.
 struct ReplayState {
     TurnProgress turn;
     std::optional<Seat> last_buyer;    // last buyer of an unsold private from the bank
     std::optional<Seat> last_in_stock; // last player who bought or sold stock in this stock round
-    int stock_round = 1;               // number of that round
+    int stock_round = 1;               // number of the stock round of `last_in_stock`
     std::vector<std::string> named;    // switches reported by the game itself
 };
 
@@ -54,16 +54,16 @@ class Replay {
     using Line = std::function<void(const TraceHead&, const eighteen::Position&)>;
     std::optional<ReplayStop> play(const Line& line = {});
 
-    // Returns the place of the stop.
+    // Returns the checkpoint before the action at which the replay has stopped.
     const Checkpoint& checkpoint() const { return before_; }
-    // Continues from there with one more switch on.
+    // Continues from a checkpoint with one more switch on.
     std::optional<ReplayStop> resume_from(const Checkpoint& checkpoint, eighteen::Compat more);
 
     const eighteen::EighteenGame& game() const { return *game_; }
     std::unique_ptr<Game> take_game() { return std::move(game_); }
     const std::vector<Command>& commands() const { return commands_; }
     const std::vector<ChatMessage>& messages() const { return messages_; }
-    bool stopped() const { return stopped_; } // by agreement of the players, or given up
+    bool stopped() const { return stopped_; } // the players agreed to end the game, or gave it up
 
   private:
     using Problem = std::optional<std::string>; // a sentence
@@ -84,7 +84,7 @@ class Replay {
     const RecordedAction* next_if_known(std::size_t at) const;
     bool comes_back(const Actor& actor) const;
     std::optional<Seat> shown_priority() const;
-    eighteen::Position shown() const; // position in the line of the trace
+    eighteen::Position shown() const; // position as a line of the trace shows it
     const eighteen::Position& now() const { return game_->position(); }
     eighteen::RulesContext context() const { return game_->context(); }
     Seat president() const { return *now()[now().turn.corporation].president; }
@@ -97,13 +97,13 @@ class Replay {
     Translator translator_;
     Options options_;
     ReplayState state_;
-    Checkpoint before_; // current action
+    Checkpoint before_; // before the current action
     bool stopped_ = false;
     std::vector<Command> commands_;
     std::vector<ChatMessage> messages_;
     std::string last_command_;
     std::vector<std::string> new_switches_; // switches reported by the game at the current action
-    bool revenues_recorded_ = true;         // old files leave them out
+    bool revenues_recorded_ = true;         // false in old files
 };
 
 } // namespace highball::import18xx

@@ -1,6 +1,6 @@
 // Tiles whose rotation differs from the recording. When the cities of a hex get their first track, 18xx.games removes
-// the station and places it again in a city of the new tile; here the station keeps its city, and the tile is rotated
-// instead.
+// the station and places it again in a city of the new tile. This program keeps the station in its city and rotates the
+// tile instead.
 #pragma once
 
 #include "eighteen/rules/rules.h"
@@ -13,7 +13,7 @@ namespace highball::import18xx {
 struct RotatedTile {
     hex::HexId hex;
     int rotation = 0;       // recorded rotation
-    eighteen::CorpId owner; // owner of the station that was removed for it
+    eighteen::CorpId owner; // owner of the station that the recording removes for it
     bool lifted = false;    // removed and not yet placed again
 };
 
@@ -26,7 +26,7 @@ std::optional<eighteen::CorpId> lifted_by_lay(const eighteen::Rules& rules, cons
 std::optional<int> rotation_for(const eighteen::Rules& rules, const eighteen::Position& before,
                                 const hex::Lay& recorded, int city);
 
-// Returns the city that has the exits of the recorded one.
+// Returns the city of this program's tile that has the exits of the recorded city.
 int city_of_ours(const eighteen::Rules& rules, const eighteen::Position& position, const RotatedTile& rotated,
                  int city);
 

@@ -13,7 +13,7 @@ using namespace eighteen;
 
 namespace {
 
-// "57-0" -> "57", "4-1" -> "4", "L&N_3" -> "L&N"
+// Returns the text before the last separator: "57-0" -> "57", "4-1" -> "4", "L&N_3" -> "L&N".
 std::string before_last(const std::string& text, char separator) {
     const std::size_t cut = text.rfind(separator);
     return cut == std::string::npos ? text : text.substr(0, cut);
@@ -33,12 +33,12 @@ std::string quoted(std::string_view text) { return "\"" + printable(text) + "\""
 
 Translator::Translator(const Dialect& dialect, const Rules& rules, const Recording& recording)
     : dialect_(dialect), rules_(rules), recording_(recording) {
-    // The certificate that comes with a private is the first 10% one, and is sold before any other.
+    // The certificate that comes with a private is the first 10% certificate, and is sold before any other.
     for (const PrivateFigures& company : rules.figures().privates)
         if (company.corporation.exists()) copies_.sold.insert(symbol(company.corporation) + "_1");
 }
 
-// Old files name players although they have numbers.
+// Finds a player by number, or else by name, because old files name players although they have numbers.
 std::optional<Seat> Translator::find_seat(const EntityName& name) const {
     const auto& players = recording_.players;
     for (std::size_t i = 0; i < players.size(); ++i)
@@ -104,7 +104,7 @@ Translator::Text Translator::text(const Position& position, const RecordedAction
     return text_error("actions of the type {} are not known for {}", quoted(type), rules_.figures().title);
 }
 
-// The cheapest private outside an auction is bought, whatever else is a bid.
+// Outside an auction, the action buys the private if it is the cheapest. In all other cases it is a bid.
 Translator::Text Translator::bid(const Position& position, const RecordedAction& action) const {
     if (!rules_.figures().lots.empty()) return lot_bid(action);
     const auto company = rules_.figures().find_private(action.company);
@@ -138,7 +138,7 @@ Result<CorpId, TextError> Translator::corporation_of_share(const std::string& sh
     return *corporation;
 }
 
-// A certificate that has never been sold is in the offering; one that has is in the open market when it can be bought.
+// A certificate that has never been sold is in the offering, any other in the open market if the market has one.
 Translator::Text Translator::buy_shares(const Position& position, const RecordedAction& action) const {
     if (action.shares.size() != 1) return text_error("{} certificates cannot be bought at once", action.shares.size());
     const auto corporation = corporation_of_share(action.shares.front());
@@ -152,7 +152,7 @@ Translator::Text Translator::buy_shares(const Position& position, const Recorded
                        market ? "market" : "offering");
 }
 
-// The percentage is that of the sum of the certificates: a president may sell half of his.
+// Sells the total percentage of the certificates, or the recorded one: a president may sell half of his certificate.
 Translator::Text Translator::sell_shares(const Position& position, const RecordedAction& action) const {
     if (action.shares.empty()) return text_error("a sale of no certificate");
     const auto corporation = corporation_of_share(action.shares.front());
@@ -195,10 +195,10 @@ Translator::Text Translator::lay_tile(const Position& position, const RecordedAc
                        rotation.value_or(static_cast<int>(*action.rotation)));
 }
 
-// "57-0-0": tile, copy, city; a printed city begins with its hex.
+// In "57-0-0" the parts are tile, copy and city. For a city printed on the map the first part is its hex.
 Translator::Text Translator::place_token(const Position& position, const RecordedAction& action,
                                          const Actor& actor) const {
-    if (station_lifted()) return std::string(); // its tile has been rotated for it
+    if (station_lifted()) return std::string(); // the tile was rotated for this station
     const auto city = after_last(action.city, '-');
     const std::string copy = before_last(action.city, '-');
     if (!city || copy == action.city) return text_error("there is no city {}", quoted(action.city));
@@ -258,7 +258,7 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
                        place.kind == TrainLocation::Kind::market || !offered ? "market" : "offering");
 }
 
-// assign: a private's power on a hex; choose_ability: a power without a place.
+// `assign` uses a private's power on a hex, `choose_ability` uses a power without a place.
 Translator::Text Translator::power(const RecordedAction& action, const Actor& actor) const {
     if (!actor.company) return text_error("{} is no private company", quoted(action.entity.text));
     const std::string& word = rules_.figures()[*actor.company].power;
@@ -274,7 +274,7 @@ bool Translator::lifts_station(const Position& before, const RecordedAction& act
     return place && lifted_by_lay(rules_, before, *place);
 }
 
-// Its trains are in the open market, its certificates are those of a new corporation.
+// Moves the corporation's trains to the open market. Its certificates count as those of a new corporation.
 void Translator::follow_closing(CorpId id) {
     for (const std::string& copy : std::vector<std::string>(copies_.bought_order)) {
         TrainLocation& place = copies_.trains[copy];
@@ -307,11 +307,11 @@ void Translator::follow(const Position& before, const RecordedAction& action, co
         if (const Actor who = actor(before, action); who.corporation)
             copies_.trains[action.train] = {TrainLocation::Kind::corporation, *who.corporation,
                                             action.variant.empty() ? face_of(action.train) : action.variant};
-    } else if (action.type == "buy_company") { // some come with a free train
+    } else if (action.type == "buy_company") { // some privates come with a free train
         const auto company = rules_.figures().find_private(action.company);
         const Actor who = actor(before, action);
         if (!company || !who.corporation || rules_.figures()[*company].train.empty()) return;
-        if (after[*who.corporation].trains.size() == before[*who.corporation].trains.size()) return; // no room for it
+        if (after[*who.corporation].trains.size() == before[*who.corporation].trains.size()) return; // had no room
         copies_.bought_order.push_back(action.company);
         copies_.trains[action.company] = {TrainLocation::Kind::corporation, *who.corporation,
                                           rules_.figures()[*company].train};
@@ -335,7 +335,7 @@ std::vector<std::string> Translator::market_trains(const Position& position) con
         if (location_of(copy).kind != TrainLocation::Kind::market) continue;
         const auto kind = rules_.figures().find_train(face_of(copy));
         const auto found = kind ? std::find(held.begin(), held.end(), *kind) : held.end();
-        if (found == held.end()) continue; // removed with its kind
+        if (found == held.end()) continue; // removed together with its kind
         faces.push_back(face_of(copy));
         held.erase(found);
     }
@@ -346,7 +346,7 @@ std::vector<std::string> Translator::market_trains(const Position& position) con
 std::vector<std::vector<std::string>> Translator::trains_in_order(const Position& position) const {
     std::vector<std::vector<std::string>> all;
     for (std::size_t i = 0; i < position.corporations.size(); ++i) {
-        std::vector<std::string> owned; // trains of the position, to be matched with the copies
+        std::vector<std::string> owned; // trains in the position, to be matched with the copies
         for (const Train& train : position.corporations[i].trains)
             owned.push_back(RulesContext(rules_, position).train_name(train));
         std::vector<std::string> ordered;
@@ -355,7 +355,7 @@ std::vector<std::vector<std::string>> Translator::trains_in_order(const Position
             if (place.kind != TrainLocation::Kind::corporation || place.corporation.index != static_cast<int>(i))
                 continue;
             const auto found = std::find(owned.begin(), owned.end(), face_of(copy));
-            if (found == owned.end()) continue; // removed with its kind
+            if (found == owned.end()) continue; // removed together with its kind
             ordered.push_back(*found);
             owned.erase(found);
         }

@@ -19,7 +19,7 @@ namespace highball::import18xx {
 struct Actor {
     std::optional<Seat> seat;                    // a player
     std::optional<eighteen::CorpId> corporation; // a corporation, or the owner of the private that acts
-    std::optional<eighteen::PrivateId> company;  // a private
+    std::optional<eighteen::PrivateId> company;  // a private company
 };
 
 class Translator {
@@ -29,7 +29,7 @@ class Translator {
     std::optional<Seat> find_seat(const EntityName& name) const;
     Actor actor(const eighteen::Position& position, const RecordedAction& action) const;
     // Returns the command, no command if there is nothing to do, or the error in the action. `next` is the following
-    // action: it places a station again that the new tile has removed.
+    // action. It decides where a station goes that the new tile has removed.
     Result<std::optional<Command>, TextError> command(const eighteen::Position& position, const RecordedAction& action,
                                                       const RecordedAction* next = nullptr) const;
     bool lifts_station(const eighteen::Position& before, const RecordedAction& action) const;
@@ -40,9 +40,9 @@ class Translator {
     }
     // Updates tiles, trains and certificates after the action, from the positions before and after it.
     void follow(const eighteen::Position& before, const RecordedAction& action, const eighteen::Position& after);
-    // Returns the trains of every corporation in recorded order: by copies, which this program does not have.
+    // Returns each corporation's trains in recorded order. It depends on copies, which this program does not have.
     std::vector<std::vector<std::string>> trains_in_order(const eighteen::Position& position) const;
-    // Returns those of the open market, where a recorded train keeps the face that it was bought with.
+    // Returns the trains of the open market. A recorded train there keeps the face that it was bought with.
     std::vector<std::string> market_trains(const eighteen::Position& position) const;
 
     struct TrainLocation {
@@ -54,7 +54,7 @@ class Translator {
     struct Copies {
         std::map<std::string, hex::HexId> tiles;     // on the board: "57-0"
         std::map<std::string, TrainLocation> trains; // trains that have left the Initial Offering: "4-1"
-        std::vector<std::string> bought_order;       // trains, the last purchase last
+        std::vector<std::string> bought_order;       // trains in the order of their purchases
         std::vector<RotatedTile> rotated_tiles;      // tiles with a different rotation in the recording
         std::set<std::string> sold;                  // certificates that have left the Initial Offering: "L&N_3"
     };

@@ -8,7 +8,7 @@
 
 namespace highball {
 
-// Notifications about one waiting game.
+// State of the notifications about one waiting game.
 struct NotificationState {
     std::int64_t since = 0;          // start of the wait; differs for each turn
     std::int64_t notified_since = 0; // the `since` of the last notification
@@ -18,7 +18,7 @@ struct NotificationContext {
     bool connected = false;
     int sent_today = 0;
 };
-// Returns the indexes of the games to name in a message now. If there are none, nothing is sent.
+// Returns the indexes of the games that a message now must name. If there are none, no message is sent.
 std::vector<std::size_t> games_to_notify(const NotificationSettings& settings,
                                          const std::vector<NotificationState>& games,
                                          const NotificationContext& context);

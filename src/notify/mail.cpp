@@ -43,7 +43,7 @@ namespace {
 
 // Limits the length of lines and removes control characters.
 std::string as_lines(std::string_view body) {
-    constexpr std::size_t most = 990; // bytes of a line
+    constexpr std::size_t most = 990; // maximum bytes of a line
     std::string text;
     while (!body.empty()) {
         const std::size_t end = std::min(body.find('\n'), body.size());

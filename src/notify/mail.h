@@ -12,7 +12,7 @@
 namespace highball {
 
 // Returns why no mail is sent to such an address; nothing if it is valid: NAME@HOST of at most 254 letters, digits and
-// . _ + - (no quotes, no comments, no leading - or .). The confirmation code shows whether it is the user's.
+// . _ + - (no quotes, no comments, no leading - or .). The confirmation code shows whether the address is the user's.
 std::optional<std::string> address_problem(std::string_view address);
 
 // Sender of mail: the account and the host name for SSH, as words without blanks.
@@ -31,10 +31,10 @@ struct MailMessage {
 std::string format_mail(std::string_view address, const MailMessage& mail_message, const MailSender& from,
                         std::int64_t now);
 
-// Lists the games that wait for the user: whose turn, since when, until when, and the last events. Mails about only one
-// game form a thread.
+// Returns a mail that lists the games that wait for the user: whose turn it is, since when, until when, and the last
+// events. Mails about only one game form a thread.
 MailMessage waiting_list_mail(const WaitingList& waiting_list, std::string_view user, const MailSender& from);
-// Asks the reader of the address for a confirmation.
+// Returns a mail that asks the reader at the address for a confirmation.
 MailMessage confirmation_mail(std::string_view code, std::string_view user, const MailSender& from);
 
 } // namespace highball

@@ -22,14 +22,14 @@ struct NotificationSettings {
     std::string target;           // mail address, or the name of one of the host's commands
     std::string code;             // confirmation code of the address; "" once confirmed
     int wrong_codes = 0;          // wrong codes entered
-    bool while_connected = false; // also while the user has a terminal open
+    bool while_connected = false; // also notify while the user has a terminal open
 
     // True if anything but the confirmation code may be sent.
     bool can_send() const { return channel != Channel::off && code.empty(); }
     bool operator==(const NotificationSettings&) const = default;
 };
 
-// The settings as stored: one entry for each value that differs from its default.
+// Returns the settings as stored: one entry for each value that differs from its default.
 std::map<std::string, std::string> to_key_values(const NotificationSettings& settings);
 NotificationSettings read_notification_settings(const std::map<std::string, std::string>& words);
 // Describes the settings for the user in a sentence or two, without the code.

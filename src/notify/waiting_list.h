@@ -1,4 +1,4 @@
-// List of games that wait for a user, as text or JSON. Names are escaped.
+// List of games that wait for a user, as text or JSON. Both escape names.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ struct WaitingItem {
     std::string status;            // "OR 2.1, Ann to play"
     std::int64_t since = 0;        // start of the wait; differs for each turn
     std::int64_t due = 0;          // deadline; 0: none
-    std::vector<std::string> last; // last events, oldest first
+    std::vector<std::string> last; // last events, the oldest first
 };
 using WaitingList = std::vector<WaitingItem>;
 

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view first_line =
     "# Written by highball host. Changes are lost: use highball users add, highball users remove.\n";
 
-// Refuses to replace a file that this program did not write, and symbolic links.
+// Returns why the file must not be replaced: this program did not write it, or it is a symbolic link.
 std::optional<std::string> foreign_file_problem(const fs::path& file) {
     const int in = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
     if (in < 0) {
@@ -36,7 +36,7 @@ std::optional<std::string> foreign_file_problem(const fs::path& file) {
     return file.string() + " is there already and was not written by highball; choose another folder, or move it away";
 }
 
-// Waits for the lock.
+// Exclusive lock on a file. The constructor waits for it.
 class FileLock {
   public:
     explicit FileLock(const fs::path& file)
@@ -77,7 +77,7 @@ Result<std::string, TextError> authorized_keys(const std::vector<User>& users, s
 }
 
 std::optional<std::string> write_authorized_keys(const fs::path& folder, UserStore& store, std::string_view command) {
-    const FileLock alone(folder / ".highball.lock"); // the later of two programs writes the changes of both
+    const FileLock alone(folder / ".highball.lock"); // the second of two writers writes the changes of both
     const auto users = store.users();
     if (!users) return users.error().message;
     const fs::path file = folder / "authorized_keys";

@@ -12,11 +12,11 @@ namespace highball {
 
 // True if a path or a word can be part of a forced command.
 bool is_plain_word(std::string_view word);
-// Returns the lines for the OpenSSH server: each key with its forced command. The keys are parsed again, because others
-// may have written the database; an error if one is no key. `command` must contain only plain words.
+// Returns the lines for the OpenSSH server: each key with its forced command. Parses the keys again, because others may
+// have written the database, and returns an error if one is not a key. `command` must contain only plain words.
 Result<std::string, TextError> authorized_keys(const std::vector<User>& users, std::string_view command);
-// Writes the keys of all users into the folder's authorized_keys, in the same way. Returns why that failed, such as a
-// file that was not written by this program.
+// Writes the keys of all users into the folder's authorized_keys, in the same way. Returns why it failed, for example
+// because this program did not write the existing file.
 std::optional<std::string> write_authorized_keys(const std::filesystem::path& folder, UserStore& store,
                                                  std::string_view command);
 

@@ -10,13 +10,13 @@
 namespace highball {
 
 struct HostConfig {
-    std::string folder;                      // of authorized_keys; "" if `highball host` did not run here
+    std::string folder;                      // folder of authorized_keys; "" if `highball host` did not run here
     std::string program;                     // path of this program, for authorized_keys
-    int idle_seconds = 2 * 60 * 60;          // after which an idle terminal is closed; 0 for never
-    int terminals = 6;                       // at once, for each user
-    int tables = 3;                          // open tables of a user
+    int idle_seconds = 2 * 60 * 60;          // time until an idle terminal is closed; 0: never
+    int terminals = 6;                       // maximum of simultaneous terminals of one user
+    int tables = 3;                          // maximum of open tables of one user
     std::string display_name;                // name of the host for users; "" for the machine's own
-    std::string turn_hook, sendmail;         // commands without a shell; "" for none and for the usual one
+    std::string turn_hook, sendmail;         // commands, run without a shell; "": no hook, the usual sendmail
     std::map<std::string, std::string> ways; // commands that users may choose for messages, by name
 };
 

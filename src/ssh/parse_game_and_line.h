@@ -12,7 +12,7 @@ namespace highball {
 constexpr std::size_t max_forced_command_bytes = 4096;
 
 struct ForcedCommand {
-    std::string game; // "" with an empty line: the list of games
+    std::string game; // "" and an empty line: show the list of games
     std::string line; // "": play the game interactively
 };
 

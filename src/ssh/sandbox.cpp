@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::array<const char*, 7> allowed_variables = {"HOME",     "TERM",     "LANG", "LC_ALL",
                                                           "LC_CTYPE", "NO_COLOR", "USER"};
-constexpr rlim_t most_seconds = 60ul * 60; // processor time; a terminal open for a week needs a tenth of it
+constexpr rlim_t most_seconds = 60ul * 60; // limit of processor time; a terminal open for a week needs a tenth of it
 
 bool is_plain(std::string_view value, bool path) {
     return value.size() <= 128 && std::all_of(value.begin(), value.end(), [path](char c) {
@@ -63,7 +63,7 @@ void clean_environment() {
 
 void limit_resources() {
     umask(077);
-    closefrom(3); // inherited files
+    closefrom(3); // closes inherited files
     set_limit(RLIMIT_CORE, 0);
     set_limit(RLIMIT_NOFILE, 64);
 #if !defined(HIGHBALL_SANITIZED)
@@ -135,7 +135,7 @@ void install_syscall_filter(bool connects) {
     const scmp_arg_cmp other_process{0, SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid()), 0};
     seccomp_rule_add_array(filter.get(), refused, SCMP_SYS(kill), 1, &other_signal);
     seccomp_rule_add_array(filter.get(), refused, SCMP_SYS(tgkill), 1, &other_process);
-    seccomp_load(filter.get()); // on failure (a kernel without seccomp) the game goes on
+    seccomp_load(filter.get()); // on failure (a kernel without seccomp) the game continues
 }
 
 } // namespace

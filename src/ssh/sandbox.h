@@ -11,13 +11,13 @@ namespace highball {
 
 // Removes all environment variables except a few with plain values, so that no library sees input from the client.
 void clean_environment();
-// No core files, few open files, bounded memory; Ctrl-Z and Ctrl-S have no effect.
+// Forbids core files, allows only few open files, bounds memory, and disables Ctrl-Z and Ctrl-S.
 void limit_resources();
 // Installs a seccomp filter where available: no new processes, no new connections (except to a database server if
 // `connects`). Also limits the processor time.
 void enter_sandbox(bool connects);
 
-// One of a user's terminals. The lock ends with the process.
+// One of the terminals that a user may have open. The lock ends with the process.
 class TerminalSlot {
   public:
     static Result<TerminalSlot, std::string> acquire(const std::filesystem::path& folder, std::string_view user,

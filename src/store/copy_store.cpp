@@ -12,9 +12,9 @@ namespace {
 
 using Problem = std::optional<StoreError>;
 
-constexpr std::size_t most_values = 500; // in one statement
+constexpr std::size_t most_values = 500; // maximum of values in one statement
 
-// Returns the tables in the order of the schema: each after those that it refers to.
+// Returns the tables in the order of the schema: each table after those that it refers to.
 std::vector<std::string> table_names() {
     std::vector<std::string> names;
     const auto parts = words(create_tables);
@@ -82,7 +82,7 @@ Problem copy_table(Database& from, Database& to, const TableColumns& table) {
     return done ? std::nullopt : std::optional(to.error());
 }
 
-// Computes FNV-1a over every value, with the rows sorted by their values.
+// Reads a table. The digest is FNV-1a over every value, with the rows sorted by their values.
 Result<CopiedTable, StoreError> read_table(Database& database, const TableColumns& table) {
     Statement all(database, "SELECT " + table.all() + " FROM " + table.name + " ORDER BY " + table.all());
     CopiedTable read{table.name, 0, 14695981039346656037u};
@@ -113,7 +113,7 @@ Problem copy_all(Database& from, Database& to, std::vector<CopiedTable>& copied)
         return StoreError{StoreError::Code::exists,
                           "there are games or people already where these would go; nothing is copied"};
     used.run();
-    // Removes the initial rows of an empty store, so that nothing is there twice.
+    // Removes the initial rows of an empty store, so that no row exists twice.
     for (auto table = tables->rbegin(); table != tables->rend(); ++table)
         if (!Statement(to, "DELETE FROM " + table->name).run()) return to.error();
     for (const TableColumns& table : *tables)
@@ -142,7 +142,7 @@ Problem copy(Database& from, Database& to, std::vector<CopiedTable>& copied) {
 
 Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
                                                         const std::filesystem::path& to) {
-    // Refuses another version, and creates the tables of an empty store.
+    // Refuses a store of another schema version, and creates the tables of an empty store.
     for (const auto& one : {from, to})
         if (const auto store = open_store(one); !store) return store.error();
     const auto open = [](const std::filesystem::path& one) {

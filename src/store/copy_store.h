@@ -1,4 +1,4 @@
-// Copy of all rows of a store to another one, which may use the other engine.
+// Copier of all rows of a store to another store, which may use the other engine.
 #pragma once
 
 #include "store/store.h"
@@ -19,7 +19,7 @@ struct CopiedTable {
     bool operator==(const CopiedTable&) const = default;
 };
 
-// Copies everything into a store without games and reads it again there. The copy fails and leaves nothing if the two
+// Copies everything into a store without games and reads it again from there. Fails and leaves nothing if the two
 // differ, or if somebody has played in `from` meanwhile. `from` is unchanged.
 Result<std::vector<CopiedTable>, StoreError> copy_store(const std::filesystem::path& from,
                                                         const std::filesystem::path& to);

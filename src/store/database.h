@@ -23,7 +23,7 @@ class Cursor {
     enum class Step { row, done, exists, failed }; // exists: a row with this key already exists
 
     virtual ~Cursor() = default;
-    // Sets a parameter; they count from 1.
+    // Sets a parameter. The first parameter is number 1.
     virtual void bind(int parameter, std::int64_t value) = 0;
     virtual void bind(int parameter, std::string_view text) = 0;
     // Steps to the next row. After `failed`, Database::error says why.
@@ -52,11 +52,11 @@ class Database {
     virtual ~Database() = default;
     // `sql` has ? for each parameter, or ?1, ?2, ... if a parameter is used more than once.
     virtual std::unique_ptr<Cursor> prepare(std::string_view sql) = 0;
-    // Returns the meaning of the last failed call.
+    // Returns the error of the last failed call.
     virtual StoreError error() const = 0;
     // Executes the function in a transaction: commits if it returns nothing, otherwise rolls back. After a lost
     // connection the function may run again, so it must change nothing but the database. The first writer of a row
-    // blocks others until the end.
+    // blocks its other writers until the transaction ends.
     virtual std::optional<StoreError> write(const Transaction& transaction,
                                             Durability durability = Durability::durable) = 0;
     // Executes the function in a transaction that reads one snapshot.
@@ -65,30 +65,30 @@ class Database {
     // Version of the schema; 0 for an empty database.
     virtual Result<std::int64_t, StoreError> version() = 0;
     virtual bool set_version(std::int64_t version) = 0;
-    // The statement that reads the version of a database with tables.
+    // Returns the statement that reads the version of a database with tables.
     virtual const char* version_query() const = 0;
     virtual bool run_statements(const char* sql) = 0;
     // True if the database can be read but not written.
     virtual bool is_read_only() const { return false; }
 
-    // As in Maintenance.
+    // Implementations of the Maintenance functions of the same names.
     virtual std::string warning() { return ""; }
     virtual std::vector<std::string> find_damage() { return {}; }
     virtual std::optional<StoreError> copy_to(const std::filesystem::path& file) = 0;
-    // Called repeatedly by terminals that wait for others, before they read the game itself. Returns true if nothing
-    // has changed since, as far as that is known without a query.
+    // Returns true if the engine knows without a query that the game has not changed since the last call. Terminals
+    // that wait for others call it repeatedly, before they read the game itself.
     virtual Result<bool, StoreError> is_unchanged(std::int64_t game) = 0;
     // Moves an automatic row number past rows that were written with explicit numbers.
     virtual bool advance_sequence(const std::string& table) { return !table.empty(); }
 };
 
-// Binds parameters in order, then steps.
+// A prepared statement. Binds parameters in order, then steps through the rows.
 class Statement {
   public:
     Statement(Database& database, std::string_view sql) : cursor_(database.prepare(sql)) {}
     Statement& bind(std::int64_t value) { return cursor_->bind(++bound_, value), *this; }
     Statement& bind(std::string_view text) { return cursor_->bind(++bound_, text), *this; }
-    // Returns true while there is a row.
+    // Steps to the next row. Returns false after the last one.
     bool row() {
         if (!failed()) step_ = cursor_->step();
         return step_ == Cursor::Step::row;
@@ -102,7 +102,7 @@ class Statement {
     bool failed() const { return exists() || step_ == Cursor::Step::failed; }
     // True if it failed because the row already exists.
     bool exists() const { return step_ == Cursor::Step::exists; }
-    // What is in a database is foreign: numbers are limited, texts are printable and at most `most_bytes` long.
+    // The contents of a database are not trusted: numbers are limited, texts made printable and cut to `most_bytes`.
     std::int64_t number(int column) const { return std::clamp(cursor_->number(column), -largest, largest); }
     int count(int column) const {
         using Limits = std::numeric_limits<int>;
@@ -110,7 +110,7 @@ class Statement {
     }
     Seat seat(int column) const { return Seat(count(column)); }
     std::string text(int column) const { return printable(bytes(column)); }
-    // The same for a text of several lines.
+    // Returns a text of several lines, made safe in the same way.
     std::string lines(int column) const {
         std::string safe;
         const std::string all = bytes(column);
@@ -121,11 +121,11 @@ class Statement {
         return safe;
     }
     std::int64_t changed() const { return cursor_->changed(); }
-    // The cursor, to build a row from.
+    // Returns the cursor, to build a row from.
     const Cursor& cursor() const { return *cursor_; }
 
   private:
-    static constexpr std::int64_t largest = std::int64_t{1} << 52; // sums of a few do not overflow
+    static constexpr std::int64_t largest = std::int64_t{1} << 52; // sums of a few such numbers do not overflow
     static constexpr std::size_t most_bytes = 64 * 1024;
     std::string bytes(int column) const {
         std::string all = cursor_->text(column);

@@ -12,7 +12,7 @@
 namespace highball {
 
 struct OpenTable {
-    std::string name; // name of the later game
+    std::string name; // name of the game that will begin
     std::string opener;
     std::string title;
     int seats = 0;
@@ -30,14 +30,14 @@ class Lobby {
   public:
     virtual ~Lobby() = default;
 
-    virtual Result<std::vector<OpenTable>, StoreError> open_tables() = 0; // the oldest first
-    // Stores a table with its users and invitations; `exists` if a table has the same name, ignoring case.
+    virtual Result<std::vector<OpenTable>, StoreError> open_tables() = 0; // oldest first
+    // Stores a table with its users and invitations; `exists` if another table has the same name, ignoring case.
     virtual std::optional<StoreError> open_table(const OpenTable& table) = 0;
-    // `full` if all seats are taken. Of two users who want the last seat only one gets it.
+    // Fails with `full` if all seats are taken. If two users want the last seat, only one gets it.
     virtual std::optional<StoreError> join_table(std::string_view name, std::string_view user) = 0;
     virtual std::optional<StoreError> invite(std::string_view name, std::string_view user) = 0;
     virtual std::optional<StoreError> leave_table(std::string_view name, std::string_view user) = 0;
-    // not_found if somebody else has already closed it: only the user who closes a table begins its game.
+    // Fails with not_found if somebody else has already closed the table. Only the user who closes it begins its game.
     virtual std::optional<StoreError> close_table(std::string_view name) = 0;
 };
 

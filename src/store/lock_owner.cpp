@@ -35,7 +35,7 @@ bool is_stopped(int pid) {
     return text[name_ends + 2] == 'T' || text[name_ends + 2] == 't';
 }
 
-// "1: POSIX  ADVISORY  WRITE 123 fe:01:4711 120 120"
+// Returns the process of a line such as "1: POSIX  ADVISORY  WRITE 123 fe:01:4711 120 120" if it owns this lock.
 std::optional<int> owner_in(std::string_view line, const std::string& inode, LockKind kind) {
     const auto word = words(line);
     constexpr std::size_t columns = 8;

@@ -1,4 +1,4 @@
-// Owners of a file lock from /proc/locks, described for users. Empty if the system has no such list.
+// Owners of a file lock according to /proc/locks, described for users. Unknown on a system without this file.
 #pragma once
 
 #include <filesystem>

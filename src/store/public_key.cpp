@@ -24,7 +24,7 @@ std::optional<int> base64_value(char c) {
     return std::nullopt;
 }
 
-// Accepts only canonical base64: whole groups, padding at the end, no bits left over.
+// Decodes base64. Accepts only canonical text: whole groups, padding at the end, no bits left over.
 std::optional<std::string> decode(std::string_view text) {
     if (text.empty() || text.size() % 4 != 0) return std::nullopt;
     const std::size_t padding = text.ends_with("==") ? 2 : text.ends_with('=') ? 1 : 0;
@@ -69,7 +69,7 @@ std::size_t bits_of(std::string_view number) {
     return bits;
 }
 
-// Contents of a key of each type: the sizes of its parts in bytes, 0 for any.
+// Contents of a key of each type: the sizes of its parts in bytes. 0 means any size.
 struct KeyShape {
     std::string_view type;
     std::vector<std::size_t> parts; // after the type

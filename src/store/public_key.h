@@ -23,7 +23,7 @@ constexpr std::size_t max_key_bytes = 8 * 1024;
 // Parses exactly one key: no options before it, no second line, no weak key; the parts inside the base64 text must fit
 // the type. The error is a sentence.
 Result<PublicKey, TextError> parse_public_key(std::string_view text);
-// Parses a key that was stored, in the same way.
+// Checks a stored key in the same way.
 Result<PublicKey, TextError> check_stored_key(const PublicKey& key);
 
 } // namespace highball

@@ -1,5 +1,5 @@
-// Shared lock for every program that has the store's file open, exclusive lock while a copy replaces the file. It locks
-// a file beside the store and ends with the process.
+// Shared lock for every program that has the store's file open, exclusive lock while a copy replaces that file. The
+// lock is on a separate file next to the store and ends with the process.
 #pragma once
 
 #include "core/result.h"
@@ -11,9 +11,9 @@ namespace highball {
 
 class RestoreLock {
   public:
-    // Waits a few seconds for an exclusive lock to end; the error is a sentence.
+    // Waits a few seconds if another program holds an exclusive lock. The error is a sentence.
     static Result<RestoreLock, std::string> lock_shared(const std::filesystem::path& store_file);
-    // Excludes everybody while it lives. The error says who has the file open.
+    // Keeps every other program out as long as the lock exists. The error says who has the file open.
     static Result<RestoreLock, std::string> lock_exclusive(const std::filesystem::path& store_file);
 
     RestoreLock() = default; // locks nothing

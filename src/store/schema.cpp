@@ -5,7 +5,7 @@
 namespace highball {
 
 // games_by_name ignores the case on every engine. In `games`, stand is the status text, work and due are for the clock.
-// `kept` has the preferences of users; game 0 means no game. In `messages`, plays is who plays the seat from then on.
+// `kept` has the preferences of users; game 0 means no game. In `messages`, plays is the new player of the seat.
 // `programmed` has the auto moves, `proposals` and `agreed` the votes, `pace` the rate limits, `plans` the open plans.
 // A row of at_tables with time 0 is only an invitation.
 const char* const create_tables = R"(
@@ -104,7 +104,7 @@ std::optional<StoreError> SqlStore::write(const Database::Transaction& change, D
     return problem;
 }
 
-// Two programs may open an empty store at once: the second finds the tables.
+// If two programs open an empty store at once, the second one finds the tables of the first.
 std::optional<StoreError> SqlStore::prepare() {
     bool empty = false;
     const auto check_version = [&]() -> std::optional<StoreError> {

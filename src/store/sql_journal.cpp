@@ -11,7 +11,7 @@ namespace {
 // Disk limits for one game, per seat and user, so that a flood of messages does not stop other games.
 constexpr std::int64_t max_messages = 5000;
 constexpr std::int64_t max_taken_back = 5000;
-// The same for a user in all games together: characters of messages, notes and commands taken back.
+// Disk limit for one user in all games together: characters of messages, notes and commands taken back per day.
 constexpr std::int64_t max_daily_bytes = 2'000'000;
 constexpr std::int64_t day = 24 * 60 * 60;
 
@@ -43,7 +43,7 @@ class SqlJournal : public Journal {
 
 std::unique_ptr<Journal> SqlStore::journal(std::int64_t game) { return std::make_unique<SqlJournal>(*this, game); }
 
-// An open vote was about another position, so it ends, and everybody is told, whatever command came between.
+// Ends an open vote, because it was about another position. Everybody is told, unless the new position is the answer.
 std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size, Seat seat, bool answered) {
     const auto open_vote = vote(game);
     if (!open_vote) return std::nullopt;
@@ -52,7 +52,7 @@ std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size,
     if (answered) return std::nullopt;
     if (!write_message(game, {size, seat, "(this ends what " + open_vote->by + " asked; nothing of it is done)"}))
         return error();
-    return bump_revision(game); // so that the writer reads it too
+    return bump_revision(game); // so that the writer reads the message too
 }
 
 std::optional<StoreError> SqlStore::check_daily_bytes(std::string_view user) {
@@ -162,7 +162,7 @@ std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& me
     });
 }
 
-// Called for the list of games when no status is stored yet.
+// Called by the list of games for a game that has no stored status yet.
 std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t revision, const GameStatus& status) {
     return write([&]() -> std::optional<StoreError> {
         std::string waits;
@@ -176,7 +176,7 @@ std::optional<StoreError> SqlStore::set_status(std::int64_t game, std::int64_t r
     });
 }
 
-// Called repeatedly by every terminal that waits for others.
+// Returns the current revision. Every terminal that waits for others calls this repeatedly.
 Result<std::int64_t, StoreError> SqlStore::revision(std::int64_t game) {
     const auto quiet = database_->is_unchanged(game);
     if (!quiet) return hides_place_ ? without_place(quiet.error()) : quiet.error();

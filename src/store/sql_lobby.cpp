@@ -59,7 +59,7 @@ std::optional<StoreError> SqlStore::open_table(const OpenTable& table) {
     });
 }
 
-// `came` 0: only invited.
+// Adds a user who came at the time `came`; 0 means that the user is only invited.
 std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::string_view user, std::int64_t came) {
     if (!has_user(user)) return StoreError{Code::not_found, "there is nobody called \"" + printable(user) + "\""};
     Statement gone(*database_, "DELETE FROM at_tables WHERE at_table = ? AND person = ? AND came = 0");
@@ -69,7 +69,7 @@ std::optional<StoreError> SqlStore::add_to_table(std::string_view name, std::str
     return row.exists() ? StoreError{Code::exists, std::string(user) + " sits there already"} : error();
 }
 
-// Seats are counted in the writing transaction, so that of two users who want the last seat only one gets it.
+// Counts the seats in the writing transaction. If two users want the last seat, only one gets it.
 std::optional<StoreError> SqlStore::join_table(std::string_view name, std::string_view user) {
     return write([&]() -> std::optional<StoreError> {
         // Locks the row until the end of the transaction.

@@ -77,7 +77,7 @@ Result<SavedGame, StoreError> SqlStore::find(std::string_view name) {
                       "there is no saved game \"" + printable(name) + "\"" + did_you_mean(name, known)};
 }
 
-// Two statements for all games, because a list may have ten thousand of them.
+// Uses two statements for all games together, because a list may have ten thousand games.
 std::optional<StoreError> SqlStore::read_setups(const std::vector<SavedGame*>& games) {
     if (games.empty()) return std::nullopt;
     auto game = games.begin();
@@ -155,7 +155,7 @@ Result<SavedGame, StoreError> SqlStore::create(std::string_view name, const Game
         const auto id = insert_game(called, setup, commands.size());
         if (!id) return id.error();
         if (!write_setup(*id, setup) || !write_commands(*id, commands, messages)) return error();
-        // Before seats are assigned, which increases the revision.
+        // This comes before the assignment of seats, which increases the revision.
         if (auto failed = set_status(*id, 1, table.status)) return failed;
         for (std::size_t i = 0; i < std::min(table.users.size(), setup.players.size()); ++i)
             if (auto failed = seat_user(*id, id_from<Seat>(i), table.users[i])) return failed;

@@ -16,7 +16,7 @@
 
 namespace highball {
 
-// Returns the error for a user, without the file, the server, the role and other programs.
+// Returns the error as a user may see it: without the file, the server, the role and other programs.
 StoreError without_place(const StoreError& error);
 
 class SqlStore : public Store, public Lobby {
@@ -24,7 +24,7 @@ class SqlStore : public Store, public Lobby {
     SqlStore(std::unique_ptr<Database> database, Clock clock, RestoreLock lock)
         : lock_(std::move(lock)), database_(std::move(database)), clock_(std::move(clock)) {}
 
-    // Errors do not say where the database is from now on.
+    // From now on, errors do not say where the database is.
     void hide_place() { hides_place_ = true; }
     // Creates the tables of an empty store. Returns nothing if the store can be used.
     std::optional<StoreError> prepare();
@@ -91,13 +91,13 @@ class SqlStore : public Store, public Lobby {
     Result<std::int64_t, StoreError> revision(std::int64_t game);
 
   private:
-    // Executes a change in a transaction that first checks the version of the schema: a later program may have changed
-    // it since this one opened the store. A change inside another one belongs to its transaction.
+    // Executes a change in a transaction that first checks the version of the schema: a newer program may have changed
+    // it since this one opened the store. A change inside another change belongs to the same transaction.
     std::optional<StoreError> write(const Database::Transaction& change, Durability durability = Durability::durable);
     StoreError error() const { return hides_place_ ? without_place(database_->error()) : database_->error(); }
     // Executes a transaction; `execute` is Database::write or Database::read.
     template <class Execute> std::optional<StoreError> transact(const Database::Transaction& body, Execute execute) {
-        std::optional<StoreError> own; // the error of the body, which names no place
+        std::optional<StoreError> own; // error of the body, which does not say where the database is
         const auto problem = execute([&] { return own = body(); });
         return problem && !own && hides_place_ ? without_place(*problem) : problem;
     }
@@ -128,12 +128,12 @@ class SqlStore : public Store, public Lobby {
     // Locks a game for a change without notifications: other writers of the game wait until the end of the transaction.
     bool lock_game(std::int64_t game);
 
-    RestoreLock lock_; // outlives the database
+    RestoreLock lock_; // first member, so that it outlives the database
     std::unique_ptr<Database> database_;
     Clock clock_;
     bool hides_place_ = false;
     bool writing_ = false;           // a transaction of write() is open
-    std::int64_t revision_game_ = 0; // the game of the last call of revision(), with the result
+    std::int64_t revision_game_ = 0; // game of the last call of revision(); revision_ is its result
     std::int64_t revision_ = 0;
     // Cached auto moves, because every terminal asks for them at every poll. They change only with a new revision.
     std::optional<std::vector<AutoMove>> cached_auto_moves_;

@@ -36,14 +36,14 @@ struct GameSummary {
     std::string title;
     int commands = 0;
     std::int64_t played = 0;
-    std::int64_t since = 0; // since when the game waits for the current seats
+    std::int64_t since = 0; // start of the wait for the current seats
     GameStatus status;
     std::int64_t revision = 0;
 };
 
-// Options of a new game beside its setup.
+// Options of a new game in addition to its setup.
 struct NewGameOptions {
-    std::vector<std::string> users; // by seat; may be shorter than the players
+    std::vector<std::string> users; // user of each seat; may be shorter than the list of players
     bool watch = false;
     GameStatus status;
     ClockRules clock{};
@@ -52,11 +52,11 @@ struct NewGameOptions {
 // An open vote: on an undo, or on a computer player for somebody's seat.
 struct Vote {
     std::string by;
-    int size = 0;                    // commands when it was called; a new command ends it
-    int keep = 0;                    // commands that would remain
-    std::vector<std::string> agreed; // users who agreed
-    Seat seat{-1};                   // seat that a computer player would get
-    std::string plays{};             // its level; "": the vote is on an undo
+    int size = 0; // number of commands when it was called; a new command ends it
+    int keep = 0; // number of commands that would remain
+    std::vector<std::string> agreed;
+    Seat seat{-1};       // seat that a computer player would get
+    std::string plays{}; // level of that computer player; "": the vote is on an undo
 };
 // True if an answer to one vote is an answer to the other.
 bool same_vote(const Vote& a, const Vote& b);
@@ -67,7 +67,7 @@ struct RateLimit {
     int max_count = 0;
     int seconds = 0;
 };
-constexpr RateLimit line_rate_limit{"line", 40, 10};    // lines that write
+constexpr RateLimit line_rate_limit{"line", 40, 10};    // lines that write to the store
 constexpr RateLimit hook_rate_limit{"notice", 12, 600}; // calls of the host's turn hook for one user
 
 // An auto move, given in advance.
@@ -76,10 +76,10 @@ struct AutoMove {
     Seat seat;
     std::string text;  // "pass until round ends"
     std::string state; // state of the game when it was given, for its conditions
-    int left = 0;      // times that it may still act
+    int left = 0;      // number of times that it may still act
 };
 
-// A setting or a note of the program for one user, such as the last notification.
+// A setting of one user, or a fact that the program stores for the user, such as the last notification.
 struct Preference {
     std::int64_t game = 0; // 0: independent of a game
     std::string key;
@@ -94,7 +94,7 @@ class GameStore {
   public:
     virtual ~GameStore() = default;
 
-    virtual Result<std::vector<SavedGame>, StoreError> list() = 0; // the last played first
+    virtual Result<std::vector<SavedGame>, StoreError> list() = 0; // last played first
     // Finds a game by its name, ignoring case.
     virtual Result<SavedGame, StoreError> find(std::string_view name) = 0;
     // Stores a new game with its commands so far, completely or not at all. An empty name becomes "TITLE 1", "TITLE 2",
@@ -130,7 +130,7 @@ class UserStore {
     virtual Result<std::vector<User>, StoreError> users() = 0;
     // Adds a user, or another key to an existing one. A key belongs to one user.
     virtual std::optional<StoreError> add_user(std::string_view name, const PublicKey& key) = 0;
-    // Removes the user and the keys. The user's seats become free.
+    // Removes the user and the user's keys. The user's seats become free.
     virtual std::optional<StoreError> remove_user(std::string_view name) = 0;
 
     // Returns the preferences in no particular order. They are removed with the user and with the game.
@@ -157,28 +157,28 @@ class TableStore {
     }
     // Returns the user of each seat; "" for no user.
     virtual Result<std::vector<std::string>, StoreError> users_at(std::int64_t game) = 0;
-    // The user who may run the turns of the game, as the host may; "" for none.
+    // Returns the user who may run the turns of the game like the host; "" if there is none.
     virtual std::string turn_runner(std::int64_t game) = 0;
     virtual std::optional<StoreError> set_turn_runner(std::int64_t game, std::string_view user) = 0;
     // Counts the action; returns false if it exceeds the limit.
     virtual bool count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit) = 0;
 
-    // Seconds since 1970, by the clock that the store was opened with.
+    // Returns the seconds since 1970 by the clock that the store was opened with.
     virtual std::int64_t now() = 0;
     // Returns the time that each seat has used, and since when the game waits for it.
     virtual Result<TableClock, StoreError> clock(std::int64_t game) = 0;
     virtual std::optional<StoreError> set_clock(std::int64_t game, const ClockRules& rules) = 0;
-    // A paused clock counts no time.
+    // Pauses or resumes the clock. A paused clock counts no time.
     virtual std::optional<StoreError> pause_clock(std::int64_t game, bool pause) = 0;
 
-    // Only their author can read notes.
+    // Returns the notes of this user. Nobody else can read them.
     virtual Result<std::vector<ChatMessage>, StoreError> notes(std::int64_t game, std::string_view user) = 0;
     virtual std::optional<StoreError> add_note(std::int64_t game, std::string_view user, const ChatMessage& note) = 0;
 
     virtual std::optional<Vote> vote(std::int64_t game) = 0;
     // Sets the open vote, or removes it.
     virtual std::optional<StoreError> set_vote(std::int64_t game, const std::optional<Vote>& vote) = 0;
-    // Agrees to the vote as it was read; lost_race if another vote is open now.
+    // Agrees to the vote that the user has read. Fails with lost_race if another vote is open now.
     virtual std::optional<StoreError> vote_yes(std::int64_t game, const Vote& read, std::string_view user) = 0;
 
     virtual Result<std::vector<AutoMove>, StoreError> auto_moves(std::int64_t game) = 0;
@@ -186,7 +186,7 @@ class TableStore {
     // Sets how often the move may still act; 0 removes it. Returns false if it no longer exists.
     virtual Result<bool, StoreError> set_auto_move_left(std::int64_t id, int left) = 0;
 
-    // The unfinished plan of a user in a game ("": at the host's terminal). An empty list removes it.
+    // Returns the user's unfinished plan in a game (user "": at the host's terminal). Saving an empty list removes it.
     virtual Result<std::vector<Command>, StoreError> saved_plan(std::int64_t game, std::string_view user) = 0;
     virtual std::optional<StoreError> save_plan(std::int64_t game, std::string_view user,
                                                 const std::vector<Command>& commands) = 0;
@@ -197,12 +197,11 @@ class Maintenance {
   public:
     virtual ~Maintenance() = default;
 
-    // Returns a problem once although the last write succeeded: it may not survive a power failure. "" if there is
-    // none.
+    // Returns, once, a warning that the last write succeeded but may not survive a power failure. "" if there is none.
     virtual std::string warning() = 0;
     // Checks every page of the file; returns one line for each problem.
     virtual std::vector<std::string> find_damage() = 0;
-    // Copies everything as of now; others can play on.
+    // Copies a snapshot of everything. Others can play on meanwhile.
     virtual std::optional<StoreError> copy_to(const std::filesystem::path& file) = 0;
 };
 
@@ -212,17 +211,17 @@ class Store : public GameStore, public UserStore, public TableStore, public Main
 // Opens or creates the file (":memory:": a store that lives as long as the object). A file that cannot be written, on a
 // full or read-only disk, is opened read-only; writes are refused with the reason. The address of a server,
 // "postgresql://HOST/NAME" or another form of libpq, opens the store there.
-// Readers of errors: users do not see files, servers, roles and other programs.
+// Readers of errors. Errors for users do not mention files, servers, roles and other programs.
 enum class Audience { host, users };
 Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::path& file, Clock clock = {},
                                                       Audience audience = Audience::host);
 // True for the address of a server that can hold a store.
 bool is_server_address(const std::filesystem::path& store);
-// True for an address of any kind, which therefore names no file.
+// True for an address of any kind, as opposed to the name of a file.
 bool is_address(const std::filesystem::path& store);
 // Removes the password from an address.
 std::string without_password(std::string_view store);
-// Opens a copy or somebody else's file for reading only. Nothing is written, not even beside it, and no lock is taken.
+// Opens a copy or somebody else's file for reading only. Writes no file, not even next to it, and takes no lock.
 Result<std::unique_ptr<Store>, StoreError> open_store_read_only(const std::filesystem::path& file);
 // Writes the write-ahead log back into the file, as far as it can be read. Nobody may have the file open.
 void checkpoint_wal(const std::filesystem::path& file);
@@ -232,8 +231,8 @@ bool is_on_network(const std::filesystem::path& folder);
 // variables.
 std::filesystem::path default_store_path(const char* xdg_data_home, const char* home);
 
-// Returns the folder for this machine's files of the store: the file's own folder, or for a server that of
-// default_store_path.
+// Returns the folder for the store's other files on this machine: the folder of its file or, if the store is on a
+// server, the folder of `usual`.
 std::filesystem::path store_folder_of(const std::filesystem::path& store, const std::filesystem::path& usual);
 
 // Returns why a game cannot have this name; nothing if valid: printable text, 1 to 64 columns.

@@ -15,7 +15,7 @@ struct User {
     std::string name;
     std::int64_t added = 0;
     std::vector<PublicKey> keys;
-    int seats = 0; // in all games
+    int seats = 0; // number of seats in all games
 };
 
 // Returns why a user cannot have this name; nothing if valid: 1 to 32 of a-z, 0-9, - and _, a letter first.

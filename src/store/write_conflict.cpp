@@ -1,9 +1,9 @@
-// Writers of one game at the same time: the first one writes, the others have lost the race.
+// Conflict between simultaneous writers of one game: the first one writes, the others get lost_race.
 #include "store/sql_store.h"
 
 namespace highball {
 
-// The writer names the version that it has seen. A late writer has seen another one.
+// The writer names the version that it has seen. If another writer came first, the store has a newer version.
 Result<bool, StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersion& seen, int size, bool cut,
                                          const GameStatus& status) {
     std::string waits;
@@ -27,7 +27,7 @@ Result<bool, StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersio
     if (row.failed()) return error();
     const auto there = read_revision(game);
     if (!there) return there.error();
-    revision_game_ = game, revision_ = *there; // so that the change of others is read at once
+    revision_game_ = game, revision_ = *there; // so that the other writer's change is read at once
     return StoreError{StoreError::Code::lost_race, "somebody else's command came first"};
 }
 

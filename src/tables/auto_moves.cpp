@@ -11,11 +11,11 @@ namespace highball {
 
 namespace {
 
-// "COMMAND [until round ends | until floats] [N times]"
+// A parsed auto move: "COMMAND [until round ends | until floats] [N times]".
 struct ParsedAutoMove {
     enum class End { none, round, floats };
     std::string command;
-    std::string subject; // subject of the command: "L&N"
+    std::string subject; // company that the command is about: "L&N"
     End until = End::none;
     int times = max_auto_move_times;
 };
@@ -74,14 +74,14 @@ std::vector<std::string> purchases(const Game& game, Seat seat) {
     return all;
 }
 
-// The game as it is, or as it was after `size` commands.
+// A position of the session: the current one, or the one after its first `size` commands.
 struct SessionPosition {
     const Session& session;
     int size;
     const Game& game;
 
     const Command& command(int i) const { return session.command(i); }
-    // Returns the last command that the seat decided. Forced passes do not count.
+    // Returns the index of the last command that the seat itself decided, -1 if none. Forced passes do not count.
     int last_own(Seat seat) const {
         int i = size - 1;
         while (i >= 0 && (command(i).seat != seat || session.was_forced(i))) --i;
@@ -95,7 +95,7 @@ struct SessionPosition {
     }
 };
 
-// Returns "3" or "30%" as a number; 0 if there is no such company.
+// Returns the seat's holding in the company: 3 if the title says "3", 30 if "30%"; 0 if there is no such company.
 std::int64_t shares(const Game& game, Seat seat, const std::string& company) {
     const auto answer = game.fact("shares " + game.name_of(seat) + " " + company);
     return answer ? parse_number(answer->substr(0, answer->find('%'))).value_or(0) : 0;
@@ -116,7 +116,7 @@ std::optional<std::string> alarm_about(const Game& before, const Game& now, cons
     return std::nullopt;
 }
 
-// Returns what others did since the author last acted (or since the plan was given) that matters to the author.
+// Returns what other players did since command `since` that matters to the author of the auto move.
 std::optional<std::string> alarm(const SessionPosition& now, Seat seat, int since) {
     if (since >= now.size) return std::nullopt;
     const std::unique_ptr<Game> before = now.session.position_at(since);
@@ -130,15 +130,15 @@ std::optional<std::string> alarm(const SessionPosition& now, Seat seat, int sinc
     return std::nullopt;
 }
 
-// Returns the first command of the author's last turn; -1 if there was none.
+// Returns the index of the first command of the author's last turn; -1 if there was none.
 int last_turn(const SessionPosition& now, Seat seat) {
     int begin = now.last_own(seat);
     while (begin > 0 && now.command(begin - 1).seat == seat) --begin;
     return begin;
 }
 
-// Compares with what the author could buy when the plan was given (if it was the author's turn) and at the beginning of
-// the author's last turn. Purchases that the last turn itself made possible do not count.
+// Returns a purchase that the author could not make when the auto move was given (if in the author's turn), nor at the
+// beginning of the author's last turn. Purchases of what the author bought or sold in that turn do not count.
 std::optional<std::string> new_purchase(const SessionPosition& now, Seat seat, int given) {
     const int begin = last_turn(now, seat);
     if (begin < 0) return std::nullopt;
@@ -153,7 +153,7 @@ std::optional<std::string> new_purchase(const SessionPosition& now, Seat seat, i
     return std::nullopt;
 }
 
-// "SIZE ROUND": the number of commands and the round when the plan was given.
+// Returns "SIZE ROUND": the number of commands and the round when the auto move was given.
 std::string state_of(int size, const Game& game) { return std::to_string(size) + " " + game.decision().round; }
 int size_in(const std::string& state) {
     return static_cast<int>(parse_number(state.substr(0, state.find(' '))).value_or(0));
@@ -163,7 +163,7 @@ std::string round_in(const std::string& state) {
     return cut == std::string::npos ? "" : state.substr(cut + 1);
 }
 
-// Returns why the move has ended as intended.
+// Returns how the `until` condition of the move has been met; nothing if it has not.
 std::optional<std::string> reason_to_end(const Game& now, const AutoMove& move, const ParsedAutoMove& plan) {
     using End = ParsedAutoMove::End;
     if (plan.until == End::round && now.decision().round != round_in(move.state)) return "the round is over";
@@ -213,7 +213,7 @@ AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
     return {Effect::stops, "", print(*refusal)};
 }
 
-// Describes what the move would have done at the beginning of its author's last turn.
+// Says what the move would have done at the beginning of its author's last turn.
 std::string would_have(const Session& session, const AutoMove& move) {
     const int begin = last_turn({session, session.size(), session.game()}, move.seat);
     if (begin < 0) return "";

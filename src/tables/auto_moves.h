@@ -15,7 +15,7 @@
 
 namespace highball {
 
-constexpr int max_auto_move_times = 20; // maximum times for one auto move
+constexpr int max_auto_move_times = 20; // maximum number of times that one auto move acts
 
 // Parses "pass until round ends". The result also holds the state in which it was given, to detect changes.
 Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text);

@@ -58,14 +58,14 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
     return result;
 }
 
-// Describes the move as it stands after it has acted in this position.
+// Returns the preview of a new auto move after auto moves have been played, or why it has already ended.
 std::string UserSeat::auto_move_text(const AutoMove& move) const {
     for (const AutoMove& one : moves_of(table_, game_))
         if (one.seat == move.seat && one.text == move.text) return preview(session_, one);
     return ended_.empty() ? "" : ended_.back() + "\n";
 }
 
-// Several terminals process the same moves; the one that removes a move announces it.
+// Several terminals process the same moves. Only the terminal that removes the move announces its end.
 void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
     const auto taken = table_.set_auto_move_left(move.id, 0);
     if (!taken || !*taken) return;
@@ -84,7 +84,7 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
         for (LogEntry& entry : session_.play_forced()) played.push_back(std::move(entry));
         return true;
     };
-    constexpr int most = 100; // between two commands of humans
+    constexpr int most = 100; // maximum of passes over the auto moves after one line
     for (int i = 0; i < most; ++i) {
         bool acted = false;
         for (const AutoMove& move : moves_of(table_, game_)) {

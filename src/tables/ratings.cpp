@@ -9,7 +9,7 @@ namespace highball {
 namespace {
 
 constexpr double beta = 25.0 / 6.0;    // randomness of one game
-constexpr double least_share = 0.0001; // the least part of the variance that a result leaves
+constexpr double least_share = 0.0001; // smallest part of the variance that remains after a game
 
 } // namespace
 

@@ -79,7 +79,7 @@ std::map<std::string, std::map<std::string, Rating>> ratings(const std::vector<F
 
 namespace {
 
-// Escapes a CSV cell, so that it neither ends early nor is read as a formula.
+// Returns a CSV cell, escaped so that it neither ends early nor is read as a formula.
 std::string cell(std::string_view text) {
     std::string all = "\"";
     if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos) all += '\'';

@@ -16,7 +16,7 @@ namespace highball {
 // One seat's result in a finished game.
 struct ResultRow {
     std::string who;         // a user, "computer hard", or "Ann (here)" for a seat without a user
-    int place = 1;           // players who tie share a place, and the next place is left out
+    int place = 1;           // tied players share a place, and the next place is skipped
     std::int64_t points = 0; // dollars, or points where the title counts points
 
     bool operator==(const ResultRow&) const = default;
@@ -28,10 +28,10 @@ struct FinishedGame {
     std::vector<ResultRow> seats;
 };
 
-// Winners come first whatever they are worth, all others in the order of their worth. `who`: by seat.
+// Returns the rows with the winners first, whatever they are worth, then the others by worth. `who` is indexed by seat.
 std::vector<ResultRow> rank_players(const std::vector<Standing>& standings, const std::vector<std::string>& who);
 
-// Record against one opponent: games finished before and behind the opponent.
+// Record against one opponent: games in which the player finished before or behind that opponent.
 struct HeadToHead {
     int games = 0;
     int before = 0;
@@ -39,18 +39,18 @@ struct HeadToHead {
 };
 struct TitleStatistics {
     int games = 0;
-    int wins = 0; // shared wins count
+    int wins = 0; // including shared wins
     std::map<int, int> places;
     std::map<std::string, HeadToHead> against;
 };
-// Statistics of one player by title. Only the best of the player's seats in a game counts.
+// Returns the statistics of one player by title. Only the best of the player's seats in a game counts.
 std::map<std::string, TitleStatistics> statistics_of(std::string_view who, const std::vector<FinishedGame>& games);
 
 // Ratings by title and player. A game counts for each player with exactly one seat: nobody is rated against themselves.
 std::map<std::string, std::map<std::string, Rating>> ratings(const std::vector<FinishedGame>& games);
 
-// Returns "title,game,ended,place,who,points", then one line for each seat of each game. Ratings can be computed from
-// it.
+// Returns the header "title,game,ended,place,who,points", then one line for each seat of each game. Ratings can be
+// computed from these lines.
 std::string results_csv(const std::vector<FinishedGame>& games);
 // Returns a text with one paragraph for each title, with the ratings of `who` and of the opponents.
 std::string print_statistics(std::string_view who, const std::vector<FinishedGame>& games);

@@ -12,7 +12,7 @@ namespace highball {
 
 namespace {
 
-// A vote that was on the screen for a shorter time was not read.
+// Minimum time that a vote must be on the screen before an answer counts, so that nobody answers a vote unread.
 constexpr auto min_reading_time = std::chrono::seconds(2);
 
 } // namespace
@@ -23,8 +23,8 @@ std::optional<Vote> UserSeat::current_vote() const {
     return vote && vote->size == session_.size() ? vote : std::nullopt;
 }
 
-// Returns the users who must agree: everybody with a seat except a player whose seat the vote is about. The host, "",
-// votes for the seats without a user, and if the caller would otherwise decide alone about somebody else.
+// Returns the users who must agree: everybody with a seat except the player whose seat the vote is about. "" is the
+// host, who votes for seats without a user, and if the caller would otherwise decide alone about another player.
 std::vector<std::string> UserSeat::voters(const Vote& vote) const {
     std::vector<std::string> all;
     const bool of_seat = !vote.plays.empty();
@@ -103,7 +103,7 @@ bool UserSeat::has_to_vote() const {
     return shown_vote_ && contains(voters(*shown_vote_), user_) && !contains(shown_vote_->agreed, user_);
 }
 
-// Carried at once if nobody else has a say; never so for another user's seat.
+// Carries an undo at once if the caller is the only voter. A vote on another user's seat always has a second voter.
 CommandResult UserSeat::call_vote(const Vote& vote) {
     if (voters(vote).size() == 1) return undo_and_announce(vote.keep);
     if (const auto other = current_vote(); other && other->by != user_)
@@ -148,7 +148,7 @@ CommandResult UserSeat::carry_vote(const Vote& vote) {
     return result;
 }
 
-// The user answers the vote that was shown; another one may be open by now.
+// Votes yes to the vote that the user has seen. Refuses if another vote is open by now.
 CommandResult UserSeat::vote_yes(std::string_view to) {
     refresh_seats();
     if (const auto caught = session_.catch_up(); !caught) return error_result(caught.error());
@@ -157,7 +157,7 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
     const auto other = [this] {
         const CommandResult changed =
             error_result("the question is another one now: " + vote_text(), "agree or disagree");
-        vote_changed_at_ = {}; // shown by this answer
+        vote_changed_at_ = {}; // this answer shows the new vote
         return changed;
     };
     if (to.empty() && needs_explicit_consent_)

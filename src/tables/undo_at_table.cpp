@@ -8,7 +8,7 @@ namespace highball {
 
 namespace {
 
-// Lists all of a few commands, or the first and the last of many.
+// Returns a text with all of a few commands, or with the first and the last of many.
 std::string command_list(const std::vector<Command>& undone) {
     constexpr std::size_t few = 6;
     std::vector<std::string> texts;
@@ -34,7 +34,7 @@ CommandResult UserSeat::undo(int n) {
     return undo_and_announce(keep);
 }
 
-// Announces who undid what and who asked for it.
+// Undoes the commands from `keep` on. Announces who undid what and who asked for it.
 CommandResult UserSeat::undo_and_announce(int keep, const std::string& caller) {
     auto undone = session_.undo_to(keep);
     if (!undone) return error_result(undone.error());

@@ -1,5 +1,5 @@
-// A logged-in user's access to a shared game. The user acts only for seats of their own, undoes without a vote only
-// what nobody else has answered, and reads only notes of their own.
+// A logged-in user's access to a shared game. Users act only for their own seats, undo without a vote only commands
+// that nobody else has answered, and read only their own notes.
 #pragma once
 
 #include "session/game_host.h"
@@ -21,7 +21,7 @@ class UserSeat : public GameHost {
     UserSeat(Session& session, TableStore& table, std::int64_t game, std::string user);
 
     const std::string& user() const { return user_; }
-    // Empty for a spectator. The host is no spectator and types for everybody.
+    // Empty for a spectator. The host is not a spectator and types for everybody.
     const std::vector<Seat>& seats() const { return seats_; }
     bool is_host() const { return user_.empty(); }
 
@@ -40,10 +40,9 @@ class UserSeat : public GameHost {
     CommandResult say(std::optional<Seat> seat, Words text) override;
     CommandResult call_undo_vote(int n) override;
     CommandResult call_seat_vote(Seat seat, const std::string& plays) override;
-    // Set if the user sees no screen: a vote must then name what it agrees to.
+    // Makes every answer to a vote name that vote, because this user sees no screen.
     void require_explicit_consent() { needs_explicit_consent_ = true; }
-    // Answers to a vote, also for the host. If the line names a number of commands or a seat, it answers only such a
-    // vote.
+    // Votes yes, also for the host. If `to` names a number of commands or a seat, answers only such a vote.
     CommandResult vote_yes(Words to) override;
     CommandResult vote_no() override;
     CommandResult add_note(Words text) override;
@@ -59,17 +58,17 @@ class UserSeat : public GameHost {
 
     // Reads the user's seats from the store again.
     void refresh_seats();
-    // Reads again what the store has about the table, if another program has changed the game.
+    // Reads the table's data from the store again if another program has changed the game.
     void refresh_table();
-    // False at a terminal of all players: no users, no vote, no auto moves and no clock. A line then reads none of
-    // them.
+    // False at a terminal of all players, which has no users, votes, auto moves or clock. A line then does not read
+    // them from the store.
     bool is_shared() const { return shared_ || loads_ != session_.loads(); }
     // Plays the auto moves of every seat whose turn it is.
     std::vector<LogEntry> play_auto_moves() override;
 
     // Returns the open vote, the votes so far and the possible answers; "" if no vote is open.
     std::string vote_text();
-    // True if the vote that vote_text() described waits for this user.
+    // True if this user still has to answer the vote that vote_text() described.
     bool has_to_vote() const;
     // Ends a vote if its caller or its last missing voter no longer has a seat.
     void close_stale_vote();
@@ -102,17 +101,17 @@ class UserSeat : public GameHost {
     TableStore& table_;
     std::int64_t game_;
     std::string user_;
-    std::vector<std::string> users_; // by seat
+    std::vector<std::string> users_; // user of each seat
     std::vector<Seat> seats_;
-    std::string caller_before_;                               // caller of the vote before the line
+    std::string caller_before_;                               // caller of the vote that was open before the line
     std::optional<Vote> shown_vote_;                          // the vote that was shown last
-    std::chrono::steady_clock::time_point vote_changed_at_{}; // when another vote replaced it
+    std::chrono::steady_clock::time_point vote_changed_at_{}; // when another vote replaced the shown one
     bool needs_explicit_consent_ = false;
     bool shared_ = true;
     int loads_ = -1;                         // Session::loads() when the table was read
     TableClock clock_;                       // as last read
     std::vector<std::string> ended_;         // auto moves that ended in the last play_auto_moves()
-    mutable std::vector<LogEntry> readable_; // in a sealed game: what this user may read
+    mutable std::vector<LogEntry> readable_; // in a sealed game: the entries that this user may read
 };
 
 } // namespace highball

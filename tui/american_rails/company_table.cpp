@@ -15,7 +15,7 @@ TableCell company_cell(const AmericanView& view, CompanyId id) {
             view.position[id].playing ? style_of(*view.board, id) : dim};
 }
 
-// Returns the players' names in at most `names` columns.
+// Returns the table with players' names of at most `names` columns.
 TextTable table_with(const AmericanView& view, TableSize size, int names) {
     const bool brief = size != TableSize::page, narrow = brief, whole = size != TableSize::compact;
     using Side = TextTable::Side;
@@ -39,7 +39,7 @@ TextTable table_with(const AmericanView& view, TableSize size, int names) {
         for (int seat = 0; seat < at.players; ++seat) cells.emplace_back(share_text(at.shares_of(Seat(seat), id)));
         table.row(std::move(cells));
     }
-    if (whole) table.rule(); // the cash is no company to be sorted
+    if (whole) table.rule(); // the cash row is not sorted with the companies
     std::vector<TableCell> cash(whole ? 7 : 6);
     cash[0].text = brief ? "markers, cash" : "markers left, cash";
     cash[4].text = std::to_string(at.markers);

@@ -1,4 +1,4 @@
-// Table of companies with the players' shares and cash, and the same figures in the least space.
+// Table of companies with the players' shares and cash, and a strip with the same figures in the least space.
 #pragma once
 
 #include "tui/american_rails/pane_labels.h"
@@ -7,15 +7,15 @@
 
 namespace highball::tui::american_rails {
 
-// One row per company and one for the players' cash, in a layout for a page, a narrow page, or beside other tables.
+// Layouts of the table: for a page, for a narrow page, and to stand next to other tables.
 enum class TableSize { page, narrow, compact };
-// Shortens the players' names to fit in `width` columns.
+// Returns one row per company and one for the players' cash. Shortens the names to fit in `width` columns.
 TextTable company_table(const AmericanView& view, TableSize size, int width);
 
-// Draws all money figures in the least space: a line per company ("A $12+16=$4": treasury, income, dividend) with the
-// players' shares, and every player's cash above.
+// The strip has all money figures: a line per company ("A $12+16=$4": treasury, income, dividend) with the players'
+// shares, and every player's cash above. `player` is the number of columns per player.
 constexpr int strip_company = 11;      // columns of a company's figures
-constexpr int strip_player[] = {5, 4}; // columns per player, the first that fits
+constexpr int strip_player[] = {5, 4}; // columns per player; the first value that fits is used
 int strip_rows(const AmericanView& view);
 void draw_strip(const AmericanView& view, std::optional<Seat> own, int player, Canvas& canvas, int x, int y);
 

@@ -11,18 +11,18 @@
 
 namespace highball::tui::american_rails {
 
-// Zoom levels; `narrow` replaces `lines` on a page that is too narrow for it.
+// Zoom levels. `narrow` replaces `lines` on a page that is too narrow for it.
 enum class MapZoom { narrow, lines, hexes, large };
 
 struct MapMarks {
     std::optional<HexId> cursor;
-    HexSet possible; // a legal command names them
-    HexSet fresh;    // changed since the player last looked
+    HexSet possible; // hexes that a legal command names
+    HexSet fresh;    // hexes that changed since the player last looked
 };
 
 std::vector<std::string> map_signs();
 std::vector<std::string> terrain_signs(); // a subset of map_signs()
-// Position of a hex in the whole drawing, its size, and the size of the whole.
+// Return the position of a hex in the whole drawing, the size of a hex, and the size of the whole drawing.
 std::pair<int, int> hex_origin(const Board& board, MapZoom zoom, HexId hex);
 std::pair<int, int> hex_size(MapZoom zoom);
 std::pair<int, int> board_size(const Board& board, MapZoom zoom);

@@ -15,10 +15,10 @@ namespace highball::tui::american_rails {
 
 namespace {
 
-constexpr int table_width = 120; // all tables, with the map drawn in lines
+constexpr int table_width = 120; // a page with all tables, and the map drawn in lines
 constexpr int table_height = 31;
 
-// Room for the letters of the rows, which together with the numbers below name the hexes.
+// Returns the columns for the letters of the rows, which together with the numbers below name the hexes.
 int margin(MapZoom zoom) { return zoom == MapZoom::lines || zoom == MapZoom::narrow ? 2 : 0; }
 
 MapZoom nearness_of(const Board& board, const PaneState& state, int width) {
@@ -183,10 +183,10 @@ class MapPane : public Pane {
         draw_card(context, view, *marks.cursor, canvas, canvas.height() - 1);
     }
 
-    // Draws the legend if there is room, and the hex under the cursor.
+    // Returns the rows below the picture: one for the hex under the cursor and, on a high page, one for the legend.
     static int rows_below(int height) { return height < 24 ? 1 : 2; }
 
-    // Chooses a picture if the whole board fits as one; until the player zooms, as large as possible.
+    // True if the map is drawn as a picture. Until the player zooms, this is so if the whole board fits as a picture.
     static bool is_picture(const DrawContext& context, const Board& board, PaneState& state, int width, int height) {
         if (context.style != TextStyle::picture) return false;
         const auto [columns, rows] =
@@ -210,7 +210,7 @@ class MapPane : public Pane {
         const int top = static_cast<int>(at.y);
         state.scroll_y = std::max(0, scrolled(state.scroll_y, top, geometry.height, 1, room + context.covered, rows));
         if (state.cursor >= 0) state.scroll_y = std::max(state.scroll_y, top + geometry.height - room);
-        // The sea continues where nothing is beside it.
+        // Without tables beside it, the map continues as sea to the border.
         const bool beside = canvas.width() - columns - 2 >= least_side_width;
         Canvas map(beside ? columns : canvas.width(), room, canvas, true);
         draw_picture(view, geometry, marks, state.scroll_x, state.scroll_y, map);
@@ -225,7 +225,7 @@ class MapPane : public Pane {
         draw_side_tables(view, canvas, {map.width() + 2, 0, canvas.width() - map.width() - 2, room});
     }
 
-    static constexpr int least_side_width = 38; // columns of the action track
+    static constexpr int least_side_width = 38; // width of the action track
 
     // Draws the other tables, as many as fit right of the map.
     static void draw_side_tables(const AmericanView& view, Canvas& canvas, Rect area) {
@@ -273,7 +273,7 @@ class MapPane : public Pane {
         for (const std::string& row : words) canvas.print(0, y++, row, dim);
     }
 
-    // Draws in the south-east, above `bottom`, where is_sea(x, y); returns false if it would cover land.
+    // Draws the strip in the south-east, above row `bottom`. Returns false if a cell is not sea by is_sea(x, y).
     template <class Sea>
     static bool draw_strip_in_the_sea(const DrawContext& context, const AmericanView& view, Canvas& canvas, int bottom,
                                       Sea is_sea) {
@@ -289,7 +289,7 @@ class MapPane : public Pane {
             bool room = top >= 0;
             for (int y = top; room && y < bottom; ++y) room = in_the_sea(west(y), y);
             if (!room) continue;
-            const std::string head = "+in=pay"; // "A$12+16=4": treasury, income, dividend per share
+            const std::string head = "+in=pay"; // heading of "A$12+16=4": treasury, income, dividend per share
             const int before = left + strip_company - columns(head);
             const bool heads = in_the_sea(before, top);
             for (int y = top; y < bottom; ++y) canvas.fill({west(y), y, canvas.width() - west(y), 1}, U' ');
@@ -306,7 +306,7 @@ class MapPane : public Pane {
                                      [&](int x, int y) { return x >= coast[static_cast<std::size_t>(y)]; });
     }
 
-    // Draws the legend where no hex is, below and right of the coast.
+    // Draws the legend where there are no hexes, below and right of the coast.
     static void draw_signs_in_the_sea(const Board& board, MapZoom zoom, Canvas& canvas) {
         const std::vector<std::string> words = map_signs();
         int wide = 0;
@@ -318,7 +318,7 @@ class MapPane : public Pane {
             canvas.print(canvas.width() - wide, top + static_cast<int>(i), words[i], dim);
     }
 
-    // In the last row, between the coast and the cities.
+    // Draws the terrain legend in the last row, between the coast and the cities.
     static void draw_terrain_signs(const Board& board, Canvas& canvas) {
         const std::string text = join(terrain_signs(), "  ");
         const int y = board.rows - 1, x = coast_of(board, MapZoom::lines).back() + 4;
@@ -371,11 +371,11 @@ class MapPane : public Pane {
         draw_actions(view, canvas, {canvas.width() - actions_width, y + 1, actions_width, action_rows});
         y += 1 + std::max(companies.height() + 1, action_track_rows(view));
         draw_income(view, canvas, {0, y, canvas.width() - 2, std::max(3, canvas.height() - y - 1)});
-        canvas.fill({0, canvas.height() - 1, canvas.width(), 1}, U' '); // rows may be too few for all of it
+        canvas.fill({0, canvas.height() - 1, canvas.width(), 1}, U' '); // clears the last row if a table is too long
         draw_card(context, view, *marks.cursor, canvas, canvas.height() - 1);
     }
 
-    // Draws the cities in the sea: a column at the right border, the others where the coast leaves room.
+    // Draws the cities in the sea: one column at the right border, others where the coast leaves room.
     static void draw_cities(const AmericanView& view, Canvas& canvas) {
         const Board& board = *view.board;
         const std::vector<std::string> codes = city_codes(board);

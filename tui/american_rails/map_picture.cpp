@@ -14,12 +14,12 @@ namespace {
 constexpr hex::BoardMap::Layout pointed = hex::BoardMap::Layout::pointed;
 
 struct Step {
-    double x, y; // as in picture_geometry()
+    double x, y; // step_x and step_y as in picture_geometry()
 };
-// Sizes from the largest; a whole board uses the first that fits.
+// Sizes, the largest first. A whole board uses the first that fits.
 constexpr std::array<Step, 7> steps = {{{5, 3}, {4, 2.5}, {3.5, 2}, {3, 2}, {2.5, 2}, {2.5, 1.5}, {2, 1}}};
 
-// Columns in halves of a hex, as in HexGeometry.
+// Returns the column in halves of a hex, as in HexGeometry.
 int column_of(const Board& board, HexId id) { return 2 * board[id].column + board[id].row % 2; }
 
 ColourRole terrain_role(Terrain terrain) {
@@ -66,9 +66,9 @@ class Picture {
     }
 
     bool close() const { return geometry_.step_y >= 2.5; }
-    bool tiny() const { return geometry_.step_y < 1.5; } // one row per hex: four characters
+    bool tiny() const { return geometry_.step_y < 1.5; } // one row of four characters per hex
 
-    // Several companies side by side each have their own part of the line.
+    // Draws the lines to the neighbours. If several companies use a line, each has a section of it.
     void draw_links(HexId id) {
         for (const HexId next : board_[id].neighbours) {
             if (next < id) continue;
@@ -89,7 +89,7 @@ class Picture {
         }
     }
 
-    // Letters in their companies' colours, in the middle or, in a city, below its name.
+    // Puts the companies' letters, in their colours, in the middle of the hex or, in a city, below its name.
     void put_companies(HexId id) {
         const std::string letters = cubes_text(view_, id);
         const Point at = middle(id);
@@ -101,8 +101,8 @@ class Picture {
                 blocks_.stamp(x++, y, std::string(1, board_[company].letter), style_of(board_, company));
     }
 
-    // After the three letters of a city: its company, or the number of companies; in an empty one a mark if a cube may
-    // be placed.
+    // Puts the company of a city, or the number of companies, after its three letters. An empty city has a mark if a
+    // cube may be placed.
     void put_letters_beside_code(std::string letters, Point at, HexId id) {
         const bool open = letters.empty() && marks_.possible.contains(id);
         if (open) letters = "+";

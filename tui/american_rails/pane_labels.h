@@ -25,12 +25,12 @@ Style style_of(const Board& board, CompanyId company); // in the company's colou
 std::vector<std::string> city_codes(const Board& board);
 // Returns the letters of the companies in a hex: "ANR".
 std::string cubes_text(const AmericanView& view, HexId hex);
-// Prints those letters, each in its colour; returns the columns taken.
+// Prints the letters of the companies in a hex, each in its colour; returns the columns taken.
 int print_cubes(const AmericanView& view, HexId hex, Canvas& canvas, int x, int y, int room);
-// Returns "8/5", or "6/4*" with the marker included.
+// Returns a city's values: "8/5", or "6/4*" with the marker included.
 std::string values_text(const AmericanView& view, CityId city);
 char terrain_sign(const Board& board, HexId hex);
-// Returns the text in at most `width` columns.
+// Returns the player's name in at most `width` columns.
 std::string short_name(const AmericanView& view, int seat, int width);
 constexpr int name_width = 7; // least columns for a player's name
 // Returns the columns for the longest name if `room` is available for each.
@@ -38,7 +38,7 @@ int name_room(const AmericanView& view, int room);
 
 // Returns the hexes that a legal command names; only those of one company if the typed line starts with it.
 HexSet possible_hexes(const DrawContext& context, const Board& board);
-// Returns one line per company that may build: the cost of the next cube there, and its income after it.
+// Returns one line per company that may build: the cost of the next cube there, and the company's income after it.
 std::vector<std::string> offers_at(const DrawContext& context, const Board& board, HexId hex);
 
 } // namespace highball::tui::american_rails

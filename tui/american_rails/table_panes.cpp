@@ -25,7 +25,7 @@ std::vector<std::string> legend(const AmericanView& view, int width) {
     return packed({"cubes and " + unsold + ": in the supply", "gone: shares out of the game", "/ sorts"}, width);
 }
 
-// Treasuries, income, supplies, shares and cash.
+// Page with treasuries, income, supplies, shares and cash.
 class CompaniesPane : public SortedPane {
   public:
     std::string name() const override { return "companies"; }
@@ -50,7 +50,7 @@ class CompaniesPane : public SortedPane {
     }
 };
 
-// The action track, the turn order, the years.
+// Page with the action track, the turn order and the years.
 class ActionsPane : public Pane {
   public:
     std::string name() const override { return "actions"; }
@@ -66,7 +66,7 @@ class ActionsPane : public Pane {
     }
 };
 
-// The income track.
+// Page with the income track.
 class IncomePane : public Pane {
   public:
     std::string name() const override { return "income"; }
@@ -169,7 +169,7 @@ class AmericanPanes : public PaneFamily {
         return sources;
     }
 
-    // Players' cash; on a short line the viewer's own.
+    // Returns the players' cash; on a short line only the viewer's own.
     std::string status(const DrawContext& context, bool brief) const override {
         const AmericanView* view = view_of(context);
         if (view == nullptr) return "";

@@ -6,20 +6,20 @@
 
 namespace highball::tui::american_rails {
 
-constexpr int action_rows = 9; // the head, at most seven spaces, and a line below
-// Draws the three columns of the action track with the players' names as far as there is room; the turn order in the
-// last line.
+constexpr int action_rows = 9; // the heading, at most seven spaces, and a line below
+// Draws the three columns of the action track with the players' names, as far as there is room. The last line has the
+// turn order.
 void draw_actions(const AmericanView& view, Canvas& canvas, Rect area);
 int action_track_rows(const AmericanView& view);
 
-// "1851 [1852] 1853 ..."
+// Draws the years with the current one in brackets: "1851 [1852] 1853 ...".
 void draw_years(const AmericanView& view, Canvas& canvas, int x, int y, int width);
 
-// Draws a scale with the companies' letters above their incomes; beside them if the area is too low.
+// Draws a scale with the companies' letters above their incomes, or beside them if the area is too low.
 void draw_income(const AmericanView& view, Canvas& canvas, Rect area);
 int income_rows(const AmericanView& view, int width);
 
-// "Buf 4/3* ANC"
+// Columns of a city in the list: "Buf 4/3* ANC".
 constexpr int city_entry = 16;
 void draw_city(const AmericanView& view, const std::string& code, CityId city, Canvas& canvas, int x, int y);
 

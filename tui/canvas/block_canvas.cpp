@@ -50,7 +50,7 @@ void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, Colou
         }
 }
 
-// Row by row: fills between an odd crossing of the outline and the next.
+// Fills, in each row, from every odd crossing of the outline to the next crossing.
 void BlockCanvas::polygon(int area, const std::vector<Point>& corners, ColourRole role) {
     std::vector<double> crossings;
     for (int row = 0; row < 2 * height_; ++row) {
@@ -69,7 +69,7 @@ void BlockCanvas::polygon(int area, const std::vector<Point>& corners, ColourRol
     }
 }
 
-// Pixels of more than one area, or of an area and none.
+// True for a character with pixels of more than one area, or of an area and none.
 bool BlockCanvas::mixed(int x, int y) const {
     const int area = at(2 * x, 2 * y)->area;
     return at(2 * x + 1, 2 * y)->area != area || at(2 * x, 2 * y + 1)->area != area ||
@@ -88,7 +88,7 @@ void BlockCanvas::outline(int area, ColourRole role, int beyond) {
         for (int column = 2 * box.left; column <= 2 * box.right + 1; ++column) {
             Pixel* here = at(column, row);
             if (!here || here->area != area) continue;
-            // A character with a border has only two colours: the line covers all pixels of its area.
+            // A character with a border has only two colours, so the line covers all of its pixels in this area.
             const int x = column / 2 * 2, y = row / 2 * 2;
             const bool through = mixed(column / 2, row / 2) &&
                                  (across(x, y) || across(x + 1, y) || across(x, y + 1) || across(x + 1, y + 1));
@@ -147,7 +147,7 @@ double BlockCanvas::cost_of_row(int area, int x, int y, int width, bool beyond, 
     return sum;
 }
 
-// Searches for a place that costs less than `best`, and returns it.
+// Searches for a place that costs less than `best`. If there is one, sets `best` and `place`, and returns true.
 bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
                              std::pair<int, int>& place) const {
     const Box& box = item_at(boxes_, area);
@@ -168,7 +168,7 @@ bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& width
     return found;
 }
 
-// Text beyond the area keeps the ground of the area.
+// Writes text at a fixed place. Beyond the area the text keeps the ground of the area.
 void BlockCanvas::stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond) {
     if (beyond && style.bg == ColourRole::plain) style.bg = item_at(boxes_, area).ground;
     stamp(x, y, words, style);
@@ -210,13 +210,13 @@ bool BlockCanvas::write_rows(int area, Point near, const std::vector<std::string
 
 namespace {
 
-// Blocks by the pixels (upper left 1, upper right 2, lower left 4, lower right 8) in the foreground colour.
+// Blocks by their pixels in the foreground colour: upper left 1, upper right 2, lower left 4, lower right 8.
 constexpr std::array<char32_t, 16> quadrants = {U' ', U'▘', U'▝', U'▀', U'▖', U'▌', U'▞', U'▛',
                                                 U'▗', U'▚', U'▐', U'▜', U'▄', U'▙', U'▟', U'█'};
 
 } // namespace
 
-// Ground of a character: the most frequent colour and the second most frequent; remaining pixels take the first.
+// Returns a character in its two most frequent ground colours. Pixels of other colours take the most frequent one.
 Cell BlockCanvas::ground_cell(int x, int y) const {
     std::array<ColourRole, 4> roles{};
     for (int i = 0; i < 4; ++i) {

@@ -17,7 +17,7 @@ inline constexpr int no_area = -1;
 
 class BlockCanvas {
   public:
-    // Size in characters; `outside` is the ground without an area.
+    // `width` and `height` are in characters. `outside` is the ground where there is no area.
     BlockCanvas(int width, int height, ColourRole outside = ColourRole::plain);
 
     int width() const { return width_; }
@@ -26,21 +26,21 @@ class BlockCanvas {
     // Fills the area: the hex of the geometry around `middle`. A pixel claimed by two areas belongs to the nearer
     // middle.
     void hex(int area, const HexGeometry& geometry, Point middle, ColourRole role);
-    // Sets the ground of one pixel, two by two per character.
+    // Sets the ground of one pixel. A character has two by two pixels.
     void pixel(int column, int row, int area, ColourRole role);
-    // Fills a polygon, over the ground that was there.
+    // Fills a polygon, and replaces the ground in it.
     void polygon(int area, const std::vector<Point>& corners, ColourRole role);
-    // Draws the pixels along the inner border of an area; with `beyond` only along that area.
+    // Colours the pixels along the inner border of an area; with `beyond`, only along the border with that area.
     void outline(int area, ColourRole role, int beyond = no_area - 1);
 
     BrailleCanvas& lines() { return lines_; }
     // Returns the area that owns most of a character; no_area for none.
     int owner(int x, int y) const;
-    ColourRole ground(int x, int y) const; // ground of the owner there
+    ColourRole ground(int x, int y) const; // ground of the owner of this character
 
     // Writes text at a fixed place, over lines. Its background is the ground unless the style has one.
     void stamp(int x, int y, const std::string& words, Style style);
-    // True if that many characters from here on have no text and are inside the picture.
+    // True if `width` characters from here on have no text and are inside the picture.
     bool free(int x, int y, int width) const;
     // Writes text in the area near a point, off lines and other text. Penalties: `loss` for each column cut, 5 for a
     // covered line, 2 for another row, 0.4 for another column. Text that costs more than `patience`, or keeps fewer
@@ -54,7 +54,7 @@ class BlockCanvas {
         int above = 0; // rows allowed above and below the area
     };
     bool write(int area, Point near, const std::string& words, Style style, const Room& room);
-    // The same for several adjacent rows, all of them uncut.
+    // Writes several adjacent rows in the same way, all of them uncut.
     bool write_rows(int area, Point near, const std::vector<std::string>& rows, Style style, const Room& room);
 
     void draw(Canvas& canvas) const;
@@ -72,7 +72,7 @@ class BlockCanvas {
         Style style;
     };
     struct Box {
-        int left = 1 << 20, top = 1 << 20, right = -1, bottom = -1; // in characters
+        int left = 1 << 20, top = 1 << 20, right = -1, bottom = -1; // bounds in characters
         ColourRole ground = ColourRole::plain;
     };
     Pixel* at(int column, int row);
@@ -84,7 +84,7 @@ class BlockCanvas {
     bool mixed(int x, int y) const;
     double cost(int area, int x, int y, bool beyond) const;
     double cost_of_row(int area, int x, int y, int width, bool beyond, double best) const;
-    // Finds the upper left corner for centred rows of these widths.
+    // Finds the best upper left corner for centred rows of these widths.
     bool best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
                     std::pair<int, int>& place) const;
     void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond);
@@ -96,7 +96,7 @@ class BlockCanvas {
     ColourRole outside_;
     std::vector<Pixel> pixels_;
     std::vector<Word> words_;
-    std::vector<Box> boxes_; // by area
+    std::vector<Box> boxes_; // bounds and ground of each area
     BrailleCanvas lines_;
 };
 

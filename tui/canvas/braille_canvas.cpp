@@ -12,7 +12,7 @@ namespace {
 // Bit of the dot in column 0-1, row 0-3 of a Braille character.
 constexpr std::array<std::array<std::uint8_t, 4>, 2> braille = {{{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}}};
 
-constexpr std::uint8_t dots(std::uint8_t left, std::uint8_t right) { // four bits each, the top one first
+constexpr std::uint8_t dots(std::uint8_t left, std::uint8_t right) { // top dot first, four bits each
     std::uint8_t mask = 0;
     for (unsigned row = 0; row < 4; ++row) {
         if ((left >> (3 - row) & 1U) != 0) mask |= braille[0][row];
@@ -59,7 +59,7 @@ std::uint8_t BrailleCanvas::mask(int x, int y) const {
 }
 
 void BrailleCanvas::plot(Point at, const Style& style) {
-    constexpr double nudge = 1e-6; // the same dots despite rounding errors
+    constexpr double nudge = 1e-6; // rounding errors do not change the dots
     const int column = static_cast<int>(std::floor(at.x * 2 + nudge)),
               row = static_cast<int>(std::floor(at.y * 4 + nudge));
     if (column < 0 || row < 0 || column >= 2 * width_ || row >= 4 * height_) return;
@@ -68,7 +68,7 @@ void BrailleCanvas::plot(Point at, const Style& style) {
     spot.style = style;
 }
 
-// Dots side by side across the direction of the line.
+// Plots dots side by side across the direction of the line.
 void BrailleCanvas::stroke(Point at, Point along, double width, const Style& style) {
     const double dx = along.x * 2, dy = along.y * 4, length = std::hypot(dx, dy);
     if (length == 0 || width <= 1) return plot(at, style);

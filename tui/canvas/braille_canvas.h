@@ -22,12 +22,12 @@ class BrailleCanvas {
   public:
     BrailleCanvas(int width, int height); // size in characters
 
-    // Points are in characters.
+    // Draws a straight line. Points are in characters.
     void line(Point from, Point to, const Pen& pen = {});
-    // Curve that leaves `from` towards `towards` and arrives at `to` from there.
+    // Draws a curve that leaves `from` towards `towards` and arrives at `to` from the direction of `towards`.
     void curve(Point from, Point towards, Point to, const Pen& pen = {});
     bool empty(int x, int y) const { return mask(x, y) == 0; }
-    std::uint8_t mask(int x, int y) const; // as in Unicode's Braille block
+    std::uint8_t mask(int x, int y) const; // bits as in Unicode's Braille block
     const Style& style(int x, int y) const { return spots_[index(x, y)].style; }
     // Puts every character with dots on the canvas and keeps the background.
     void draw(Canvas& canvas) const;

@@ -27,7 +27,7 @@ const Cell& Canvas::at(int x, int y) const {
     return cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
 }
 
-// Overwriting one half of a wide character leaves a blank in the other.
+// Leaves a blank in the other half of a wide character of which one half is overwritten.
 void Canvas::split_wide(int x, int y) {
     if (cell(x, y).glyph == 0 && x > 0) cell(x - 1, y).glyph = U' ';
     if (x + 1 < width_ && cell(x + 1, y).glyph == 0) cell(x + 1, y).glyph = U' ';
@@ -138,7 +138,7 @@ std::vector<TextRecord::Id> Canvas::add_text_record(const TextRecord& part, Rect
     return now;
 }
 
-// Copies a row without wide characters as it is; returns false for another one.
+// Copies a row without wide characters as it is. Returns false for any other row.
 bool Canvas::copy_row(const Canvas& from, Rect row, int from_x, int from_y) {
     const bool whole = row.width > 0 && holds(row.x, row.y) && holds(row.x + row.width - 1, row.y) &&
                        from.holds(from_x, from_y) && from.holds(from_x + row.width - 1, from_y);

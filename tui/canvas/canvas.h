@@ -38,7 +38,7 @@ struct TextRecord {
     struct Text {
         int x = 0;
         int y = 0;
-        std::u32string shown; // as far as there was room
+        std::u32string shown; // part that had room
         bool lost = false;    // no column of it was on the canvas
 
         bool operator==(const Text&) const = default;
@@ -54,8 +54,8 @@ struct TextRecord {
     };
     std::vector<Text> texts;
     std::vector<Over> over;
-    std::vector<Id> cells; // by cell: the visible text
-    Id writing = 0;        // the current text
+    std::vector<Id> cells; // by cell: id of the visible text
+    Id writing = 0;        // id of the current text
     bool window = false;
 
     const Text& text(Id id) const { return texts[id - 1]; }
@@ -82,7 +82,7 @@ class Canvas {
     // Prints the text (UTF-8, made printable) in at most `room` columns, by default up to the right border; returns the
     // columns taken. Text that is too long ends in the cut sign.
     int print(int x, int y, std::string_view text, Style style = {}, int room = -1);
-    // Right-aligned: the last column of the text is x + width - 1.
+    // Prints right-aligned text. Its last column is x + width - 1.
     void print_right(int x, int y, int width, std::string_view text, Style style = {});
     void print_centred(int x, int y, int width, std::string_view text, Style style = {});
     void fill(Rect area, char32_t glyph, Style style = {});
@@ -100,7 +100,7 @@ class Canvas {
 
     // Returns the rows as text, without trailing blanks and blank rows.
     std::string to_text() const;
-    // The same with a terminal's escape sequences; at Depth::none only bold, underline and reverse.
+    // Returns the rows with a terminal's escape sequences; at Depth::none only bold, underline and reverse.
     std::string to_ansi(const Palette& palette) const;
 
     bool operator==(const Canvas&) const = default;
@@ -122,7 +122,7 @@ class Canvas {
     std::optional<TextRecord> text_record_;
 };
 
-// Returns `text` in at most `width` columns, the last one the cut sign if something is missing.
+// Returns `text` in at most `width` columns. If something is missing, the last column is the cut sign.
 std::string cut(std::string_view text, int width, TextStyle style);
 // Returns the characters of UTF-8 text; an invalid byte counts as '?'.
 std::u32string decode(std::string_view text);

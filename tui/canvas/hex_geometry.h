@@ -28,19 +28,19 @@ struct Point {
 // Layout of a board's hexes, in characters.
 struct HexGeometry {
     bool flat = true;
-    double step_x = 1, step_y = 1; // per hex::Hex::column and hex::Hex::row
+    double step_x = 1, step_y = 1; // distance per hex::Hex::column and hex::Hex::row
     double half_width = 1, half_height = 1;
     int width = 2, height = 2; // box around a hex: whole columns and rows
     int rows_needed = 2;       // rows of the box; the empty lowest tip of a pointed hex may be cut
-    Point centre;              // in that box
+    Point centre;              // centre of the hex in that box
 
-    Point middle_of(hex::Edge side) const; // in the box
+    Point middle_of(hex::Edge side) const; // middle of a side, in that box
     Point place(int column, int row) const { return {column * step_x, row * step_y}; }
     // True if a point, relative to the middle of a hex, is in it.
     bool holds(Point from_middle) const;
 };
 
-// Hexes without lines between them, for pictures; a pointed `step_y` is 3/4 of a hex, a flat one half of it.
+// Returns hexes without lines between them, for pictures. `step_y` is 3/4 of a pointed hex, or half of a flat one.
 HexGeometry picture_geometry(hex::BoardMap::Layout layout, double step_x, double step_y);
 
 class HexShape {
@@ -49,8 +49,8 @@ class HexShape {
 
     int width() const { return width_; }   // columns, borders included
     int height() const { return height_; } // rows, borders included
-    int step_x() const { return step_x_; } // per hex::Hex::column
-    int step_y() const { return step_y_; } // per hex::Hex::row
+    int step_x() const { return step_x_; } // columns per hex::Hex::column
+    int step_y() const { return step_y_; } // rows per hex::Hex::row
     bool flat() const { return flat_; }
 
     HexGeometry geometry() const;
@@ -61,7 +61,7 @@ class HexShape {
     int first_row() const { return flat_ || slant_ == 1 ? 1 : slant_ - 1; } // first row with room for text
     int last_row() const { return flat_ ? height_ - 1 : height_ - slant_; }
 
-    // Returns the characters of the border on one side.
+    // Returns the positions of the characters in the border on one side.
     std::vector<std::pair<int, int>> cells_of(hex::Edge side) const;
     // Draws the border of a hex whose box begins at (x, y).
     void outline(Canvas& canvas, int x, int y, Style style) const;
@@ -78,7 +78,7 @@ class HexShape {
     int step_y_ = 0;
 };
 
-// Returns the box position of a hex in a drawing of the whole board.
+// Returns the upper left corner of a hex's box in a drawing of the whole board.
 std::pair<int, int> hex_origin(const HexShape& shape, const hex::Hex& hex);
 // Returns the columns and rows of the whole board.
 std::pair<int, int> board_size(const HexGeometry& geometry, const hex::BoardMap& map);

@@ -6,12 +6,12 @@
 
 namespace highball::tui {
 
-// Capabilities of a terminal: only ASCII; line drawing and other common characters; also Braille dots for track; also
-// maps as coloured pictures.
+// Styles by the capabilities of a terminal: only ASCII; line drawing and other common characters; also Braille dots for
+// track; also maps as coloured pictures.
 enum class TextStyle : std::uint8_t { ascii, lines, dots, picture };
 
-// Colour role, which a theme turns into a colour (theme.h); or a fixed colour from rgb_role(). Names that end in _2 and
-// _3 are three shades, so that no two neighbours on a map need share one.
+// Colour role, which a theme turns into a colour (theme.h), or a fixed colour from rgb_role(). A role with _2 and _3
+// has three shades, so that no two neighbours on a map need share one.
 enum class ColourRole : std::uint32_t {
     plain, // the terminal's own colours
     black,
@@ -66,17 +66,17 @@ enum class ColourRole : std::uint32_t {
     land_3,
     water,
     on_tile,   // track and words on coloured ground
-    soft_tile, // muted text there
-    on_bare,   // the same on bare ground
+    soft_tile, // muted text on coloured ground
+    on_bare,   // track and words on bare ground
     soft_bare,
     circle, // place for a station
     river,
     rock,
-    swamp, // terrain costs of bare ground
+    swamp, // river, rock and swamp: terrain costs of bare ground
     cursor,
     mark,    // a possible action here
-    changed, // changed since the player's last turn
-    closed,  // side that no track crosses
+    changed, // hex that changed since the player's last turn
+    closed,  // side that no track may cross
     run_1,
     run_2,
     run_3,
@@ -117,7 +117,7 @@ constexpr Rgb rgb_of(ColourRole role) { // for a role from rgb_role()
 constexpr ColourRole shade(ColourRole role, int which) {
     return static_cast<ColourRole>(static_cast<std::uint32_t>(role) + static_cast<std::uint32_t>((which % 3 + 3) % 3));
 }
-// Reads "#rrggbb"; plain for anything else.
+// Reads "#rrggbb". Returns plain for anything else.
 ColourRole read_role(std::string_view rgb);
 // Returns black or white, whichever is readable on the colour.
 ColourRole readable_role_on(ColourRole ground);

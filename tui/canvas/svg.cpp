@@ -55,7 +55,7 @@ class Svg {
         }
     }
 
-    // Adjacent letters of one style are one text.
+    // Writes a row. Adjacent letters of one style are one text element.
     void row(int y) {
         for (int x = 0, end = 0; x < canvas_.width(); x = end) {
             const Cell& first = canvas_.at(x, y);
@@ -97,7 +97,7 @@ class Svg {
                              style.underline ? " text-decoration=\"underline\"" : "", words);
     }
 
-    // Blocks and dots; blanks need nothing.
+    // Draws blocks and dots. Returns false for a character that has to be written as text; blanks need nothing.
     bool drawn(const Cell& cell, int x, int y) {
         if (cell.glyph == 0 || (cell.glyph == U' ' && !cell.style.underline)) return true;
         if (!is_shape(cell.glyph)) return false;
@@ -121,7 +121,7 @@ class Svg {
         return true;
     }
 
-    // Upper left 1, upper right 2, lower left 4, lower right 8.
+    // Returns the pixels of a block: upper left 1, upper right 2, lower left 4, lower right 8.
     static unsigned quarters(char32_t glyph) {
         constexpr std::array<char32_t, 16> blocks = {U' ', U'▘', U'▝', U'▀', U'▖', U'▌', U'▞', U'▛',
                                                      U'▗', U'▚', U'▐', U'▜', U'▄', U'▙', U'▟', U'█'};

@@ -83,8 +83,8 @@ int TextTable::width() const {
     return width_of(all);
 }
 
-// Leaves out spare columns, and in a table of blocks then the last ones, until the others fit. At least one column
-// beside the keys remains.
+// Leaves out spare columns and then, if the table has blocks, the last columns, until the rest fits. At least one
+// column besides the keys remains.
 TextTable::Columns TextTable::fitting(Columns wanted, int width) const {
     const auto keys = static_cast<std::size_t>(keys_);
     const auto drop_one = [&](int spare) {
@@ -130,7 +130,7 @@ std::vector<const TextTable::Row*> TextTable::rows_in(const Columns& shown, bool
     for (const Row& row : rows_) {
         const auto blank = [&](std::size_t column) {
             const bool key = column < static_cast<std::size_t>(keys_);
-            if (row.cells.empty()) return further; // a rule
+            if (row.cells.empty()) return further; // a horizontal line
             return (further && key) || row.cells[column].text.empty();
         };
         if (keys_ == 0 || !std::all_of(shown.begin(), shown.end(), blank)) rows.push_back(&row);
@@ -157,7 +157,7 @@ void TextTable::draw(Canvas& canvas, int x, int y, int width) const {
 }
 
 void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, const std::vector<const Row*>& rows) const {
-    // The last gaps are widened so that a wide page does not look empty.
+    // Wider gaps keep a wide page from looking empty.
     const int gaps = std::max(1, int_size(shown) - 1);
     const int gap = std::clamp((area.width - width_of(shown)) / gaps, 0, 2) + 1;
     const auto draw_cell = [&](int at, int row, int room, const Column& column, const TableCell& cell) {

@@ -11,13 +11,13 @@
 
 namespace highball::tui {
 
-// Number of colours of a terminal; `all`: 24-bit colours.
+// Number of colours of a terminal. many: 256; all: 24-bit colours.
 enum class Depth : std::uint8_t { none, eight, many, all };
 
 struct Theme {
     struct Colour {
         Rgb rgb;
-        int of_256 = 0; // entry of the usual palette of 256
+        int of_256 = 0; // number in the usual palette of 256 colours
     };
     std::string name;
     std::string description; // purpose in a few words
@@ -34,13 +34,13 @@ Result<std::vector<Theme>, TextError> read_themes(std::string_view text, const s
 // Returns "tile-yellow-2", as the themes name it; "#0000ff"; "plain".
 std::string print(ColourRole role);
 
-// Theme on a terminal.
+// Theme and depth of a terminal.
 struct Palette {
     Depth depth = Depth::none;
-    const Theme* theme = nullptr; // the default theme if none is named
+    const Theme* theme = nullptr; // nullptr: the default theme
 
     Rgb rgb(ColourRole role) const; // for any role but plain
-    // Returns the number on a terminal of 8 or of 256 colours; -1: the terminal's own.
+    // Returns the number of the colour on a terminal of 8 or of 256 colours; -1: the terminal's own colour.
     int number(ColourRole role) const;
     // Returns the escape sequence that sets the style, from any state or from `before`.
     std::string escape(const Style& style, const Style* before = nullptr) const;
@@ -49,7 +49,7 @@ struct Palette {
     std::string colour(ColourRole role, bool ground) const;
 };
 
-// Returns the nearest entry of the usual palette of 256, except the first sixteen, which terminals change.
+// Returns the nearest entry of the usual palette of 256 colours, except the first sixteen, which terminals change.
 int nearest_of_256(Rgb rgb);
 
 } // namespace highball::tui

@@ -12,8 +12,8 @@ struct Land {
     std::span<const GridPoint> outline;
     int shade; // shade of the ground
 };
-// The United States come first. Drawn by hand from coast lines in degrees, mapped to the grid by the positions of 22
-// towns.
+// Returns the lands, the United States first. They were drawn by hand from coast lines in degrees, mapped to the grid
+// by the positions of 22 towns.
 std::span<const Land> lands();
 
 } // namespace highball::tui::continental_rails

@@ -22,7 +22,7 @@ struct Window {
     Point place(double column, double row) const { return {(column - left) * step_x, (row - top) * step_y}; }
 };
 
-// Distinct colours on the land; letters distinguish railroads that share one.
+// Returns a distinct colour for a line on the land. Letters distinguish railroads that share a colour.
 ColourRole line_role(std::size_t place) {
     constexpr std::size_t colours = 12;
     return static_cast<ColourRole>(static_cast<std::size_t>(ColourRole::rails_a) + place % colours);
@@ -58,7 +58,7 @@ class Picture {
                 top = std::min(top, town.row - above + 0.0), bottom = std::max(bottom, town.row + above + 0.0);
             }
         }
-        // As wide as the window, and as high as the proportions of the country require.
+        // The map is as wide as the window, and as high as the proportions of the country require.
         const double step_x = blocks_.width() / (right - left), step_y = blocks_.height() / (bottom - top);
         return {left, top, std::min(step_x, 1.6 * step_y), std::min(step_y, 1.2 * step_x)};
     }
@@ -75,7 +75,7 @@ class Picture {
         blocks_.lines().line(place(f_.town(route.from)), place(f_.town(route.to)), pen);
     }
 
-    // Rights-of-way without track are thin dotted lines, with their codes where there is room.
+    // Draws the railroads' lines. Rights-of-way without track are thin dotted lines, with codes where there is room.
     void draw_lines() {
         std::set<int> built;
         std::size_t number = 0;
@@ -99,7 +99,7 @@ class Picture {
         std::string code;
         Style style;
     };
-    // In the middle of the line, if it is long enough to be visible on both sides.
+    // Writes the code in the middle of a line that is long enough to be visible on both sides of it.
     void name_line(const Named& line) {
         const Point a = place(f_.town(line.route.from)), b = place(f_.town(line.route.to));
         const int width = columns(line.code);
@@ -130,7 +130,7 @@ class Picture {
 
     const rails::Figures& f_;
     const rails::PlayerView& view_;
-    int region_; // -1: the whole country
+    int region_; // selected region; -1: the whole country
     Canvas& canvas_;
     BlockCanvas blocks_;
     Window window_;

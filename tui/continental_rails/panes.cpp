@@ -18,16 +18,16 @@ const rails::ContinentalView* view_of(const DrawContext& context) {
     return dynamic_cast<const rails::ContinentalView*>(context.view);
 }
 
-// Pane of a section of the report as mailed. Tables are wider than a small screen: left and right move them.
+// Pane of a section of the report as mailed. If a table is wider than the screen, the left and right keys scroll it.
 class ReportPane : public Pane {
   public:
-    // Drawing for a page; a printed page is as wide as necessary.
+    // Size of a drawing. A printed page is as wide as necessary.
     struct PageSize {
         const PaneState& state;
         int width;
     };
     using Write = std::string (*)(const rails::Figures&, const rails::PlayerView&, const PageSize&);
-    // `names` columns at the left stay in place when the others move.
+    // The first `names` columns stay in place when the others scroll.
     ReportPane(std::string name, Write write, int names) : name_(std::move(name)), write_(write), names_(names) {}
 
     std::string name() const override { return name_; }
@@ -38,7 +38,7 @@ class ReportPane : public Pane {
 
     int least_columns(const DrawContext& context, const PaneState& state) const override {
         int widest = 60;
-        const bool briefer = name_ == "railroads" || name_ == "report"; // for less room
+        const bool briefer = name_ == "railroads" || name_ == "report"; // these pages can be drawn in less room
         for (const std::string& line : lines(context, state, briefer ? whole_table : 0))
             if (!in_words(line)) widest = std::max(widest, columns(line));
         return widest;
@@ -61,7 +61,7 @@ class ReportPane : public Pane {
         const auto fixed = static_cast<std::size_t>(names_), from = column_from(all, state.scroll_x, canvas.width());
         const bool more = state.scroll_x < most_scroll(widest, canvas.width());
         const std::string sign = std::string(state.scroll_x > 0 ? " ← Left" : "") + (more ? " Right →" : "") + " ";
-        const int beside = widest > canvas.width() ? canvas.width() - columns(sign) : canvas.width(); // in its row
+        const int beside = widest > canvas.width() ? canvas.width() - columns(sign) : canvas.width(); // beside the sign
         for (int y = 0; y < std::min<int>(canvas.height(), static_cast<int>(all.size())); ++y) {
             const std::string_view line = all[static_cast<std::size_t>(y)];
             const int room = y == 0 ? beside : canvas.width();
@@ -86,7 +86,7 @@ class ReportPane : public Pane {
     }
 
   private:
-    // Every turn and reader has a number of its own: a new report starts at its beginning.
+    // Returns a different number for every turn and reader, so that a new report starts at its beginning.
     static int report_of(const DrawContext& context) {
         const rails::ContinentalView* view = view_of(context);
         if (!view) return 0;
@@ -94,20 +94,20 @@ class ReportPane : public Pane {
                view->player_view.tycoon.value_or(rails::tycoon_count);
     }
 
-    static constexpr int whole_table = 120; // columns of the widest one
+    static constexpr int whole_table = 120; // columns of the widest table
 
-    // True for a line without two adjacent blanks: no row of a table.
+    // True for a line of text. A row of a table has two adjacent blanks.
     static bool in_words(std::string_view line) {
         const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
         return line.find("  ", begin) == std::string_view::npos;
     }
 
-    // Headings, and text beside the rows of a table, do not move.
+    // True for headings and for text between the rows of a table, which do not scroll.
     bool stays_put(int y, std::string_view line, int width) const {
         return y == 0 || (names_ > 0 && (y == 1 || (in_words(line) && columns(line) <= width)));
     }
 
-    // A moved table starts with a whole column, since half a number would be another number.
+    // Returns the first column of a scrolled table, at the start of a number: half a number would be another one.
     std::size_t column_from(const std::vector<std::string>& all, int scroll, int width) const {
         constexpr int widest_column = 20;
         const auto cut = [&](std::size_t from) {
@@ -125,7 +125,7 @@ class ReportPane : public Pane {
 
     static int most_scroll(int widest, int width) { return std::max(0, widest - width); }
 
-    // The map steps through country and regions; the chart through the railroads.
+    // Steps the map through the country and its regions, or the chart through the railroads.
     bool turn_over(const DrawContext& context, PaneState& state, int by) const {
         const rails::ContinentalView* view = view_of(context);
         if (!view || (name_ != "map" && name_ != "chart")) return false;
@@ -153,7 +153,7 @@ class ReportPane : public Pane {
         return in_columns(broken(all, std::max(least, width)), width);
     }
 
-    // A table that is still too wide continues below its last column.
+    // Breaks the rows of a table that is still too wide: the last column continues in further rows.
     static std::vector<std::string> broken(const std::vector<std::string>& all, int width) {
         constexpr int least = 24;
         std::vector<std::string> rows;
@@ -173,7 +173,7 @@ class ReportPane : public Pane {
         return rows;
     }
 
-    // Narrows the tables, each from a blank line to the next, without unnecessary blanks.
+    // Narrows each table, from one blank line to the next, by removing unnecessary blanks.
     static void squeeze(std::vector<std::string>& all, int width) {
         for (auto from = all.begin(); from != all.end();) {
             const auto to = std::find(from, all.end(), "");
@@ -204,14 +204,14 @@ class ReportPane : public Pane {
             }
     }
 
-    // If the page starts with many short lines and everything fits, those lines are in two columns, the second one
-    // starting at a heading.
+    // If the page starts with many short lines and everything fits, puts those lines into two columns. The second one
+    // starts at a heading.
     static std::vector<std::string> in_columns(const std::vector<std::string>& text, int width) {
         constexpr int many = 30, least = 50;
         const int half = width / 2;
         const auto wide = [&](const std::string& line) { return !in_words(line) && columns(line) > half - 2; };
         auto table = std::find_if(text.begin(), text.end(), wide);
-        while (table != text.begin() && table != text.end() && !(table - 1)->empty()) --table; // with its heading
+        while (table != text.begin() && table != text.end() && !(table - 1)->empty()) --table; // with heading
         const bool fits = std::none_of(text.begin(), text.end(),
                                        [&](const auto& one) { return !in_words(one) && columns(one) > width; });
         const bool two = half >= least && table - text.begin() >= many && fits;
@@ -231,7 +231,7 @@ class ReportPane : public Pane {
         return rows;
     }
 
-    // A sentence continues in the next row; a row of a table is moved.
+    // Adds a line. A sentence continues in the next row; a row of a table scrolls instead.
     static void add_line(std::vector<std::string>& all, std::string line, int width) {
         constexpr int least = 20;
         if (!in_words(line) || columns(line) <= std::max(least, width)) {
@@ -284,7 +284,7 @@ std::string chart_page(const rails::Figures& f, const rails::PlayerView& view, c
     return text;
 }
 
-// By category: "Robber Baron", "Mogul", ...
+// Returns a player's points by category: "Robber Baron", "Mogul", ...
 NamedAmounts points_of(const rails::Position& at, int tycoon) {
     constexpr std::string_view often = "Rail ";
     NamedAmounts parts;
@@ -296,7 +296,7 @@ NamedAmounts points_of(const rails::Position& at, int tycoon) {
     return parts;
 }
 
-// Returns "Rail Builder and Rail Baron": every category has a winner of its own (1.2); "" before the end.
+// Returns "Rail Builder and Rail Baron", because each category has its own winner (1.2); "" before the end.
 std::string titles_of(const rails::Position& at, int tycoon) {
     std::vector<std::string> titles;
     for (int category = 0; at.over && category <= rails::categories; ++category) {
@@ -307,7 +307,7 @@ std::string titles_of(const rails::Position& at, int tycoon) {
     return titles.empty() ? "" : join_words(titles);
 }
 
-constexpr int names_of_railroads = 6, names_of_players = 27, names_of_points = 28; // columns
+constexpr int names_of_railroads = 6, names_of_players = 27, names_of_points = 28; // columns that stay in place
 
 class ContinentalPanes : public PaneFamily {
   public:

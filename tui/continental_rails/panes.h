@@ -8,7 +8,7 @@
 namespace highball::tui::continental_rails {
 
 std::unique_ptr<PaneFamily> family();
-// Map as a picture; as text (`lines`) where pictures cannot be shown.
+// Returns the map as a picture or, where pictures cannot be shown, as text (`lines`).
 std::unique_ptr<Pane> map_pane(std::unique_ptr<Pane> lines);
 
 } // namespace highball::tui::continental_rails

@@ -9,22 +9,22 @@
 
 namespace highball::tui::eighteen {
 
-// Returns the columns for a value in a card of this width.
+// Returns the columns available to a value in a card of this width.
 int room_for_values(int width);
-// Text at the end of a row of a card.
+// Splits a text at its blanks, for CardWriter::list().
 std::vector<std::string> split_words(std::string_view text);
 
-// Lines of text in a box; the last one shows the cut sign if there are more.
+// Writer of lines into a box. If there are too many lines, the last one shows the cut sign.
 class CardWriter {
   public:
     CardWriter(Canvas& canvas, Rect area, const std::string& title);
 
     void line(const std::string& text, Style style = {});
-    // Skips a value that is "".
+    // Writes a name and a value. Skips a value that is "".
     void pair(const std::string& name, const std::string& value, Style style = {});
     // Writes a list that continues in further lines.
     void list(const std::string& name, const std::vector<std::string>& items, std::string_view between = " ");
-    // Returns the area inside the box, below the lines.
+    // Returns the area inside the box below the written lines.
     Rect rest() const;
 
   private:

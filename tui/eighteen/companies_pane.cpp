@@ -34,7 +34,7 @@ TableCell holding_cell(const EighteenView& view, int seat, CorpId id) {
     return cell;
 }
 
-// Returns the prices of the stations still on the charter, the next one first: "0 40 100"; if brief their number and
+// Returns the prices of the stations still on the charter, the next one first: "0 40 100"; if brief, their number and
 // the next price, "3: $0".
 TableCell stations(const EighteenView& view, CorpId id, bool brief) {
     const Corporation& rr = view.position()[id];
@@ -118,7 +118,7 @@ TextTable companies_with_names(const DrawContext& context, const EighteenView& v
 
 struct Companies {
     TextTable table;
-    bool brief; // only the next token's price
+    bool brief; // shows only the next token's price
 };
 
 constexpr int usual_name = 6, shortest_name = 5;
@@ -167,7 +167,7 @@ class CompaniesPane : public SortedPane {
         if (view == nullptr) return;
         auto [table, brief] = companies(context, *view, canvas.width());
         const int by = state.sort % table.columns_count();
-        table.sort(by == 0 ? 0 : by + 1); // the marks in front are no useful order
+        table.sort(by == 0 ? 0 : by + 1); // sorting by the marks in front would be useless
         table.draw(canvas, 0, 0, canvas.width());
         int y = table.height(canvas.width()) + 1;
         for (const std::string& row : notes(*view, canvas.width(), brief)) canvas.print(0, y++, row);

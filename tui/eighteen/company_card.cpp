@@ -21,7 +21,7 @@ std::vector<std::string> tokens(const EighteenView& view, CorpId corporation) {
     return places;
 }
 
-// "3: A4-", "C4-", "F1 $120": a run may be broken at these places.
+// Splits a run at the places where a line may be broken: "3: A4-", "C4-", "F1 $120".
 std::vector<std::string> breakable(std::string_view run) {
     std::vector<std::string> parts;
     for (const std::string_view stop : split(run, '-')) {
@@ -77,7 +77,7 @@ int table_card_rows(const EighteenView& view) { return int_size(view.setup().pla
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     const auto& position = view.position();
     canvas.box(area, "cash, worth", dim);
-    // As wide as the figures need; the rest is for the names.
+    // The figures get the columns that they need, the names get the rest.
     int amount = 5;
     for (int i = 0; i < view.context().seats(); ++i)
         amount = std::max(amount, columns(print(view.context().worth(Seat(i)))) + 1);

@@ -12,7 +12,7 @@ namespace highball::tui::eighteen {
 
 class CompanyCard {
   public:
-    // `whole` adds the last runs, and where the company could lay track; the map shows that for an acting company.
+    // `whole` adds the last runs, and hexes where the company could lay track, which the map shows for an acting one.
     CompanyCard(const DrawContext& context, const EighteenView& view, CorpId corporation, bool whole);
     int rows(int width) const; // with the borders
     void draw(Canvas& canvas, Rect area) const;

@@ -28,7 +28,7 @@ std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
         const hex::TileId tile{static_cast<std::uint8_t>(i)};
         hex::Board board = view.position().board;
         const int left = board.left[i];
-        board.left[i] = 1; // a used-up tile may come back
+        board.left[i] = 1; // used-up tiles may come back
         if (hex::fitting_rotations(map, board, id, tile, rules).empty()) continue;
         found.push_back("#" + map[tile].id + (left == hex::unlimited ? "" : "x" + std::to_string(left)));
     }
@@ -51,7 +51,7 @@ std::string stop_kind(const hex::Stop& stop) {
     return "";
 }
 
-// Returns "$40 (A)(L)": present revenue, later revenues, and circles.
+// Returns "$40 (A)(L)": present revenue, later revenues if they differ, and circles.
 std::string stop_text(const EighteenView& view, const hex::Face& face, hex::HexId id, std::size_t index) {
     const hex::Stop& stop = face.stops[index];
     const int value = view.context().phase().value;
@@ -62,7 +62,7 @@ std::string stop_text(const EighteenView& view, const hex::Face& face, hex::HexI
     return circles.empty() ? text : text + " " + circles;
 }
 
-// "N-", "NE-", "SW": a long list of exits may be broken at these places.
+// Splits a long list of exits at the places where a line may be broken: "N-", "NE-", "SW".
 std::vector<std::string> broken_exits(const std::string& exits) {
     std::vector<std::string> parts(1);
     for (const char letter : exits) {
@@ -99,7 +99,7 @@ void company_marks(const EighteenView& view, hex::HexId id, CardWriter& card) {
     card.list("", shown_marks(view.figures().map[id]));
 }
 
-// For each stop.
+// Returns the circles of each stop.
 std::vector<std::vector<CircleSign>> signs_of(const EighteenView& view, const hex::Face& face, hex::HexId id) {
     std::vector<std::vector<CircleSign>> signs(face.stops.size());
     for (std::size_t i = 0; i < signs.size(); ++i)

@@ -13,7 +13,7 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// Places text in a hex. Costs: a covered dot of track 5, another row 2, another column 0.4; never over text.
+// Writer of text in a hex. Costs: a covered dot of track 5, another row 2, another column 0.4; never over text.
 class Writer {
   public:
     Writer(const HexText& text, Canvas& canvas, const BrailleCanvas& dots)
@@ -52,10 +52,10 @@ class Writer {
         double best = 1e9;
         for (int r = 0; r < text_.shape.height(); ++r) {
             const auto [first, last] = text_.shape.inside(r);
-            if (!text_.shape.flat() && first >= last) continue; // the tip of the hex
+            if (!text_.shape.flat() && first >= last) continue; // tip of the hex
             for (int c = first; c + width - 1 <= last; ++c) {
                 double cost = 2 * std::abs(r + 0.5 - middle.y) + 0.4 * std::abs(c + width / 2.0 - middle.x);
-                if (text_.shape.flat() && r == text_.shape.height() - 1) cost += 4; // on the border
+                if (text_.shape.flat() && r == text_.shape.height() - 1) cost += 4; // row on the border
                 for (int k = -1; k <= width && cost < best; ++k) cost += cost_of(c + k, r, k < 0 || k == width);
                 if (cost < best) {
                     best = cost;
@@ -88,7 +88,7 @@ class Writer {
     const HexText& text_;
     Canvas& canvas_;
     const BrailleCanvas& dots_;
-    std::vector<std::uint32_t> rows_; // by row: columns with text
+    std::vector<std::uint32_t> rows_; // columns with text in each row, as bits
 };
 
 std::string stop_sign(const HexText& text, std::size_t index) {
@@ -106,7 +106,7 @@ std::string stop_sign(const HexText& text, std::size_t index) {
     }
 }
 
-// Returns the station that the typed command would place.
+// Returns `sign` with the station that the typed command would place.
 std::string with_preview(const HexText& text, std::size_t index, std::string sign) {
     const bool here = text.marks.station && text.marks.station->hex == text.id && text.marks.station->stop == index;
     if (!here || !text.marks.builder.exists()) return sign;
@@ -126,7 +126,7 @@ std::string title_of(const HexText& text, const hex::Hex& hex) {
     return text.marks.cursor == text.id ? "[" + title + "]" : title;
 }
 
-// Returns "#14g": the tile, if there is room for it, and its colour.
+// Returns "#14g": the tile, if there is room for it, and the letter of its colour.
 std::string tile_text(const HexText& text) {
     const std::string letter = colour_letter(text.face.colour);
     const bool laid = text.placed.tile.exists() && text.zoom == Zoom::detail;
@@ -138,7 +138,7 @@ std::string cost_text(const HexText& text, const hex::Hex& hex) {
     return terrain_signs(hex) + (hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "");
 }
 
-// In the overview: three letters of the name, the tile, and the stations.
+// Writes a hex of the overview: three letters of the name, the tile, and the stations.
 void write_overview(const HexText& text, Canvas& canvas) {
     const hex::Hex& hex = text.view.figures().map[text.id];
     const ColourRole back = tile_role(text.face.colour);

@@ -108,7 +108,7 @@ class MapDrawing {
         const auto [left, top] = hex_origin(shape_, map_[use.hex]);
         const Style style{.fg = roles[static_cast<std::size_t>(use.train) % roles.size()],
                           .bold = true,
-                          .underline = use.train % 2 == 1, // distinguishable without colour, too
+                          .underline = use.train % 2 == 1, // distinguishable without colour
                           .reverse = true};
         draw_piece(use.hex, use.track, left - scroll_x_, top - scroll_y_, style);
     }

@@ -25,20 +25,20 @@ struct TrackInUse {
 struct MapMarks {
     hex::HexId cursor;
     std::optional<hex::Lay> lay;         // preview of a lay
-    hex::HexId laying;                   // the typed command, complete or not, lays a tile here
+    hex::HexId laying;                   // hex in which the typed command, complete or not, lays a tile
     std::optional<hex::StopRef> station; // preview of a station of `builder`
     CorpId builder;
     std::vector<hex::HexId> possible; // hexes that a legal command names
-    std::vector<hex::StopRef> open;   // cities where a station can come
-    std::vector<hex::HexId> fresh;    // changed since the player last looked
+    std::vector<hex::StopRef> open;   // cities where a station can be placed
+    std::vector<hex::HexId> fresh;    // hexes that changed since the player last looked
     std::vector<TrackInUse> runs;
 };
 
-// Returns the layout of the board at a zoom in a window of that many columns; three zooms in lines, four as pictures.
+// Returns the layout of the board at a zoom in a window of `width` columns. Lines have three zooms, pictures four.
 HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width);
 int board_zooms(TextStyle style);
 
-// Returns the face in a hex, with the preview.
+// Return the tile, and its face, in a hex; both include the preview.
 hex::PlacedTile placed_at(const EighteenView& view, const MapMarks& marks, hex::HexId id);
 const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::HexId id);
 
@@ -48,6 +48,6 @@ void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, int scr
 // Returns the legend of the map's signs: "~ river".
 std::vector<std::string> map_signs(TextStyle style);
 ColourRole tile_role(hex::Colour colour);
-// Returns "y", "g", "b" and, for gray, "r"; nothing for a bare hex and beyond the board.
+// Returns "y", "g", "b" and, for gray, "r"; "" for a bare hex and beyond the board.
 std::string colour_letter(hex::Colour colour);
 } // namespace highball::tui::eighteen

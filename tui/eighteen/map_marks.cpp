@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t quick_look = 50'000; // limit of the route search in one frame, in steps
 
-// "K4.1": the second city of K4.
+// Reads "K4.1", the second city of K4.
 std::optional<hex::StopRef> read_stop(const hex::BoardMap& map, std::string_view word) {
     const std::size_t dot = word.find('.');
     const std::optional<hex::HexId> hex = map.find_hex(word.substr(0, dot));
@@ -44,7 +44,7 @@ int train_index(const EighteenView& view, CorpId corporation, std::string_view n
     return -1;
 }
 
-// "2 L5-K4; 4 A4-C4-G4"
+// Reads "2 L5-K4; 4 A4-C4-G4".
 std::vector<hex::AnnouncedRoute> read_runs(const EighteenView& view, CorpId corporation, std::string_view text) {
     std::vector<hex::AnnouncedRoute> runs;
     for (const std::string_view part : split(text, ';')) {

@@ -10,23 +10,23 @@
 
 namespace highball::tui::eighteen {
 
-// Returns the hex of a legal command ("lay G4 57 2", "token K4.1", "use lumber G2"); no_hex for others.
+// Returns the hex that a legal command names ("lay G4 57 2", "token K4.1", "use lumber G2"); no_hex for other commands.
 hex::HexId hex_of_command(const hex::BoardMap& map, std::string_view command);
 // Returns the complete legal commands about one hex, in the order of the list.
 std::vector<std::string> commands_about(const DrawContext& context, const hex::BoardMap& map, hex::HexId hex);
-// Returns lay, station and runs of the typed command; announced runs; hexes that may be chosen.
+// Returns the lay, station and runs of the typed command, the announced runs, and the hexes that may be chosen.
 MapMarks marks_of(const DrawContext& context, const EighteenView& view);
 // Returns the corporation of the card beside the map: the acting one if it has a station in the hex or the hex has
 // none, otherwise the first with a station there.
 CorpId company_of_card(const EighteenView& view, hex::HexId hex);
-// Returns its last runs from the log: "3: A4-C4-F1 $120".
+// Returns a corporation's last runs from the log: "3: A4-C4-F1 $120".
 std::vector<std::string> last_runs(const DrawContext& context, const EighteenView& view, CorpId corporation);
-// Returns the hexes where it could lay a tile in this phase.
+// Returns the hexes where a corporation could lay a tile in this phase.
 std::vector<hex::HexId> can_build(const EighteenView& view, CorpId corporation);
-// Marks for a corporation that does not act, while nothing is typed: the hexes where it could build, instead of
-// possible actions, and its last runs.
+// Marks the last runs of a corporation that does not act and, instead of possible actions, the hexes where it could
+// build. Does nothing while a command is typed.
 void mark_company(const DrawContext& context, const EighteenView& view, CorpId corporation, MapMarks& marks);
-// Parts of the caption: "2: L5-K4 $60" and "4: A4-C4-G4 $130" with their trains, "total $190" for the runs on the map.
+// Part of the caption: "2: L5-K4 $60" or "4: A4-C4-G4 $130" with its train, or "total $190" for the runs on the map.
 struct RunCaptionPart {
     std::string text;
     std::optional<int> train; // none: the total

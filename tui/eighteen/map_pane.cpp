@@ -37,7 +37,7 @@ class MapPane : public Pane {
   public:
     std::string name() const override { return "map"; }
     int rows(const DrawContext&, const PaneState&, int) const override { return 0; }
-    int least_columns(const DrawContext&, const PaneState&) const override { return 96; } // with the cards
+    int least_columns(const DrawContext&, const PaneState&) const override { return 96; } // columns with the cards
 
     // Returns the nearest zoom at which the whole board is no wider than the page.
     Rect full_size(const DrawContext& context, const PaneState&, int width) const override {
@@ -59,7 +59,7 @@ class MapPane : public Pane {
                        : marks.station       ? marks.station->hex
                                              : cursor_of(*view, state);
         const int beside = card_width(canvas.width());
-        // Draws the trains' earnings below the map.
+        // The trains' earnings are below the map.
         const int width = canvas.width() - beside;
         const RunCaption caption(context, *view, width, std::max(1, canvas.height() / 3));
         std::optional<TilePicker> picker;
@@ -206,7 +206,7 @@ class MapPane : public Pane {
             rows = std::min(card.rows(area.width), area.height - least_hex_rows);
             card.draw(canvas, {area.x, area.y, area.width, rows});
         }
-        constexpr int hex_card_rows = 12; // the hex has priority
+        constexpr int hex_card_rows = 12; // the hex card has priority over the table card
         int table = table_card_rows(view);
         if (area.height - rows - table < hex_card_rows) table = 0;
         draw_hex_card(context, view, cursor, canvas, {area.x, area.y + rows, area.width, area.height - rows - table});

@@ -16,7 +16,7 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-// As in picture_geometry().
+// Steps as in picture_geometry().
 struct Steps {
     int least_x, most_x;
     double y;
@@ -27,7 +27,7 @@ constexpr int normal_zoom = 2, detail_zoom = 3;
 
 constexpr int width_of_track = 2;
 
-// Style of the terrain costs of bare ground.
+// Returns the terrain costs of bare ground as signs of a picture.
 std::string cost_signs(const hex::Hex& hex) {
     std::string signs;
     for (const char sign : terrain_signs(hex)) signs += sign == '~' ? "≈" : sign == '^' ? "▲" : std::string(1, sign);
@@ -72,7 +72,7 @@ class Picture {
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         each_visible([&](hex::HexId id) { put_stops(id); });
         each_visible([&](hex::HexId id) { write_figures(id); });
-        std::vector<hex::HexId> unnamed; // for lack of room
+        std::vector<hex::HexId> unnamed; // hexes without room for their names
         each_visible([&](hex::HexId id) {
             if (zoom_ > 0 && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
         });
@@ -107,7 +107,7 @@ class Picture {
 
     ColourRole ground(hex::HexId id) const {
         const hex::Hex& hex = map_[id];
-        // Shades across and along a row of hexes: neighbours differ by a step of one or both.
+        // Shades change along and across a row of hexes, so neighbours differ by a step of one or both.
         const int along = geometry_.flat ? hex.column : (hex.column - hex.row) / 2;
         const int across = geometry_.flat ? (hex.row - hex.column) / 2 : hex.row;
         const ColourRole first = !bare(id)                       ? tile_role(face(id).colour)
@@ -129,7 +129,7 @@ class Picture {
         }
     }
 
-    // In the middle of a character, so that track runs into the middle of the sign there.
+    // Returns the stops' positions, each in the middle of a character, so that track runs into its sign's middle.
     std::vector<Point> places(hex::HexId id) const {
         std::vector<Point> places = places_of_stops(geometry_, face(id));
         for (Point& place : places) {
@@ -188,7 +188,7 @@ class Picture {
                       style);
     }
 
-    // `open`: a station can be placed in a free circle.
+    // Puts the circles of a stop. `open`: a station can be placed in a free circle.
     void put_circles(Point place, const std::vector<Circle>& circles, bool open) {
         const auto count = int_size(circles);
         const int width = sign_width() * count > geometry_.width - 3 ? 1 : sign_width();
@@ -203,7 +203,7 @@ class Picture {
         }
     }
 
-    // Position of its first stop, or the middle.
+    // Returns the position of the hex's first stop, or its middle.
     Point main_place(hex::HexId id) const {
         const std::vector<Point> stops = places(id);
         return stops.empty() ? middle(id) : in_hex(id, stops.front());
@@ -218,7 +218,7 @@ class Picture {
         for (std::size_t i = 0; i < stops.size(); ++i)
             write_file_atomically(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - 1},
                                   revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
-                                  60); // a figure may cover some track
+                                  60); // a figure may cover track
         write_file_atomically(id, {middle(id).x + geometry_.half_width, middle(id).y},
                               label_text(view_, id, placed_at(view_, marks_, id)), {.fg = role(id), .bold = true});
     }
@@ -229,7 +229,7 @@ class Picture {
     Style name_style(hex::HexId id) const { return {.fg = role(id), .bold = is_city(id)}; }
     Point place_of_name(hex::HexId id) const { return {main_place(id).x, main_place(id).y + 1}; }
 
-    // Uncut, in one row or broken at its blank in two.
+    // Writes the name uncut, in one row or broken at its blank in two.
     bool write_name_here(hex::HexId id) {
         const std::string& name = map_[id].name;
         const BlockCanvas::Room room{.patience = 22, .beyond = geometry_.width / 3};
@@ -240,7 +240,7 @@ class Picture {
                                   {name.substr(0, blank), name.substr(blank + 1)}, name_style(id), room);
     }
 
-    // Otherwise farther off, with a hyphen, over track; as the last resort, shortened.
+    // Writes the name farther off, with a hyphen, or over track; as the last resort, shortened.
     void write_name_anywhere(hex::HexId id) {
         const std::string& name = map_[id].name;
         const Point at = place_of_name(id);
@@ -277,8 +277,8 @@ class Picture {
                 write_file_atomically(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
-    // If hexes have no room for their names: the letters and numbers of all rows and columns along the edges, as far as
-    // there is room.
+    // If hexes have no room for their names, writes the letters and numbers of rows and columns along the edges, as far
+    // as there is room.
     void write_edges() {
         std::map<int, std::string> of_rows, of_columns;
         bool letters_of_rows = true;
@@ -315,7 +315,7 @@ class Picture {
             write_file_atomically(id, near, signs, style);
     }
 
-    // "+" for a legal command, "*" for a change.
+    // Writes "+" for a legal command and "*" for a change.
     void write_signs(hex::HexId id, Point at) {
         if (contains(marks_.possible, id))
             write_file_atomically(id, at, "+", {.fg = bare(id) ? ColourRole::mark : ColourRole::on_tile, .bold = true});

@@ -7,10 +7,10 @@
 namespace highball::tui::eighteen {
 
 inline constexpr int picture_zooms = 4; // overview, small, normal, detail
-// Returns hexes as wide as the window allows, within natural proportions.
+// Returns the layout of the hexes at a zoom, as wide as the window allows within natural proportions.
 HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width);
 
-// Arguments as in draw_map().
+// Draws the board as a picture. The arguments are those of draw_map().
 void draw_picture(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y,
                   Canvas& canvas);
 

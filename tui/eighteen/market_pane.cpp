@@ -1,6 +1,6 @@
 // Stock chart pane: prices as a grid, the companies' letters in each cell with the top of the stack first, and each
-// company's next cells. Without colour: `[90]` a par price, `:45:` certificates there do not count, `!300!` ends the
-// game.
+// company's next cells. Without colour, `[90]` is a par price, `:45:` a cell whose certificates do not count, and
+// `!300!` ends the game.
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
@@ -70,7 +70,7 @@ std::string to_text(const StockChart& chart, Cell from, Cell to) {
     return std::to_string(chart.price(to).dollars());
 }
 
-// Returns the tokens' next cells by the chart's arrows: after a dividend, after none, after each sale, when sold out.
+// Returns each token's next cells by the chart's arrows: after a dividend, without one, after each sale, when sold out.
 TextTable moves(const EighteenView& view) {
     using Side = TextTable::Side;
     const StockChart& chart = view.figures().chart;
@@ -110,7 +110,7 @@ int row_beside_chart(const StockChart& chart, int width, int rows) {
     return -1;
 }
 
-// Returns the position if the round ended now: after a stock round sold-out stock moves up.
+// Returns the position after the end of the round. After a stock round sold-out stock moves up.
 Position if_the_round_ended(const EighteenView& view) {
     Position then = view.position();
     if (then.round != Round::stock) return then;
@@ -125,7 +125,7 @@ Position if_the_round_ended(const EighteenView& view) {
     return then;
 }
 
-// "If the round ended now: L&N 105 to 110. Then operate: L&N, M&O"
+// Returns "If the round ended now: L&N 105 to 110. Then operate: L&N, M&O".
 std::string order_text(const EighteenView& view) {
     const Position then = if_the_round_ended(view);
     std::vector<std::string> names, moves;
@@ -184,7 +184,7 @@ class MarketPane : public SortedPane {
         int y = draw_chart(*view, state, canvas);
         TextTable table = moves(*view);
         const int by = state.sort % table.columns_count();
-        if (table.height() > 1 && by > 0) table.sort(by + 1); // names are no useful order
+        if (table.height() > 1 && by > 0) table.sort(by + 1); // sorting by name would be useless
         const int beside = row_beside_chart(view->figures().chart, canvas.width(), table.height());
         if (beside >= 0) {
             table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
@@ -192,7 +192,7 @@ class MarketPane : public SortedPane {
         }
         for (const std::string& row : wrapped(order_text(*view), canvas.width(), 2)) canvas.print(0, y++, row, bold);
         if (beside < 0) {
-            table.draw(canvas, 0, y, canvas.width()); // above the legend: the important part on a small screen
+            table.draw(canvas, 0, y, canvas.width()); // above the legend, because it is more important
             y += table.height(canvas.width()) + 1;
         }
         for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
@@ -205,7 +205,7 @@ class MarketPane : public SortedPane {
     }
 
   private:
-    // On a narrow page the chart begins `scroll_x` cells further right.
+    // Draws the chart. On a narrow page it begins `scroll_x` cells further right.
     static int draw_chart(const EighteenView& view, PaneState& state, Canvas& canvas) {
         const StockChart& chart = view.figures().chart;
         const std::vector<int> widths = column_widths(chart, canvas.width());
@@ -223,7 +223,7 @@ class MarketPane : public SortedPane {
         int hidden = 0;
         while (hidden + 1 < across && whole.width() - begin(hidden) > room) ++hidden;
         state.scroll_x = std::clamp(state.scroll_x, 0, hidden);
-        int last = across; // whole cells only
+        int last = across; // shows whole cells only
         while (last > state.scroll_x + 1 && begin(last) - begin(state.scroll_x) > room) --last;
         canvas.copy(whole, {0, 0, begin(last) - begin(state.scroll_x), whole.height()}, begin(state.scroll_x));
         if (hidden > 0)
@@ -239,8 +239,8 @@ class MarketPane : public SortedPane {
         const std::vector<CorpId> stack = view.context().stack(cell);
         const int size = int_size(stack);
         int at = x + std::max(0, (width - size) / 2);
-        // In brackets, if there is room: the token's next cell if the round ended now; the line below the chart has it
-        // too.
+        // If there is room, brackets show the tokens that would move to this cell if the round ended now. The line
+        // below the chart shows them too.
         std::string coming;
         for (const CorpId id : view.figures().corporations.ids())
             if (then[id].price == cell && view.position()[id].price != cell) coming += view.figures()[id].letter;

@@ -54,7 +54,7 @@ bool is_next_to_rust(const EighteenView& view, TrainKindId kind) {
     const Figures& figures = view.figures();
     const std::optional<TrainKindId> next = view.context().next_train();
     if (!next) return false;
-    // Returns the next kind whose first purchase is still to come.
+    // Finds the next kind of which no train has been bought.
     std::size_t coming = static_cast<std::size_t>(next->index);
     while (coming < figures.trains.size() && (view.position().kinds_sold >> coming & 1U) != 0) ++coming;
     if (coming >= figures.trains.size()) return false;

@@ -37,7 +37,7 @@ bool any_income(const EighteenView& view) {
     return false;
 }
 
-// Shares in the bank's two areas.
+// Adds a row for the shares in each of the bank's two areas.
 void bank_rows(const EighteenView& view, TextTable& table, std::size_t before) {
     const Rules::Words words = view.rules().words();
     for (const bool market : {false, true}) {
@@ -111,10 +111,10 @@ TextTable players(const EighteenView& view, const std::vector<std::string>& time
 
 struct Players {
     TextTable table;
-    bool raised; // with a column for the proceeds of all possible sales
+    bool raised; // has a column for the proceeds of all possible sales
 };
 
-// On a narrow page only the list below has the owners of privates, and a line below it the possible proceeds.
+// Returns the widest table that fits. A narrow page shows owners of privates and possible proceeds only below it.
 Players players(const DrawContext& context, const EighteenView& view, int width) {
     const bool sells = can_anybody_sell(view);
     TextTable table = players(view, context.times, sells, any_income(view));

@@ -37,7 +37,7 @@ CircleSign sign_of(const EighteenView& view, const Circle& circle) {
     using Kind = Circle::Kind;
     if (circle.kind == Kind::free) return free_circle;
     const std::string letter(1, letter_of(view, circle));
-    // Reserved and planned stations are drawn in outline.
+    // Reserved and planned stations look different from placed ones.
     if (circle.kind == Kind::reserved) return {letter, {.fg = ColourRole::black, .bg = ColourRole::circle}};
     const ColourRole colour = read_role(view.figures()[circle.corporation].colour);
     return {letter,

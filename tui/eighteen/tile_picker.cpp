@@ -15,7 +15,7 @@ namespace {
 
 constexpr int captions = 2;                         // rows below each tile
 constexpr std::uint64_t tile_search_limit = 20'000; // limit of the route search for one tile, in steps
-constexpr std::size_t most_tile_searches = 24;      // limit of the tiles with a search
+constexpr std::size_t most_tile_searches = 24;      // maximum number of tiles with a search
 
 HexGeometry lattice_of(const hex::BoardMap& map) {
     const bool flat = map.layout == hex::BoardMap::Layout::flat;

@@ -14,12 +14,12 @@ namespace highball::tui::eighteen {
 // on a board; without them all are free.
 void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
                const std::vector<std::vector<CircleSign>>& circles = {});
-// Columns and rows of such a hex.
+// Returns the columns and rows of such a drawing.
 Rect face_size(const hex::BoardMap& map);
 
 class TilePicker {
   public:
-    // Tiles that can be laid in `hex`; `typed` is the tile that the typed command names completely.
+    // Collects the tiles that can be laid in `hex`; `typed` is the tile that the typed command names completely.
     TilePicker(const DrawContext& context, const EighteenView& view, hex::HexId hex,
                const std::optional<hex::Lay>& typed);
 
@@ -37,8 +37,8 @@ class TilePicker {
         std::string command;
     };
     struct VisibleChoices {
-        std::size_t first, end; // range of the offers
-        int step;               // columns between two tiles
+        std::size_t first, end; // range of the offered tiles
+        int step;               // columns from one tile to the next
     };
     VisibleChoices visible_choices(int width) const;
     // Returns the trains' earnings with the tile in place; -1 without trains.

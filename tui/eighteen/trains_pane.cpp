@@ -18,7 +18,7 @@ using highball::eighteen::TrainKind;
 
 namespace {
 
-// Returns the description of a phase's events for players.
+// Returns a phase's event in words for players.
 std::string event_text(const std::string& event) {
     if (event == "coal-ends") return "the coal token goes";
     std::string text = event;
@@ -36,7 +36,7 @@ std::vector<std::string> what_goes(const Figures& figures, const std::string& ki
     return parts;
 }
 
-// True if some printed place has another revenue with another newest colour.
+// True if a printed stop has another revenue when the newest colour changes from `before` to `now`.
 bool revenues_change(const Figures& figures, int before, int now) {
     for (const hex::Hex& hex : figures.map.hexes)
         for (const hex::Stop& stop : hex.face.stops)
@@ -45,7 +45,7 @@ bool revenues_change(const Figures& figures, int before, int now) {
     return false;
 }
 
-// Returns "4/2": for ten-share and five-share corporations, if a title has both.
+// Returns the limit of trains; "4/2" for ten-share and five-share corporations, if a title has both.
 std::string limit_text(const Phase& phase) {
     const std::string limit = std::to_string(phase.train_limit);
     return phase.small_train_limit > 0 ? limit + "/" + std::to_string(phase.small_train_limit) : limit;
@@ -141,7 +141,7 @@ std::string phase_text(const EighteenView& view) {
            (phase.corporations_buy_privates ? "; companies may buy privates" : "");
 }
 
-// Returns "#57 " and "2/4": two left of four.
+// Returns a tile's name "#57 " and its count "2/4": two left of four.
 std::pair<std::string, std::string> tile_words(const EighteenView& view, std::size_t index) {
     const hex::Tile& tile = view.figures().map.tiles[index];
     const int left = view.position().board.left[index];
@@ -151,14 +151,14 @@ std::pair<std::string, std::string> tile_words(const EighteenView& view, std::si
                                          : std::to_string(left) + "/" + std::to_string(tile.count)};
 }
 
-// Remaining tiles, one or more lines per colour; a long entry takes the room of two.
+// Each colour of remaining tiles has one or more lines. An entry takes this many columns, a long entry twice as many.
 constexpr int tile_columns = 12;
 
 int draw_tiles(const EighteenView& view, Canvas& canvas, int y, int width) {
     const auto& map = view.figures().map;
     const int across = std::max(1, (width - 8) / tile_columns);
     for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray}) {
-        int taken = across; // places of the row
+        int taken = across; // used places of the row
         bool any = false;
         for (std::size_t i = 0; i < map.tiles.size(); ++i) {
             if (map.tiles[i].colour() != colour) continue;

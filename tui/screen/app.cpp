@@ -17,9 +17,9 @@ namespace {
 constexpr int look_again = 80; // milliseconds between checks for others' moves
 constexpr int most_keys_a_frame = 10000;
 constexpr auto longest_without_a_look = std::chrono::seconds(1);
-constexpr int soon = 20; // after a change: computer players continue
+constexpr int soon = 20; // milliseconds until computer players continue after a change
 
-// "*" before the name: it is the player's turn, or the player has to answer.
+// Sets the title. "*" before the name means that it is the player's turn, or that the player has to answer.
 void announce(const Prompt& prompt, Terminal& terminal, bool bell) {
     terminal.announce((prompt.game_host().needs_attention() ? "* " : "") + printable(prompt.name()) + " - highball",
                       bell);
@@ -48,7 +48,7 @@ void show(Screen& screen, Terminal& terminal) {
     terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
 }
 
-// Pasted text comes faster than frames can be drawn: one frame for all waiting keys.
+// Handles a key. Pasted text comes faster than frames can be drawn, so all waiting keys share one frame.
 void press(Key key, Screen& screen, SettingsController& settings, Terminal& terminal, bool with_pasted) {
     for (int more = 0;; ++more) {
         if (!settings.press(key, terminal)) screen.press(key);
@@ -58,7 +58,7 @@ void press(Key key, Screen& screen, SettingsController& settings, Terminal& term
     }
 }
 
-// Returns false if no key was pressed for too long.
+// Plays until the player leaves. Returns false if no key was pressed for too long.
 bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal& terminal, const AppOptions& options) {
     using Clock = std::chrono::steady_clock;
     bool moving = false;
@@ -72,7 +72,7 @@ bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal
         const Key stopped = travels ? animate_run(screen, terminal) : Key();
         if (changed) show(screen, terminal);
         const int pause = prompt.pause();
-        // Scripted keys wait for the others' moves.
+        // Scripted keys wait until others have moved.
         const bool waits = moving && options.keys && pause == 0;
         const Key key = waits || !stopped.is(Key::Kind::idle)
                             ? stopped
@@ -97,7 +97,7 @@ bool play(Prompt& prompt, Screen& screen, SettingsController& settings, Terminal
             if (moving) screen.show_moves_of_others();
             const auto answer = prompt.poll_answer();
             if (answer) screen.show_late_answer(*answer);
-            changed = changed || moving || answer || !updates; // the notice has the error
+            changed = changed || moving || answer || !updates; // on an error, the notice shows it
         }
         if (options.announce && prompt.game_host().needs_attention() != wanted)
             announce(prompt, terminal, wanted = !wanted);

@@ -13,13 +13,13 @@
 namespace highball::tui {
 
 struct AppOptions {
-    std::optional<TextStyle> style; // default: by the locale
+    std::optional<TextStyle> style; // default: by the character set of the locale
     bool colour = true;             // if the terminal has colours (the caller reads NO_COLOR)
     std::string theme;              // colour theme; empty: the last choice
     std::string usual_theme;        // default theme without a choice; empty: by the terminal's background
     SettingsFile settings_file;     // saved screen settings; empty: nothing is saved
     std::filesystem::path history;  // prompt history; empty: none is saved
-    bool no_animation = false;      // a run is shown at once
+    bool no_animation = false;      // true: a run is shown at once
     int idle_seconds = 0;           // time without a key after which the program exits; 0: never
     bool announce = false;          // announces the player's turn by bell and title
     bool greet = false;             // starts with the news since the player's last action
@@ -31,14 +31,14 @@ struct AppOptions {
     std::string* screens = nullptr; // output of <Dump> steps and `dump`
 };
 
-// Returns 0 if the player has left; 1 if no usable terminal exists (nothing was changed); 2 if no key came for
-// idle_seconds. setlocale(LC_ALL, "") must have been called.
+// Returns 0 if the player has left, 1 if no usable terminal exists (nothing was changed), 2 if no key came for
+// idle_seconds. The caller must have called setlocale(LC_ALL, "").
 int run_app(Prompt& prompt, const AppOptions& options);
 
 // True if the terminal of $TERM can place its cursor; a dumb one cannot.
 bool terminal_shows_screens();
 
-// "ascii", "lines", "dots", "picture"
+// Returns "ascii", "lines", "dots", "picture".
 std::vector<std::string> text_style_names();
 std::optional<TextStyle> read_text_style(std::string_view word);
 // Returns the style that the locale's character set and the colours allow: in UTF-8 pictures or dots, otherwise ascii.

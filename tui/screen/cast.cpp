@@ -26,7 +26,7 @@ class CastWriter {
                 ", \"env\": {\"TERM\": \"xterm-256color\"}}\n";
     }
 
-    // `then`: output after the changes of the frame.
+    // Writes a frame. `then` is output after the frame's changes.
     void frame(double seconds, const Canvas& now, const std::string& then = "") {
         char time[32];
         std::snprintf(time, sizeof time, "%.3f", seconds);

@@ -16,7 +16,7 @@ struct CastOptions {
     std::string page = "map";
     TextStyle style = TextStyle::picture;
     Palette palette{Depth::many};
-    std::string keys; // pressed keys (key.h), instead of the game playing by itself
+    std::string keys; // keys to press (key.h); "": the game plays by itself
 };
 
 // Returns the screen of a game as at a terminal; nothing if there is no such page.

@@ -10,7 +10,7 @@ namespace highball::tui {
 
 namespace {
 
-// Ends of turns and answers weigh most: without them the game does not continue.
+// Returns the weight of a choice. Ends of turns and answers weigh most: without them the game does not continue.
 int weight(Role role) {
     switch (role) {
     case Role::ends_turn:

@@ -1,4 +1,4 @@
-// Row of choices above the prompt, as far as they fit.
+// Row of choices above the prompt, as many as fit.
 #pragma once
 
 #include "prompt/completion.h"

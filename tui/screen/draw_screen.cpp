@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view help_label = "? help";
 
-// Draws at the right of the first row, over its text, without half words.
+// Prints text at the right end of the first row, over other text. Removes a word of which it would cover a part.
 void print_over(Canvas& canvas, Rect area, const std::string& text, const Style& style) {
     const int begin = std::max(area.x, area.x + area.width - columns(text));
     int from = begin;
@@ -33,7 +33,7 @@ std::string Screen::task() const {
     for (const Seat seat : now.seats) names.push_back(game.name_of(seat));
     if (prompt_.active_seat()) names = {game.name_of(*prompt_.active_seat())};
     std::string text = names.size() > 4 ? std::to_string(names.size()) + " players" : join_words(names, "or");
-    // For a company, not for one of several players who may act.
+    // Adds the entity if it is a company, not if it is one of several players who may act.
     const std::vector<std::string>& players = game.setup().players;
     if (!now.entity.empty() && std::find(players.begin(), players.end(), now.entity) == players.end())
         text += ": " + now.entity;
@@ -41,7 +41,7 @@ std::string Screen::task() const {
     return printable(text);
 }
 
-// Left: the state of the game; right: whose turn it is, and the question. If both do not fit the left one is shortened.
+// Draws the game's state at the left, and at the right the turn and the question. Shortens the left text if necessary.
 void Screen::draw_first_line(Canvas& canvas) const {
     const DrawContext& context = context_.context;
     const Decision& now = context.decision;
@@ -70,7 +70,7 @@ void Screen::draw_first_line(Canvas& canvas) const {
     canvas.print(width - columns(shown), 0, shown, {.bold = true, .reverse = true});
 }
 
-// Each message takes at least one row: messages beyond the number of rows are skipped.
+// Returns the messages as blocks. Each takes at least one row, so the oldest messages beyond `height` are skipped.
 std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) const {
     std::vector<MessageBlock> all;
     const std::size_t most = static_cast<std::size_t>(std::max(1, height));
@@ -87,7 +87,7 @@ int Screen::message_area_rows(int width, int height, bool beside) const {
     return height < 8 ? 0 : std::clamp((height - 20) / 4, 1, most);
 }
 
-// Returns the rows of the messages: more while a refusal or new events are longer.
+// Returns the rows of the messages: more than `least` while a refusal or new events need them.
 int Screen::message_height(int width, int height, int least) const {
     const bool refused =
         std::any_of(message_area_.rows.begin(), message_area_.rows.end(),
@@ -99,7 +99,7 @@ int Screen::message_height(int width, int height, int least) const {
     return std::clamp(wanted, least, std::max(least, most));
 }
 
-// "... and 3 more: 6 log"
+// Returns "... and 3 more: 6 log".
 std::string Screen::folded(std::size_t messages) const {
     std::string page = "log";
     for (std::size_t i = 0; i < pages_.all.size() && i < 9; ++i)
@@ -110,7 +110,7 @@ std::string Screen::folded(std::size_t messages) const {
     return "… and " + std::to_string(messages) + " more: " + page;
 }
 
-// Draws the number of hidden messages and their page; beside it the player's own action, if others' have displaced it.
+// Draws the number of hidden messages and their page, and the player's own action if it is among them.
 void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) const {
     const auto end = message_area_.rows.begin() + static_cast<std::ptrdiff_t>(hidden);
     const auto own = std::find_if(message_area_.rows.begin(), end, [](const StatusMessage& one) { return one.own; });
@@ -123,10 +123,10 @@ void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) con
     canvas.print_right(x, y, canvas.width() - x, rest, bold);
 }
 
-// Draws the last events before the messages, in so many rows; `alone`: a row that is too long shows its beginning.
+// Returns the last events before the messages in `free` rows; `alone`: a row that is too long shows its beginning.
 std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool alone) const {
     const std::vector<LogEntry>& log = prompt_.log();
-    std::vector<std::string> old; // the newest first, no more than there are rows
+    std::vector<std::string> old; // newest first, no more than there are rows
     for (std::size_t i = log.size() - std::min(message_area_.entries_shown, log.size()); i > 0 && int_size(old) < free;
          --i) {
         const std::vector<std::string> lines = event_lines(log[i - 1], prompt_.viewer());
@@ -155,7 +155,7 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     int free = area.height;
     std::size_t first = all.size();
     while (first > 0 && height_of(all[first - 1]) <= free) free -= height_of(all[--first]);
-    const bool cut_one = first == all.size() && first > 0; // not even the newest fits: its beginning is shown
+    const bool cut_one = first == all.size() && first > 0; // if not even the newest fits, its beginning is shown
     if (cut_one) {
         --first;
         all[first].rows.resize(static_cast<std::size_t>(area.height));
@@ -183,10 +183,10 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         print_over(canvas, area, " " + folded(older + first), sign);
 }
 
-// "1 map", "2 market", ... "? help": if not all fit, help is reduced to its key, then the longest names are cut, then
-// all; if the keys alone do not fit, only help is shown.
+// Returns "1 map", "2 market", ... "? help". If not all fit, help is reduced to its key, then the longest names are
+// cut, then all. If the keys alone do not fit, only help is shown.
 std::vector<std::string> Screen::page_labels(int width) const {
-    constexpr int least = 3; // columns of a name
+    constexpr int least = 3; // least columns of a name
     std::vector<std::string> labels;
     int wide = columns(help_label);
     for (std::size_t i = 0; i < std::min<std::size_t>(pages_.all.size() - 1, 9); ++i) {
@@ -219,7 +219,7 @@ int Screen::notice_height(int width, int page_rows) const {
     return page_rows > 4 ? std::min(rows + 1, std::max(3, page_rows * 2 / 3)) : page_rows;
 }
 
-// Draws the caller's note above the messages, below a line; of a note that is too long, the end.
+// Draws the host's notices above the messages, below a line. If they are too long, draws their end.
 void Screen::draw_notice(Canvas& canvas, Rect area) const {
     std::vector<std::string> rows;
     for (const std::string& paragraph : prompt_.game_host().notices())
@@ -308,7 +308,7 @@ std::string Screen::prompt_label() const {
     const Game& game = prompt_.game();
     std::string name = now.entity.empty() ? prompt_.title().info().id : now.entity;
     if (prompt_.active_seat()) name = game.name_of(*prompt_.active_seat());
-    // A user with a seat types for that seat only.
+    // A user with a seat types only for that seat.
     if (prompt_.game_host().seat() && !prompt_.game_host().is_to_act())
         name = game.name_of(*prompt_.game_host().seat());
     if (prompt_.game_host().is_spectator()) name = "looking on";
@@ -400,7 +400,7 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     };
     arrange(true);
     if (pages_.places.size() < 2) arrange(false);
-    // Longer messages cover the end of the page for a while; the page itself does not move.
+    // Longer messages cover the end of the page for a while. The page itself does not move.
     const int rows = message_height(width, height, least), foot = prompt - hint_rows - rows;
     const int notice = notice_height(width, page_rows);
     if (page_rows > 0) draw_page(canvas, foot - notice);

@@ -34,7 +34,7 @@ struct HelpLine {
     Style style;
 };
 
-// One row per command; many of one kind are grouped.
+// Adds one row per command; many commands of one kind share a row.
 void add_choices(const DrawContext& context, std::vector<HelpLine>& lines) {
     constexpr std::size_t few = 6;
     for (std::size_t i = 0; i < context.choices.size();) {
@@ -119,10 +119,10 @@ class HelpPane : public Pane {
     }
 
   private:
-    // Position of the right text: beside the left one, or below it if that is too long.
+    // Texts of one line. The right text is beside the left one, or below it if the left one is too long.
     struct HelpRow {
         int x;
-        int below; // rows
+        int below; // rows above the right text
         std::vector<std::string> left, rows;
 
         int height() const { return std::max<int>(int_size(left), below + int_size(rows)); }

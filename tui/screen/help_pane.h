@@ -6,7 +6,7 @@
 
 namespace highball::tui {
 
-// Help page: the current decision, every command with its rule, and the keys. `prompt` must outlive the pane.
+// Returns the page with the decision, every command with its rule, and the keys. `prompt` must outlive the pane.
 std::unique_ptr<Pane> help_pane(const Prompt& prompt);
 
 } // namespace highball::tui

@@ -27,7 +27,7 @@ void Screen::ask_to_leave() {
     message_area_.fresh = true;
 }
 
-// Digits on an empty prompt, function keys always.
+// Handles page keys: digits on an empty prompt, function keys always.
 bool Screen::press_page_key(const Key& key) {
     const std::size_t help = pages_.all.size() - 1;
     if (key.is(Key::Kind::function)) {
@@ -45,12 +45,12 @@ bool Screen::press_page_key(const Key& key) {
         return true;
     }
     if (key.glyph != U'?') return false;
-    input_.editor.set("?"); // starts "? word": such a line is a lookup on every page
+    input_.editor.set("?"); // starts "? word", a lookup on every page
     go_to(help);
     return true;
 }
 
-// Steps back and forth through the game.
+// Handles the keys that step back and forth through the game.
 bool Screen::press_history_key(const Key& key) {
     if (!key.is(Key::Kind::character) || !input_.editor.empty()) return false;
     constexpr std::array<std::pair<char32_t, const char*>, 4> walks = {
@@ -76,7 +76,7 @@ bool Screen::press_on_pane(const Key& key) {
     return true;
 }
 
-// Shows the completion of Tab at its place on the map.
+// Turns to the map if it has a preview of the typed command and is not visible.
 void Screen::show_preview() {
     context_.context.typed = typed_command();
     if (find_region(0) == nullptr && !pages_.all.empty() && pages_.all.front().pane->has_preview(context_.context))
@@ -133,7 +133,7 @@ bool Screen::press_leaving(const Key& key) {
         message_area_.rows.clear();
         if (key == typed(U'y') || key == typed(U'Y')) done_ = true;
         const bool answers = done_ || key == typed(U'n') || key == typed(U'N');
-        return answers || !key.is(Key::Kind::character); // otherwise the key starts the next line
+        return answers || !key.is(Key::Kind::character); // other letters start the next line
     }
     if (!asks) return false;
     if (!input_.editor.empty())

@@ -6,7 +6,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int least_width = 36; // columns of a place
+constexpr int least_width = 36; // least columns of a place
 constexpr int least_rows = 6;   // least rows of a pane shown in part
 
 class Arranger {
@@ -37,7 +37,7 @@ class Arranger {
                     {left_.x + first + 1, left_.y, left_.width - first - 1, left_.height}};
     }
 
-    // Adds a column for one of the first `leaders` waiting panes: the page's own, or one that fits with room beside it.
+    // Makes two columns, one for the first of `leaders` waiting panes that leaves room for another pane beside it.
     bool divide(std::size_t leaders) {
         if (left_.height <= 0) return false;
         for (std::size_t i = 0; i < std::min(leaders, waiting_.size()); ++i) {
@@ -67,7 +67,7 @@ class Arranger {
         return widest;
     }
 
-    // Panes too wide for either column are uncut across the page below; those too wide for the column beside a map are
+    // Puts panes too wide for either column uncut across the page below, and panes too wide for the column beside a map
     // below the map.
     void put_below(std::size_t leader, int needed, bool map) {
         std::erase_if(waiting_, [&](std::size_t pane) {
@@ -92,7 +92,7 @@ class Arranger {
         put(pane, column, wanted <= 0 ? column.height : wanted + 1);
     }
 
-    // In the default order the last ones can fill any room: a map, and the end of the log.
+    // Fills the remaining room. In the default order the last panes can fill any room: a map, and the end of the log.
     void fill() {
         std::vector<Rect*> left;
         for (Rect& column : columns_) left.push_back(&column);
@@ -115,7 +115,7 @@ class Arranger {
             if (column->height > 2 * least_rows) put_part(*column);
     }
 
-    // A part of a table is better than nothing; a pane that is too wide goes where most of it is visible.
+    // Shows a pane in part, which is better than nothing. A pane that is too wide goes where most of it is visible.
     void put_part(Rect& column) {
         const auto shown = [&](std::size_t pane, int room) {
             return needs_.rows(pane, column.width) > 0 && columns_of(pane) <= room;
@@ -129,7 +129,7 @@ class Arranger {
         waiting_.erase(next);
     }
 
-    // At least in part.
+    // True if the column has room for at least a part of the pane.
     bool has_room(std::size_t pane, const Rect& column) const {
         return column.height > 0 && is_wide_enough(column, pane) && column.height > least_of(pane, column);
     }
@@ -142,7 +142,7 @@ class Arranger {
     }
 
     bool put_whole(std::size_t pane) {
-        std::vector<Rect*> order; // the right one, but the narrower one if the widths follow the panes' needs
+        std::vector<Rect*> order; // right column first, or the narrower one if the widths follow the panes' needs
         for (Rect& column : columns_) order.insert(order.begin(), &column);
         if (by_need_) std::sort(order.begin(), order.end(), [](auto* a, auto* b) { return a->width < b->width; });
         for (Rect* column : order)
@@ -161,14 +161,14 @@ class Arranger {
         column.height -= rows;
     }
 
-    // A few remaining rows go to the pane above them.
+    // Gives a few remaining rows to the pane above them.
     void lengthen(const Rect& left) {
         for (PaneRegion& place : places_)
             if (place.area.x == left.x && place.area.y + place.area.height == left.y) place.area.height += left.height;
     }
 
     const PaneNeeds& needs_;
-    Rect left_;                        // page area before columns are made
+    Rect left_;                        // area of the page before columns are made
     std::vector<std::size_t> waiting_; // panes without a place
     std::vector<Rect> columns_;        // remaining room of the columns
     std::vector<PaneRegion> places_, below_;

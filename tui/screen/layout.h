@@ -13,9 +13,9 @@ namespace highball::tui {
 inline constexpr int two_halves = 150; // least columns of a page with panes in two halves
 
 struct Layout {
-    std::vector<std::size_t> panes; // page numbers in order; the first has the largest place
-    std::size_t focus = 0;          // pane that receives the keys
-    bool full = false;              // only that pane is shown
+    std::vector<std::size_t> panes; // page numbers in order; the first pane has the largest place
+    std::size_t focus = 0;          // page number of the pane that receives the keys
+    bool full = false;              // only the pane in `focus` is shown
 };
 
 struct PaneRegion {
@@ -25,21 +25,21 @@ struct PaneRegion {
 };
 
 struct PaneNeeds {
-    // Returns the wanted rows of a pane for a width; -N: all there are, N at least.
+    // Returns the wanted rows of a pane for a width. -N: as many as possible, at least N.
     std::function<int(std::size_t pane, int width)> rows;
-    // Returns the columns below which the pane shows less.
+    // Returns the least columns in which the pane shows everything.
     std::function<int(std::size_t pane)> columns;
 };
-// Places the first pane, then all that fit completely, and fills the rest with the ends of others. A wide page has two
+// Places the first pane, then all that fit completely, and fills the rest with parts of others. A wide page has two
 // halves. On a narrower page a pane may leave room for another one beside it, and panes too wide for either column go
 // across the page. A single pane has no heading.
 std::vector<PaneRegion> arrange(const Layout& layout, Rect area, const PaneNeeds& needs);
 
-// Key, or a click on its sign in a heading, for the panes of a page.
+// Key for the panes of a page. A click on its name in a heading does the same.
 struct PaneKey {
     char32_t glyph;
-    std::string_view name; // in the heading
-    std::string_view help; // in the help page
+    std::string_view name; // name in the heading
+    std::string_view help; // text in the help page
 };
 inline constexpr PaneKey full_key = {U'f', "full", "the pane alone on the page, and back"};
 inline constexpr PaneKey next_key = {U'.', "next", "the next pane has the keys"};

@@ -64,7 +64,7 @@ void LineEditor::recall(int step) {
     set(place_ == history_.size() ? new_line_ : history_[place_]);
 }
 
-// Editing keys that are also Ctrl and a letter.
+// Returns the kind of an editing key. Some of them can also be typed as Ctrl and a letter.
 Key::Kind LineEditor::meaning(const Key& key) {
     constexpr std::array<std::pair<char32_t, Key::Kind>, 6> letters = {{{U'a', Key::Kind::home},
                                                                         {U'e', Key::Kind::end},
@@ -104,7 +104,7 @@ bool LineEditor::press(const Key& key) {
     }
 }
 
-// Deletes the text after the cursor, before it, or the word before it.
+// Deletes the text after the cursor (k), the text before it (u), or the word before it (w).
 bool LineEditor::erase_part(char32_t letter) {
     if (letter == U'k')
         text_.erase(cursor_);
@@ -118,7 +118,7 @@ bool LineEditor::erase_part(char32_t letter) {
 }
 
 std::string LineEditor::take() {
-    // A line that is too long keeps its length, blanks included, and is refused for it.
+    // A line that is too long keeps its length, blanks included, so that it is refused.
     std::string line(text_.size() + 4 > longest_line ? text_ : trim(text_));
     if (!line.empty() && (history_.empty() || history_.back() != line)) history_.push_back(line);
     if (history_.size() > longest_history) history_.erase(history_.begin());

@@ -17,7 +17,7 @@ class LineEditor {
     void set(std::string text);
     void clear() { set(""); }
 
-    // Handles an editing key; false for another key.
+    // Handles an editing key. Returns false for any other key.
     bool press(const Key& key);
     // Moves the line to the history, clears it, and returns it.
     std::string take();
@@ -38,17 +38,17 @@ class LineEditor {
     std::string text_;
     std::size_t cursor_ = 0;
     std::vector<std::string> history_;
-    std::size_t place_ = 0; // index in the history; its size: the new line
-    std::string new_line_;  // saved while older lines are shown
+    std::size_t place_ = 0; // index in the history; at its end: the new line
+    std::string new_line_;  // new line, saved while older lines are shown
 };
 
-// More than a line may have, by at least one character: a line cut here is refused as too long by the parser.
+// Longer than any valid line by at least one character, so that the parser refuses a line cut here as too long.
 inline constexpr std::size_t longest_line = 4096 + 4;
 inline constexpr std::size_t longest_history = 1000;
 
 // Reads the history of earlier sessions; an unreadable file counts as empty.
 std::vector<std::string> read_history(const std::filesystem::path& file);
-// Appends one line; errors are ignored, since they are no reason to stop the game.
+// Appends one line. Ignores errors, since they are no reason to stop the game.
 void append_history(const std::filesystem::path& file, const std::string& line);
 // Returns $XDG_STATE_HOME/highball/history, otherwise ~/.local/state/highball/history, from the two variables' values.
 std::filesystem::path history_path(const char* xdg_state_home, const char* home);

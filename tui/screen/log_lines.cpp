@@ -32,7 +32,7 @@ class LogWriter {
              fresh, heading ? "" : printable(subject_), round});
     }
 
-    // Appended to the last event.
+    // Appends the reason to the last event.
     void because(const std::string& reason) {
         if (!reason.empty() && passed_.empty() && !lines_.empty()) lines_.back().text += " (" + printable(reason) + ")";
     }

@@ -8,14 +8,14 @@
 
 namespace highball::tui {
 
-constexpr int of_same_subject = 4; // indent
+constexpr int of_same_subject = 4; // indent of events about the same subject
 
 struct LogLine {
     std::string text;
     Style style;
     int indent = 0;
     bool fresh = false;
-    std::string subject = ""; // "" for the game
+    std::string subject = ""; // "": the game
     bool round = false;
 };
 

@@ -1,4 +1,4 @@
-// Messages above the prompt: the result of the player's line, and the moves of others since.
+// Messages above the prompt: the result of the player's line, and the moves of others since then.
 #include "tui/screen/screen.h"
 
 #include "core/text.h"
@@ -10,7 +10,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr std::size_t most_messages = 200; // older ones are in the log
+constexpr std::size_t most_messages = 200; // older messages are in the log
 
 // True for an event without an actor, or the start of another player's turn.
 bool is_of_the_game(const Event& event, const std::string& player) {
@@ -18,7 +18,7 @@ bool is_of_the_game(const Event& event, const std::string& player) {
            (event.kind == EventKind::turn && event.subject != player);
 }
 
-// "buy TR; pass and 3 more"
+// Returns "buy TR; pass and 3 more".
 std::string few_of(const std::vector<Command>& commands) {
     constexpr std::size_t most = 3;
     std::vector<std::string> texts;
@@ -60,7 +60,7 @@ void Screen::show_entries(std::size_t from, std::size_t to) {
                                  message_area_.rows.end() - static_cast<std::ptrdiff_t>(most_messages));
 }
 
-// The commands after the common part were undone.
+// Removes the messages of the commands that were undone, and reports the undo.
 void Screen::show_undone(const LogUpdates& updates) {
     std::erase_if(message_area_.rows, [&](const StatusMessage& one) {
         return one.kind == StatusMessage::Kind::command_result && one.command >= updates.from;
@@ -75,7 +75,7 @@ void Screen::show_undone(const LogUpdates& updates) {
     message_area_.entries_shown = prompt_.log().size(); // the current entries have been shown before
 }
 
-// Shows others' moves, all but the last `own` entries, and chat; false: nothing new.
+// Shows others' moves (all but the last `own` entries) and chat. Returns false if nothing is new.
 bool Screen::print_news(const LogUpdates& updates, std::size_t own) {
     const std::size_t to = std::max(updates.from, updates.to - std::min(own, updates.to));
     const auto& said = prompt_.messages();
@@ -128,7 +128,7 @@ void Screen::show_reply(const CommandResult& result, std::optional<Seat> viewer)
     message_area_.entries_shown = 0;
     LogUpdates updates = prompt_.take_log_updates();
     const std::size_t all = prompt_.log().size(), before = all - std::min(result.accepted.size(), all);
-    // Others may have been faster than this line. Its own undo is reported below.
+    // Others may have been faster than this line. The undo by this line is reported below.
     if (!result.undone.empty()) updates.gone.clear(), updates.from = updates.to;
     const std::size_t heard = std::exchange(updates.messages_from, prompt_.messages().size());
     print_news(updates, result.accepted.size());
@@ -145,10 +145,10 @@ void Screen::show_reply(const CommandResult& result, std::optional<Seat> viewer)
     message_area_.fresh = true;
     show_refusal(result);
     show_answer(result);
-    if (result.refusal) // the text about the rest of the line belongs to it
+    if (result.refusal) // the text about the rest of the line belongs to the refusal
         for (StatusMessage& one : message_area_.rows)
             if (one.kind == StatusMessage::Kind::note) one.kind = StatusMessage::Kind::refusal;
-    // Beside a text answer old events would look like new ones.
+    // Next to a text answer, old events would look like new ones.
     if (!result.text.empty() && result.accepted.empty() && !message_area_.rows.empty())
         message_area_.entries_shown = all;
     if (message_area_.rows.empty()) print_news({{}, 0, 0, heard}, 0);

@@ -9,14 +9,14 @@ namespace highball::tui {
 
 namespace {
 
-// "L&N lays #57" and "L&N: $55 -> $50" after "L&N": only "lays #57", "$55 -> $50".
+// Returns "lays #57" for "L&N lays #57", and "$55 -> $50" for "L&N: $55 -> $50", if the subject is "L&N".
 std::string without_subject(const std::string& text, const std::string& subject) {
     for (const char* joint : {" ", ": "})
         if (!subject.empty() && text.starts_with(subject + joint)) return text.substr((subject + joint).size());
     return text;
 }
 
-// "The game is over: Ann wins (page worth: how)"
+// Returns "The game is over: Ann wins (page worth: how)".
 std::string result_of(const Game& game) {
     std::vector<std::string> winners;
     for (const Standing& standing : game.standings())
@@ -25,7 +25,7 @@ std::string result_of(const Game& game) {
                        winners.size() == 1 ? "s" : "");
 }
 
-// Returns all actions of one company in one text.
+// Returns the news, with all actions of one company in one text.
 std::vector<LogLine> news_of(const DrawContext& context) {
     std::vector<LogLine> updates;
     for (LogLine& line : log_lines(context, context.seen_entries, true)) {

@@ -24,7 +24,7 @@ namespace highball::tui {
 
 // Name and amount: "dividends" and 1,200.
 using NamedAmounts = std::vector<std::pair<std::string, std::int64_t>>;
-// Sources of worth in dollars, by seat, then those without a seat in the order of Family::other_standings().
+// Sources of worth in dollars: by seat, then in the order of PaneFamily::other_standings().
 using WorthSources = std::vector<NamedAmounts>;
 
 // Draw context: the game and everything else that a pane shows.
@@ -33,20 +33,20 @@ struct DrawContext {
     const View* view = nullptr; // view of `seat`
     std::optional<Seat> seat;   // viewer; none: a spectator
     Decision decision;
-    std::vector<Choice> choices;    // legal for the acting seat, or for all seats that may act
+    std::vector<Choice> choices;    // legal choices of the acting seat, or of all seats that may act
     std::vector<Seat> choice_seats; // seat of each choice, unless all belong to one seat
     const std::vector<LogEntry>* log = nullptr;
     const std::vector<ChatMessage>* chat = nullptr;   // table chat; the log shows each message at its time
-    const std::vector<WorthRow>* worth = nullptr;     // over the rounds, for the page that shows it
+    const std::vector<WorthRow>* worth = nullptr;     // worth over the rounds, for the page that shows it
     const WorthSources* sources = nullptr;            // sources of the worth
     std::function<std::string(std::size_t)> reason{}; // why a computer player made an entry of the log; may be empty
-    std::vector<std::string> times{}; // by the table's clock, a word or two per seat; empty without a clock
+    std::vector<std::string> times{}; // state of the table's clock, a word or two per seat; empty without a clock
     std::size_t seen_entries = 0;     // entries of the log that the player has seen already
-    std::string typed;                // prompt text: panes show its effect
+    std::string typed;                // text in the prompt; panes show its effect
     TextStyle style = TextStyle::ascii;
-    int covered = 0;         // rows of the page below the pane that messages cover for a while
+    int covered = 0;         // rows at the end of the page that messages cover for a while
     double run_progress = 1; // animated part of the announced runs, 0 to 1
-    bool printing = false;   // to a page of any length: no cursor, no cards
+    bool printing = false;   // draws for a page of any length: no cursor, no cards
 
     // True if the entry is new to the player. Nothing is new to a spectator, or to a player who has seen nothing yet.
     bool is_fresh(std::size_t entry) const { return seen_entries > 0 && entry >= seen_entries; }
@@ -56,10 +56,10 @@ struct DrawContext {
 struct PaneState {
     int scroll_x = 0;
     int scroll_y = 0;
-    int zoom = 1;        // 0: the whole board, then nearer
-    bool zoomed = false; // by the player; until then a picture is as large as fits completely
+    int zoom = 1;        // 0: the whole board; higher values are nearer
+    bool zoomed = false; // set by the player; until then a picture is as large as fits completely
     int cursor = -1;     // hex or row, as the pane counts; -1: none
-    int drawn = 0;       // last subject, as the pane counts; a change may reset the pane
+    int drawn = 0;       // subject drawn last, as the pane counts; a change may reset the pane
     int sort = 0;        // sort column of tables; 0: the pane's own order
 };
 
@@ -67,35 +67,35 @@ class Pane {
   public:
     virtual ~Pane() = default;
 
-    // Name for `highball show NAME` and the screen's list of keys.
+    // Returns the name for `highball show NAME` and for the screen's list of keys.
     virtual std::string name() const = 0;
-    // Returns the wanted rows for this width; 0: all there are (a map). A pane higher than the screen is scrolled.
+    // Returns the wanted rows at this width; 0: as many as possible (a map). A pane higher than the screen is scrolled.
     virtual int rows(const DrawContext& context, const PaneState& state, int width) const = 0;
-    // Returns the columns below which it shows less, or less clearly; 0: text, which fits any width.
+    // Returns the columns below which the pane shows less, or less clearly; 0: text, which fits any width.
     virtual int least_columns(const DrawContext&, const PaneState&) const { return 0; }
-    // Returns the least rows worth showing beside another pane, for a pane that takes all there are.
+    // Returns the least rows worth showing beside another pane, for a pane that takes as many rows as possible.
     virtual int least_rows() const { return 20; }
     // Draws on the whole canvas. `state` changes only to follow the size (a map keeps its cursor in sight).
     virtual void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const = 0;
-    // True if the drawing depends only on the position, not on typed text or keys, so that it can be cached.
+    // True if the drawing depends only on the position, not on typed text or keys. It can then be cached.
     virtual bool is_static() const { return false; }
     // Returns the size of the whole drawing, for printing; by default `width` and rows().
     virtual Rect full_size(const DrawContext& context, const PaneState& state, int width) const {
         return {0, 0, width, rows(context, state, width)};
     }
 
-    // Handles a key pressed while the prompt is empty; false for another key.
+    // Handles a key pressed while the prompt is empty. Returns false for a key that the pane does not use.
     virtual bool press(const DrawContext&, PaneState&, const Key&) const { return false; }
-    // Handles a click in column x, row y of a pane of this size.
+    // Handles a click in column x, row y of a pane of this size. Returns false if it has no effect.
     virtual bool click(const DrawContext&, PaneState&, int /*x*/, int /*y*/, int /*width*/, int /*height*/) const {
         return false;
     }
-    // Returns the command drawn there, which a click puts into the prompt; "" for none.
+    // Returns the command drawn in column x, row y, which a click puts into the prompt; "" for none.
     virtual std::string command_at(const DrawContext&, const PaneState&, int /*x*/, int /*y*/, int /*width*/,
                                    int /*height*/) const {
         return "";
     }
-    // True if it shows the effect of the typed command; Tab turns to the first page if that one does.
+    // True if the pane shows the effect of the typed command. Tab turns to the first page if that page does.
     virtual bool has_preview(const DrawContext&) const { return false; }
     // Returns complete legal commands about the thing under the cursor, for Tab on an empty prompt.
     virtual std::vector<std::string> commands_here(const DrawContext&, const PaneState&) const { return {}; }
@@ -110,39 +110,39 @@ class SortedPane : public Pane {
     }
 };
 
-// Hexes of a map, by index, for the keys that are the same on every map.
+// What a map provides for the keys that are the same on every map. Hexes are indexes.
 struct MapKeys {
     int least_zoom, most_zoom;
     std::function<int()> cursor;
     std::function<int(int right, int down)> neighbour; // the next hex from the cursor in that direction
     std::function<std::vector<int>()> choices;         // the hexes with a legal command
 };
-// Arrows move the cursor, Shift-Tab moves it to the next hex with a legal command, + and - zoom; false for another key.
+// Arrows move the cursor, Shift-Tab goes to the next hex with a legal command, + and - zoom. False for another key.
 bool press_map_key(PaneState& state, const Key& key, const MapKeys& map);
-// Returns the scroll position along one side of a map that shows the range at `from` (`size` long) with `margin` around
-// it; negative if the map is smaller than the window and in its middle.
+// Returns the scroll position along one side of a map. It shows the range from `from` (`size` long) with `margin`
+// around it. It is negative if the map is smaller than the window and in its middle.
 int scrolled(int scroll, int from, int size, int margin, int window, int whole);
 
 struct OtherStanding {
     std::string name;
     std::int64_t worth = 0;
     NamedAmounts parts; // as worth_parts() returns them for a seat
-    std::string prize;  // as Family::won() returns it
+    std::string prize;  // as PaneFamily::prize() returns it
 };
 
 // Panes of a family of titles.
 class PaneFamily {
   public:
     virtual ~PaneFamily() = default;
-    // In the order of the keys 1, 2, ...; the log and the help page follow them in every family.
+    // Returns the pages in the order of the keys 1, 2, ...; the log and the help page follow them in every family.
     const std::vector<std::unique_ptr<Pane>>& pages() const { return pages_; }
-    // Further words for `show` ("tiles") without a key.
+    // Returns panes without a key, for further words of `show` ("tiles").
     const std::vector<std::unique_ptr<Pane>>& extra_panes() const { return extra_panes_; }
-    // Pages shown beside any other where there is room, the most useful first; the last one fills the rest.
+    // Returns the pages shown beside any other where there is room, the most useful first. The last one fills the rest.
     virtual std::vector<std::string> side_pages() const = 0;
-    // Middle of the first line: "bank $4,310  yellow green"; `brief` if the line is short.
+    // Returns the middle of the first line: "bank $4,310  yellow green"; `brief` if the line is short.
     virtual std::string status(const DrawContext& context, bool brief) const = 0;
-    // Draws one of the game's things, as Answer::page names it ("tile 57"); nothing if the family does not draw it.
+    // Draws something that Answer::page names ("tile 57"); nothing if the family does not draw it.
     virtual std::optional<Canvas> picture(const DrawContext&, std::string_view /*thing*/) const { return std::nullopt; }
     // Returns the legend of the map's signs: "~ river".
     virtual std::vector<std::string> map_signs(TextStyle) const { return {}; }
@@ -152,7 +152,7 @@ class PaneFamily {
     virtual std::vector<OtherStanding> other_standings(const DrawContext&) const { return {}; }
     // Returns the parts of a player's worth: "cash" and 410, "shares" and 1,200; nothing if the family has none.
     virtual NamedAmounts worth_parts(const DrawContext&, Seat) const { return {}; }
-    // Returns a winner's prize where winners have different ones: "Rail Builder".
+    // Returns a winner's prize, if a title has several: "Rail Builder".
     virtual std::string prize(const DrawContext&, Seat) const { return "the game"; }
     // Returns a note for the table of worth, such as what does not count; "" for none.
     virtual std::string worth_note() const { return ""; }
@@ -164,14 +164,14 @@ class PaneFamily {
     std::vector<std::unique_ptr<Pane>> extra_panes_;
 };
 
-// By TitleInfo::family; nullptr: a family without panes (only log and help).
+// Returns the panes of TitleInfo::family; nullptr for a family without panes (only log and help).
 std::unique_ptr<PaneFamily> find_pane_family(std::string_view name);
 
 // Pages of every game.
 std::unique_ptr<Pane> log_pane();
 std::unique_ptr<Pane> news_pane(); // events since the player's last command, by round and company
-// Table of every player's worth, final or current, and its chart over the rounds. `family` may be null and must outlive
-// the pane.
+// Returns a table of every player's worth, final or current, and its chart over the rounds. `family` may be null and
+// must outlive the pane.
 std::unique_ptr<Pane> worth_pane(const PaneFamily* family);
 
 // Returns a page as text: `page` is a pane's name, "log", "legal" or a thing that the family draws; nothing for an
@@ -188,12 +188,12 @@ std::vector<Command> commands_of(const std::vector<LogEntry>& log);
 // Returns "OR 1.1, L&N: lay a tile"; with names if several seats may act.
 std::string headline(const Game& game, const Decision& decision);
 
-// Draw context of a game, with choices; without a seat those of all acting seats, except sheets.
+// Draw context of a game, with choices. Without a seat it has those of all acting seats, unless there are turn sheets.
 struct OwnedDrawContext {
     std::unique_ptr<View> view;
     DrawContext context;
 };
-// `choices`: ordered_choices() of the game, by seat, if the caller has them already.
+// `choices` returns ordered_choices() of the game for a seat, if the caller has them already.
 OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, const std::vector<LogEntry>& log,
                                    TextStyle style, const std::function<std::vector<Choice>(Seat)>& choices = {});
 

@@ -20,7 +20,7 @@ void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool sc
     canvas.print_right(area.x, area.y + area.height - 1, area.width, part, reverse);
 }
 
-// A row of a table is broken in its last column, other text under its beginning.
+// Wraps a line: a row of a table in its last column, other text under its beginning.
 std::vector<std::string> rows_of_line(const std::string& line, int width) {
     if (columns(line) <= width) return {line};
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
@@ -43,7 +43,7 @@ std::vector<std::string> rows_of_line(const std::string& line, int width) {
 
 } // namespace
 
-// In the families' order of companions; the page itself first.
+// Returns the page itself, then the family's side pages.
 Layout Screen::usual_layout(std::size_t page) const {
     Layout layout{{page}, page, false};
     std::vector<std::string> beside = {"log"};
@@ -54,11 +54,11 @@ Layout Screen::usual_layout(std::size_t page) const {
     return layout;
 }
 
-// Layout of the current page; a text answer takes the first place of the page that it covers.
+// Returns the layout of the current page. A text answer takes the first place of the page that it covers.
 Layout Screen::shown_layout() const {
     const bool answer = pages_.at == text_page;
     Layout layout = pages_.all[answer ? std::min(pages_.before, pages_.all.size() - 1) : pages_.at].layout;
-    // An empty log beside a page leaves its place to others.
+    // An empty log beside a page leaves its place to other panes.
     if (prompt_.log().empty() && layout.panes.size() > 1)
         std::erase_if(layout.panes, [&](std::size_t pane) {
             return pane != layout.panes.front() && pane != layout.focus && pages_.all[pane].pane->name() == "log";
@@ -102,7 +102,7 @@ const Canvas& Screen::drawn_whole(std::size_t pane, int width, int height, const
     return drawn;
 }
 
-// A pane higher than its area is drawn completely and shown in part.
+// Draws a pane into an area. A pane higher than the area is drawn completely and shown in part.
 void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) {
     if (area.width <= 0 || area.height <= 0) return;
     PageState& page = pages_.all[pane];
@@ -189,11 +189,11 @@ void Screen::arrange_panes(Rect area) {
     pages_.places = arrange(shown_layout(), area, {rows, columns});
 }
 
-// Rows from `end` on are covered.
+// Draws the page. Messages cover rows from `end` on.
 void Screen::draw_page(Canvas& canvas, int end) {
     Layout layout = shown_layout();
     pages_.area = pages_.places.front().area;
-    // The pane with the keys has no room any more.
+    // If the pane with the keys has no room any more, the first one gets them.
     if (find_region(layout.focus) == nullptr) {
         layout.focus = pages_.places.front().pane;
         pages_.all[pages_.at].layout.focus = layout.focus;
@@ -212,7 +212,7 @@ void Screen::draw_page(Canvas& canvas, int end) {
     }
 }
 
-// A pane alone on the page is followed by the next one of the page, shown or not.
+// Moves the keys to the next pane. A pane alone on the page is followed by the page's next pane, shown or not.
 void Screen::focus_next_pane(Layout& layout) const {
     std::vector<std::size_t> panes = layout.panes;
     if (!layout.full) {
@@ -223,7 +223,7 @@ void Screen::focus_next_pane(Layout& layout) const {
     layout.focus = at == panes.end() || at + 1 == panes.end() ? panes.front() : *(at + 1);
 }
 
-// On a page of one pane only the letter is typed: no line starts with the other key.
+// Returns true if the key is used up. On a page of one pane only `f` is typed: no line starts with the other key.
 bool Screen::do_pane_key(char32_t glyph) {
     const bool full = glyph == full_key.glyph;
     if (!full && glyph != next_key.glyph) return false;
@@ -237,7 +237,7 @@ bool Screen::do_pane_key(char32_t glyph) {
     return true;
 }
 
-// f alone is a key; with a letter after it, it is the beginning of a word.
+// `f` alone is a key. With a letter after it, it is the beginning of a word.
 bool Screen::press_pane_key(const Key& key) {
     if (!key.is(Key::Kind::character) || !input_.editor.empty()) return false;
     if (std::exchange(pages_.f_pressed, false) && key.glyph >= U'a' && key.glyph <= U'z' &&

@@ -20,7 +20,7 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
     std::vector<std::string> names = page_names(prompt.title());
     for (const PageState& page : pages_.all) names.push_back(page.pane->name());
     prompt.set_pages(std::move(names));
-    prompt.take_log_updates(); // earlier entries are no news
+    prompt.take_log_updates(); // earlier entries are not new
     refresh();
     input_.begun = prompt.type_ahead_guard().read();
     const std::size_t count = prompt.log().size();
@@ -34,7 +34,7 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
     }
 }
 
-// With sealed orders, nobody may recall another player's lines.
+// With sealed orders, replaces the lines to recall by the viewer's own: nobody may recall another player's lines.
 void Screen::recall_sealed_lines() {
     if (!prompt_.sealed()) return;
     input_.sealed.resize(static_cast<std::size_t>(prompt_.game().seats()));
@@ -64,7 +64,7 @@ void Screen::refresh() {
     }
 }
 
-// With sealed orders the player recalls their own lines, as long as the program runs.
+// Stores a line to recall. Sealed orders are kept by seat, and only as long as the program runs.
 void Screen::remember(const std::string& line) {
     if (!prompt_.sealed()) {
         input_.entered.push_back(line);
@@ -96,10 +96,10 @@ void Screen::go_to(std::size_t page) {
     if (page >= pages_.all.size()) return;
     if (page + 1 == pages_.all.size() && !is_covered()) pages_.before = pages_.at;
     pages_.at = page;
-    if (pages_.all[page].layout.full) pages_.all[page].layout.focus = page; // not another pane alone
+    if (pages_.all[page].layout.full) pages_.all[page].layout.focus = page; // the page itself alone
     int& scrolled = pages_.all[page].state.scroll_y;
     if (page + 1 == pages_.all.size()) scrolled = 0;                   // help starts with the current decision
-    if (pages_.all[page].pane->name() == "log") scrolled = to_the_end; // the newest
+    if (pages_.all[page].pane->name() == "log") scrolled = to_the_end; // shows the newest entries
 }
 
 bool Screen::show_page(std::string_view name) {
@@ -164,7 +164,7 @@ void Screen::show_until_next_line(std::string text) {
     message_area_.fresh = true;
 }
 
-// Shows a longer answer over the page; a requested page replaces it.
+// Shows the page that a line has requested, or its text. A long text covers the page.
 void Screen::show_answer(const CommandResult& result) {
     const bool other = !result.page.empty() && !show_page(result.page);
     if (other) refresh(); // the line may have changed the position before it asked
@@ -177,11 +177,11 @@ void Screen::show_answer(const CommandResult& result) {
         show_text(result.text);
     else if (pages_.at == text_page && result.page.empty())
         pages_.at = pages_.before;
-    // Events before the player's own command are no news after it.
+    // Events before the player's own command are not new after it.
     if (result.changed() && !is_covered() && pages_.all[pages_.at].pane->name() == "news") go_to(0);
 }
 
-// Enters a line, also by a key.
+// Executes a line. `typed`: the player typed it; otherwise it comes from a key.
 void Screen::submit(const std::string& line, bool typed) {
     if (trim(line).empty()) return;
     input_.cycle.clear();

@@ -17,7 +17,7 @@
 
 namespace highball::tui {
 
-// If not everything fits, the last row shows the visible range; in very few rows only that there is more.
+// If a pane does not fit, its last row shows the visible range; in fewer rows than this, only that there is more.
 inline constexpr int least_rows_for_a_range = 5;
 
 class Screen {
@@ -31,11 +31,11 @@ class Screen {
     void show_moves_of_others();
     // Shows the answer of a background task, and keeps other messages.
     void show_late_answer(const CommandResult& answer);
-    // `recorded` adds the written texts (Canvas::written), for tests.
+    // `recorded` records the written texts (Canvas::record), for tests.
     Canvas draw(int width, int height, bool recorded = false);
-    // Turns to the page of this name; false: there is none.
+    // Turns to the page of this name. Returns false if there is none.
     bool show_page(std::string_view name);
-    // Starts with the events since the player's last action, if any; with the final table if the game is over.
+    // Starts with the events since the player's last action, if any, or with the final table if the game is over.
     void greet();
     bool done() const { return done_; }
     // True once if the whole terminal has to be redrawn.
@@ -46,7 +46,7 @@ class Screen {
     static constexpr int run_frame_pause = 50; // milliseconds between two frames
     void set_run_progress(double part) { context_.context.run_progress = part; }
     // Shows a line above the prompt until the next line is typed.
-    void show_setting(std::string text); // in place of the setting shown before
+    void show_setting(std::string text); // replaces the setting shown before
     void show_until_next_line(std::string text);
     // Returns the lines entered since the last call, for the history file; sealed orders are not among them.
     std::vector<std::string> take_entered() { return std::exchange(input_.entered, {}); }
@@ -65,30 +65,30 @@ class Screen {
     struct PageState {
         const Pane* pane;
         PaneState state;
-        Layout layout; // layout of the page that begins with it
+        Layout layout; // layout of the page that begins with this pane
     };
     // Pages, and the current one.
     struct Pages {
         std::unique_ptr<PaneFamily> family;
-        std::vector<std::unique_ptr<Pane>> own; // log, news, worth, help
+        std::vector<std::unique_ptr<Pane>> own; // log, news, worth and help, which belong to no family
         std::vector<PageState> all;             // ends with log, news, worth and help
         std::size_t at = 0;
         std::size_t before = 0;        // page covered by help or a text answer
-        std::vector<WorthRow> worth;   // filled on demand
+        std::vector<WorthRow> worth;   // worth by round, computed on demand
         WorthSources sources;          // sources of `worth`
-        std::size_t worth_of = 0;      // number of log entries behind `worth`
+        std::size_t worth_of = 0;      // number of log entries that `worth` includes
         std::vector<std::string> text; // the lines of the text page
-        std::optional<Canvas> picture; // drawing above them
+        std::optional<Canvas> picture; // drawing above `text`
         int text_scroll = 0;
-        TurnId followed; // turn to whose place the map has moved
-        // Last frame, for clicks and scrolling: the panes, and the area of the one that receives the keys.
+        TurnId followed; // last turn whose place the map has moved to
+        // The last frame, for clicks and scrolling: the panes, and the area of the one that receives the keys.
         std::vector<PaneRegion> places;
         Rect area;
-        // Sizes, and drawings of panes such as the log, until the position or the state of a pane changes.
+        // Cached sizes and drawings, for example of the log, until the position or the state of the pane changes.
         std::map<std::pair<std::size_t, int>, int> rows; // by pane and width
         std::map<std::size_t, int> columns;              // columns that a pane needs
         std::map<std::size_t, Canvas> drawn;
-        bool f_pressed = false; // as a key, while it may still be the start of a word
+        bool f_pressed = false; // `f` was pressed as a key, and may still be the start of a word
     };
     static constexpr std::size_t text_page = 1000; // page number of a text answer
     static constexpr int to_the_end = 1 << 20;     // rows; drawing limits it to the range
@@ -96,18 +96,18 @@ class Screen {
     struct InputLine {
         LineEditor editor;
         TurnId begun;                   // turn when this line was started
-        std::vector<std::string> cycle; // completions of Tab, one after the other
+        std::vector<std::string> cycle; // completions that Tab shows one after the other
         std::size_t cycle_at = 0;
         std::vector<std::string> entered;
-        std::vector<std::vector<std::string>> sealed; // by seat: previous lines, where orders are sealed
+        std::vector<std::vector<std::string>> sealed; // by seat: previous lines, if orders are sealed
         int x = 0;                                    // cursor position
         int y = 0;
     };
     struct StatusMessage {
         enum class Kind {
-            note,            // about the position: removed with it
-            refusal,         // refused line: stays until the next one, below others' moves
-            question,        // stays until it is answered, below others' moves
+            note,            // about the position: removed when it changes
+            refusal,         // refused line: stays below others' moves until the next line
+            question,        // stays below others' moves until it is answered
             command_result,  // result of the command with the number `command` in the log
             until_next_line, // stays until the next line is typed
             setting,         // a changed setting: stays until the next line or change
@@ -127,8 +127,8 @@ class Screen {
     // Messages since the player's last line.
     struct MessageArea {
         std::vector<StatusMessage> rows; // newest at the end
-        bool fresh = false;              // no key was pressed since they came: they may cover part of the page
-        std::size_t entries_shown = 0;   // newest log entries that need not be repeated above the messages
+        bool fresh = false;              // no key was pressed since they came, so they may cover part of the page
+        std::size_t entries_shown = 0;   // number of newest log entries that need not be repeated above the messages
         std::vector<Button> buttons;     // buttons in the last frame
     };
 
@@ -138,12 +138,12 @@ class Screen {
     void show_text(std::string_view text);
     void show_answer(const CommandResult& result);
     void go_to(std::size_t page);
-    // Shows help, or a text answer, over the current page.
+    // True if help or a text answer covers the current page.
     bool is_covered() const { return pages_.at + 1 >= pages_.all.size(); }
     void recall_sealed_lines();
     void remember(const std::string& line);
     std::string typed_command() const;
-    std::string typed_name() const; // shown before the command, with the sign and the blank
+    std::string typed_name() const; // name typed before the command, with its sign and blank
     bool in_past() const { return prompt_.mode() == Prompt::Mode::history; }
     // messages.cpp
     std::vector<std::string> event_lines(const LogEntry& entry, std::optional<Seat> viewer) const;
@@ -192,7 +192,7 @@ class Screen {
     struct MessageBlock {
         std::vector<std::string> rows;
         Style style;
-        std::string_view more; // replacement for the rows that do not fit
+        std::string_view more; // text in place of the rows that do not fit
     };
     std::vector<MessageBlock> message_blocks(int width, int height) const;
     std::vector<MessageBlock> end_of_log(int width, int free, bool alone) const;
@@ -204,7 +204,7 @@ class Screen {
     std::string hint_line() const;
     struct CommandHints {
         std::vector<Suggestion> all;
-        std::size_t here = 0; // the first ones are about the cursor's place
+        std::size_t here = 0; // number of first entries that are about the cursor's place
     };
     CommandHints command_hints();
     std::string prompt_label() const;
@@ -215,7 +215,7 @@ class Screen {
     Pages pages_;
     InputLine input_;
     MessageArea message_area_;
-    bool leaving_ = false; // Ctrl-C was pressed
+    bool leaving_ = false; // the screen asks whether to leave
     bool done_ = false;
     bool redraw_ = false;
     bool ran_ = false;

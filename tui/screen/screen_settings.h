@@ -9,10 +9,10 @@
 namespace highball::tui {
 
 struct ScreenSettings {
-    std::string theme; // "": no choice
+    std::string theme; // "": the player has chosen none
 };
 
-// Unknown keys and an unreadable text are ignored.
+// Reads the settings. Ignores unknown keys and an unreadable text.
 ScreenSettings read_screen_settings(std::string_view text);
 std::string to_text(const ScreenSettings& saved);
 
@@ -21,7 +21,7 @@ struct SettingsFile {
     std::function<std::string()> read;             // "": nothing was saved
     std::function<void(const std::string&)> write; // errors are ignored: the choice is lost
 };
-// File that is replaced atomically.
+// Returns storage in a file that is replaced atomically.
 SettingsFile settings_file_at(const std::filesystem::path& file);
 
 } // namespace highball::tui

@@ -13,7 +13,7 @@ bool Screen::scroll(const Key& key) {
     if (key.is(Key::Kind::page_down)) by = page;
     if (key.is(Key::Kind::wheel_up)) by = -3;
     if (key.is(Key::Kind::wheel_down)) by = 3;
-    if (by == 0) return false; // nearly every key: a paste brings a million of them
+    if (by == 0) return false; // nearly every key returns here, also in a paste of a million characters
     PageState* shown = focused();
     for (const PaneRegion& place : pages_.places)
         if (wheel && place.area.contains(key.x, key.y))

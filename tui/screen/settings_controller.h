@@ -19,10 +19,10 @@ class SettingsController {
     }
 
     const Theme& theme() const { return *theme_; }
-    // Without a chosen theme: asks the terminal for its background.
+    // True if no theme was chosen. The terminal is then asked for its background.
     bool open() const { return open_; }
 
-    // Returns false for another key.
+    // Handles Ctrl-T and the terminal's reply about its background. Returns false for any other key.
     bool press(const Key& key, Terminal& terminal) {
         if (key.is_control(U't')) {
             const auto next = static_cast<std::size_t>(theme_ - themes().data() + 1) % themes().size();
@@ -54,7 +54,7 @@ class SettingsController {
     SettingsFile settings_file_;
     const Theme* theme_ = nullptr;
     bool open_ = false;
-    bool changed_ = false; // by key, since the last save
+    bool changed_ = false; // changed by a key since the last save
 };
 
 } // namespace highball::tui

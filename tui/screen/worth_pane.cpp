@@ -15,7 +15,7 @@ namespace {
 constexpr int least_chart = 11; // rows
 constexpr int axis = 8;         // columns for the amounts at the left
 
-// One character per player: the first letter of the name, or the seat number if two are equal.
+// Returns one character per player: the first letter of the name, or the seat number if two letters are equal.
 std::vector<std::string> signs_of(const Game& game) {
     std::vector<std::string> signs;
     for (const std::string& name : game.setup().players) {
@@ -171,7 +171,7 @@ class WorthChart {
         height_ -= (height_ - 1) % static_cast<int>(end_ / step_);
     }
 
-    // Returns the rows used; evenly spaced marks may need fewer than available.
+    // Draws the chart and returns the rows used. Evenly spaced marks may need fewer than available.
     int draw() {
         draw_axis();
         BrailleCanvas all(canvas_.width(), canvas_.height());
@@ -206,7 +206,7 @@ class WorthChart {
         return {column(row) + 0.5, top_ + height_ - 1 - up + 0.5};
     }
     int line(std::size_t row, std::size_t player) const { return static_cast<int>(place(row, player).y); }
-    // Players of equal worth are side by side; without room they alternate.
+    // Draws a player's sign. Signs of players of equal worth are side by side or, without room, alternate.
     void draw_sign(std::size_t row, std::size_t player) {
         std::vector<std::size_t> here;
         for (std::size_t other = 0; other < signs_.size(); ++other)
@@ -228,7 +228,7 @@ class WorthChart {
             canvas_.put(axis - 1, y, U'┤', dim);
         }
     }
-    // Names of rounds below the chart, as many as fit.
+    // Draws the names of rounds below the chart, as many as fit.
     void draw_rounds() {
         int free = 0;
         for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -242,12 +242,12 @@ class WorthChart {
 
     const PaneFamily* family_;
     const std::vector<WorthRow>& rows_;
-    std::vector<std::string> signs_; // one per player
+    std::vector<std::string> signs_; // one sign per player
     Canvas& canvas_;
     int top_;
     int height_;
     std::int64_t step_ = 1;
-    std::int64_t end_ = 1; // at the top of the axis
+    std::int64_t end_ = 1; // amount at the top of the axis
 };
 
 class WorthPane : public Pane {

@@ -22,7 +22,7 @@ std::optional<bool> is_light_background(std::string_view answer) {
         if (problem != std::errc{} || end != part.data() + part.size() || part.size() > 4) return std::nullopt;
         shares[i] = value / (std::pow(16.0, static_cast<double>(part.size())) - 1);
     }
-    constexpr std::array<double, 3> weights = {0.299, 0.587, 0.114}; // luma
+    constexpr std::array<double, 3> weights = {0.299, 0.587, 0.114}; // luma weights
     return weights[0] * shares[0] + weights[1] * shares[1] + weights[2] * shares[2] > 0.5;
 }
 

@@ -6,8 +6,8 @@
 
 namespace highball::tui {
 
-// Reads "11;rgb:ffff/ffff/ffff", one to four hex digits per component. Returns whether dark text is readable on it;
-// nothing for anything else.
+// Reads "11;rgb:ffff/ffff/ffff", one to four hex digits per component. Returns whether dark text is readable on this
+// colour; nothing for anything else.
 std::optional<bool> is_light_background(std::string_view answer);
 
 } // namespace highball::tui

@@ -33,9 +33,9 @@ namespace highball::tui {
 
 namespace {
 
-// Set by a signal handler, which may access only such a variable.
+// Set by a signal handler, which may write only variables of this type.
 volatile std::sig_atomic_t hung_up = 0;
-volatile std::sig_atomic_t resumed = 0; // after a stop, when curses has redrawn its own screen: nothing
+volatile std::sig_atomic_t resumed = 0; // after a stop: curses has redrawn its own, empty screen
 volatile std::sig_atomic_t resized = 0;
 
 extern "C" void on_hang_up(int) { hung_up = 1; }
@@ -98,7 +98,7 @@ struct KeySequence {
     int code;
 };
 
-// Keys of nearly every terminal, for incomplete descriptions.
+// Keys of nearly every terminal, for terminals with incomplete descriptions.
 constexpr std::array<KeySequence, 25> usual_sequences = {{
     {"\033[A", KEY_UP},   {"\033[B", KEY_DOWN},  {"\033[C", KEY_RIGHT},  {"\033[D", KEY_LEFT},   {"\033OA", KEY_UP},
     {"\033OB", KEY_DOWN}, {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},   {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE},
@@ -132,7 +132,7 @@ class CursesTerminal : public Terminal {
             tcsetattr(STDIN_FILENO, TCSANOW, &settings);
         }
         def_prog_mode();
-        refresh(); // now the screen is empty, and curses does not touch it
+        refresh(); // the screen is now empty, and curses does not touch it again
     }
     CursesTerminal(const CursesTerminal&) = delete;
     CursesTerminal& operator=(const CursesTerminal&) = delete;
@@ -209,7 +209,7 @@ class CursesTerminal : public Terminal {
         return drawn_over();
     }
 
-    // A terminal without titles would print them.
+    // True if the terminal has titles. Another terminal would print the title as text.
     static bool has_titles() {
         const char* term = std::getenv("TERM");
         const std::string_view name = term ? term : "";
@@ -222,7 +222,7 @@ class CursesTerminal : public Terminal {
         std::fflush(stdout);
     }
 
-    // Curses has drawn its own, empty screen.
+    // Returns a resize key, because curses has drawn its own, empty screen.
     Key drawn_over() {
         shown_ = Canvas(0, 0);
         return {Key::Kind::resize, 0, 0, COLS, LINES};
@@ -236,7 +236,7 @@ class CursesTerminal : public Terminal {
         write_out(synchronised_ ? "\033[?2026h" + text + "\033[?2026l" : text);
     }
 
-    // On a terminal with other sequences: through curses, without colour.
+    // Draws through curses, without colour, on a terminal with other escape sequences.
     void put_cells(const Canvas& canvas, int cursor_x, int cursor_y) {
         erase();
         for (int y = 0; y < canvas.height(); ++y)
@@ -258,7 +258,7 @@ class CursesTerminal : public Terminal {
         mvadd_wch(y, x, &wide);
     }
 
-    // In an ASCII locale curses reads no other letters, but users type UTF-8 all the same.
+    // Reads a key by its bytes. In an ASCII locale curses reads only ASCII, but users type UTF-8 all the same.
     Key read_byte() {
         for (int code = wgetch(keys_); code != ERR; code = getch()) {
             silent_ = 0;
@@ -268,7 +268,7 @@ class CursesTerminal : public Terminal {
                 continue;
             }
             if (code < 0x80) {
-                letter_.clear(); // an invalid character is ignored
+                letter_.clear(); // ignores an invalid character
                 return plain_key(static_cast<char32_t>(code));
             }
             if ((code & 0xc0) == 0xc0) letter_.clear();
@@ -314,7 +314,7 @@ class CursesTerminal : public Terminal {
         return poll(&input, 1, longest_gap) > 0 && wget_wch(keys_, &code) == OK;
     }
 
-    // "11;rgb:ffff/ffff/ffff" up to BEL or ESC and a backslash.
+    // Reads "11;rgb:ffff/ffff/ffff" up to BEL or ESC and a backslash.
     bool read_background() {
         std::string answer;
         wint_t code = 0;
@@ -370,11 +370,11 @@ class CursesTerminal : public Terminal {
     TerminalAbility ability_;
     Palette palette_;
     WINDOW* keys_;                     // never drawn: reading from it draws nothing
-    bool synchronised_ = has_titles(); // terminals of that family support or ignore synchronised frames
+    bool synchronised_ = has_titles(); // terminals with titles support or ignore synchronised frames
     bool ascii_ = std::string_view(nl_langinfo(CODESET)) == "ANSI_X3.4-1968";
     std::string letter_; // bytes of an incomplete character
     bool titled_ = false;
-    bool background_queried_ = false; // without a reply so far
+    bool background_queried_ = false; // queried and not yet answered
     std::optional<Key> background_;
     int silent_ = 0; // consecutive reads without data although input was announced
     Canvas shown_{0, 0};
@@ -385,7 +385,7 @@ class CursesTerminal : public Terminal {
 std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return nullptr;
     catch_signals();
-    // curses asks for the size itself before it can be told not to trust the reply; it uses these instead.
+    // Curses asks the terminal for its size before it can be told not to. It uses these variables instead.
     const TerminalSize size = size_of_terminal();
     setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
     setenv("LINES", std::to_string(size.rows).c_str(), 1);

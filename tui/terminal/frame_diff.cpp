@@ -4,7 +4,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int cheaper_than_a_move = 4; // cells that are rewritten rather than jumped over
+constexpr int cheaper_than_a_move = 4; // up to this many unchanged cells are rewritten, not jumped over
 
 class FrameWriter {
   public:
@@ -29,7 +29,7 @@ class FrameWriter {
     }
 
     void row(int y) {
-        int at = -1; // column of the cursor in this row
+        int at = -1; // column of the cursor; -1: not in this row
         for (int x = 0; x < now_.width(); ++x) {
             if (now_.at(x, y).glyph == 0 || !changed(x, y)) continue;
             if (at >= 0 && x - at <= cheaper_than_a_move && same_style(at, x, y))
@@ -45,7 +45,7 @@ class FrameWriter {
         return true;
     }
 
-    // Returns the column after the character.
+    // Writes a character. Returns the column after it.
     int put(int x, int y) {
         const Cell& cell = now_.at(x, y);
         if (!(cell.style == style_)) text_ += palette_.escape(cell.style, &style_);

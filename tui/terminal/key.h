@@ -30,7 +30,7 @@ struct Key {
         mouse,    // click at column x, row y
         wheel_up,
         wheel_down,
-        resize,     // now x columns and y rows
+        resize,     // the terminal now has x columns and y rows
         background, // the terminal's reply: its background is dark (number 0) or light (1)
         idle,       // no key for a while
         closed,     // the terminal is gone
@@ -49,15 +49,15 @@ struct Key {
 inline Key typed(char32_t glyph) { return {Key::Kind::character, glyph}; }
 inline Key control(char32_t letter) { return {Key::Kind::control, letter}; }
 
-// Step of a key script: a key, or a dump of the screen.
+// Step of a key script: a key, a dump of the screen, or a wait.
 struct KeyStep {
     Key key;
     bool dump = false;
     int wait = 0; // milliseconds to wait instead of a key, where time matters
 };
-// Text stands for itself, `<Enter> <Tab> <S-Tab> <BS> <Del> <Esc> <Up> <Down> <Left> <Right> <PgUp> <PgDn> <Home> <End>
-// <Space> <F1> <C-l> <Mouse 10 5> <Size 80x24> <Dump> <Wait 500> <lt>` for the others. Line ends are ignored; lines
-// that begin with `#` are comments.
+// Parses a key script. Text stands for itself, other keys are `<Enter> <Tab> <S-Tab> <BS> <Del> <Esc> <Up> <Down>
+// <Left> <Right> <PgUp> <PgDn> <Home> <End> <Space> <F1> <C-l> <Mouse 10 5> <Size 80x24> <Dump> <Wait 500> <lt>`. Line
+// ends are ignored; lines that begin with `#` are comments.
 std::vector<KeyStep> parse_keys(std::string_view text);
 
 } // namespace highball::tui

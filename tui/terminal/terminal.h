@@ -11,7 +11,7 @@
 
 namespace highball::tui {
 
-// Limit of the size that a terminal may report, since the size costs memory here.
+// Limits of the size that a terminal may report, because a larger screen needs more memory.
 constexpr int widest = 640;
 constexpr int tallest = 240;
 
@@ -22,21 +22,21 @@ class Terminal {
     virtual int height() const = 0;
     // Returns the next key; `idle` if none comes within the time, `closed` once the terminal is gone.
     virtual Key next(int milliseconds) = 0;
-    // Shows the canvas, the cursor at (x, y); outside the canvas: hidden. One write to the terminal.
+    // Shows the canvas with the cursor at (x, y), hidden if that is outside the canvas. Writes once to the terminal.
     virtual void show(const Canvas& canvas, int cursor_x, int cursor_y) = 0;
-    // Sets the window title, if the terminal has titles; with a bell.
+    // Sets the window title, if the terminal has titles, and rings the bell if `bell`.
     virtual void announce(const std::string& /*title*/, bool /*bell*/) {}
     // Redraws everything at the next show().
     virtual void redraw() {}
-    // Asks whether the background is dark or light, if the terminal supports that; the reply comes as a key, or never.
+    // Asks whether the background is dark or light, if the terminal supports this. The reply comes as a key, or never.
     virtual void query_background() {}
     // Changes the theme from the next show() on.
     virtual void use(const Theme&) {}
 };
 
-// Real terminal; nullptr if standard input and output are no terminal that curses knows.
+// Returns the real terminal; nullptr if standard input or output is not a terminal that curses knows.
 std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette);
-// Plays keys from a list; every `dump` step, and with `last` the end, adds the screen to `screens`.
+// Returns a terminal that plays keys from a list. `dump` steps, and the end if `last`, add the screen to `screens`.
 std::unique_ptr<Terminal> scripted_terminal(std::vector<KeyStep> steps, int width, int height, bool last,
                                             std::string& screens);
 

@@ -1,4 +1,4 @@
-// Separate from the terminal itself: <term.h> has macros for words such as `tab`.
+// Capabilities of the terminal of $TERM, in their own file because <term.h> has macros for words such as `tab`.
 #include "tui/terminal/terminal_ability.h"
 
 #include "tui/screen/app.h"
@@ -20,7 +20,7 @@ std::string_view environment(const char* name) {
     return value ? value : "";
 }
 
-// tigetflag() takes no constant text.
+// Copies the name, because tigetflag() takes no constant text.
 bool has_flag(std::string name) { return tigetflag(name.data()) > 0; }
 
 bool all_colours() {

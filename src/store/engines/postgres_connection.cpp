@@ -18,11 +18,11 @@ using Code = StoreError::Code;
 using std::chrono::seconds;
 using Time = std::chrono::steady_clock;
 
-constexpr int oldest_server = 130000; // in the units of PQserverVersion
+constexpr int oldest_server = 130000; // oldest supported server, in the units of PQserverVersion
 constexpr auto longest_connecting = seconds(5);
-constexpr auto longest_answer = seconds(30); // after that the connection counts as lost
+constexpr auto longest_answer = seconds(30); // after this time the connection counts as lost
 
-// Meaning of a SQLSTATE or of its first characters.
+// Meaning of a SQLSTATE, given by all of its characters or by the first ones.
 struct PgError {
     std::string_view code;
     Code kind;
@@ -49,7 +49,7 @@ constexpr std::array pg_errors = {
     PgError{"XX002", Code::damaged, false, "the server reports damage"},
 };
 
-// The SQLSTATE ends a line of the message in every language; the last one counts.
+// Returns the SQLSTATE in an error message. It ends a line of the message in every language; the last one counts.
 std::string_view code_in(std::string_view message) {
     const auto lines = split(message, '\n');
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
@@ -71,7 +71,7 @@ bool PostgresConnection::fail(Code kind, const std::string& words, bool is_trans
 }
 
 void PostgresConnection::set_error(std::string_view code, std::string_view message) {
-    if (code == "25P02") return; // follows another error, which is the cause
+    if (code == "25P02") return; // 25P02 follows another error, which is the cause
     exists_ = code == "23505";
     for (const PgError& one : pg_errors)
         if (!code.empty() && code.starts_with(one.code))
@@ -84,7 +84,7 @@ void PostgresConnection::lose(std::string_view why) {
     fail(Code::busy, std::string(why), true);
 }
 
-// Returns false after the time-out.
+// Waits until the socket is ready. Returns false after the time-out.
 bool PostgresConnection::wait_for(short events, Time::time_point until) {
     pollfd socket{PQsocket(connection_.get()), events, 0};
     while (true) {
@@ -95,7 +95,7 @@ bool PostgresConnection::wait_for(short events, Time::time_point until) {
     }
 }
 
-// Waits until the connection is made or refused; false after the time-out.
+// Waits until the connection is made or refused. Returns false after the time-out.
 bool PostgresConnection::shake_hands() {
     for (auto state = PGRES_POLLING_WRITING;
          PQstatus(connection_.get()) != CONNECTION_BAD && state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED;) {
@@ -147,8 +147,8 @@ bool PostgresConnection::connect() {
     return run("SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'");
 }
 
-// A pool in transaction mode uses another server process than the one it announced. In session mode the process is ours
-// alone.
+// True if a pool in transaction mode is between this program and the server. Such a pool uses another server process
+// than the one that it announced. In session mode the process is ours alone.
 bool PostgresConnection::is_pool_in_transaction_mode() {
     const auto process = [](PGconn* connection) {
         const PostgresResult answer(PQexec(connection, "SELECT pg_backend_pid()"));
@@ -160,7 +160,7 @@ bool PostgresConnection::is_pool_in_transaction_mode() {
     return process(other.get()) == ours;
 }
 
-// Returns the last result of what was sent. A server that does not answer in time counts as lost.
+// Returns the last result of the statements that were sent. A server that does not answer in time counts as lost.
 PostgresResult PostgresConnection::finish(bool sent) {
     exists_ = false;
     PostgresResult last;

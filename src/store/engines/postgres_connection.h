@@ -34,19 +34,19 @@ class PostgresConnection {
     bool connect();
     bool shake_hands();
     void close() { connection_.reset(); }
-    // As of the last call: a lost connection is noticed by the next one.
+    // State after the last call. Only the next call notices that the connection is lost.
     bool is_connected() const { return connection_ != nullptr; }
     bool tried_within(std::chrono::steady_clock::duration span) const;
-    // Runs statements without parameters. Returns the last result, or nothing if one of them failed.
+    // Runs statements without parameters. Returns the last result, or null if one of them failed.
     PostgresResult query(const std::string& sql);
     bool run(const std::string& sql) { return query(sql) != nullptr; }
     // Runs a statement that is prepared at first use. `sql` has $1, $2, ...
     PostgresResult query(const std::string& sql, const std::vector<PostgresParameter>& parameters);
-    // Returns whether a notification has arrived, without a query; nothing if the connection is lost.
+    // Returns whether a notification has arrived, without a query. Returns nothing if the connection is lost.
     std::optional<bool> has_notification();
 
     const StoreError& error() const { return error_; }
-    // Kind of the last failure: the key already exists; a retry may succeed.
+    // Kind of the last failure: exists() if the key already exists, is_transient() if a retry may succeed.
     bool exists() const { return exists_; }
     bool is_transient() const { return transient_; }
     void clear_error() { transient_ = exists_ = false; }

@@ -22,14 +22,14 @@ namespace highball {
 
 namespace {
 
-// Time that a writer waits for another one.
+// Maximum time that a writer waits for another one.
 constexpr int busy_milliseconds = 5000;
-// Pages in the write-ahead log: it is checkpointed from `many_pages` on when nobody waits, from `most_pages` on at
+// Pages in the write-ahead log. From `many_pages` on it is checkpointed when nobody waits, from `most_pages` on at
 // once.
 constexpr int many_pages = 1000;
 constexpr int most_pages = 4000;
 
-// The last error. SQLite itself forgets it with the next successful call.
+// The last error of a connection. SQLite itself forgets it with the next successful call.
 class LastError {
   public:
     int code() const { return code_ & 0xff; }
@@ -50,10 +50,10 @@ struct Finalize {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
 using PreparedStatement = std::unique_ptr<sqlite3_stmt, Finalize>;
-// Statements of a connection that no cursor uses, by their text.
+// Prepared statements of a connection that no cursor uses, by their text.
 using IdleStatements = std::map<std::string, PreparedStatement, std::less<>>;
 
-// Prepares a statement, or takes an idle one, and leaves it idle.
+// Cursor that takes an idle statement or prepares a new one, and leaves it idle at the end.
 class SqliteCursor : public Cursor {
   public:
     SqliteCursor(sqlite3* handle, std::string_view sql, LastError& last_error, IdleStatements& idle)
@@ -137,7 +137,7 @@ class SqliteDatabase : public Database {
     std::string warning() override;
     std::vector<std::string> find_damage() override;
     std::optional<StoreError> copy_to(const std::filesystem::path& file) override;
-    // SQLite cannot tell. Nobody waits at this moment, so a long write-ahead log is checkpointed.
+    // Returns false: SQLite does not know. Nobody waits at this moment, so a long write-ahead log is checkpointed.
     Result<bool, StoreError> is_unchanged(std::int64_t) override { return checkpoint(), false; }
 
   private:
@@ -161,7 +161,7 @@ class SqliteDatabase : public Database {
     std::optional<StoreError> read_only_reason_;
     bool read_only_ = false;
     std::chrono::steady_clock::time_point waiting_since_{};
-    bool owner_woken_ = false; // a stopped writer was woken by a signal
+    bool owner_woken_ = false; // a stopped lock owner was already sent SIGCONT in this wait
     bool log_is_long_ = false;
     bool lazy_ = false;        // commits need not survive a power failure
     bool sync_failed_ = false; // a commit could not be synced to disk
@@ -187,13 +187,13 @@ std::string SqliteDatabase::warning() {
            "again, and tell the host";
 }
 
-// Does not disturb others who use the file; a part of the log is then left for the next time.
+// Checkpoints a long write-ahead log without blocking others. Pages that others still read stay in the log until later.
 void SqliteDatabase::checkpoint() {
     if (log_is_long_) sqlite3_wal_checkpoint_v2(handle_.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     log_is_long_ = false;
 }
 
-// The file may come from anybody, so it must not be able to start anything.
+// The file may come from anybody, so nothing in its schema may run code.
 Result<std::unique_ptr<Database>, StoreError> SqliteDatabase::open(std::unique_ptr<SqliteDatabase> database,
                                                                    const std::string& name, int how) {
     sqlite3* handle = nullptr;
@@ -211,7 +211,7 @@ Result<std::unique_ptr<Database>, StoreError> SqliteDatabase::open(std::unique_p
     return std::unique_ptr<Database>(std::move(database));
 }
 
-// A file of another version stays as it is; SqlStore::prepare() refuses it.
+// Does not change a file of another version; SqlStore::prepare() refuses it.
 std::optional<StoreError> SqliteDatabase::configure() {
     const auto found = version();
     if (!found) return found.error();
@@ -295,7 +295,7 @@ int SqliteDatabase::busy_handler(void* database, int tries) {
     return 1;
 }
 
-// SQLite has no error code for a disk without room for its shared memory.
+// True if the disk is full. SQLite has no error code for a disk without room for its shared memory.
 bool is_full(const std::string& file) {
     constexpr std::uintmax_t shared_memory = 64 * 1024;
     std::error_code failed;

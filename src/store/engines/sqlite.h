@@ -9,7 +9,7 @@
 
 namespace highball {
 
-// Opens or creates the file; ":memory:" for none.
+// Opens or creates the file; ":memory:" is a database without a file.
 Result<std::unique_ptr<Database>, StoreError> open_sqlite(const std::string& file);
 // Opens a file that nobody writes to, without changing anything. `why` is the error that writers get.
 Result<std::unique_ptr<Database>, StoreError> open_sqlite_read_only(const std::string& file,
