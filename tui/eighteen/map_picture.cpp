@@ -216,11 +216,11 @@ class Picture {
         write_signs(id, top_left(id));
         const std::vector<Point> stops = places(id);
         for (std::size_t i = 0; i < stops.size(); ++i)
-            write_file_atomically(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - 1},
-                                  revenue_text(face(id).stops[i]), {.fg = role(id), .bold = true},
-                                  60); // a figure may cover track
-        write_file_atomically(id, {middle(id).x + geometry_.half_width, middle(id).y},
-                              label_text(view_, id, placed_at(view_, marks_, id)), {.fg = role(id), .bold = true});
+            write_in_hex(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - 1}, revenue_text(face(id).stops[i]),
+                         {.fg = role(id), .bold = true},
+                         60); // a figure may cover track
+        write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y},
+                     label_text(view_, id, placed_at(view_, marks_, id)), {.fg = role(id), .bold = true});
     }
 
     bool is_city(hex::HexId id) const {
@@ -265,16 +265,15 @@ class Picture {
         const hex::PlacedTile placed = placed_at(view_, marks_, id);
         const Point centre = middle(id), top = top_left(id);
         if (!placed.tile.exists() && !hex.terrain.empty()) write_cost(id, hex, main_place(id));
-        if (zoom_ > 0) write_file_atomically(id, top, hex.id, {.fg = soft(id)}, 9);
+        if (zoom_ > 0) write_in_hex(id, top, hex.id, {.fg = soft(id)}, 9);
         if (zoom_ < normal_zoom) return;
-        write_file_atomically(id, {centre.x + geometry_.half_width, centre.y + 1}, objectives_text(view_, id),
-                              {.fg = soft(id)});
+        write_in_hex(id, {centre.x + geometry_.half_width, centre.y + 1}, objectives_text(view_, id), {.fg = soft(id)});
         if (zoom_ == detail_zoom && placed.tile.exists())
-            write_file_atomically(id, {centre.x + geometry_.half_width / 2, top.y}, "#" + map_[placed.tile].id,
-                                  {.fg = soft(id)}, 9);
+            write_in_hex(id, {centre.x + geometry_.half_width / 2, top.y}, "#" + map_[placed.tile].id, {.fg = soft(id)},
+                         9);
         if (zoom_ == detail_zoom && !placed.tile.exists())
             for (const std::string& mark : shown_marks(hex))
-                write_file_atomically(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
+                write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
     }
 
     // If hexes have no room for their names, writes the letters and numbers of rows and columns along the edges, as far
@@ -311,21 +310,19 @@ class Picture {
         const Style style{.fg = bare(id) ? cost_role(hex) : ColourRole::on_tile};
         const std::string signs = cost_signs(hex);
         const std::string cost = hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "";
-        if (zoom_ == 0 || !write_file_atomically(id, {near.x, near.y - 1}, signs + cost, style))
-            write_file_atomically(id, near, signs, style);
+        if (zoom_ == 0 || !write_in_hex(id, {near.x, near.y - 1}, signs + cost, style))
+            write_in_hex(id, near, signs, style);
     }
 
     // Writes "+" for a legal command and "*" for a change.
     void write_signs(hex::HexId id, Point at) {
         if (contains(marks_.possible, id))
-            write_file_atomically(id, at, "+", {.fg = bare(id) ? ColourRole::mark : ColourRole::on_tile, .bold = true});
+            write_in_hex(id, at, "+", {.fg = bare(id) ? ColourRole::mark : ColourRole::on_tile, .bold = true});
         if (contains(marks_.fresh, id))
-            write_file_atomically(id, at, "*",
-                                  {.fg = bare(id) ? ColourRole::changed : ColourRole::on_tile, .bold = true});
+            write_in_hex(id, at, "*", {.fg = bare(id) ? ColourRole::changed : ColourRole::on_tile, .bold = true});
     }
 
-    bool write_file_atomically(hex::HexId id, Point near, const std::string& words, const Style& style,
-                               double patience = 30) {
+    bool write_in_hex(hex::HexId id, Point near, const std::string& words, const Style& style, double patience = 30) {
         return blocks_.write(id.index, near, words, style, {.least = columns(words), .patience = patience});
     }
 
