@@ -5,10 +5,10 @@
 
 namespace highball::eighteen::ai {
 
-// Returns "the run grows from $60 to $90", or "" for an action that needs no reason. The action must not have been
-// played yet.
+// Returns a reason such as "the run grows from $60 to $90"; "" for an action that needs none. The action must not have
+// been played yet.
 std::string reason(const DecisionContext& decision, const Action& action);
-// The same without a known continuation: a sale for money names the cash afterwards.
+// Returns the same without a known continuation: a sale for money names the cash afterwards.
 std::string reason_alone(const DecisionContext& decision, const Action& action);
 
 } // namespace highball::eighteen::ai
