@@ -1,5 +1,5 @@
 // Lists of all commands, steps and powers of the family. NAME_command (command_spec.h) and NAME_step (step_spec.h) are
-// defined beside the functions that they name. A new one is a file of its own and an entry here.
+// defined in the files of the functions that they name. A new one needs a file of its own and an entry here.
 #pragma once
 
 // Every command, in the order of the help page.
