@@ -18,8 +18,7 @@ std::filesystem::path parent_folder(const std::filesystem::path& file);
 // Creates the folder and its missing parents, and syncs their names to disk where possible.
 std::error_code make_folder(const std::filesystem::path& folder);
 
-// Replaces the file by a rename, so that no reader sees half of it. Only its owner may read it. Returns the error
-// message on failure.
+// Replaces the file by a rename, so that no reader sees half of it. Only its owner may read it. Returns an error text.
 std::optional<std::string> write_file_atomically(const std::filesystem::path& file, std::string_view text);
 
 } // namespace highball
