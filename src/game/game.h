@@ -80,11 +80,9 @@ class Game {
     virtual std::optional<Refusal> check(const Command& command) const = 0;
     // Executes the command and returns its events. A refused command leaves the position unchanged bit for bit.
     virtual Outcome apply(const Command& command) = 0;
-    // Does the same as apply() without events, for replays: every rule is checked, but texts are avoided where
-    // possible.
+    // Does the same as apply() without events, for replays. Every rule is checked, but texts are avoided if possible.
     virtual std::optional<Refusal> advance(const Command& command);
-    // Returns the permanent loss by a command that legal() does not list, in the form of Choice::gives_up; "" if the
-    // command is refused.
+    // Returns the permanent loss (Choice::gives_up) by a command that legal() does not list; "" if it is refused.
     virtual std::string gives_up(const Command& /*command*/) const { return ""; }
 
     // Returns the answer to a query about the position with a referee's knowledge, for expectations in scripts: "cash

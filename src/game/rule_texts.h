@@ -32,8 +32,7 @@ struct RuleText {
 // Figures of a game as text, by placeholder.
 using RuleFigures = std::map<std::string, std::string, std::less<>>;
 
-// Reads the texts. An unknown key, a placeholder that `figures` lacks and an option that is not among `options` are
-// errors.
+// Reads the texts. An unknown key, placeholder (not in `figures`) or option (not in `options`) is an error.
 Result<std::vector<RuleText>, TextError> read_rule_texts(std::string_view toml, std::string_view file,
                                                          const RuleFigures& figures,
                                                          const std::vector<OptionInfo>& options);

@@ -45,8 +45,7 @@ class TurnSheets {
     virtual std::optional<Refusal> check_sheet_line(Seat seat, std::string_view command) const = 0;
     // True if the canonical command must meet the deadline: orders and handing in, but not the host's commands.
     virtual bool is_subject_to_deadline(std::string_view command) const = 0;
-    // Returns for each of these lines of the sheet (canonical text) the ways in which it may turn out differently, as
-    // of now.
+    // Returns for each of these lines of the sheet (canonical text) in which ways it may still turn out differently.
     virtual std::vector<std::vector<std::string>> warnings(Seat seat, const std::vector<std::string>& lines) const = 0;
     std::vector<std::string> warnings(Seat seat, std::string_view line) const {
         return warnings(seat, std::vector{std::string(line)}).front();
@@ -55,8 +54,7 @@ class TurnSheets {
     virtual std::vector<std::string> pages() const = 0;
     // Parses "3", "map ohio" or "chart PENN": a turn, a page and its restriction, in any order.
     virtual Result<ReportOptions, Refusal> read_report(std::string_view words) const = 0;
-    // Returns the report of this position and ignores the turn in the options: the public part, and the parts that
-    // `seat` may read.
+    // Returns the report of this position, whatever turn the options name: the public part, and what `seat` may read.
     virtual Result<std::string, Refusal> report(std::optional<Seat> seat, const ReportOptions& options) const = 0;
 
     // Returns one for each category.
