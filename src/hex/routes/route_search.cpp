@@ -175,8 +175,7 @@ template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     joint_.clear();
 }
 
-// Chooses links for the legs of all running trains and of `more`, so that no section is used twice. Returns false if
-// that is impossible.
+// Chooses links for the legs of all running trains and of `more` that use no section twice; false if there are none.
 template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, const Sections& used, Sections& all) {
     if (!more.sections.intersects(used)) {
         joint_.insert(joint_.end(), more.chosen.begin(), more.chosen.end());

@@ -44,8 +44,7 @@ class Checker {
         return std::nullopt;
     }
 
-    // True if the runs are legal when each leg takes the first free track found, as in nearly all runs. False decides
-    // nothing.
+    // True if each leg can take the first free track found, as in nearly all runs. False decides nothing.
     bool stand_at_first_sight() {
         std::vector<std::uint8_t> used(static_cast<std::size_t>(graph_.sections()));
         for (std::size_t r = 0; r < announced_.size(); ++r) {

@@ -9,8 +9,7 @@ namespace {
 
 constexpr std::int16_t unvisited = -2;
 constexpr std::int16_t begin = -1; // the first step of a walk
-// Limit on steps. Beyond it, a place that only a loop could reach counts as not reached. No board of these games comes
-// near the limit.
+// Limit on steps; beyond it a place that only a loop could reach counts as not reached. No board here comes near it.
 constexpr std::uint64_t most_work = 4'000'000;
 
 } // namespace
@@ -123,8 +122,7 @@ bool TrackReach::finds(std::span<const Arc> arcs, Goal goal) {
     return false;
 }
 
-// True if a path from a station of the owner leaves the hex across the half-edge. Searches backwards from the
-// half-edge.
+// True if a path from an own station leaves the hex across the half-edge. Searches backwards from the half-edge.
 bool TrackReach::confirm_half_edge(HalfEdge half_edge) {
     std::uint8_t& used = section_used(graph_.section_of(half_edge));
     used = 1;

@@ -1,5 +1,4 @@
-// Trace of the hex sides and stops that a train of any length can reach. The result is exact, without trying every
-// path.
+// Exact trace of the hex sides and stops that a train of any length can reach, without trying every path.
 #pragma once
 
 #include "hex/track/track_graph.h"
@@ -33,8 +32,7 @@ class TrackReach {
 
   private:
     using Arc = TrackGraph::Arc;
-    // State of a walk: on a half-edge, or at a stop that was entered by the first or the second of two different
-    // sections.
+    // State of a walk: on a half-edge, or at a stop entered by the first or the second of two different sections.
     using State = std::int16_t;
     State arrival(int stop, int time) const { return static_cast<State>(graph_.half_edges() + 2 * stop + time); }
     bool is_half_edge(State state) const { return state < graph_.half_edges(); }
