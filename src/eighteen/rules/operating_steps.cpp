@@ -1,4 +1,4 @@
-// Steps of an operating turn, in their order (18AL 4.2): question, commands and pass of each.
+// Steps of an operating turn in their order (18AL 4.2): the question, commands and pass of each.
 #include "eighteen/rules/conversion.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
@@ -63,7 +63,7 @@ Verdict bars_all_but_the_run(const RulesContext& context, const Action& action) 
     return context.refuse(Rule::revenue, "the shareholders have their say on the run").instead("pass or better");
 }
 
-// Before the other steps are over, if a run is already possible.
+// Lists runs before the other steps are over, if a run is already possible.
 void list_early_run(LegalList& list) {
     if (can_run(list.context)) list.context.rules.list_runs(list);
 }
@@ -73,12 +73,13 @@ template <Rule rule> void list_pass(LegalList& list) {
     list.add("pass", rule, rule == Rule::station_step ? "place no station" : laid ? "lay no more" : "lay no tile");
 }
 
-// After all lays, the step waits for a private's power only.
+// After all lays, the step waits only for a private's power.
 std::string tile_question(const RulesContext& context) {
     return context.lays_left().left > 0 ? "lay a tile" : "use a private's power or pass";
 }
 
-// Steps that a train bought before the run skips, though a tile or a station could still bring one.
+// Returns the loss by a train bought before the run: skipped steps, in which a tile or a station could still make a run
+// possible, and the fall of the price.
 std::string skipped_steps(const RulesContext& context) {
     const Money after =
         context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
@@ -87,7 +88,7 @@ std::string skipped_steps(const RulesContext& context) {
                        context.price(context.operating()), after);
 }
 
-// Trains if no run is possible: the steps between are skipped.
+// Lists trains if no run is possible; the steps between are skipped.
 void list_early_trains(LegalList& list) {
     if (!may_skip_to_trains(list.context)) return;
     const std::size_t before = list.choices.size();
@@ -96,12 +97,12 @@ void list_early_trains(LegalList& list) {
         list.choices[i].gives_up = skipped_steps(list.context);
 }
 
-// Privates for other players, to raise money for a train (18AL 4.2.5.2(d)).
+// Lists sales of privates to other players, which raise money for a train (18AL 4.2.5.2(d)).
 void list_forced_offers(LegalList& list) {
     if (president_must_help(list.context)) list_offers(list);
 }
 
-// 18AL 4.2(h), 4.2(i), 4.2.5.2(d): commands outside a step of their own.
+// Lists commands outside a step of their own (18AL 4.2(h), 4.2(i), 4.2.5.2(d)).
 void list_other_actions(LegalList& list) {
     list_powers(list);
     list_purchases(list);

@@ -15,7 +15,7 @@ bool president_would_change(const RulesContext& context, Seat seller, const Corp
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return seat != seller && rr.shares[seat] > left; });
 }
 
-// True if another player could take the president's certificate: at least two shares (3.2(a)(3)).
+// True if another player holds the two shares of a president's certificate (3.2(a)(3)).
 bool somebody_can_take_over(const RulesContext& context, Seat seller, const Corporation& rr) {
     return president_would_change(context, seller, rr, 1);
 }
@@ -72,7 +72,7 @@ int most_sellable(const RulesContext& context, Seat seller, CorpId corporation, 
     return shares;
 }
 
-// 18AL 3.2(a): a block of each corporation, which moves the price of no other.
+// 18AL 3.2(a): the seat sells a block of each corporation; a block moves the price of no other corporation.
 Money most_raised(const RulesContext& context, Seat seller) {
     Position own = context.position;
     if (own.stock_turn.seat != seller) own.stock_turn = {}; // another seat's sales do not restrict this one

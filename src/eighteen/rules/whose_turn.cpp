@@ -32,7 +32,7 @@ std::vector<Seat> seats_of(const RulesContext& context, const StepSpec& step) {
     return {context.position.round == Round::operating ? context.president() : context.position.stock_turn.seat};
 }
 
-// A player who has acted may also pass.
+// A player who has acted may also end his turn with "pass".
 Action read_pass(ArgumentReader& in) {
     if (!in.words.empty()) return in.expected("pass");
     const Position& now = in.context.position;
@@ -97,7 +97,7 @@ Verdict check_action(const RulesContext& context, const Action& action) {
     return definition_of(context.rules, action.verb).check(context, action);
 }
 
-// Never read as a pass: the turn that it should end may have ended by itself.
+// "done" is never read as a pass, because the turn that it should end may have ended by itself.
 const CommandDefinition done_command{
     .shape = "done",
     .help = "end my turn",
