@@ -39,8 +39,7 @@ class EighteenGame : public Game {
     std::unique_ptr<View> view(std::optional<Seat> seat) const override;
     std::vector<std::string> broken_invariants() const override;
 
-    // act() and check_action() are apply() and check() without texts, for the importer and benchmarks. `events` may be
-    // null.
+    // act() and check_action() are apply() and check() without texts, for importer and benchmarks. Events may be null.
     std::optional<Refusal> act(const Action& action, std::vector<Event>* events);
     std::optional<Refusal> check_action(const Action& action) const;
     // Returns a game under the same rules with another setup and position.

@@ -89,8 +89,7 @@ class DealSearch {
         }
     }
 
-    // Proposes to trade privates between players: from a player without a corporation to one who has a corporation to
-    // buy them.
+    // Proposes to trade privates from a player without a corporation to one who has a corporation to buy them.
     void privates() {
         const Position& now = q_.now();
         if (!q_.rules().players_trade_privates()) return;

@@ -109,8 +109,7 @@ void EvalCache::begin_decision() {
     ++decision_;
 }
 
-// Returns the values of the stops near the corporation's stations, or near its home before it has any. Farther stops
-// count less.
+// Returns the values of the stops near the corporation's stations (or its home, without stations), less for far ones.
 const std::vector<double>& EvalCache::near_stops(const Position& position, CorpId corporation) {
     constexpr double each_hex = 0.88;
     const hex::BoardMap& map = rules_->map();

@@ -25,11 +25,9 @@ struct TrainOffer {
 };
 // Returns the trains that the bank sells now. A train with two faces is listed once with each face.
 std::vector<TrainOffer> trains_on_sale(const RulesContext& context);
-// Returns roughly how many operating rounds pass until the first train of the kind is bought, if `buyers` corporations
-// buy trains.
+// Returns roughly how many operating rounds pass until a train of the kind is bought, if `buyers` corporations buy.
 double rounds_until(const Position& position, TrainKindId kind, int buyers);
-// Returns the kind whose first purchase removes trains of this kind or lets them run only once more; nothing if they
-// stay.
+// Returns the kind whose first purchase removes trains of this kind or lets them run only once more; nothing if none.
 std::optional<TrainKindId> ended_by(const Figures& figures, TrainKindId kind);
 
 // Costs of a decision in forecast operating rounds. Other work is converted by the time that it takes.

@@ -176,8 +176,7 @@ class Simulation {
         if ((now_.bank_broken || now_.price_ended) && !goes_on) now_.round = Round::over;
     }
 
-    // Returns the value of the shares on sale per dollar of the players' money, at most 1. If everything is sold,
-    // nobody earns interest.
+    // Returns the shares on sale per dollar of the players' money, at most 1. If all are sold, nobody earns interest.
     double openness() const {
         double stock = 0, money = 1;
         for (std::int8_t i = 0; i < corporations(); ++i)

@@ -48,8 +48,7 @@ struct Noise {
     std::optional<Seat> rests = {}; // seat that buys nothing more in the current stock round
 };
 
-// Returns the forecast. Without noise no share changes hands, so the value of a purchase is the difference between two
-// forecasts.
+// Without noise no share changes hands, so the value of a purchase is the difference between two forecasts.
 Forecast forecast(EvalCache& cache, const Position& position, const Weights& weights,
                   const std::optional<Noise>& noise = std::nullopt);
 

@@ -32,8 +32,7 @@ struct DecisionContext {
     const Rules& rules() const { return game.rules(); }
     const Figures& figures() const { return game.rules().figures(); }
     CorpId operating() const { return now().turn.corporation; }
-    // True in an operating turn after which track no longer pays: a lay that does not pay now never will. False if
-    // `quick`.
+    // True in an operating turn in which a lay that does not pay now never will. False if `quick`.
     bool is_last_chance() const { return !quick && context().is_last_round(); }
 
     Action action(Verb verb) const;

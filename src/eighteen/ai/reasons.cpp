@@ -33,8 +33,7 @@ std::string share_reason(const DecisionContext& q, const EighteenGame& after, co
     return floats_alone(q, action) ? q.context().name(q.seat) + " can float it alone, and " + why : why;
 }
 
-// Returns the reason for buying no stock: the cost of the best purchase; nothing if forecasts do not cover the
-// decision.
+// Returns the reason for buying no stock: the cost of the best purchase; "" if forecasts do not cover the decision.
 std::string idle_reason(const DecisionContext& q, const Action& pass) {
     constexpr int forecasts = 24;
     const Ideas all = ideas(q);
@@ -105,8 +104,7 @@ std::string reach_reason(const DecisionContext& q, const EighteenGame& after) {
                                                                                 : "";
 }
 
-// Tries as reasons the corporation's own runs, its reach, and the runs of other corporations in which the seat has
-// shares.
+// Tries as reasons the corporation's runs, its reach, and the runs of others in which the seat has shares.
 std::string track_reason(const DecisionContext& q, const EighteenGame& after) {
     std::string why = run_reason(q, after, q.operating());
     if (why.empty() && !q.is_last_chance()) why = reach_reason(q, after);

@@ -5,8 +5,7 @@
 
 namespace highball::eighteen::ai {
 
-// Returns a reason such as "the run grows from $60 to $90"; "" for an action that needs none. The action must not have
-// been played yet.
+// Returns a reason such as "the run grows from $60 to $90"; "" if none is needed. The action must not have been played.
 std::string reason(const DecisionContext& decision, const Action& action);
 // Returns the same without a known continuation: a sale for money names the cash afterwards.
 std::string reason_alone(const DecisionContext& decision, const Action& action);

@@ -31,8 +31,7 @@ struct RolloutCache {
 std::optional<Rollout> roll_out(const DecisionContext& decision, const std::vector<Action>& actions, int rounds,
                                 int most, std::uint64_t noise_seed, RolloutCache& cached);
 
-// Returns the seat's lead by forecasts after a rollout of Weights::rollout_rounds rounds; nothing if the rules forbid
-// an action.
+// Returns the seat's lead by forecasts after a rollout of Weights::rollout_rounds rounds; nothing if that is illegal.
 std::optional<double> rollout_lead(const DecisionContext& decision, const std::vector<Action>& actions,
                                    std::uint64_t noise_seed, RolloutCache& cached);
 

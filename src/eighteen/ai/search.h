@@ -23,8 +23,7 @@ bool has_forecast(const DecisionContext& decision);
 Ideas ranked_by_forecasts(const DecisionContext& decision, int games, Rng& rng, std::size_t most);
 
 // Returns the same ideas in the same order. Their leads come only from `each` forecasts with the same noise, so that
-// the dollars are comparable. Returns nothing if forecasts say nothing about the decision or one of the ideas cannot be
-// played.
+// the dollars are comparable. Returns nothing if forecasts say nothing about the decision or an idea cannot be played.
 std::optional<Ideas> compared_by_forecasts(const DecisionContext& decision, const Ideas& few, int each, Rng& rng);
 
 } // namespace highball::eighteen::ai

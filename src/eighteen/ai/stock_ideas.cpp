@@ -71,8 +71,7 @@ void add_shares(const DecisionContext& q, CorpId id, std::vector<Action>& purcha
     }
 }
 
-// Returns the start of a corporation at every affordable par; if `quick`, only at the highest par that is likely to
-// float.
+// Returns the starts of a corporation at every affordable par; if `quick`, only at the highest that is likely to float.
 std::vector<Action> pars(const DecisionContext& q, CorpId id) {
     constexpr double likely = 0.9;
     std::vector<Action> all;
@@ -119,8 +118,7 @@ std::vector<Trade> sales(const DecisionContext& q, const Forecast& seen) {
     return all;
 }
 
-// Returns the value of a dollar. Money is worth more the less of it there is compared with the good purchases
-// available.
+// Returns the value of a dollar, which is worth more the less money there is for the good purchases available.
 double worth_of_dollar(const DecisionContext& q, const Forecast& seen, const std::vector<Trade>& purchases) {
     double best = 0, cheapest = 1e9;
     for (const Trade& each : purchases) {

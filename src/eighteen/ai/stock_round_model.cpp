@@ -83,8 +83,7 @@ class StockRound {
         return opinions_[static_cast<std::size_t>(seat.index() * corporations() + id.index)];
     }
 
-    // Returns the final value of a share to the seat: less if the corporation may not float because `missing` dollars
-    // are short.
+    // Returns the final value of a share to the seat: less if `missing` dollars may keep the corporation from floating.
     double worth(Seat seat, CorpId id, double price, Money missing) const {
         const double floats = chance(seat, missing);
         return (dividends_[static_cast<std::size_t>(id.index)] + price) * opinion(seat, id) *
@@ -173,8 +172,7 @@ class StockRound {
         return false;
     }
 
-    // Returns the rank of a purchase: in dollars for a seat with more money than remaining certificates, otherwise by
-    // yield.
+    // Ranks a purchase by dollars if the seat has more money than certificates to buy, otherwise by yield.
     static double score(const Purchase& each, bool scarce) {
         const double price = std::max(1.0, dollars(each.price));
         return scarce ? each.worth / price - 1 : (each.worth - price) / 100;

@@ -1,5 +1,4 @@
-// Track ideas: tiles, stations and powers, valued by the runs with the present trains, with the trains on sale, and
-// with later trains.
+// Track ideas: tiles, stations and powers, valued by the runs with the present trains, those on sale, and later ones.
 #include "eighteen/ai/ideas.h"
 
 #include "hex/board/tile_upgrade.h"

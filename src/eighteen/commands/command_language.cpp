@@ -61,8 +61,7 @@ const CommandDefinition& words_of(const Rules& rules, Verb verb) {
     return row.shape.empty() ? *item_at(definitions, verb) : row;
 }
 
-// Returns the refusal of a tile without a rotation. A refusal that holds in all rotations comes before the question for
-// the rotation.
+// Refuses a tile without a rotation. A refusal that holds in all rotations comes before the question for the rotation.
 Refusal which_rotation(const RulesContext& context, Action action, const std::vector<int>& rotations) {
     const hex::Tile& tile = context.map()[action.tile];
     const std::string& place = context.map()[action.hex].id;

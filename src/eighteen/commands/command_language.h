@@ -12,15 +12,13 @@
 
 namespace highball::eighteen {
 
-// Returns the table of commands, from which parser, completion, help and manual are made. `rules` gives the rule
-// numbers.
+// Returns the table of commands for parser, completion, help and manual. `rules` gives the rule numbers.
 std::vector<CommandSpec> command_table(const Rules& rules);
 
 // Returns the role in a turn of a command in canonical text, or of a prefix of one.
 Role role_of(std::string_view text);
 
-// Parses a line of `seat`. Words may be shortened to unique prefixes; case does not matter. Checks words and names
-// only.
+// Parses a line of `seat`. Unique prefixes of words are accepted; case does not matter. Checks words and names only.
 Result<Action, Refusal> parse(const RulesContext& context, Seat seat, std::string_view line);
 
 // Returns the canonical text; parse() in the same position returns the same action.

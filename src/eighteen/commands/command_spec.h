@@ -20,8 +20,7 @@ struct CommandDefinition {
     bool (*known)(const Rules&) = nullptr;     // whether these rules have the command; nullptr: all have it
     Action (*read)(ArgumentReader&) = nullptr; // reads the words after the verb; nullptr: by the shape
     std::string (*print)(const RulesContext&, const Action&) = nullptr; // canonical text; nullptr: by the shape
-    // Returns why the action is forbidden; changes nothing. nullptr: only some games have the command
-    // (Rules::instead_of).
+    // Returns why the action is forbidden. nullptr: only some games have the command (Rules::instead_of).
     Verdict (*check)(const RulesContext&, const Action&) = nullptr;
     void (*act)(GameContext&, const Action&) = nullptr; // performs the action, which has passed the check
 
@@ -32,8 +31,7 @@ struct CommandDefinition {
 EIGHTEEN_COMMANDS(EIGHTEEN_COMMAND)
 #undef EIGHTEEN_COMMAND
 
-// Returns the command as this game has it. A replacement (Rules::instead_of) without a shape has the syntax of the
-// family's command.
+// Returns the command as this game has it. A replacement (Rules::instead_of) without a shape takes the family's syntax.
 const CommandDefinition& definition_of(const Rules& rules, Verb verb);
 
 } // namespace highball::eighteen

@@ -248,8 +248,7 @@ struct QuerySpec {
     constexpr QuerySpec(std::string_view question, Ask, Known known_to = nullptr)
         : shape(question), ask([](const Query& q) -> FactAnswer { return to_answer(Ask{}(q)); }), known(known_to) {}
 
-    // Returns the words of the shape, "shares PLAYER|{market}|{offering} CORPORATION", without the remark in
-    // parentheses.
+    // Returns the words of the shape, "shares PLAYER|{market}|{offering} CORPORATION", without the remark.
     std::vector<std::string_view> words() const { return highball::words(shape.substr(0, shape.find('('))); }
     bool is_of(const Rules& rules) const { return !known || known(rules); }
 };

@@ -288,8 +288,7 @@ bool is_any(std::string_view word, std::initializer_list<std::string_view> of) {
     return std::any_of(of.begin(), of.end(), [&](std::string_view each) { return iequals(each, word); });
 }
 
-// True if `said`, the typed sort ("phase 4", "train 4", "tile 57", "hex G4"), allows this sort; without a typed sort
-// all are allowed.
+// True if `said`, the sort typed in "phase 4" or "tile 57", allows this sort. "" allows every sort.
 bool meant(std::string_view sort, std::string_view said) { return said.empty() || istarts_with(sort, said); }
 
 // Returns the typed sort ("" if none is named) and the word after it.
