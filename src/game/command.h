@@ -109,7 +109,7 @@ struct Decision {
     std::string entity;      // the company or player whose turn it is: "AB&C", "Ann"
     std::string asks;        // the question to decide: "lay a tile, place a station, run"
     std::string round;       // "SR 1", "OR 2.1"
-    std::string phase;       // "3"; "" where the title has none
+    std::string phase;       // "3"; "" if the title has none
     std::optional<Proposal> proposal{};
 
     // Returns the seats that the game waits for. Other seats that may act can only take something back.
@@ -125,7 +125,7 @@ enum class EventKind {
     map,    // tiles, stations, cubes
     market, // a price moves
     train,  // trains bought, discarded, removed
-    phase,  // a new phase and what it brings
+    phase,  // a new phase and its effects
     run,    // a train's run
     pass,   // somebody did nothing
     compat, // a rule that the recording's program treats differently; the subject names the switch for it
@@ -142,7 +142,7 @@ struct Event {
 // Result of a player: final, or the current worth while the game goes on.
 struct Standing {
     Seat seat;
-    std::int64_t worth = 0; // dollars, or points where the title counts points
+    std::int64_t worth = 0; // dollars, or points if the title counts points
     bool winner = false;
 };
 

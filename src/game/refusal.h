@@ -11,7 +11,7 @@ struct Refusal {
     enum class Kind {
         rule,         // forbidden by a rule of the game, which `rule` names
         syntax,       // not readable: an unknown word, number or setting
-        seat,         // not this user's seat or turn, or no seat is named where several may act
+        seat,         // not this user's seat or turn, or no seat is named although several may act
         state,        // not possible in the present state of the game or table
         confirmation, // the command is legal but gives something up; the user must confirm it
         storage,      // the database or a file failed
