@@ -1,4 +1,4 @@
-// Printed board of a title (BoardMap, constant) and what has been built on it (Board, part of a position).
+// Printed board of a title (BoardMap, constant) and everything built on it (Board, part of a position).
 #pragma once
 
 #include "hex/board/tile.h"

@@ -26,7 +26,7 @@
 
 namespace highball::hex {
 
-// Stop graph of an owner, independent of the trains. Its stops are numbered as nodes: first those where a route ends.
+// Stop graph of an owner, independent of the trains. Stops are numbered as nodes, those where a route must end first.
 struct StopGraph {
     std::vector<std::int16_t> stops; // node -> stop in the TrackGraph
     std::vector<std::uint8_t> own, open;
