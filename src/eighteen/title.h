@@ -21,7 +21,7 @@ class EighteenTitle : public Title, public WhatIfFigures {
     // Changes the figures for the options and switches of the setup (another home, more trains), in a copy that is not
     // yet shared.
     using Amend = void (*)(Figures& copy, const GameSetup& setup);
-    // Specification of what a title adds to the family.
+    // Specification of a title's additions to the family.
     struct TitleSpec {
         Maker make = nullptr;
         Amend amend = nullptr; // nullptr: nothing changes the figures

@@ -1,4 +1,4 @@
-// Advice as text: compares ideas in dollars where their figures are comparable, otherwise gives reasons.
+// Advice as text: compares ideas in dollars if their figures are comparable, otherwise gives reasons.
 #pragma once
 
 #include "core/rng.h"

@@ -39,7 +39,7 @@ struct Weights {
     double lay_cost = 0.1;       // cost of a dollar paid for terrain
     double lay_way = 0.15;       // part of the value of stops that come nearer
     double lay_reach = 8;        // value of a stop that can be reached
-    double lay_others = 3.3;     // weight of the seat's part of what other corporations earn
+    double lay_others = 3.3;     // weight of the seat's part of other corporations' earnings
     double token_price = 0.35;   // part of a station's price that it has to add to the runs
     double bargain = 20;         // least dollars that a deal has to bring each side, or a conversion its president
     double rollout_ideas = 0;    // ideas that are played out; 0: forecasts decide

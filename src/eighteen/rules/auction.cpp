@@ -126,7 +126,7 @@ void buy_private(GameContext& game, const Action& action) {
     sell_what_was_bid_on(game, clockwise(action.seat, game.seats()));
 }
 
-// 18AL 3.1(b)
+// Checks a bid on a private (18AL 3.1(b)).
 Verdict check_bid(const RulesContext& context, const Action& action) {
     if (!context.figures().lots.empty()) return check_lot_bid(context, action);
     if (const Verdict no = needs_private_turn(context, Rule::bid)) return no;
@@ -294,7 +294,7 @@ const CommandDefinition bid_command{
     .act = bid,
 };
 
-// 18AL 3.1.1
+// Turn of a bidder in an auction (18AL 3.1.1).
 const StepSpec auction_step{
     .open = [](const RulesContext& context) { return context.position.auction.has_value(); },
     .seats = [](const RulesContext& context) { return std::vector<Seat>{context.position.auction->turn}; },
@@ -310,7 +310,7 @@ const StepSpec auction_step{
     .check_done = nothing_done,
 };
 
-// 18AL 3.1
+// Stock turn while the bank has privates to sell (18AL 3.1).
 const StepSpec private_turn_step{
     .open =
         [](const RulesContext& context) { return context.position.round == Round::stock && context.privates_unsold(); },

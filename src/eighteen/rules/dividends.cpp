@@ -40,7 +40,7 @@ Verdict check_dividend(const RulesContext& context, const Action& action) {
         .instead("{}", context.position.turn.step < Step::dividend ? "run" : "");
 }
 
-// 18AL 4.2.4(b), 18VA 3.2:withhold
+// Pays the revenue into the treasury and moves the price left (18AL 4.2.4(b), 18VA 3.2:withhold).
 void withhold(GameContext& game, const Action&) {
     OperatingTurn& turn = game.position.turn;
     game.bank_pays(turn.corporation, turn.revenue);

@@ -15,7 +15,7 @@ bool outlived(const RulesContext& context, Seat seat) {
 
 } // namespace
 
-// 18AL 5(a)
+// Takes an amount from the bank, and records if that breaks the bank (18AL 5(a)).
 void GameContext::bank_out(Money amount) {
     position.bank -= amount;
     if (position.bank_broken || !bank_is_out(*this)) return;

@@ -65,7 +65,7 @@ Verdict check_stock_turn_end(const RulesContext& context, const Action& action) 
     return std::nullopt;
 }
 
-// 18AL 3.3(a), 3.3(b)
+// Checks the holding limit (18AL 3.3(a)) and the certificate limit (18AL 3.3(b)).
 Verdict within_limits(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const Corporation& rr = context.position[corporation];
     const Percent after = context.holding(seat, corporation) + Percent(shares * rr.share_size);

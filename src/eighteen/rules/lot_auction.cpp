@@ -44,7 +44,7 @@ Verdict check_all_can_pay(const RulesContext& context) {
     return std::nullopt;
 }
 
-// 18VA 4.1:zero
+// 18VA 4.1:zero: a lot that costs nothing must be bid on.
 Verdict must_bid_on(const RulesContext& context, LotId free, const Action& action) {
     return context
         .refuse(Rule::lot_zero, "{} costs $0 and nobody bid on it: {} must bid on it now", name(context, free),
@@ -168,7 +168,7 @@ void lot_bid(GameContext& game, const Action& action) {
     end_stock_turn(game, true);
 }
 
-// 18VA 4.1:zero
+// 18VA 4.1:zero: nobody may pass while a lot costs nothing.
 Verdict check_lot_pass(const RulesContext& context, const Action& action) {
     const auto free = context.lot_at_zero();
     return free ? must_bid_on(context, *free, action) : check_all_can_pay(context);
@@ -228,7 +228,7 @@ const StepSpec due_par_step{
     .bars = bars_all_but_the_par,
 };
 
-// 18VA 4.1
+// Turn in the auction of all lots (18VA 4.1).
 const StepSpec lot_turn_step{
     .open =
         [](const RulesContext& context) {

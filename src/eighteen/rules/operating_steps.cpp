@@ -49,14 +49,14 @@ Refusal unfinished(const RulesContext& context) {
     }
 }
 
-// 18AL 4.2(a)
+// 18AL 4.2(a): the home station is placed before anything else.
 Verdict bars_all_but_the_home(const RulesContext& context, const Action& action) {
     if (action.verb == Verb::token) return std::nullopt;
     return context.refuse(Rule::home_station, "{} places its home station first", context.name(context.operating()))
         .instead("token HEX.CITY");
 }
 
-// 18AL 4.2.3.1
+// 18AL 4.2.3.1: the shareholders speak before anything else is done.
 Verdict bars_all_but_the_run(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::pass, Verb::better, Verb::run>(action)) return std::nullopt;
     if (action.verb == Verb::use && powers_serve_out_of_turn(context)) return std::nullopt;
@@ -146,7 +146,7 @@ void advance_to(GameContext& game, Step step) {
     if (const StepSpec& row = game.rules.instead_of(*item_at(operating_steps, step)); row.enter) row.enter(game);
 }
 
-// 18AL 4.2(a)
+// Step of the home station (18AL 4.2(a)).
 const StepSpec home_step{
     .step = Step::home,
     .question = "choose the city of the home station",
@@ -156,7 +156,7 @@ const StepSpec home_step{
     .enter = place_home_stations,
 };
 
-// 18AL 4.2(b), 18VA 4.5.2
+// Step of tiles (18AL 4.2(b), 18VA 4.5.2).
 const StepSpec lay_step{
     .step = Step::lay,
     .make_question = tile_question,
@@ -166,7 +166,7 @@ const StepSpec lay_step{
     .name = "laying a tile",
 };
 
-// 18AL 4.2(c), 18VA 4.5.3
+// Step of stations (18AL 4.2(c), 18VA 4.5.3).
 const StepSpec token_step{
     .step = Step::token,
     .question = "place a station",
@@ -179,7 +179,7 @@ const StepSpec token_step{
         },
 };
 
-// 18AL 4.2(d), 18VA 4.5.5
+// Step of runs (18AL 4.2(d), 18VA 4.5.5).
 const StepSpec run_step{
     .step = Step::run,
     .question = "run the trains",
@@ -193,7 +193,7 @@ const StepSpec run_step{
         },
 };
 
-// 18AL 4.2.3.1
+// Step in which shareholders may point out a better run (18AL 4.2.3.1).
 const StepSpec shareholders_step{
     .step = Step::shareholders,
     .seats = objectors,
@@ -208,7 +208,7 @@ const StepSpec shareholders_step{
     .name = "the shareholders' word on the run",
 };
 
-// 18AL 4.2(e), 18VA 4.5.6
+// Step of the dividend (18AL 4.2(e), 18VA 4.5.6).
 const StepSpec dividend_step{
     .step = Step::dividend,
     .make_question =
@@ -222,7 +222,7 @@ const StepSpec dividend_step{
     .name = "paying out or withholding",
 };
 
-// 18AL 4.2(g), 18VA 4.5.8
+// Step of train purchases (18AL 4.2(g), 18VA 4.5.8).
 const StepSpec trains_step{
     .step = Step::trains,
     .make_question =

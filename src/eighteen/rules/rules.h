@@ -49,7 +49,7 @@ class Rules {
     virtual bool keeps_board() const { return true; } // false: the tiles and stations are on the table
     virtual bool keeps_money() const { return true; } // false: there is no money, and there are no shares and no turns
     virtual std::string name() const { return figures_.title; } // for refusals
-    // Sets up what differs from the figures (another home, a move order).
+    // Sets up everything that differs from the figures (another home, a move order).
     virtual void set_up(GameContext&, std::uint64_t /*seed*/) const {}
     virtual void begin(GameContext& game) const; // begins the first round
 

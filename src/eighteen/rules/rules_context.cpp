@@ -52,7 +52,7 @@ int RulesContext::certificates_of(Seat seat, CorpId corporation) const {
     return rr.president == seat ? shares - 1 : shares;
 }
 
-// 18AL 3.5
+// 18AL 3.5: a president holds at least two shares, and another player takes over with more.
 std::vector<Seat> RulesContext::possible_presidents(CorpId corporation) const {
     constexpr int president_shares = 2;
     const Corporation& rr = position[corporation];
@@ -66,7 +66,7 @@ std::vector<Seat> RulesContext::possible_presidents(CorpId corporation) const {
     return found;
 }
 
-// 18AL 3.3(b), 18VA 4.4
+// 18AL 3.3(b), 18VA 4.4: privates count, certificates of corporations in the yellow zone do not.
 int RulesContext::certificates(Seat seat) const {
     int count = 0;
     for (const CorpId id : position.corporations.ids()) {
@@ -164,7 +164,7 @@ Money RulesContext::free_cash(Seat seat, PrivateId except) const {
     return position[seat].cash - committed(seat, except);
 }
 
-// 18AL 5.1(a), 5.1(b), 5.1(c)
+// Adds cash (18AL 5.1(a)), shares (18AL 5.1(b)) and privates (18AL 5.1(c)).
 Money RulesContext::worth(Seat seat) const {
     Money sum = position[seat].cash;
     for (const CorpId id : position.corporations.ids()) {

@@ -22,7 +22,7 @@ bool somebody_can_take_over(const RulesContext& context, Seat seller, const Corp
 
 } // namespace
 
-// 18AL 3.2(a)(2), 3.2(a)(3), 3.2(a)(4); 18VA 4.3.1
+// Checks a sale to the bank (18AL 3.2(a)(2), 3.2(a)(3), 3.2(a)(4); 18VA 4.3.1).
 Verdict check_sale(const RulesContext& context, Seat seller, CorpId corporation, int shares,
                    bool presidency_may_change) {
     const Corporation& rr = context.position[corporation];
@@ -83,7 +83,7 @@ Money most_raised(const RulesContext& context, Seat seller) {
     return sum;
 }
 
-// 18AL 3.2(a), 18VA 3.2:sale
+// Sells shares: proceeds, presidency and price (18AL 3.2(a), 18VA 3.2:sale).
 void GameContext::sell_shares(Seat seat, CorpId corporation, int shares) {
     Corporation& rr = position[corporation];
     assert(rr.shares[seat] >= shares);

@@ -10,7 +10,7 @@ void GameContext::enter_cell(CorpId corporation, Cell cell) {
     Corporation& rr = position[corporation];
     rr.price = cell;
     rr.arrived = ++position.arrivals;
-    // 18AL 5(b)
+    // 18AL 5(b): a price in an end cell ends the game.
     if (rules.figures().chart.is_end(cell) && !position.price_ended) {
         position.price_ended = true;
         log_event(EventKind::end, corporation, "{} has reached {}: the game ends after {}", price(corporation),

@@ -103,7 +103,7 @@ Result<ShareSource, Refusal> source_for(const RulesContext& context, const Actio
                  context.words().market, context.price(action.corporation));
 }
 
-// 18AL 3.2(c)(1), 18VA 4.3.3
+// Checks the start of a corporation (18AL 3.2(c)(1), 18VA 4.3.3).
 Verdict check_par(const RulesContext& context, const Action& action) {
     if (context.position.par_due) return check_due_par(context, action);
     if (const Verdict no = needs_stock_turn(context, action, Rule::buy_presidency)) return no;
@@ -299,7 +299,7 @@ const CommandDefinition sell_command{
     .act = sell,
 };
 
-// 18AL 3.2, 18VA 4.3
+// Regular stock turn (18AL 3.2, 18VA 4.3).
 const StepSpec stock_turn_step{
     .open = [](const RulesContext& context) { return context.position.round == Round::stock; },
     .make_question = stock_turn_question,

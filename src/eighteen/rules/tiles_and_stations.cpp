@@ -69,7 +69,7 @@ Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
                           context.name(context.operating()), cash);
 }
 
-// 18AL 4.2.1, 18VA 4.5.2.1
+// Checks a lay of the tile step (18AL 4.2.1, 18VA 4.5.2.1).
 Verdict check_lay(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_operating_step(context, Step::lay, Rule::lay_step, "laying a tile")) return no;
     if (context.lays_left().left == 0)
@@ -134,7 +134,7 @@ Verdict check_circle(const RulesContext& context, hex::StopRef stop) {
     return std::nullopt;
 }
 
-// 18AL 4.2.2(a)
+// Checks a station with its connection (18AL 4.2.2(a)).
 Verdict check_token(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_operating_step(context, Step::token, Rule::station_step, "placing a station"))
         return no;

@@ -67,7 +67,7 @@ const CommandDefinition discard_command{
     .act = discard,
 };
 
-// 18AL 4.2.5(g)
+// Discard of a train above a new limit (18AL 4.2.5(g)).
 const StepSpec discard_step{
     .open = [](const RulesContext& context) { return !context.position.discarding.empty(); },
     .seats =

@@ -142,7 +142,7 @@ Verdict check_from_corporation(const RulesContext& context, const Action& action
                           context.name(context.operating()), cash);
 }
 
-// 18AL 4.2.5, 4.2.5.2(b)
+// Checks a purchase of a train by the corporation (18AL 4.2.5, 4.2.5.2(b)).
 Verdict check_train(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_operating_step(context, Step::trains, Rule::train_step, "buying a train")) return no;
     if (!may_skip_to_trains(context))

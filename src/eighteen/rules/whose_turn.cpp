@@ -1,4 +1,4 @@
-// Table of all decisions, most urgent first. Each specification is defined beside its functions.
+// Table of all decisions, most urgent first. Each specification is defined in the file of its functions.
 #include "eighteen/rules/whose_turn.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/deviations.h"
