@@ -15,8 +15,8 @@ namespace highball {
 struct Advice {
     std::string commands;                     // "sell L&N 10%; buy WRA 10%"
     std::optional<std::int64_t> dollars = {}; // estimated gain in final worth over `against`, if computed
-    std::string against = {};                 // "pass"
-    std::string why = {};                     // "the run grows from $60 to $90"
+    std::string against = {};                 // commands compared with: "pass"
+    std::string why = {};                     // reason: "the run grows from $60 to $90"
 };
 // Prints "sell L&N 10%; buy WRA 10%: about $40 better at the end than pass".
 std::string print(const Advice&);

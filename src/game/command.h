@@ -74,7 +74,7 @@ enum class Role {
     answers,   // answers another seat's question: accept, decline
 };
 
-// One thing that a seat may do now. The complete command is `text`, with `amount` followed by a number and `tail`.
+// One thing that a seat may do now. If `amount` is set, a number and `tail` follow `text`.
 struct Choice {
     std::string text = {};            // canonical text, or its beginning: "lay G4 57 2", "bid BSLC"
     std::string price = {};           // current cost or income: "$60"; "" for none
