@@ -8,7 +8,7 @@
 
 namespace highball::hex {
 
-// Reason why a tile may not be laid. One value for each rule of 18AL 4.2.1.
+// Reason why a tile may not be laid. Letters are paragraphs of 18AL 4.2.1.
 enum class LayFault {
     colour_not_available, // (a)
     none_left,            // (b)
@@ -60,11 +60,11 @@ class FitTable {
 
   private:
     std::size_t tiles_ = 0;
-    std::vector<std::uint8_t> lies_;               // by hex and tile: (g), (i)
-    std::vector<std::uint8_t> on_print_;           // by hex and tile: (c), (d), (e), (h) over the printed face
-    std::vector<std::uint8_t> on_tile_;            // by old and new tile: the same over the old tile in rotation 0
-    std::vector<Colour> printed_;                  // by hex
-    std::vector<Colour> colour_;                   // by tile
+    std::vector<std::uint8_t> lies_;     // by hex and tile: (g), (i)
+    std::vector<std::uint8_t> on_print_; // by hex and tile: (c), (d), (e), (h) over the printed face
+    std::vector<std::uint8_t> on_tile_;  // by old and new tile: (c), (d), (e), (h) over the old tile in rotation 0
+    std::vector<Colour> printed_;        // by hex
+    std::vector<Colour> colour_;         // by tile
     std::array<std::vector<TileId>, 8> following_; // by colour: the normal tiles of the next one
 };
 // Returns the same for a caller that has the table and has traced the reach.

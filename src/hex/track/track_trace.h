@@ -57,8 +57,8 @@ class TrackReach {
     std::vector<State> parent_;      // by state; unvisited, or begin
     std::vector<State> queue_;       // every state fits in once
     std::size_t queued_ = 0;
-    std::vector<std::int16_t> arrival_section_; // by arrival
-    std::vector<std::uint32_t> mark_of_;        // by section, then by stop: for simple()
+    std::vector<std::int16_t> arrival_section_; // by arrival: the section by which the stop was entered
+    std::vector<std::uint32_t> mark_of_;        // by section, then by stop: last mark set by simple()
     std::uint32_t mark_ = 0;
     std::vector<std::uint8_t> reached_; // by state
     std::uint64_t work_ = 0;
