@@ -89,7 +89,7 @@ std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) cons
         if (rng.below(2) == 0 && run.stops.size() > 2) run.stops.pop_back();
         action.runs.push_back(std::move(run));
     }
-    if (check_action(action)) return choice.text; // the best runs
+    if (check_action(action)) return choice.text; // means the best runs
     return print(context(), action);
 }
 

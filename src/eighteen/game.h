@@ -66,7 +66,7 @@ std::vector<std::string> find_broken_invariants(const RulesContext& context);
 // facts.cpp: answers a query of a script ("cash Ann").
 Result<std::string, Refusal> answer_query(const RulesContext& context, std::string_view question);
 std::vector<std::string> query_shapes(const Rules& rules); // in the words of the title
-// digest.cpp
+// digest.cpp: hashes the position.
 std::uint64_t digest_of(const Position& position);
 
 } // namespace highball::eighteen

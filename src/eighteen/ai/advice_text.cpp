@@ -12,7 +12,7 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr std::size_t most = 3; // ideas in the text
+constexpr std::size_t most = 3; // most ideas in the text
 constexpr int forecasts = 48;
 
 // Returns the seat's own commands in the plan, up to the answer of another seat.
@@ -54,7 +54,7 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
     for (const Idea& each : figures) {
         Advice advice = in_words(q, each, shown.empty());
         const bool idles = advice.commands == against;
-        const std::int64_t dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // forecasts are no more exact
+        const std::int64_t dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // forecasts are not more exact
         const bool agrees = shown.empty() ? idles || dollars > 0 : each.lead <= first;
         if (agrees && !needs_answer(q, each)) {
             advice.dollars = dollars;

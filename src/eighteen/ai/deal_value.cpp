@@ -46,7 +46,7 @@ DealEvaluator::WorthTable DealEvaluator::worths(const Position& position) const 
         const Corporation& rr = position[id];
         worths.parts.push_back(0);
         if (!rr.president) continue;
-        if (!rr.floated) { // money needed to float the seat's own corporation counts twice
+        if (!rr.floated) { // the president's money for floating it counts twice
             all[*rr.president] += dollars(std::min(position[*rr.president].cash, context.missing_to_float(id)));
             continue;
         }

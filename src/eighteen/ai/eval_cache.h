@@ -32,8 +32,8 @@ std::optional<TrainKindId> ended_by(const Figures& figures, TrainKindId kind);
 
 // Costs of a decision in forecast operating rounds. Other work is converted by the time that it takes.
 struct Effort {
-    static constexpr std::int64_t move = 30;          // rounds that finding and playing a move costs
-    static constexpr std::int64_t search = 16;        // rounds that the search for a best run costs at least
+    static constexpr std::int64_t move = 30;          // cost of finding and playing a move, in rounds
+    static constexpr std::int64_t search = 16;        // least cost of a search for a best run, in rounds
     static constexpr std::int64_t steps_a_round = 25; // search steps that take as long as one round
 };
 
@@ -76,7 +76,7 @@ class EvalCache {
     struct Found {
         int dollars = 0;
         std::int64_t effort = 0;
-        std::int64_t spent_in = -1; // last decision that counted it
+        std::int64_t spent_in = -1; // number of the last decision that counted it
     };
     std::uint64_t key(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) const;
     Found find_run(const Position& position, CorpId corporation, const Trains& trains) const;
@@ -85,7 +85,7 @@ class EvalCache {
     std::int64_t effort_ = 0, decision_ = 0;
     hex::FitTable fits_;
     const std::vector<double>& near_stops(const Position& position, CorpId corporation);
-    std::unordered_map<std::uint64_t, std::vector<double>> near_; // values of the stops around its stations, best first
+    std::unordered_map<std::uint64_t, std::vector<double>> near_; // values of stops near a corporation, best first
     std::vector<hex::HexId> queue_;                               // scratch memory of near_stops()
     std::unordered_map<std::uint64_t, Found> found_;
 };

@@ -15,7 +15,7 @@ namespace highball::eighteen::ai {
 namespace {
 
 constexpr double least_chance = 0.3; // corporations with a lower chance to float are ignored
-constexpr int longest_game = 40;     // operating rounds
+constexpr int longest_game = 40;     // most operating rounds of a forecast
 constexpr int turns_ahead = 3;       // turns of growth that a buyer of a share counts on
 
 // Simulation of the corporations' operations, round after round, on a copy of the position.
@@ -367,7 +367,7 @@ class Simulation {
     GameContext game_;
     std::uint64_t board_;
     std::vector<std::vector<Run>> runs_;   // by corporation: known runs
-    std::vector<double> grown_;            // growth towards the ideal run, by turns
+    std::vector<double> grown_;            // by number of turns: growth towards the ideal run
     std::vector<int> turns_;               // by corporation: its turns in the forecast
     std::vector<double> interest_, lasts_; // by seat: interest, and the chance of avoiding bankruptcy
     std::vector<CorpId> waiting_;

@@ -10,7 +10,7 @@
 namespace highball::eighteen::ai {
 
 struct CorporationForecast {
-    double dividends = 0; // per share until the end, with interest
+    double dividends = 0; // dividends per share until the end, with interest
     double price = 0;     // share price at the end
     double debt = 0;      // dollars that its president will have to add for trains
     bool floats = false;
@@ -21,7 +21,7 @@ struct Forecast {
     std::vector<CorporationForecast> corporations;
     std::vector<double> worth; // by seat, at the end
     double dollar = 1;         // value at the end of a dollar in hand today
-    int rounds = 0;            // operating rounds forecast
+    int rounds = 0;            // operating rounds simulated
 
     const CorporationForecast& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }
     // Returns the seat's worth less `rivalry` times the best rival's worth.

@@ -19,7 +19,7 @@ struct Weights {
     double train_gain = 0.3;   // part of a train's price that it has to earn in its life to be bought
     double others_cash = 0.25; // part of the other players' cash that helps to float a corporation
     double late = 0.3;         // part of the value of a share whose corporation does not float in this round
-    double alone = 300;     // dollars for floating a corporation alone, and against starting one that waits for others
+    double alone = 300;     // dollars added for floating a corporation alone, deducted for starting one that must wait
     double control = 40;    // value of a presidency itself, in dollars
     double burden = 150;    // dollars that a presidency started in a forecast costs in addition to the visible costs
     double trouble = 50;    // least dollars that a sale has to bring
@@ -36,7 +36,7 @@ struct Weights {
     double lay_later = 1.0; // weight of the run with the kind after them
     double lay_followup = 0.5;   // weight of the gain from the best following tile
     double lay_far = 0;          // 1: following tiles are tried even if one tile pays by itself
-    double lay_cost = 0.1;       // cost of a dollar paid for terrain
+    double lay_cost = 0.1;       // weight of a dollar paid for terrain
     double lay_way = 0.15;       // part of the value of stops that come nearer
     double lay_reach = 8;        // value of a stop that can be reached
     double lay_others = 3.3;     // weight of the seat's part of other corporations' earnings
@@ -51,8 +51,8 @@ struct Weights {
     double leaf = 2;             // forecasts made at the end of a rollout
     double glance_forecasts = 4; // forecasts by which each seat decides in a rollout
     double glance_ideas = 4;     // ideas that those forecasts compare
-    double doubt = 0;            // error of a forecast's figures, as a power of e, either way
-    double blur = 0;             // error of a judgement in dollars, either way
+    double doubt = 0;            // error of a forecast's weights: a factor from e^-doubt to e^doubt
+    double blur = 0;             // random error of an idea's lead in dollars, either way
     double fine_blur = 20;       // limit of that error for lots and track, where the figures are smaller
 };
 

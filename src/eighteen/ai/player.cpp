@@ -74,7 +74,7 @@ class LevelPlayer : public Adviser {
 
     // True if only the noise made the player choose the command, against its own ranking.
     bool is_whim(const DecisionContext& decision, const std::string& played) const {
-        constexpr double plain = 20; // dollars
+        constexpr double plain = 20; // least difference between leads, in dollars
         if (level_.strategy != Strategy::policy) return false;
         const Ideas all = sober(decision);
         const auto it = std::find_if(all.begin(), all.end(), [&](const Idea& idea) {

@@ -26,7 +26,7 @@ struct TrialStats {
 // Returns the least difference in dollars between two candidates' means that noise alone hardly explains, given the
 // variance of all trials.
 template <typename Candidate> double significant_difference(const std::vector<Candidate>& field) {
-    constexpr double sure = 2.5; // standard deviations
+    constexpr double sure = 2.5; // limit in standard deviations
     double squared_deviations = 0;
     int free = 0;
     for (const Candidate& each : field)

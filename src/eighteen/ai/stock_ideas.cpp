@@ -41,7 +41,7 @@ double gained(const DecisionContext& q, const Forecast& seen, const Position& af
 
 struct Trade {
     std::vector<Action> actions;
-    double gain = 0; // without cash
+    double gain = 0; // dollars, cash left out
     double cost = 0; // payments less receipts
     double yield() const { return cost > 0 ? gain / cost : 0; }
 };

@@ -227,8 +227,8 @@ class StockRound {
     const ForecastRevenue& forecast_revenue_;
     std::uint64_t noise_seed_;
     int rounds_ = 0;                         // operating rounds until the end
-    std::vector<Money> runs_;                // payment per round, by corporation
-    std::vector<double> dividends_, prices_; // dividends of a share until the end, and its final price
+    std::vector<Money> runs_;                // by corporation: expected run per operating round
+    std::vector<double> dividends_, prices_; // by corporation: dividends of a share until the end, final price
     double later_ = 1;                       // part of the dividends left to a corporation that starts now
     std::vector<double> opinions_;           // by seat and corporation: constant factor on the value of a share
     std::optional<Seat> rests_;

@@ -15,7 +15,7 @@ namespace highball::eighteen::ai {
 // Revenue that buyers expect from each corporation.
 struct RevenueForecast {
     std::vector<double> runs; // by corporation: expected earnings per operating round
-    int rounds = 0;           // until the end
+    int rounds = 0;           // operating rounds until the end
 };
 
 using ForecastRevenue = std::function<RevenueForecast()>;

@@ -56,7 +56,7 @@ class ArgumentReader {
     int rotation_with(hex::HexId place, hex::TileId tile, std::uint8_t exits, bool special, std::string_view word);
     // Reads "K4", "D4.1" or "Birmingham": the hex and its stop.
     hex::StopRef stop(std::string_view word);
-    // Reads "3", or "2G" for the freight face; sets both fields.
+    // Reads "3", or "2G" for the freight face; sets the train and the face of `to`.
     void train(std::string_view word, Action& to);
     // Reads "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains at most once.
     std::vector<hex::AnnouncedRoute> runs(std::string_view text);

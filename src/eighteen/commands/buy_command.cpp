@@ -24,7 +24,7 @@ Action read_share(ArgumentReader& in, CorpId corporation) {
 
 } // namespace
 
-// buy TR | buy TR for 40 | buy L&N 10% [from market]
+// Reads "buy TR", "buy TR for 40" or "buy L&N 10% [from market]".
 Action read_buy(ArgumentReader& in) {
     if (in.words.empty())
         return in.expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");

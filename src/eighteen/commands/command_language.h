@@ -15,7 +15,7 @@ namespace highball::eighteen {
 // Returns the table of commands for parser, completion, help and manual. `rules` gives the rule numbers.
 std::vector<CommandSpec> command_table(const Rules& rules);
 
-// Returns the role in a turn of a command in canonical text, or of a prefix of one.
+// Returns the role in a turn of a command, given its canonical text or a prefix of it.
 Role role_of(std::string_view text);
 
 // Parses a line of `seat`. Unique prefixes of words are accepted; case does not matter. Checks words and names only.

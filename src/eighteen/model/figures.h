@@ -56,8 +56,8 @@ struct TrainKind {
     std::string name; // "4D"
     int count = 0;    // in the Initial Offering at the start; `unlimited`: any number
     Money price;
-    int limit = 0;           // counted stops
-    int multiplier = 1;      // factor of cities and off-board locations
+    int limit = 0;           // most counted stops of a route
+    int multiplier = 1;      // factor of the values of cities and off-board locations
     std::string phase;       // phase that its first purchase begins; "" for none
     std::string removed_by;  // its trains leave the game with the first train of this kind
     std::string obsolete_by; // its trains become obsolete with the first train of this kind
@@ -70,14 +70,14 @@ struct Phase {
     std::string name; // "3"
     int train_limit = 0;
     int small_train_limit = 0; // limit of five-share corporations, if the title has them
-    std::uint8_t colours = 0;  // hex::LayRules::colours
-    int operating_rounds = 1;  // after each stock round
+    std::uint8_t colours = 0;  // available colours, as in hex::LayRules::colours
+    int operating_rounds = 1;  // number after each stock round
     bool corporations_buy_privates = false;
     int bank_trains_per_turn = 0; // 0: any number
     int value = 0;                // index into hex::Stop::revenue
     bool privates_close = false;
     std::vector<std::string> events;      // event names for the title's own code ("coal-ends")
-    bool one_bank_train_per_kind = false; // per corporation and operating round
+    bool one_bank_train_per_kind = false; // limit per corporation and operating round
     bool conversion = false;              // a five-share corporation may become a ten-share one
     std::string new_corporations; // kind of corporations that start in this phase, for titles with several kinds
 };
@@ -88,7 +88,7 @@ struct CorporationFigures {
     std::string name;
     hex::HexId home;
     int home_stop = 0;
-    std::vector<Money> station_prices;     // the first is the home station
+    std::vector<Money> station_prices;     // by station; the first is the home station
     std::vector<Money> stations_converted; // the same for a five-share corporation converted to a ten-share one
     hex::HexId objective;                  // no_hex: none
     Money objective_bonus;
@@ -117,10 +117,10 @@ struct PrivateFigures {
     std::vector<hex::HexId> hexes; // hexes of the power, or the hex of the private
     std::string tile;              // tile of the power
     Money amount;                  // bonus or discount of the power
-    Percent discount;              // part of a price
+    Percent discount;              // discount of the power, as a part of a price
     std::vector<NamedPair> names;  // train names
     std::string train;             // train of the power
-    bool blocks = false;           // no tile in its hexes while a player owns it
+    bool blocks = false;           // no tile may be laid in its hexes while a player owns it
     CorpId corporation;            // comes with a certificate of this corporation, or none,
     Percent share;                 // and this percentage of it
     int more_trains = 0;           // extra trains that its corporation may own by the power

@@ -68,7 +68,7 @@ struct Corporation {
     bool operated_this_round = false;
     bool home_placed = false;
     bool objective_paid = false;
-    int share_size = 10; // percent a share
+    int share_size = 10; // percent per share
     Money cash;
     IndexedArray<Seat, std::int8_t, max_seats> shares{}; // by seat; the president's certificate counts two
     std::int8_t offering = 10;                           // shares in the Initial Offering (or treasury)
@@ -144,7 +144,7 @@ struct OperatingTurn {
     int lays = 0; // normal tiles laid
     bool upgraded = false;
     bool station_placed = false;
-    int bank_trains = 0; // bought from the bank in this turn
+    int bank_trains = 0; // trains bought from the bank in this turn
     bool president_helped = false;
     Money sold_smallest;       // smallest amount got for one certificate sold for a forced purchase; 0: none sold
     bool sold_private = false; // a private was sold to a player for a forced purchase

@@ -217,7 +217,7 @@ Action read_bid(ArgumentReader& in) {
     const bool lots = !context.figures().lots.empty();
     Action action{.verb = Verb::bid};
     if (!lots && in.words.size() == 1 && context.position.auction)
-        action.company = context.position.auction->company; // only one private can be bid on
+        action.company = context.position.auction->company; // only this private can be bid on now
     else if (in.words.size() != 2)
         return in.expected(lots ? "bid LOT AMOUNT" : "bid PRIVATE AMOUNT");
     else if (lots)

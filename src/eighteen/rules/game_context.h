@@ -48,7 +48,7 @@ class GameContext : public RulesContext {
     // Stock chart. A token goes underneath the others in its new cell; one that cannot move keeps its place (3.2(a)).
     void enter_cell(CorpId corporation, Cell cell);
     void move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const, int times, std::string_view why);
-    void move_sold_out(); // 3.6
+    void move_sold_out(); // 3.6: moves the prices of sold-out corporations up
 
     // Stock.
     void float_if_due(CorpId corporation);                       // 3.4

@@ -32,7 +32,7 @@ std::vector<Seat> objectors(const RulesContext& context) {
     return seats;
 }
 
-// Returns the refusal of the current step, by the step's own rule.
+// Returns the refusal to end the turn in the current step, by the step's rule.
 Refusal unfinished(const RulesContext& context) {
     const std::string name = context.name(context.operating());
     switch (context.position.turn.step) {

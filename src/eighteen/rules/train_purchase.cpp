@@ -199,7 +199,7 @@ Verdict undeclared_train(const RulesContext& context, std::string_view word) {
     return std::nullopt;
 }
 
-// train 3 | train 3 from market | train 3 from M&O for 40
+// Reads "train 3", "train 3 from market" or "train 3 from M&O for 40".
 Action read_train(ArgumentReader& in) {
     constexpr std::string_view shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE";
     if (in.words.empty()) return in.expected(shape);

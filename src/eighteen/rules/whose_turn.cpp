@@ -87,7 +87,7 @@ Verdict check_action(const RulesContext& context, const Action& action) {
     const StepSpec& step = current_step(context);
     const std::vector<Seat> acting = seats_of(context, step);
     const bool acts = contains(acting, action.seat);
-    // The shareholders' rule, not the turn order, decides who may point out a better run.
+    // The rule about shareholders, not the turn order, decides who may point out a better run.
     if (!acts && action.verb == Verb::better)
         if (auto no = check_better(context, action)) return no;
     const bool serves = action.verb == Verb::use && powers_serve_out_of_turn(context);
