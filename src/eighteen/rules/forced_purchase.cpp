@@ -145,7 +145,7 @@ Refusal refuse_too_much(const RulesContext& context, Seat seat, CorpId corporati
         .instead("{}", shares > 1 ? "a smaller sale" : "a sale of another corporation");
 }
 
-// 18VA 4.6.2: a block must be as small as possible. Ruling: half of a president's certificate, if that is enough.
+// 18VA 4.6.2: blocks are as small as possible. Ruling: only half of a president's certificate is sold if that will do.
 Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const int judged = shares_judged(context, seat, corporation, shares);
     const Money smaller = context.position[seat].cash + context.price(corporation) * (judged - 1);
