@@ -21,7 +21,7 @@ template <class Id> constexpr Id id_from(std::size_t index) {
         return Id(static_cast<int>(index));
 }
 
-// Converts a whole number, a row of an enum, or an index to a position in a list.
+// Converts a whole number, an enum value or an index to a position in a list.
 template <class Index> constexpr std::size_t to_index(Index index) {
     if constexpr (std::is_integral_v<Index> || std::is_enum_v<Index>)
         return static_cast<std::size_t>(index);
@@ -68,7 +68,7 @@ template <class Id> class Ids {
     std::size_t count_;
 };
 
-// A std::vector or std::array with such an index.
+// A std::vector or std::array indexed by Id.
 template <class Id, class List> class IndexedList : public List {
   public:
     using List::List;

@@ -43,7 +43,7 @@ class JsonText {
     }
 
     std::string text_;
-    bool fresh_ = true; // no value precedes the next one
+    bool fresh_ = true; // no comma belongs before the next value
 };
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// Whole dollars. Money is never a float and never another quantity.
+// Amount of money in whole dollars: a type of its own, never a floating-point number.
 #pragma once
 
 #include <compare>
@@ -28,7 +28,7 @@ class Money {
     std::int64_t dollars_ = 0;
 };
 
-// "$1,234"; "-$5" for a debt.
+// Prints "$1,234", or "-$5" for a debt.
 std::string print(Money amount);
 
 } // namespace highball

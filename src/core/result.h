@@ -16,7 +16,7 @@ template <class Value, class Error> class Result {
     bool ok() const { return content_.index() == 0; }
     explicit operator bool() const { return ok(); }
 
-    // Asking for the wrong one is a bug in the caller: std::get throws.
+    // Access to the alternative that is not there is a bug in the caller: std::get throws.
     Value& value() { return std::get<0>(content_); }
     const Value& value() const { return std::get<0>(content_); }
     Value& operator*() { return value(); }
@@ -29,17 +29,17 @@ template <class Value, class Error> class Result {
     std::variant<Value, Error> content_;
 };
 
-// Error in a text from outside: where, what, and the nearest known word if there is one.
+// Error in a file or a typed text: its place and a message, which suggests the nearest known word if there is one.
 struct TextError {
     std::string file; // "" if the text is not from a file
     int line = 0;     // from 1; 0 when unknown
     std::string message;
 };
-// Returns the error of a text that is not from a file.
+// Returns an error in a text that does not come from a file.
 template <class... Values> TextError text_error(fmt::format_string<Values...> text, Values&&... values) {
     return {"", 0, fmt::format(text, std::forward<Values>(values)...)};
 }
-// "FILE:LINE: MESSAGE"
+// Prints "FILE:LINE: MESSAGE".
 std::string print(const TextError& error);
 
 } // namespace highball

@@ -1,5 +1,5 @@
-// Random number generator inside a position: seeded once, the same numbers on every machine and compiler. Draw only one
-// number in a statement, because C++ does not define the order of arguments.
+// Random number generator inside a position. It is seeded once and draws the same numbers on every machine and
+// compiler. Draw only one number in a statement, because C++ does not define the evaluation order of arguments.
 #pragma once
 
 #include <compare>
@@ -12,14 +12,14 @@ class Rng {
     Rng() = default;
     explicit Rng(std::uint64_t seed) : state_(seed) {}
 
-    // The next 64 random bits (splitmix64).
+    // Returns the next 64 random bits (splitmix64).
     std::uint64_t next();
-    // A whole number from 0 to bound - 1, every one equally likely; bound > 0.
+    // Returns a whole number from 0 to bound - 1, every one equally likely; bound > 0.
     std::uint64_t below(std::uint64_t bound);
-    // A whole number from low to high, both included; low <= high.
+    // Returns a whole number from low to high, both included; low <= high.
     std::int64_t between(std::int64_t low, std::int64_t high);
 
-    // From -1 to 1 in steps of a thousandth, every one equally likely.
+    // Returns a number from -1 to 1 in steps of a thousandth, every one equally likely.
     double signed_unit();
 
     std::uint64_t state() const { return state_; }

@@ -1,4 +1,4 @@
-// A seat at the table: 0 is the first seat, then clockwise.
+// A seat at the table by its index: 0 is the first seat, the others follow clockwise.
 #pragma once
 
 #include <compare>
@@ -17,7 +17,7 @@ class Seat {
     int index_ = 0;
 };
 
-// The next seat clockwise at a table of `seats`.
+// Returns the next seat clockwise at a table with `seats` seats.
 constexpr Seat clockwise(Seat seat, int seats) { return Seat((seat.index() + 1) % seats); }
 
 } // namespace highball

@@ -9,7 +9,7 @@ namespace highball {
 
 namespace {
 
-// Counts changed, missing, additional and swapped letters.
+// Returns the least number of changed, missing, additional and swapped letters between two words, ignoring case.
 int edit_distance(std::string_view a, std::string_view b) {
     std::vector<int> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);

@@ -19,7 +19,7 @@ struct Decoded {
     bool valid;
 };
 
-// One UTF-8 character; overlong forms, surrogates and stray bytes are invalid and one byte long.
+// Decodes one UTF-8 character. Overlong forms, surrogates and stray bytes are invalid and one byte long.
 Decoded decode(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char first = byte(at);
@@ -42,7 +42,7 @@ bool control(char32_t c) {
            (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
 }
 
-// True if each byte is one column wide, as in most texts.
+// True if the text is printable ASCII, as most texts are: every byte is one column wide.
 bool plain(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }

@@ -12,11 +12,11 @@
 namespace highball {
 
 std::string_view trim(std::string_view text);
-// The words between blanks; never an empty one.
+// Returns the words between blanks, none of them empty.
 std::vector<std::string_view> words(std::string_view text);
-// The parts between separators, trimmed; "a;;b" has an empty middle part.
+// Returns the trimmed parts between separators; "a;;b" has an empty middle part.
 std::vector<std::string_view> split(std::string_view text, char separator);
-// The parts are views of the text, so a temporary string does not compile.
+// words() and split() return views of the text, so passing a temporary string does not compile.
 template <std::same_as<std::string> Passing> void words(Passing&& text) = delete;
 template <std::same_as<std::string> Passing> void split(Passing&& text, char separator) = delete;
 std::string join(const std::vector<std::string>& parts, std::string_view between);
@@ -26,8 +26,8 @@ constexpr bool is_letter_or_digit(char c) { // ASCII
 std::string lower(std::string_view text);                             // ASCII only
 bool iequals(std::string_view a, std::string_view b);                 // case does not matter (ASCII)
 bool istarts_with(std::string_view text, std::string_view beginning); // case does not matter (ASCII)
-// Returns the indices of the names that `typed` can mean: an exact match alone, otherwise all that begin with it
-// (ASCII, case does not matter). One is unique; none and several are for the caller to report.
+// Returns the indices of the names that `typed` can mean: the exact match alone if there is one, otherwise all names
+// that begin with it (ASCII; case does not matter). The caller reports no match and several matches.
 template <class List, class NameOf = std::identity>
 std::vector<std::size_t> prefix_matches(const List& list, std::string_view typed, NameOf name_of = {}) {
     std::vector<std::size_t> found;
@@ -38,32 +38,32 @@ std::vector<std::size_t> prefix_matches(const List& list, std::string_view typed
     }
     return found;
 }
-// Returns those names.
+// Returns the names that prefix_matches() finds.
 std::vector<std::string> matching_names(const std::vector<std::string>& names, std::string_view typed);
-// Parses a whole text as a number, with an optional sign.
+// Parses the complete text as a whole number with an optional sign.
 std::optional<std::int64_t> parse_number(std::string_view text);
 // Parses whole dollars from 0 to `most`, as typed or printed: 75, $75, $1,400.
 std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t most = 1'000'000);
-// Replaces every control character (C0, C1, DEL, and invalid UTF-8) with '?', so that no escape sequence from a name, a
-// message or a file reaches a terminal.
+// Replaces every control character (C0, C1, DEL, directional marks) and invalid UTF-8 byte with '?', so that no escape
+// sequence from a name, a message or a file reaches a terminal.
 std::string printable(std::string_view text);
 // Returns the columns that UTF-8 text takes on a terminal (two for wide characters, none for combining ones).
 int columns(std::string_view text);
-// Returns the longest prefix of at most `width` columns.
+// Returns the longest prefix that takes at most `width` columns.
 std::string_view fit(std::string_view text, int width);
-// Returns the text with blanks up to `width` columns.
+// Returns the text padded with blanks to `width` columns.
 std::string padded(std::string text, int width);
 // Returns printable text in rows of at most `width` columns, broken between words; rows after the first are indented by
 // `indent`.
 std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);
-// Breaks the long rows of a text at blanks and keeps its other blanks. A continuation begins at the second column of a
-// row; in a row without columns, or with a wide first one, `hanging` columns behind the beginning of the row.
+// Breaks long rows of a text at blanks and keeps all other blanks. A continuation row starts below the second column of
+// its row. If the row has no columns, or a wide first one, it is indented by `hanging` more than its row.
 std::string wrap_rows(std::string_view text, int width, int hanging = 2);
-// "a", "a and b", "a, b and c"
+// Joins words: "a", "a and b", "a, b and c".
 std::string join_words(const std::vector<std::string>& items, std::string_view last = "and");
-// "1 cube", "2 cubes"
+// Returns "1 cube", "2 cubes".
 std::string pluralize(std::int64_t n, std::string_view thing);
-// Returns the non-empty results of `say` for each item.
+// Returns the non-empty results of calling `say` for each item.
 template <class List, class Say> std::vector<std::string> collect_texts(const List& list, Say say) {
     std::vector<std::string> all;
     for (const auto& item : list)

@@ -1,4 +1,4 @@
-// Value of a TOML text with lenient access. The first error is recorded with its line, and reading continues with
+// Lenient access to a value of a TOML text. The first error is recorded with its line, and reading continues with
 // harmless values; the reader checks for the error at the end. An absent value reads as 0, "", false or an empty list.
 #pragma once
 
@@ -53,7 +53,7 @@ class TomlValue {
     bool is_text() const;
     bool is_table() const;
     int number(int least, int most) const;
-    double real(double least, double most) const; // a whole number too
+    double real(double least, double most) const; // accepts a whole number too
     std::string text() const;                     // printable; an empty text is an error
     bool flag() const;
 

@@ -15,7 +15,7 @@ class EighteenGame : public Game {
     EighteenGame(std::shared_ptr<const Rules> rules, GameSetup setup, Position position)
         : rules_(std::move(rules)), setup_(std::move(setup)), position_(std::move(position)) {}
 
-    // Starts a new game; refused when players, options or switches do not suit the title.
+    // Starts a new game; refused if players, options or switches do not suit the title.
     static Result<std::unique_ptr<Game>, Refusal> create(std::shared_ptr<const Rules> rules, const TitleInfo& title,
                                                          const GameSetup& setup);
 
@@ -39,10 +39,10 @@ class EighteenGame : public Game {
     std::unique_ptr<View> view(std::optional<Seat> seat) const override;
     std::vector<std::string> broken_invariants() const override;
 
-    // The same without texts, for the importer and benchmarks. `events` may be null.
+    // act() and check_action() are apply() and check() without texts, for importer and benchmarks. Events may be null.
     std::optional<Refusal> act(const Action& action, std::vector<Event>* events);
     std::optional<Refusal> check_action(const Action& action) const;
-    // Returns a game under the same rules from another position.
+    // Returns a game under the same rules with another setup and position.
     std::unique_ptr<EighteenGame> at(GameSetup setup, Position position) const {
         return std::make_unique<EighteenGame>(rules_, std::move(setup), std::move(position));
     }
@@ -52,7 +52,7 @@ class EighteenGame : public Game {
     const Position& position() const { return position_; }
 
   private:
-    // The parsed action of the command, or the result of parsing its text.
+    // Returns the parsed action of the command, or else the result of parsing its text.
     Result<Action, Refusal> action_of(const Command& command) const;
     std::string sample_lay(Seat seat, Rng& rng) const;
 
@@ -61,12 +61,12 @@ class EighteenGame : public Game {
     Position position_;
 };
 
-// invariants.cpp: invariants of the family, recomputed from scratch.
+// invariants.cpp: recomputes the invariants of the family from scratch; returns a sentence for each broken one.
 std::vector<std::string> find_broken_invariants(const RulesContext& context);
-// facts.cpp: questions that scripts may ask ("cash Ann").
+// facts.cpp: answers a query of a script ("cash Ann").
 Result<std::string, Refusal> answer_query(const RulesContext& context, std::string_view question);
-std::vector<std::string> query_shapes(const Rules& rules); // in the terms of the title
-// digest.cpp
+std::vector<std::string> query_shapes(const Rules& rules); // in the words of the title
+// digest.cpp: hashes the position.
 std::uint64_t digest_of(const Position& position);
 
 } // namespace highball::eighteen

@@ -17,7 +17,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// True if the map file has "amounts.mine".
+// True if the map file has the entry `path`, "amounts.mine".
 bool has_figure(const Figures& figures, std::string_view path) {
     const std::size_t dot = path.find('.');
     const std::string_view table = path.substr(0, dot);
@@ -99,7 +99,7 @@ std::optional<std::string> EighteenTitle::rule_help(std::string_view id) const {
 std::optional<std::string> EighteenTitle::rule_help_of(const Game& game, std::string_view id) const {
     const Rules& rules = dynamic_cast<const EighteenGame&>(game).rules();
     RuleFigures words = rule_words(spec_, rules.figures());
-    if (!rules.keeps_money()) // a game of the board alone is for one player without cash
+    if (!rules.keeps_money()) // a game on the board only is for one player without cash
         for (const char* name : {"cash", "certificates"}) words[name] = rule_words(spec_, *figures_)[name];
     return eighteen::rule_help(rules.figures(), words, game.setup().options, id);
 }

@@ -21,7 +21,7 @@ class EighteenTitle : public Title, public WhatIfFigures {
     // Changes the figures for the options and switches of the setup (another home, more trains), in a copy that is not
     // yet shared.
     using Amend = void (*)(Figures& copy, const GameSetup& setup);
-    // Specification of what a title adds to the family.
+    // Specification of a title's additions to the family.
     struct TitleSpec {
         Maker make = nullptr;
         Amend amend = nullptr; // nullptr: nothing changes the figures
@@ -29,9 +29,9 @@ class EighteenTitle : public Title, public WhatIfFigures {
         // "percents.NAME", "places.NAME", "powers.coal", "corporations.GA", "trains.8". A file without one of them is
         // refused.
         std::vector<std::string_view> figures;
-        void (*put_rule_text_figures)(RuleFigures& words, const Figures& figures) = nullptr; // beyond the family's
+        void (*put_rule_text_figures)(RuleFigures& words, const Figures& figures) = nullptr; // other than the family's
     };
-    // Texts of the files, with their names for errors.
+    // Texts of the files, and the files' names for error messages.
     struct SourceTexts {
         std::string text;
         std::string file;

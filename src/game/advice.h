@@ -15,18 +15,18 @@ namespace highball {
 struct Advice {
     std::string commands;                     // "sell L&N 10%; buy WRA 10%"
     std::optional<std::int64_t> dollars = {}; // estimated gain in final worth over `against`, if computed
-    std::string against = {};                 // "pass"
-    std::string why = {};                     // "the run grows from $60 to $90"
+    std::string against = {};                 // commands compared with: "pass"
+    std::string why = {};                     // reason: "the run grows from $60 to $90"
 };
 // Prints "sell L&N 10%; buy WRA 10%: about $40 better at the end than pass".
 std::string print(const Advice&);
 
 class Adviser : public ComputerPlayer {
   public:
-    // Returns the best suggestions, best first, at most three; none if the seat is not to act.
+    // Returns at most three suggestions, best first; none if the seat is not to act.
     virtual std::vector<Advice> advise(const View& view, Seat seat) = 0;
-    // Returns in a few words why it would play this command: "the run grows from $60 to $90"; "" if there is no reason
-    // to give.
+    // Returns in a few words why the computer player would play this command: "the run grows from $60 to $90"; "" if
+    // there is no reason to give.
     virtual std::string reason(const View&, Seat, const std::string& /*command*/) { return ""; }
 };
 
@@ -34,7 +34,7 @@ class Adviser : public ComputerPlayer {
 bool gives_advice(const GameSetup& setup);
 // ideas() returns suggestions of the title's strongest computer player, best first, at least one. It is refused if the
 // game was begun without advice, the title has no adviser, or the seat is not to act. advice() returns the same as
-// text, one line each under the seat's name.
+// text, one line for each suggestion under the player's name.
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat);
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);
 

@@ -12,13 +12,13 @@
 
 namespace highball {
 
-// Result of parsing a line. Each title derives its own type; nobody else looks inside.
+// Result of parsing a line. Each title derives its own type, and only the title reads it.
 class ParsedValue {
   public:
     virtual ~ParsedValue() = default;
 };
 
-// A parse result that is one value of the title's own type.
+// Parse result that holds one value of the title's own type.
 template <typename T> class ParsedValueOf : public ParsedValue {
   public:
     explicit ParsedValueOf(T value) : value_(std::move(value)) {}
@@ -47,13 +47,13 @@ template <typename T> const T* parsed_as(const Command& command) {
     return parsed ? &parsed->value() : nullptr;
 }
 
-// A row of a title's table of commands; parser, completion, help and manual come from that table.
+// Row of a title's table of commands, from which parser, completion, help and manual are made.
 struct CommandSpec {
     std::string word = {};  // "buy"
     std::string shape = {}; // "buy CORPORATION PERCENT [from market|offering]"
     std::string help = {};  // one line
     std::string rule = {};  // "3.2(c)"; "" for none
-    bool fuzz = true;       // may random play use it
+    bool fuzz = true;       // whether random play may use it
 };
 
 // Whole amounts from low to high in steps.
@@ -74,8 +74,7 @@ enum class Role {
     answers,   // answers another seat's question: accept, decline
 };
 
-// One thing that a seat may do now. The whole command is `text`, then (with `amount`) a number in that range and
-// `tail`.
+// One thing that a seat may do now. If `amount` is set, a number and `tail` follow `text`.
 struct Choice {
     std::string text = {};            // canonical text, or its beginning: "lay G4 57 2", "bid BSLC"
     std::string price = {};           // current cost or income: "$60"; "" for none
@@ -85,8 +84,8 @@ struct Choice {
     std::string tail = {};            // words after the amount
     bool open = false;                // the player adds free text (runs, orders); Game::sample() completes it
     Role role = Role::acts;
-    // Permanent losses, with figures: "no run: -$90, price $60 -> $55". Empty if nothing is lost: a skipped
-    // step that has nothing to offer gives nothing up.
+    // Permanent loss by this choice, with figures: "no run: -$90, price $60 -> $55". Empty if nothing is lost, for
+    // example by skipping a step in which the player could do nothing.
     std::string gives_up = {};
 };
 
@@ -95,25 +94,25 @@ struct Answer {
     std::string subject;            // "S&NA", "tile 57", "phase 4"
     std::vector<std::string> lines; // whole sentences without a full stop; the first is enough by itself
     std::string rule = {};          // the rule's number in the title's rulebook
-    std::string page = {};          // the page that shows it ("tile 57"), if any
+    std::string page = {};          // page that shows it ("tile 57"); "" for none
+};
+
+// A proposal that one player has to answer. Until then the game waits for nobody else.
+struct Proposal {
+    Seat asked;
+    std::string decline; // the command that declines the proposal
 };
 
 // The seats that may act and the question to decide.
-// A proposal that a player has to answer; until then the game waits for nobody else.
-struct Proposal {
-    Seat asked;
-    std::string decline; // the command that turns it down
-};
-
 struct Decision {
     std::vector<Seat> seats; // who may act; empty when the game is over
     std::string entity;      // the company or player whose turn it is: "AB&C", "Ann"
     std::string asks;        // the question to decide: "lay a tile, place a station, run"
     std::string round;       // "SR 1", "OR 2.1"
-    std::string phase;       // "3"; "" where the title has none
+    std::string phase;       // "3"; "" if the title has none
     std::optional<Proposal> proposal{};
 
-    // Returns the seats that the game waits for. Others that may act can only take something back.
+    // Returns the seats that the game waits for. Other seats that may act can only take something back.
     std::vector<Seat> waits() const { return proposal ? std::vector{proposal->asked} : seats; }
 };
 
@@ -126,10 +125,10 @@ enum class EventKind {
     map,    // tiles, stations, cubes
     market, // a price moves
     train,  // trains bought, discarded, removed
-    phase,  // a new phase and what it brings
+    phase,  // a new phase and its effects
     run,    // a train's run
     pass,   // somebody did nothing
-    compat, // subject names the switch under which the recording's program continues differently
+    compat, // a rule that the recording's program treats differently; the subject names the switch for it
     end,    // the game ends
 };
 
@@ -140,10 +139,10 @@ struct Event {
     std::string text;    // a whole sentence without a full stop
 };
 
-// Final place of a player, or the current worth while the game goes on.
+// Result of a player: final, or the current worth while the game goes on.
 struct Standing {
     Seat seat;
-    std::int64_t worth = 0; // dollars, or points where the title counts points
+    std::int64_t worth = 0; // dollars, or points if the title counts points
     bool winner = false;
 };
 

@@ -13,16 +13,16 @@ namespace highball {
 
 struct Deadline {
     std::int64_t due = 0; // minutes since 1970, UTC; 0: none
-    int every = 0;        // minutes from one turn's deadline to the next one's; 0: only one deadline
+    int every = 0;        // minutes from one turn's deadline to the next; 0: there is only one deadline
     bool operator==(const Deadline&) const = default;
 };
 
-// "2026-11-22 20:00", UTC
+// Prints a time in minutes since 1970 as "2026-11-22 20:00", UTC.
 std::string print_time(std::int64_t minutes);
 // Prints "none", "2026-11-22 20:00" or "2026-11-22 20:00 every 3d"; the unit is hours (h), days (d) or minutes (m).
 std::string print(const Deadline& deadline);
 Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& words);
-// Returns the next turn's deadline.
+// Returns the deadline of the next turn; none without an interval.
 Deadline after_turn(const Deadline& deadline);
 
 } // namespace highball

@@ -21,7 +21,7 @@
 
 namespace highball {
 
-// Choice::gives_up of the last human who leaves.
+// Text of Choice::gives_up when the last human leaves.
 inline constexpr const char* no_human_left = "that computers play the game to its end";
 
 // Initial conditions of a game.
@@ -32,9 +32,9 @@ struct GameSetup {
         computers; // level of the computer player in each seat, "" for a human; may be shorter than players
     std::uint64_t seed = 1;
     std::vector<std::string> options; // optional rules by name
-    std::vector<std::string> compat;  // switches under which an imported recording plays (18AL-notes.md part 3)
+    std::vector<std::string> compat;  // switches for deviations of an imported recording (18AL-notes.md part 3)
     std::map<std::string, std::string> settings; // other settings of the title (a tycoon's name, a map file's name)
-    int rules = 0;                               // version of the title's rules; 0: a new game
+    int rules = 0;                               // version of the title's rules; 0 for a new game
 
     bool operator==(const GameSetup&) const = default;
 };
@@ -55,48 +55,47 @@ class Game {
     virtual std::unique_ptr<Game> clone() const = 0;
     // True if all figures that can matter for the rest of the game are equal.
     virtual bool equals(const Game& other) const = 0;
-    // Equal positions have equal digests, on every machine.
+    // Returns a hash of the position; equal positions have equal digests on every machine.
     virtual std::uint64_t digest() const = 0;
 
     virtual bool finished() const = 0;
     virtual std::string
     end_reason() const = 0; // "" while the game goes on; else "bank", "share price", "bankruptcy", ...
     virtual Decision decision() const = 0;
-    // In seat order, by current worth; winners are marked once the game is over.
+    // Returns the worth of each player in seat order; winners are marked once the game is over.
     virtual std::vector<Standing> standings() const = 0;
 
-    // Everything that this seat may do now; empty if it may not act.
+    // Returns everything that this seat may do now; empty if it may not act.
     virtual std::vector<Choice> legal(Seat seat) const = 0;
-    // Draws a whole command of a choice at random. The default handles texts and amounts; titles with open choices
+    // Completes a choice to a command at random. The default handles texts and amounts; titles with open choices
     // override it.
     virtual std::string sample(Seat seat, const Choice& choice, Rng& rng) const;
 
     // Parses a typed line into a canonical command. Words may be shortened to a unique prefix; case does not matter.
-    // Without a seat it is for the only seat that can act (refused if there are several). parse() checks words and
-    // names, check() the rules.
+    // Without a seat the line is for the only seat that can act; it is refused if there are several. parse() checks
+    // words and names, check() checks the rules.
     virtual Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const = 0;
-    // Returns why the rules forbid the command now; changes nothing. Here and in apply() and advance() a command that
-    // was parsed in this position is not parsed again.
+    // Returns why the rules forbid the command now, if they do; changes nothing. check(), apply() and advance() do not
+    // parse a command again that was parsed in this position.
     virtual std::optional<Refusal> check(const Command& command) const = 0;
     // Executes the command and returns its events. A refused command leaves the position unchanged bit for bit.
     virtual Outcome apply(const Command& command) = 0;
-    // Like apply() without events, for replays: every rule is checked, but texts are avoided where possible.
+    // Does the same as apply() without events, for replays. Every rule is checked, but texts are avoided if possible.
     virtual std::optional<Refusal> advance(const Command& command);
-    // Returns what is lost permanently by a command that legal() does not list, as Choice::gives_up; "" for a refused
-    // one.
+    // Returns the permanent loss (Choice::gives_up) by a command that legal() does not list; "" if it is refused.
     virtual std::string gives_up(const Command& /*command*/) const { return ""; }
 
     // Returns the answer to a query about the position with a referee's knowledge, for expectations in scripts: "cash
     // Ann" -> "580". Title::questions() lists the queries.
     virtual Result<std::string, Refusal> fact(std::string_view question) const = 0;
-    // Answers `? WORDS` about things of the game, with figures that the seat may see (none: a spectator): one answer
-    // for each thing of that name.
+    // Answers `? WORDS` about things in the game, one answer for each thing of that name, with figures that the seat
+    // may see. No seat means a spectator, here and in view().
     virtual std::vector<Answer> about(std::optional<Seat> seat, std::string_view words) const;
-    // The words that about() answers, for completion and spelling suggestions.
+    // Returns the words that about() answers, for completion and spelling suggestions.
     virtual std::vector<std::string> topics() const { return {}; }
-    // Returns the view of this seat, or of a spectator.
+    // Returns the part of the position that this seat or a spectator may see.
     virtual std::unique_ptr<View> view(std::optional<Seat> seat) const = 0;
-    // Recomputes the invariants of a position; returns one sentence for each that is broken.
+    // Recomputes the invariants of the position and returns one sentence for each broken one.
     virtual std::vector<std::string> broken_invariants() const = 0;
 
     const std::string& name_of(Seat seat) const { return setup().players.at(static_cast<std::size_t>(seat.index())); }

@@ -10,8 +10,8 @@ namespace highball {
 struct Refusal {
     enum class Kind {
         rule,         // forbidden by a rule of the game, which `rule` names
-        syntax,       // not readable: a word, a number or a setting that means nothing here
-        seat,         // not this user's seat or turn, or no seat is named where several may act
+        syntax,       // not readable: an unknown word, number or setting
+        seat,         // not this user's seat or turn, or no seat is named although several may act
         state,        // not possible in the present state of the game or table
         confirmation, // the command is legal but gives something up; the user must confirm it
         storage,      // the database or a file failed
@@ -34,7 +34,7 @@ struct Refusal {
     }
 };
 
-// "18AL 3.2(a)(2): the open market would hold 60% of L&N; the limit is 50%. Allowed: sell L&N 10%"
+// Prints "18AL 3.2(a)(2): the open market would hold 60% of L&N; the limit is 50%. Allowed: sell L&N 10%".
 std::string print(const Refusal& refusal);
 
 } // namespace highball

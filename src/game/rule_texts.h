@@ -24,19 +24,19 @@ struct RuleText {
         std::string without; // shown only without this option; "": always
     };
     std::string id;                  // "4.2.1(j)"
-    std::vector<Sentence> sentences; // none: a number of the rulebook without a text here
-    std::vector<std::string> rules;  // names that the title's family has for it
-    int line = 0;                    // of the file
+    std::vector<Sentence> sentences; // empty: the rulebook has this number, but there is no text for it here
+    std::vector<std::string> rules;  // names of this rule in the title's family
+    int line = 0;                    // line in the file
 };
 
-// Figures of a game as words, by placeholder.
+// Figures of a game as text, by placeholder.
 using RuleFigures = std::map<std::string, std::string, std::less<>>;
 
-// An error is an unknown key, a placeholder that `figures` lacks, or an option that is not among `options`.
+// Reads the texts. An unknown key, placeholder (not in `figures`) or option (not in `options`) is an error.
 Result<std::vector<RuleText>, TextError> read_rule_texts(std::string_view toml, std::string_view file,
                                                          const RuleFigures& figures,
                                                          const std::vector<OptionInfo>& options);
-// Returns the sentences that hold under these options, with their figures.
+// Returns the sentences that apply under these options, with their figures.
 std::string print(const RuleText& rule, const RuleFigures& figures, const std::vector<std::string>& options);
 // Returns the text of the rule with this id, ignoring case; nothing if there is none.
 std::optional<std::string> find_rule_text(const std::vector<RuleText>& rules, std::string_view id,

@@ -40,7 +40,7 @@ std::string Title::strongest() const {
 
 std::unique_ptr<ComputerPlayer> Title::computer(std::string_view, int) const { return nullptr; }
 
-// Some levels are not listed, such as baselines.
+// Finds unlisted levels too, such as baselines.
 Result<std::string, Refusal> Title::find_level(std::string_view word) const {
     for (std::string& level : levels())
         if (iequals(level, word)) return std::move(level);

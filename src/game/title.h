@@ -17,7 +17,7 @@ struct OptionInfo {
     std::string name; // "double-yellow"
     std::string help;
     std::string rule; // "7(a)"
-    int players = 0;  // number of players that it is for; 0: any
+    int players = 0;  // number of players that it requires; 0: any
 
     bool is_for(int count) const { return players == 0 || players == count; }
 };
@@ -32,9 +32,9 @@ struct TitleInfo {
     std::string length; // "3 hours"
     std::vector<OptionInfo> options;
     std::vector<OptionInfo> compat; // switches that an import may need
-    // Other settings, key and value: "keeps board"; empty if only create() knows them.
+    // Other settings allowed, as key and value: "keeps board"; empty if only create() checks them.
     std::vector<std::string> settings;
-    int rules = 1; // version of the rules; another one is refused
+    int rules = 1; // version of the rules; a game of another version is refused
     // Every seat's commands are secret until the game is over. There is no undo, because it would let players use what
     // they have seen of a turn.
     bool sealed = false;
@@ -60,25 +60,26 @@ class Title {
     // Returns why the setup does not fit the title's info: another rules version, an option for another player count,
     // an unknown setting.
     std::optional<Refusal> check(const GameSetup& setup) const;
-    // The table of commands, in the order of the help page.
+    // Returns the table of commands, in the order of the help page.
     virtual const std::vector<CommandSpec>& commands() const = 0;
-    // The table for this game, if the setup adds or changes words.
+    // Returns the table of commands for this game, whose setup may add or change words.
     virtual std::vector<CommandSpec> commands_of(const Game&) const { return commands(); }
-    // Queries for expectations in scripts: "cash PLAYER|CORPORATION", one shape for each.
+    // Returns the queries for expectations in scripts, one shape for each: "cash PLAYER|CORPORATION".
     virtual std::vector<std::string> questions() const { return {}; }
-    // Describes a rule in our own words with the title's figures; nothing for an unknown id ("4.2.1(j)").
+    // Returns a rule in our own words with the title's figures; nothing for an unknown id ("4.2.1(j)").
     virtual std::optional<std::string> rule_help(std::string_view id) const;
-    // The same with the figures of a game and its options.
+    // Returns the same with the figures and options of this game.
     virtual std::optional<std::string> rule_help_of(const Game&, std::string_view id) const { return rule_help(id); }
-    // All rule ids that rule_help() knows, in the order of the rulebook.
+    // Returns all rule ids that rule_help() knows, in the order of the rulebook.
     virtual std::vector<std::string> rule_ids() const { return {}; }
-    // Levels of computer players, weakest first; empty when the title has none.
+    // Returns the levels of computer players, weakest first; empty if the title has none.
     virtual std::vector<std::string> levels() const { return {}; }
-    // The strongest level; "" if the title has none.
+    // Returns the strongest level; "" if the title has none.
     std::string strongest() const;
-    // `milliseconds`: time limit for a move if the level has one; 0: the level's default.
+    // Makes a computer player; nullptr for an unknown level. `milliseconds` is the time limit for a move if the level
+    // has one; 0: the level's default.
     virtual std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const;
-    // Returns the level of this name, ignoring case; refused with the list of levels.
+    // Returns the level of this name, ignoring case. The refusal lists the levels.
     Result<std::string, Refusal> find_level(std::string_view word) const;
 };
 
@@ -87,14 +88,14 @@ class Registry {
     using Loader = std::function<std::unique_ptr<Title>()>;
 
     void add(std::unique_ptr<Title> title);
-    // Adds a title that is loaded at first use. `sealed` is that of its TitleInfo.
+    // Adds a title that is loaded at first use. `sealed` must equal TitleInfo::sealed.
     void add(std::string id, Loader read, bool sealed = false);
-    // True if orders of the title are sealed; does not load it.
+    // True if the title's orders are sealed. Does not load the title.
     bool is_sealed(std::string_view id) const;
     // Finds a title by id, ignoring case; nullptr if there is none.
     const Title* find(std::string_view id) const;
     const std::vector<std::string>& ids() const { return ids_; }
-    // All titles; loads those that are not loaded yet.
+    // Returns all titles; loads those that are not loaded yet.
     const std::vector<std::unique_ptr<Title>>& titles() const;
     // Calls check() and create() of the title in the setup. An unknown name is refused with similar ones, an unknown
     // level of a computer player with the list of levels.

@@ -18,7 +18,7 @@ namespace highball {
 struct ReportOptions {
     std::string page = "all"; // one of TurnSheets::pages()
     std::string about;        // restricts the page to a region or a stock
-    int turn = 0;             // 0: the last one
+    int turn = 0;             // 0: the last turn
 };
 
 // Best score of a category in a finished game; no points before the end.
@@ -41,12 +41,11 @@ class TurnSheets {
     virtual std::string sheet(Seat seat) const = 0;
     // Returns the lines entered so far, in canonical text.
     virtual std::vector<std::string> sheet_lines(Seat seat) const = 0;
-    // Returns why the canonical command cannot be a line of a sheet file.
+    // Returns why the canonical command cannot be a line of a sheet file, if so.
     virtual std::optional<Refusal> check_sheet_line(Seat seat, std::string_view command) const = 0;
     // True if the canonical command must meet the deadline: orders and handing in, but not the host's commands.
     virtual bool is_subject_to_deadline(std::string_view command) const = 0;
-    // Returns for each of these lines of the sheet, in canonical text, how it may turn out differently from what it
-    // says, as of now.
+    // Returns for each of these lines of the sheet (canonical text) in which ways it may still turn out differently.
     virtual std::vector<std::vector<std::string>> warnings(Seat seat, const std::vector<std::string>& lines) const = 0;
     std::vector<std::string> warnings(Seat seat, std::string_view line) const {
         return warnings(seat, std::vector{std::string(line)}).front();
@@ -58,7 +57,7 @@ class TurnSheets {
     // Returns the report of this position, whatever turn the options name: the public part, and what `seat` may read.
     virtual Result<std::string, Refusal> report(std::optional<Seat> seat, const ReportOptions& options) const = 0;
 
-    // One for each category.
+    // Returns one for each category.
     virtual std::vector<BestScore> best_scores() const = 0;
 };
 

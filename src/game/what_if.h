@@ -1,4 +1,4 @@
-// Interface of titles that name the queries for a trial ("what if").
+// Interface of titles that name queries whose results a trial ("what if") compares.
 #pragma once
 
 #include <string>
@@ -9,7 +9,8 @@ namespace highball {
 class WhatIfFigures {
   public:
     virtual ~WhatIfFigures() = default;
-    // "price": for everything that the trial names and for all players; "shares PLAYER": for each player besides.
+    // Returns queries to complete with the name of each player and of each thing in the trial: "price". PLAYER in
+    // "shares PLAYER" stands for each player in turn.
     virtual std::vector<std::string> what_if_questions() const = 0;
 };
 

@@ -12,10 +12,10 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr std::size_t most = 3; // ideas in the text
+constexpr std::size_t most = 3; // most ideas in the text
 constexpr int forecasts = 48;
 
-// Returns the seat's own commands of the plan, up to the answer of another seat.
+// Returns the seat's own commands in the plan, up to the answer of another seat.
 std::string plan(const DecisionContext& q, const Idea& idea) {
     std::string all;
     for (const Action& action : idea.actions) {
@@ -25,7 +25,7 @@ std::string plan(const DecisionContext& q, const Idea& idea) {
     return all;
 }
 
-// For a sale made for money: the purchase that it pays for.
+// Returns the reason for an idea. For a sale that pays for a purchase, returns the reason for the purchase.
 std::string reason_of(const DecisionContext& q, const Idea& idea) {
     if (std::string why = reason(q, idea.actions.front()); !why.empty() || idea.actions.size() < 2) return why;
     EighteenGame then = q.game;
@@ -33,7 +33,7 @@ std::string reason_of(const DecisionContext& q, const Idea& idea) {
     return reason({q.cache, q.weights, then, q.seat}, idea.actions[1]);
 }
 
-// The second idea is explained against the first: doing nothing has no reason there.
+// Converts an idea to advice. Doing nothing is explained only if it is the first idea.
 Advice in_words(const DecisionContext& q, const Idea& idea, bool first) {
     return {.commands = plan(q, idea), .why = first || !does_nothing(idea) ? reason_of(q, idea) : ""};
 }
@@ -49,12 +49,12 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
     std::stable_sort(figures.begin() + 1, figures.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
     const double first = figures.front().lead;
     const std::string against = plan(q, nothing);
-    bool idled = false; // an idea without a figure is listed before doing nothing, not after it
+    bool idled = false; // doing nothing is listed; after it only ideas with a figure are
     std::vector<Advice> shown;
     for (const Idea& each : figures) {
         Advice advice = in_words(q, each, shown.empty());
         const bool idles = advice.commands == against;
-        const std::int64_t dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // forecasts are no more exact
+        const std::int64_t dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // forecasts are not more exact
         const bool agrees = shown.empty() ? idles || dollars > 0 : each.lead <= first;
         if (agrees && !needs_answer(q, each)) {
             advice.dollars = dollars;
@@ -78,7 +78,7 @@ std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
     }
     if (const auto figures = compared_by_forecasts(q, few, forecasts, rng))
         return with_figures(q, *figures, (*figures)[nothing]);
-    few.resize(std::min(most, nothing + 1)); // no figure is shown for an idea worse than doing nothing
+    few.resize(std::min(most, nothing + 1)); // without figures, ideas ranked below doing nothing are left out
     std::vector<Advice> shown;
     for (const Idea& each : few) shown.push_back(in_words(q, each, shown.empty()));
     return shown;

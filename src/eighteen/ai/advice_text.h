@@ -1,4 +1,4 @@
-// Advice as text: compares ideas in dollars where their figures are comparable, otherwise gives reasons.
+// Advice as text: compares ideas in dollars if their figures are comparable, otherwise gives reasons.
 #pragma once
 
 #include "core/rng.h"
@@ -7,12 +7,12 @@
 
 namespace highball::eighteen::ai {
 
-// Returns the best ideas of a decision, three at most. `rng` serves the forecasts.
+// Returns at most three ideas of a decision, best first. `rng` is used for the forecasts.
 std::vector<Advice> advise(const DecisionContext& decision, Ideas ideas, Rng& rng);
 
-// The same with figures: leads by forecasts (search.h). `nothing` is the idea that the others are compared with. The
-// first idea is the computer's choice in any case. A figure that does not support that choice is left out, and so is
-// one that depends on the answer of another seat.
+// Returns the same for ideas with leads by forecasts (search.h). `nothing` is the idea with which the others are
+// compared. The first idea is the computer player's choice in any case. A figure is left out if it does not support
+// that choice or depends on the answer of another seat.
 std::vector<Advice> with_figures(const DecisionContext& decision, Ideas figures, const Idea& nothing);
 
 } // namespace highball::eighteen::ai

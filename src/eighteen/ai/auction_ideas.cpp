@@ -1,4 +1,4 @@
-// Auction ideas: each lot has a price above which the seat leaves it to others.
+// Auction ideas: a seat bids for a lot, or buys it, only up to its value.
 #include "eighteen/ai/ideas.h"
 
 #include <algorithm>
@@ -7,9 +7,9 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double rounds_of_income = 3;  // until a corporation may buy a private
-constexpr double part_of_resale = 0.65; // part of the most that a corporation may pay, since its treasury loses that
-constexpr double most_over_face = 1.1;  // limit, because cash is short before the first corporations float
+constexpr double rounds_of_income = 3;  // income counted until a corporation may buy a private
+constexpr double part_of_resale = 0.65; // part of the most that a corporation may pay; its treasury loses the price
+constexpr double most_over_face = 1.1;  // limit in face values; cash is short before the first corporations float
 
 double worth_of(const DecisionContext& q, PrivateId company) {
     const PrivateFigures& each = q.figures()[company];
@@ -20,7 +20,7 @@ double worth_of(const DecisionContext& q, PrivateId company) {
                                (each.corporation.exists() ? static_cast<double>(each.share.value()) * 6 : 0));
 }
 
-// Two shares at the highest par, with a treasury paid by the bank.
+// Returns the value of two shares at the highest par, slightly increased because the bank pays the treasury.
 double worth_of_presidency(const DecisionContext& q) {
     return 2.1 * dollars(q.figures().chart.price(q.figures().chart.par.back()));
 }
@@ -30,7 +30,6 @@ double worth_of(const DecisionContext& q, LotId lot) {
     return each.company.exists() ? worth_of(q, each.company) : worth_of_presidency(q);
 }
 
-// The full value for an immediate purchase; a bid may be outbid, so it counts half.
 void lot_ideas(const DecisionContext& q, Ideas& ideas) {
     const std::int64_t step = q.figures().amounts.at("bid-increment").dollars();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(q.figures().lots.size()); ++i) {
@@ -59,10 +58,11 @@ void private_ideas(const DecisionContext& q, Ideas& ideas) {
         const Money price = bought ? q.context().private_price(company) : action.amount;
         const auto& bids = now.bids[static_cast<std::size_t>(i)];
         const auto own = [&q](const Bid& bid) { return bid.seat == q.seat; };
-        // A bidder may raise during the auction; before it a second bid only raises the price.
+        // During its auction a bidder may raise. Before it, a second bid of the same seat only raises the price.
         const bool waits = now.auction ? !bids.empty() && own(bids.back()) : std::any_of(bids.begin(), bids.end(), own);
         if ((!bought && waits) || !q.may(action)) continue;
         const double gain = worth_of(q, company) - dollars(price);
+        // A bid before the auction may be outbid, so it counts half.
         ideas.push_back({{action}, bought || now.auction ? gain : gain / 2});
     }
 }
@@ -79,7 +79,7 @@ void auction_ideas(const DecisionContext& q, Ideas& ideas) {
             Action par = q.action(Verb::par);
             par.corporation = *q.now().par_due;
             par.amount = q.figures().chart.price(cell);
-            if (q.may(par)) ideas.push_back({{par}, dollars(par.amount)}); // the bank pays
+            if (q.may(par)) ideas.push_back({{par}, dollars(par.amount)}); // the bank pays for the certificate
         }
         return;
     }

@@ -13,7 +13,7 @@ double yield(const DecisionContext& q, CorpId id, Money price) {
     return static_cast<double>(rr.last_revenue.dollars() * rr.share_size) / 100 / std::max(1.0, dollars(price));
 }
 
-// Best yield, then lowest price, of all affordable shares; a new corporation if nothing is on sale.
+// Returns the purchase of the affordable share with the best yield, then the lowest price; otherwise a new corporation.
 std::optional<Action> scripted_purchase(const DecisionContext& q) {
     std::optional<Action> best;
     std::pair<double, std::int64_t> rank;
@@ -92,7 +92,7 @@ Action any_action(const EighteenGame& game, Seat seat, Rng& rng) {
     const std::vector<Choice> choices = game.legal(seat);
     for (int tries = 0; tries < 50 && !choices.empty(); ++tries) {
         const Choice& choice = choices[rng.below(choices.size())];
-        if (choice.text.starts_with("sell ") && !choice.gives_up.empty()) continue; // it ends in bankruptcy
+        if (choice.text.starts_with("sell ") && !choice.gives_up.empty()) continue; // the sale ends in bankruptcy
         const std::string text = game.sample(seat, choice, rng);
         const auto action = parse(game.context(), seat, text);
         if (action && !game.check_action(*action)) return *action;

@@ -11,8 +11,8 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// The other side wants at least half of the proposer's gain: nobody gives away a train that is worth a fortune to its
-// buyer.
+// Returns the answerer's gain, reduced if it is less than half of the proposer's gain: nobody gives away a train that
+// is worth a fortune to its buyer.
 double answerers_gain(const Indexed<Seat, double>& gains, Seat answerer, Seat proposer) {
     const double own = gains[answerer], fair = gains[proposer] / 2;
     return own < fair ? own - fair : own;
@@ -23,7 +23,7 @@ class DealSearch {
   public:
     DealSearch(const DecisionContext& q, double nothing, Ideas& ideas) : q_(q), empty_store_(nothing), ideas_(ideas) {}
 
-    // Adds the proposal with the price, among these, that makes the smaller gain as large as possible.
+    // Adds the proposal at that one of these prices that makes the smaller gain as large as possible.
     void propose(Action deal, Seat answerer, const std::vector<Money>& prices) {
         Action accept;
         accept.verb = Verb::accept;
@@ -53,7 +53,7 @@ class DealSearch {
         if (!best.actions.empty()) ideas_.push_back(std::move(best));
     }
 
-    // Trains of corporations that have another one left.
+    // Proposes to buy trains from corporations that would keep another one.
     void trains() {
         const Position& now = q_.now();
         const Money cash = now[q_.operating()].cash;
@@ -74,7 +74,7 @@ class DealSearch {
         }
     }
 
-    // Privates of other players for the operating corporation, and their immediate use.
+    // Proposes that the operating corporation buys privates from other players and uses them at once.
     void purchases() {
         const Position& now = q_.now();
         if (!q_.context().phase().corporations_buy_privates) return;
@@ -89,7 +89,7 @@ class DealSearch {
         }
     }
 
-    // Privates between players: from one without a corporation that could buy them to one with such a corporation.
+    // Proposes to trade privates from a player without a corporation to one who has a corporation to buy them.
     void privates() {
         const Position& now = q_.now();
         if (!q_.rules().players_trade_privates()) return;
@@ -112,7 +112,7 @@ class DealSearch {
     }
 
   private:
-    // Returns quarters of an amount, rounded.
+    // Returns the given numbers of quarters of an amount, rounded down to $10.
     static std::vector<Money> quarters(Money amount, std::initializer_list<int> counts) {
         std::vector<Money> prices;
         for (const int count : counts)
@@ -121,7 +121,7 @@ class DealSearch {
     }
 
     const DecisionContext& q_;
-    double empty_store_; // lead without a deal, as in the other ideas
+    double empty_store_; // lead without a deal, comparable with the other ideas
     Ideas& ideas_;
     std::optional<DealEvaluator> evaluator_; // created on first use
 };

@@ -46,7 +46,7 @@ DealEvaluator::WorthTable DealEvaluator::worths(const Position& position) const 
         const Corporation& rr = position[id];
         worths.parts.push_back(0);
         if (!rr.president) continue;
-        if (!rr.floated) { // money needed to float the seat's own corporation counts twice
+        if (!rr.floated) { // the president's money for floating it counts twice
             all[*rr.president] += dollars(std::min(position[*rr.president].cash, context.missing_to_float(id)));
             continue;
         }
@@ -66,8 +66,8 @@ DealEvaluator::WorthTable DealEvaluator::worths(const Position& position) const 
     return worths;
 }
 
-// The corporation buys the bank train that is best for its president. Without a train it has to buy, if necessary with
-// his money.
+// Returns the value of a corporation that buys the bank train that is best for its president. Without a train it has to
+// buy one, if necessary with his money.
 DealEvaluator::CorporationValue DealEvaluator::corporation_value(const RulesContext& context, CorpId id) const {
     const Corporation& rr = context[id];
     std::optional<CorporationValue> best;
@@ -93,8 +93,9 @@ double DealEvaluator::for_president(const Corporation& rr, const CorporationValu
     return seen.brings * rr.shares[*rr.president] * rr.share_size / 100 - seen.debt * q_.weights.debt_pain;
 }
 
-// Values its trains, and its purchase of this turn, which runs from the next turn on. When a train is sold, includes
-// the train that ends it.
+// Returns one value for each plan. The corporation runs its trains and, from the turn after the purchase, `bought`. In
+// the first plan it buys no other train, if one of its trains lasts. In each other plan it replaces one train, when
+// that is removed, by the kind that removes it.
 std::vector<DealEvaluator::CorporationValue> DealEvaluator::plans(const RulesContext& context, CorpId id,
                                                                   const Train* bought) const {
     const auto price = [&](TrainKindId kind) { return dollars(context.figures()[kind].price); };
@@ -116,7 +117,7 @@ std::vector<DealEvaluator::CorporationValue> DealEvaluator::plans(const RulesCon
     for (std::size_t i = 0, count = lives.size(); i < count; ++i) {
         if (lasts(lives[i])) continue;
         lives.push_back({{*lives[i].killer}, lives[i].to + 1, rounds_, {}});
-        add(std::max(0.0, cash) - price(*lives[i].killer)); // the shareholders go without the missing amount until then
+        add(std::max(0.0, cash) - price(*lives[i].killer)); // money that the treasury lacks is the shareholders' loss
         lives.pop_back();
     }
     return all;

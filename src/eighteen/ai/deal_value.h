@@ -1,6 +1,6 @@
-// Value of a deal to every seat by simple arithmetic: trains for as long as they run, privates until they close, and
-// the cost of the train that must be bought where the only one is sold. It assumes that nobody buys shares and no round
-// passes, since two forecasts that differ in a detail differ by more than the detail is worth.
+// Value of a deal to every seat by simple arithmetic. Trains count for as long as they run, privates until they close;
+// a corporation that sells its only train pays for the one that it must then buy. Nobody buys shares and no round
+// passes in this estimate, because two forecasts that differ in a detail differ by more than the detail is worth.
 #pragma once
 
 #include "eighteen/ai/ideas.h"
@@ -9,28 +9,28 @@
 
 namespace highball::eighteen::ai {
 
-// Whether the seat has a corporation, which could buy its privates.
+// True if the seat is president of a corporation, which could buy its privates.
 bool presides(const Position& position, Seat seat);
 
 class DealEvaluator {
   public:
     explicit DealEvaluator(const DecisionContext& decision);
 
-    // Returns the dollars that each seat gains by the end if `after` follows instead of `before`, less a part of the
-    // other seats' average gain. A president gains nothing from robbing the corporation that sells a train.
+    // Returns the dollars that each seat gains by the end of the game if `after` follows instead of `before`, less a
+    // part of the other seats' average gain. A president gains nothing by robbing the corporation that sells a train.
     Indexed<Seat, double> gains(const Position& before, const Position& after) const;
 
   private:
     struct CorporationValue {
-        double brings = 0; // value of future runs and of what its treasury may still buy, in dollars
+        double brings = 0; // value of future runs and of later purchases from its treasury, in dollars
         double share = 0;  // share price after the next run
         double debt = 0;   // dollars that its president has to add for a train
     };
-    // Times are in operating rounds from now.
+    // Time in which a train runs, in operating rounds from now.
     struct Life {
         Train train;
         double from = 0, to = 0;
-        std::optional<TrainKindId> killer; // kind whose first purchase ends it
+        std::optional<TrainKindId> killer; // kind whose first purchase ends the train's life
     };
 
     struct WorthTable {
@@ -45,7 +45,7 @@ class DealEvaluator {
     Life life(const RulesContext& context, const Train& train, double from) const;
     double runs(const RulesContext& context, CorpId id, const std::vector<Life>& lives) const;
     double income(const RulesContext& context, PrivateId company) const;
-    double rounds_to(const RulesContext& context, TrainKindId kind) const; // until its first purchase
+    double rounds_to(const RulesContext& context, TrainKindId kind) const; // until the kind's first purchase
 
     const DecisionContext& q_;
     double rounds_; // operating rounds until the end

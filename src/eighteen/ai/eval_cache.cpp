@@ -19,7 +19,7 @@ std::uint64_t mix(std::uint64_t seed, std::uint64_t value) {
 
 bool is_town(const hex::Stop& stop) { return stop.kind == hex::Stop::Kind::town; }
 
-// Returns the revenue of a stop now, or the least revenue once a tile is there.
+// Returns the revenue of a stop now, or the least revenue that it will have once a tile is there.
 int worth_of(const hex::Stop& stop, std::size_t value) {
     const int built = is_town(stop) ? 10 : 20 + 10 * static_cast<int>(value);
     return stop.revenue[value] > 0 ? stop.revenue[value] : built;
@@ -103,13 +103,13 @@ EvalCache::Found EvalCache::find_run(const Position& position, CorpId corporatio
     return {plan.total, Effort::search + static_cast<std::int64_t>(plan.work) / Effort::steps_a_round};
 }
 
-// Large enough that no result is dropped during a decision and counted twice.
+// Drops old results between decisions, early enough that none is dropped during a decision and counted twice.
 void EvalCache::begin_decision() {
     if (found_.size() > max_cached / 2) found_.clear();
     ++decision_;
 }
 
-// From its stations, or from its home before it has any; farther stops count less.
+// Returns the values of the stops near the corporation's stations (or its home, without stations), less for far ones.
 const std::vector<double>& EvalCache::near_stops(const Position& position, CorpId corporation) {
     constexpr double each_hex = 0.88;
     const hex::BoardMap& map = rules_->map();
@@ -141,7 +141,7 @@ const std::vector<double>& EvalCache::near_stops(const Position& position, CorpI
     return known->second;
 }
 
-// The trains share the best stops; each further train finds less.
+// The trains share the best stops, so each further train earns less.
 double EvalCache::ideal(const Position& position, CorpId corporation, const Trains& trains) {
     const std::vector<double>& values = near_stops(position, corporation);
     double sum = 0, part = 1;
@@ -179,7 +179,7 @@ double EvalCache::ways(const Position& position, const hex::Reach& reach) const 
         for (hex::Edge edge = 0; edge < 6; ++edge)
             if (reach.edges[i] >> edge & 1U) visit(map.hexes[i].neighbours[edge], 1);
     const auto value = static_cast<std::size_t>(RulesContext(*rules_, position).phase().value);
-    std::array<double, 3> best{}; // a player builds towards few places, not all
+    std::array<double, 3> best{}; // only the best three count, because a player builds towards few places
     const auto note = [&](double worth) {
         for (double& each : best)
             if (worth > each) std::swap(worth, each);
@@ -208,7 +208,7 @@ Trains EvalCache::with_next(const Position& position, CorpId corporation, int st
     const int last = static_cast<int>(figures.trains.size()) - 1;
     Train more;
     more.kind = TrainKindId{static_cast<std::int8_t>(std::min(next->index + step, last))};
-    const std::string& gone = figures[more.kind].phase; // its first purchase sends trains away
+    const std::string& gone = figures[more.kind].phase; // phase that its first purchase begins, which removes trains
     if (step > 0 && !gone.empty())
         std::erase_if(trains,
                       [&](const Train& train) { return figures[train.kind].removed_by == figures[more.kind].name; });

@@ -1,6 +1,6 @@
-// Cache of evaluations of a board: what trains would earn, which tiles may be laid, which stops are near.
+// Cache of evaluations of a board: earnings of trains, possible lays, nearby stops.
 //
-// A cached result depends only on the position, so the same question always has the same answer.
+// A cached result depends only on the position, so the same question always gets the same answer.
 #pragma once
 
 #include "eighteen/game.h"
@@ -20,21 +20,20 @@ inline double dollars(Money amount) { return static_cast<double>(amount.dollars(
 
 struct TrainOffer {
     Train train;
-    bool market = false; // in the open market, not new
+    bool market = false; // in the open market, not from the depot
     Money price;
 };
-// Trains that the bank sells now; a train with two faces is listed with either.
+// Returns the trains that the bank sells now. A train with two faces is listed once with each face.
 std::vector<TrainOffer> trains_on_sale(const RulesContext& context);
-// Returns roughly how many operating rounds pass until the first train of the kind is bought, if so many corporations
-// buy.
+// Returns roughly how many operating rounds pass until a train of the kind is bought, if `buyers` corporations buy.
 double rounds_until(const Position& position, TrainKindId kind, int buyers);
-// Returns the kind whose first purchase removes trains of this one or lets them run once more; nothing if they stay.
+// Returns the kind whose first purchase removes trains of this kind or lets them run only once more; nothing if none.
 std::optional<TrainKindId> ended_by(const Figures& figures, TrainKindId kind);
 
-// Costs of a decision. The unit is one forecast operating round; other work is converted by the time that it takes.
+// Costs of a decision in forecast operating rounds. Other work is converted by the time that it takes.
 struct Effort {
-    static constexpr std::int64_t move = 30;          // rounds that finding and playing a move costs
-    static constexpr std::int64_t search = 16;        // rounds that the search for a best run costs at least
+    static constexpr std::int64_t move = 30;          // cost of finding and playing a move, in rounds
+    static constexpr std::int64_t search = 16;        // least cost of a search for a best run, in rounds
     static constexpr std::int64_t steps_a_round = 25; // search steps that take as long as one round
 };
 
@@ -47,28 +46,29 @@ class EvalCache {
     const Rules& rules() const { return *rules_; }
     const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }
 
-    // Returns what these trains would earn for the corporation on the position's board, in dollars.
+    // Returns the earnings of these trains for the corporation on the position's board, in dollars.
     int earn(const Position& position, CorpId corporation, const Trains& trains);
-    // The same on a board whose fingerprint the caller knows.
+    // Returns the same on a board whose fingerprint the caller knows.
     int earn(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains);
-    // Boards with the same track and stations have the same fingerprint.
+    // Returns the fingerprint of a board, equal for boards with the same track and stations.
     static std::uint64_t fingerprint(const hex::Board& board);
 
-    // Returns what these trains would earn for the corporation on a finished board, counting near stops before far
-    // ones. The figure is an ideal to grow towards.
+    // Returns the ideal earnings of these trains for the corporation: on a finished board, with near stops counting
+    // more than far ones. Runs grow towards this figure.
     double ideal(const Position& position, CorpId corporation, const Trains& trains);
     // Returns the tiles that fit and connect to the operating corporation; other rules of the title are not checked.
     std::vector<hex::Lay> lays(const Position& position) const;
-    // Returns the value of stops out of reach; a stop counts less, the more tiles are missing on the way to it.
+    // Returns the value of stops out of reach. A stop counts less the more tiles are missing on the way to it.
     double ways(const Position& position, const hex::Reach& reach) const;
 
     // Returns the effort of all decisions made with this cache so far (Effort). The cost of a decision does not depend
-    // on cached results of earlier decisions: a run found for one costs as much in the next.
+    // on cached results of earlier decisions: a run found for one decision costs the next one as much.
     std::int64_t effort() const { return effort_; }
     void spend(std::int64_t rounds) { effort_ += rounds; }
     void begin_decision();
 
-    // Adds the cheapest trains available to its own, up to the limit: `step` kinds beyond what is on sale.
+    // Returns the corporation's trains and the cheapest ones available, up to the limit. The added trains are `step`
+    // kinds later than those on sale.
     Trains with_next(const Position& position, CorpId corporation, int step) const;
 
   private:
@@ -76,7 +76,7 @@ class EvalCache {
     struct Found {
         int dollars = 0;
         std::int64_t effort = 0;
-        std::int64_t spent_in = -1; // last decision that counted it
+        std::int64_t spent_in = -1; // number of the last decision that counted it
     };
     std::uint64_t key(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) const;
     Found find_run(const Position& position, CorpId corporation, const Trains& trains) const;
@@ -85,7 +85,7 @@ class EvalCache {
     std::int64_t effort_ = 0, decision_ = 0;
     hex::FitTable fits_;
     const std::vector<double>& near_stops(const Position& position, CorpId corporation);
-    std::unordered_map<std::uint64_t, std::vector<double>> near_; // values of the stops around its stations, best first
+    std::unordered_map<std::uint64_t, std::vector<double>> near_; // values of stops near a corporation, best first
     std::vector<hex::HexId> queue_;                               // scratch memory of near_stops()
     std::unordered_map<std::uint64_t, Found> found_;
 };

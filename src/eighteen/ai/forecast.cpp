@@ -14,11 +14,11 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double least_chance = 0.3; // below it a corporation is ignored
-constexpr int longest_game = 40;     // operating rounds
+constexpr double least_chance = 0.3; // corporations with a lower chance to float are ignored
+constexpr int longest_game = 40;     // most operating rounds of a forecast
 constexpr int turns_ahead = 3;       // turns of growth that a buyer of a share counts on
 
-// The corporations operate, round after round, on a copy of the position.
+// Simulation of the corporations' operations, round after round, on a copy of the position.
 class Simulation {
   public:
     Simulation(EvalCache& cache, const Position& position, const Weights& weights, const std::optional<Noise>& noise)
@@ -46,10 +46,11 @@ class Simulation {
 
   private:
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
-    // Buyers of shares know the end of the game.
+    // Returns the number of rounds to simulate. With noise the forecast goes on to the end of the game.
     int horizon() const { return noise_ ? longest_game : static_cast<int>(weights_.horizon); }
 
-    // A corporation that starts later finds the track that others have laid at its home.
+    // Gives every corporation without a station one at its home, so that it starts with the track that others have laid
+    // there. Returns the board's fingerprint.
     static std::uint64_t settled(GameContext& game) {
         hex::Board& board = game.position.board;
         for (std::int8_t i = 0; i < static_cast<std::int8_t>(game.position.corporations.size()); ++i) {
@@ -60,7 +61,8 @@ class Simulation {
         return EvalCache::fingerprint(board);
     }
 
-    // After a stock round: corporations that can float have floated, sold-out ones have risen.
+    // Begins a set of operating rounds after a stock round: corporations that can float have floated, and the prices of
+    // sold-out ones have risen.
     void begin_set() {
         if (noise_) {
             model_stock_round(
@@ -77,7 +79,7 @@ class Simulation {
         now_.operating_rounds = game_.phase().operating_rounds;
     }
 
-    // A corporation that probably floats has floated, regardless of the buyers.
+    // Floats every corporation that will probably float, whoever buys its shares.
     void float_what_can() {
         for (std::int8_t i = 0; i < corporations(); ++i) {
             Corporation& rr = now_[CorpId{i}];
@@ -88,7 +90,7 @@ class Simulation {
         }
     }
 
-    // Its trains and those that its treasury can buy, now or once it floats.
+    // Returns the corporation's trains and those that its treasury can buy, now or once it floats.
     Trains soon(CorpId id) const {
         constexpr std::size_t most = 3;
         const Corporation& rr = now_[id];
@@ -108,7 +110,8 @@ class Simulation {
         return trains;
     }
 
-    // All runs grow alike, from their present sum to one that empties a full bank in so many rounds.
+    // Returns the operating rounds until the bank is empty. The sum of all runs grows steadily, at the rate at which it
+    // would grow from 0 and empty a full bank in `rounds_of_a_bank` rounds.
     int rounds_left(double runs) const {
         constexpr double rounds_of_a_bank = 15;
         const double step = 2 * dollars(rules_.figures().bank) / std::pow(rounds_of_a_bank, 2);
@@ -145,7 +148,7 @@ class Simulation {
         end_if_due();
     }
 
-    // Rest of the current round: the current turn from its step on, then the others.
+    // Plays the rest of the current round: the current turn from its step on, then the turns of the other corporations.
     void finish_round() {
         const CorpId first = now_.turn.corporation;
         const Step step = now_.turn.step;
@@ -167,13 +170,13 @@ class Simulation {
         end_if_due();
     }
 
-    // A title may play the whole set to its end (18VA 5).
+    // Ends the game if that is due. A title may play the whole set to its end (18VA 5).
     void end_if_due() {
         const bool goes_on = rules_.finishes_set() && now_.operating_round < now_.operating_rounds;
         if ((now_.bank_broken || now_.price_ended) && !goes_on) now_.round = Round::over;
     }
 
-    // Shares on sale against the money that wants to buy them: nobody earns interest if everything is sold.
+    // Returns the shares on sale per dollar of the players' money, at most 1. If all are sold, nobody earns interest.
     double openness() const {
         double stock = 0, money = 1;
         for (std::int8_t i = 0; i < corporations(); ++i)
@@ -183,9 +186,9 @@ class Simulation {
         return std::min(1.0, stock / money);
     }
 
-    // Money in hand buys shares, and so do the dividends received so far.
+    // Adds interest: money in hand buys shares, and so do the dividends received so far.
     void earn_interest() {
-        if (noise_) return; // its money buys shares
+        if (noise_) return; // with noise the money buys shares in the stock rounds
         const double rate = weights_.interest * openness();
         for (std::size_t i = 0; i < interest_.size(); ++i)
             interest_[i] += rate * (std::max(0.0, dollars(now_.players[i].cash)) + interest_[i]);
@@ -194,11 +197,11 @@ class Simulation {
     }
 
     struct Run {
-        std::uint64_t trains = 0; // and the value of the stops
+        std::uint64_t trains = 0; // key of the trains and of the value of stops
         Earning earning;
     };
 
-    // Returns the trains' earnings on the board of this forecast, which does not change.
+    // Returns the trains' earnings on the board, which does not change during the forecast.
     const Run& run(CorpId id, const Trains& trains) {
         constexpr std::uint64_t kinds = 32;
         constexpr std::size_t most_known = 8;
@@ -213,7 +216,7 @@ class Simulation {
         return known.back();
     }
 
-    // From today's run, each turn a part of the way to the ideal run.
+    // Returns today's run, grown a part of the way to the ideal run with each turn.
     double expected(CorpId id, const Trains& trains) {
         const auto turns = static_cast<std::size_t>(turns_[static_cast<std::size_t>(id.index)]);
         while (grown_.size() <= turns) grown_.push_back(part_grown(weights_, static_cast<double>(grown_.size())));
@@ -240,7 +243,7 @@ class Simulation {
         pay(game_, {});
     }
 
-    // Buys trains, cheapest first, if that pays; a corporation without a train needs its president.
+    // Buys trains, cheapest first, if that pays. The president helps a corporation without a train.
     void buy_trains(CorpId id, bool under_way) {
         if (!under_way) now_.turn.bank_trains = 0;
         now_.turn.step = Step::trains;
@@ -258,7 +261,7 @@ class Simulation {
         return wish.market || !phase.one_bank_train_per_kind || !(now_.turn.kinds_bought >> wish.train.kind.index & 1U);
     }
 
-    // Returns roughly how many rounds a train has left: until the kind that ends it is reached.
+    // Returns roughly how many rounds a train can still run: until the first purchase of the kind that ends it.
     double life(TrainKindId kind) const {
         const double left = std::max(1.0, weights_.horizon - (noise_ ? 0 : out_.rounds));
         const auto killer = ended_by(rules_.figures(), kind);
@@ -308,7 +311,7 @@ class Simulation {
         receive(id, *cheapest);
     }
 
-    // Returns the price difference of the next kind, in dollars.
+    // Returns how much more a train of the next kind costs, in dollars.
     double dearer_after(TrainKindId kind) const {
         const auto& kinds = rules_.figures().trains;
         const int last = static_cast<int>(kinds.size()) - 1;
@@ -316,8 +319,9 @@ class Simulation {
         return dollars(kinds[after].price - kinds[kind].price);
     }
 
-    // Stock sold in need brings half, and others may have bought the cheap train first. Where a bankrupt player leaves
-    // the game he loses everything, and an unforeseen purchase may ruin a player who is close to it.
+    // Lowers the seat's chance of avoiding bankruptcy. Shares sold in need bring half, and others may have bought the
+    // cheap train first. If a bankrupt player leaves the game, he loses everything, and an unexpected purchase may ruin
+    // a player who is close to bankruptcy.
     void endanger(Seat seat, double dearer) {
         if (!rules_.bankrupt_leaves()) return;
         const double cash = dollars(now_[seat].cash);
@@ -326,7 +330,7 @@ class Simulation {
         lasts = std::min(lasts, std::max(0.0, (stock / 2 + cash - dearer) / weights_.safe));
     }
 
-    // Above a new limit the smallest trains go.
+    // Discards the smallest trains above a new limit.
     void settle_discards() {
         while (!now_.discarding.empty()) {
             const CorpId id = now_.discarding.front();
@@ -363,12 +367,12 @@ class Simulation {
     GameContext game_;
     std::uint64_t board_;
     std::vector<std::vector<Run>> runs_;   // by corporation: known runs
-    std::vector<double> grown_;            // growth towards the ideal run, by turns
-    std::vector<int> turns_;               // by corporation: own turns in the forecast
+    std::vector<double> grown_;            // by number of turns: growth towards the ideal run
+    std::vector<int> turns_;               // by corporation: its turns in the forecast
     std::vector<double> interest_, lasts_; // by seat: interest, and the chance of avoiding bankruptcy
     std::vector<CorpId> waiting_;
-    Trains with_;                     // trains of a corporation plus one
-    std::vector<TrainOffer> on_sale_; // until the next purchase
+    Trains with_;                     // scratch memory: trains of a corporation plus one
+    std::vector<TrainOffer> on_sale_; // cached until the next purchase
     Forecast out_;
 };
 
@@ -384,7 +388,7 @@ Earning earning(EvalCache& cache, const Position& position, std::uint64_t board,
 
 double part_grown(const Weights& weights, double turns) { return 1 - std::pow(1 - weights.growth, turns); }
 
-// The president's money and a part of the other players', against the missing amount.
+// Compares the president's money and a part of the other players' money with the missing amount.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights) {
     const Corporation& rr = position[id];
     if (rr.floated) return 1;

@@ -1,5 +1,5 @@
-// Forecast of every player's money over the coming operating rounds: trains sell out and rust, runs grow, dividends
-// move prices, presidents pay for trains.
+// Forecast of every player's money over the coming operating rounds: trains sell out and are removed, runs grow,
+// dividends move prices, presidents pay for trains.
 #pragma once
 
 #include "eighteen/ai/eval_cache.h"
@@ -10,7 +10,7 @@
 namespace highball::eighteen::ai {
 
 struct CorporationForecast {
-    double dividends = 0; // per share until the end, with interest
+    double dividends = 0; // dividends per share until the end, with interest
     double price = 0;     // share price at the end
     double debt = 0;      // dollars that its president will have to add for trains
     bool floats = false;
@@ -21,31 +21,31 @@ struct Forecast {
     std::vector<CorporationForecast> corporations;
     std::vector<double> worth; // by seat, at the end
     double dollar = 1;         // value at the end of a dollar in hand today
-    int rounds = 0;            // operating rounds forecast
+    int rounds = 0;            // operating rounds simulated
 
     const CorporationForecast& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }
-    // Returns the seat's worth less a part of the best rival's.
+    // Returns the seat's worth less `rivalry` times the best rival's worth.
     double lead(Seat seat, double rivalry) const;
 };
 
-// Earnings of trains per run, in dollars: on the board as it is, and on a finished one.
+// Earnings of trains per run, in dollars: on the board as it is (today) and on a finished board (dream).
 struct Earning {
     double today = 0, dream = 0;
     double grown(double part) const; // `part`: how far the board has grown, 0 to 1
 };
-// `board` is the fingerprint of the position's board.
+// Returns the earnings of trains. `board` is the fingerprint of the position's board.
 Earning earning(EvalCache& cache, const Position& position, std::uint64_t board, CorpId corporation,
                 const Trains& trains, const Weights& weights);
-// Returns how far the board of a corporation has grown after so many of its turns, 0 to 1.
+// Returns how far the board of a corporation has grown after this number of its turns, 0 to 1.
 double part_grown(const Weights& weights, double turns);
 
-// Returns the chance, 0 to 1, that the players' money will float it in this stock round.
+// Returns the chance, 0 to 1, that the players' money will float the corporation in this stock round.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights);
 
 // Assumptions about share purchases in the coming stock rounds.
 struct Noise {
     std::uint64_t tastes = 0;       // seed of the players' preferences
-    std::optional<Seat> rests = {}; // buys nothing more in the current stock round
+    std::optional<Seat> rests = {}; // seat that buys nothing more in the current stock round
 };
 
 // Without noise no share changes hands, so the value of a purchase is the difference between two forecasts.

@@ -23,7 +23,7 @@ struct DecisionContext {
     const Weights& weights;
     const EighteenGame& game;
     Seat seat;
-    bool all = false;   // every lay that the rules allow, not only the best
+    bool all = false;   // lists every lay that the rules allow, not only the best
     bool quick = false; // one par price per corporation, no purchases financed by sales, no deals, tiles judged only by
                         // the trains on sale and by what they reach
 
@@ -32,49 +32,49 @@ struct DecisionContext {
     const Rules& rules() const { return game.rules(); }
     const Figures& figures() const { return game.rules().figures(); }
     CorpId operating() const { return now().turn.corporation; }
-    // For an operating turn: a lay that does not pay now never will. Skipped if `quick`.
+    // True in an operating turn in which a lay that does not pay now never will. False if `quick`.
     bool is_last_chance() const { return !quick && context().is_last_round(); }
 
     Action action(Verb verb) const;
     bool may(const Action& action) const { return !game.check_action(action); }
-    // Returns the lead after these actions; nothing where the rules forbid one of them.
+    // Returns the lead after these actions; nothing if the rules forbid one of them.
     std::optional<double> lead_after(const std::vector<Action>& actions) const;
-    double lead() const; // in the present position
-    // Adds the plan where the rules allow it.
+    double lead() const; // lead in the present position
+    // Adds the plan if the rules allow it, with `extra` dollars added to its lead.
     void add_if_allowed(Ideas& ideas, std::vector<Action> actions, double extra = 0) const;
 };
 
-// True if the seat's own corporation floats by this purchase, or could by more of the same that the seat can pay for
-// and may hold.
+// True if the corporation floats by this purchase of the seat, or could float by more such purchases that the seat can
+// pay for and may hold.
 bool floats_alone(const DecisionContext&, const Action& purchase);
 // Penalty in dollars for starting a corporation that depends on other players' money and stays unfloated for rounds.
 // Negative for the purchase by which a president floats a corporation that he has started.
 double waiting_cost(const DecisionContext&, const Action& first);
-// Extra dollars that a first action has to be worth. Sales and idle money need a reason, too.
+// Returns the extra dollars that a first action has to be worth. Sales and idle money need a reason, too.
 double reluctance(const DecisionContext&, const Action& first);
 
-// One function per kind of decision. Each adds nothing where its decision is not due.
+// One function for each kind of decision. A function adds nothing if its decision is not due.
 void auction_ideas(const DecisionContext&, Ideas&);             // privates and lots that the bank still sells
-double worth_in_auction(const DecisionContext&, const Action&); // value in dollars of what the action bids for or buys
+double worth_in_auction(const DecisionContext&, const Action&); // value in dollars of its private or lot
 void stock_ideas(const DecisionContext&, Ideas&);               // par, shares, sales
 void track_ideas(const DecisionContext&, Ideas&);               // home, tile, station, powers
 void dividend_ideas(const DecisionContext&, Ideas&);            // runs, pay or withhold
 void train_ideas(const DecisionContext&, Ideas&);               // trains, privates for the corporation, emergencies
 void answer_ideas(const DecisionContext&, Ideas&);              // deals, discards
 void answer_deal(const DecisionContext&, Ideas&);
-// Deals to propose to other seats in the current turn; `nothing` is the lead without any.
+// Adds deals to propose to other seats in the current turn; `nothing` is the lead without a deal.
 void deal_ideas(const DecisionContext&, double nothing, Ideas&);
 
-// Uses of powers that the rules allow now, as actions.
+// Returns the uses of powers that the rules allow now.
 std::vector<Action> powers(const DecisionContext&);
-// Continuations of an accepted deal: nothing, or a power of the private that was bought.
+// Continuation of an accepted deal: nothing, or the use of a power of the private that was bought.
 struct Continuation {
     std::vector<Action> used;
     EighteenGame after;
 };
 std::vector<Continuation> continuations(const DecisionContext&, const Deal&, const EighteenGame& accepted);
 
-// All ideas of the current decision, best first; never empty while the seat may act.
+// Returns all ideas of the current decision, best first; never empty while the seat may act.
 Ideas ideas(const DecisionContext&);
 
 } // namespace highball::eighteen::ai

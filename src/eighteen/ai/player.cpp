@@ -46,7 +46,7 @@ class LevelPlayer : public Adviser {
     }
 
   private:
-    // The other side answers the player's own proposal.
+    // True while the other side has to answer the player's own proposal.
     static bool waits(const EighteenGame& game, Seat seat) {
         const auto& deal = game.position().deal;
         return deal && deal->proposer == seat;
@@ -65,16 +65,16 @@ class LevelPlayer : public Adviser {
         return level_.strategy == Strategy::search ? search(decision, level_.games, rng) : ideas(decision);
     }
 
-    // The order before noise.
+    // Returns the ideas with their leads before noise is added.
     static Ideas sober(const DecisionContext& decision) {
         Ideas all = ideas(decision);
         for (Idea& idea : all) idea.lead -= waiting_cost(decision, idea.actions.front());
         return all;
     }
 
-    // The noise chose it, against the player's own ranking.
+    // True if only the noise made the player choose the command, against its own ranking.
     bool is_whim(const DecisionContext& decision, const std::string& played) const {
-        constexpr double plain = 20; // dollars
+        constexpr double plain = 20; // least difference between leads, in dollars
         if (level_.strategy != Strategy::policy) return false;
         const Ideas all = sober(decision);
         const auto it = std::find_if(all.begin(), all.end(), [&](const Idea& idea) {

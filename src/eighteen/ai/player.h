@@ -8,7 +8,7 @@
 
 namespace highball::eighteen::ai {
 
-// `milliseconds` limits the time of levels that search; 0: their own limit.
+// Makes the player of a level. The time limit is not used: all levels count their work.
 std::unique_ptr<ComputerPlayer> make_player(const Level& level, int milliseconds);
 
 } // namespace highball::eighteen::ai

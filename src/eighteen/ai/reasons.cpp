@@ -15,7 +15,7 @@ namespace {
 
 std::int64_t tens(double dollars) { return std::llround(dollars / 10) * 10; }
 
-// Returns the value of a share after the action, as far as the level looks ahead.
+// Returns the reason for a trade in shares, from the value of a share as far ahead as the level looks.
 std::string share_reason(const DecisionContext& q, const EighteenGame& after, const Action& action) {
     const CorpId id = action.corporation;
     const Forecast seen = forecast(q.cache, after.position(), q.weights);
@@ -33,7 +33,7 @@ std::string share_reason(const DecisionContext& q, const EighteenGame& after, co
     return floats_alone(q, action) ? q.context().name(q.seat) + " can float it alone, and " + why : why;
 }
 
-// For buying no stock: the cost of the best purchase; nothing if forecasts do not cover the decision.
+// Returns the reason for buying no stock: the cost of the best purchase; "" if forecasts do not cover the decision.
 std::string idle_reason(const DecisionContext& q, const Action& pass) {
     constexpr int forecasts = 24;
     const Ideas all = ideas(q);
@@ -66,7 +66,7 @@ std::string conversion_reason(const EighteenGame& after, CorpId id) {
     return fmt::format("its treasury has shares for ${} to sell, and each pays half as much", shares);
 }
 
-// Returns the first of these changes that a corporation's runs show.
+// Returns how the corporation's runs grow, with its present trains or else with later ones; "" if they do not.
 std::string run_reason(const DecisionContext& q, const EighteenGame& after, CorpId id) {
     const auto grows = [&](const Trains& before, const Trains& then, const std::string& with) {
         const int now = q.cache.earn(q.now(), id, before), soon = q.cache.earn(after.position(), id, then);
@@ -84,14 +84,14 @@ std::string run_reason(const DecisionContext& q, const EighteenGame& after, Corp
     return why;
 }
 
-// A stop that the corporation reaches now, otherwise the distance of the others.
+// Returns the stop that the corporation reaches by the action, or else whether other stops come nearer.
 std::string reach_reason(const DecisionContext& q, const EighteenGame& after) {
     const hex::BoardMap& map = q.rules().map();
     const auto reach = [&](const Position& at) {
         return hex::reach_of(map, at.board, hex::Owner{q.operating().index});
     };
     const hex::Reach before = reach(q.now()), then = reach(after.position());
-    const auto known = [&before](hex::StopRef stop) { // the stop, or another one of the same place
+    const auto known = [&before](hex::StopRef stop) { // the stop, or another one in the same hex
         return std::any_of(before.stops.begin(), before.stops.end(),
                            [stop](hex::StopRef other) { return other.hex == stop.hex; });
     };
@@ -104,7 +104,7 @@ std::string reach_reason(const DecisionContext& q, const EighteenGame& after) {
                                                                                 : "";
 }
 
-// Its own runs, its reach, and the runs of other corporations in which the seat has shares.
+// Tries as reasons the corporation's runs, its reach, and the runs of others in which the seat has shares.
 std::string track_reason(const DecisionContext& q, const EighteenGame& after) {
     std::string why = run_reason(q, after, q.operating());
     if (why.empty() && !q.is_last_chance()) why = reach_reason(q, after);
@@ -114,7 +114,7 @@ std::string track_reason(const DecisionContext& q, const EighteenGame& after) {
     return why;
 }
 
-// Its present run, or the possible one once the track is there.
+// Returns the growth of the corporation's present run, or else its possible run once the track is there.
 std::string train_reason(const DecisionContext& q, const EighteenGame& after) {
     const CorpId id = q.operating();
     const Trains &before = q.now()[id].trains, &then = after.position()[id].trains;
@@ -125,7 +125,7 @@ std::string train_reason(const DecisionContext& q, const EighteenGame& after) {
     return fmt::format("with more track its trains run for up to ${}", tens(all));
 }
 
-// The gains of both sides in a deal, with the proposer's immediate use.
+// Returns the gains of both sides in a deal, including the proposer's immediate use of it.
 std::string deal_reason(const DecisionContext& q, const EighteenGame& proposed, bool declined = false) {
     const Deal deal = *proposed.position().deal;
     EighteenGame without = proposed, done = proposed;

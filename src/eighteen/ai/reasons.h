@@ -5,10 +5,9 @@
 
 namespace highball::eighteen::ai {
 
-// Returns "the run grows from $60 to $90", or "" for an action that needs no reason. The action must not have been
-// played yet.
+// Returns a reason such as "the run grows from $60 to $90"; "" if none is needed. The action must not have been played.
 std::string reason(const DecisionContext& decision, const Action& action);
-// The same without a known continuation: a sale for money names the cash afterwards.
+// Returns the same without a known continuation: a sale for money names the cash afterwards.
 std::string reason_alone(const DecisionContext& decision, const Action& action);
 
 } // namespace highball::eighteen::ai

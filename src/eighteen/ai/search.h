@@ -1,6 +1,6 @@
 // Search of the levels `normal` and `hard`: forecasts to the end of the game, with varied buying preferences, compare
 // the best ideas. Sequential halving drops half of the ideas after each round of forecasts; all ideas see the same
-// noise. `hard` also plays the best remaining ideas out (rollouts.h).
+// noise. `hard` also makes rollouts of the best remaining ideas (rollouts.h).
 #pragma once
 
 #include "core/rng.h"
@@ -11,20 +11,19 @@
 namespace highball::eighteen::ai {
 
 // Returns the ideas worth searching, best first; doing nothing is always one of them. `games` is the total number of
-// forecasts. The count decides, never the clock.
+// forecasts; the search does not look at a clock.
 Ideas search(const DecisionContext& decision, int games, Rng& rng);
 
 // True if forecasts say anything about the decision: shares, dividends and trains. Tiles and stations are judged by the
-// runs, since a forecast does not build; during the auction no train runs.
+// runs, because a forecast does not build. During the auction no train runs.
 bool has_forecast(const DecisionContext& decision);
 
 // Returns the best `most` ideas and doing nothing, sorted by `games` forecasts to the end of the game. Returns all
-// ideas unchanged where a search is of no use.
+// ideas unchanged if forecasts say nothing about the decision.
 Ideas ranked_by_forecasts(const DecisionContext& decision, int games, Rng& rng, std::size_t most);
 
-// Returns the same ideas in the same order, with leads from equally many forecasts with the same noise, and from
-// nothing else, so that the dollars are comparable. Returns nothing where a search is of no use, or where one of the
-// ideas cannot be played.
+// Returns the same ideas in the same order. Their leads come only from `each` forecasts with the same noise, so that
+// the dollars are comparable. Returns nothing if forecasts say nothing about the decision or an idea cannot be played.
 std::optional<Ideas> compared_by_forecasts(const DecisionContext& decision, const Ideas& few, int each, Rng& rng);
 
 } // namespace highball::eighteen::ai

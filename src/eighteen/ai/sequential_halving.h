@@ -19,14 +19,14 @@ struct TrialStats {
     int games = 0;
     void add(double seen) { sum += seen, squares += seen * seen, ++games; }
     double mean() const { return (games == 0 ? 0 : sum / games) + bias; }
-    // Sum of the squared distances from the mean; needs at least one trial.
+    // Returns the sum of the squared distances from the mean; needs at least one trial.
     double squared_deviations() const { return std::max(0.0, squares - sum * sum / games); }
 };
 
-// Difference in dollars between two candidates' means that noise alone hardly explains, given the variance of all
-// trials.
+// Returns the least difference in dollars between two candidates' means that noise alone hardly explains, given the
+// variance of all trials.
 template <typename Candidate> double significant_difference(const std::vector<Candidate>& field) {
-    constexpr double sure = 2.5; // standard deviations
+    constexpr double sure = 2.5; // limit in standard deviations
     double squared_deviations = 0;
     int free = 0;
     for (const Candidate& each : field)
@@ -38,7 +38,7 @@ template <typename Candidate> double significant_difference(const std::vector<Ca
 // returns a candidate's result in dollars for a noise seed; a candidate has a TrialStats `trials`.
 template <typename Candidate, typename Games, typename Play>
 void halve_candidates(std::vector<Candidate>& field, const Games& games, Rng& rng, const Play& play) {
-    constexpr int telling = 3; // trials from which on the variance means something
+    constexpr int telling = 3; // from this number of trials on the variance is meaningful
     int played = 0;
     for (std::size_t left = field.size(); left > 1;) {
         const int rounds = static_cast<int>(std::bit_width(left - 1));

@@ -1,6 +1,6 @@
 // Stock ideas: one purchase, sales that pay for it, sales that leave a debt to another player.
 //
-// One forecast gives the final value of a share; purchases and sales are valued with it, since two forecasts that
+// One forecast gives the final value of a share and is used for all purchases and sales, because two forecasts that
 // differ in a detail differ by more than the detail is worth.
 #include "eighteen/ai/ideas.h"
 
@@ -16,7 +16,7 @@ std::int8_t corporations(const DecisionContext& q) { return static_cast<std::int
 
 std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
 
-// Value of the seat's holdings in a position, by a forecast of the corporations' dividends.
+// Returns the value of the seat's shares in a corporation, by a forecast of its dividends.
 double holding_worth(const DecisionContext& q, const Forecast& seen, const Position& position, CorpId id, Seat seat) {
     const Corporation& rr = position[id];
     const double chance = chance_to_float(q.rules(), position, id, q.weights);
@@ -28,7 +28,7 @@ double holding_worth(const DecisionContext& q, const Forecast& seen, const Posit
     return worth;
 }
 
-// Returns the gain in the seat's holdings by the actions, less a part of the best rival's gain; cash aside.
+// Returns the seat's gain in the corporation's shares, less a part of the rivals' average gain; cash is left out.
 double gained(const DecisionContext& q, const Forecast& seen, const Position& after, CorpId id) {
     double rival = 0;
     for (int i = 0; i < static_cast<int>(after.players.size()); ++i)
@@ -41,7 +41,7 @@ double gained(const DecisionContext& q, const Forecast& seen, const Position& af
 
 struct Trade {
     std::vector<Action> actions;
-    double gain = 0; // without cash
+    double gain = 0; // dollars, cash left out
     double cost = 0; // payments less receipts
     double yield() const { return cost > 0 ? gain / cost : 0; }
 };
@@ -71,7 +71,7 @@ void add_shares(const DecisionContext& q, CorpId id, std::vector<Action>& purcha
     }
 }
 
-// At every affordable par; if `quick`, at the highest par that is likely to float.
+// Returns the starts of a corporation at every affordable par; if `quick`, only at the highest that is likely to float.
 std::vector<Action> pars(const DecisionContext& q, CorpId id) {
     constexpr double likely = 0.9;
     std::vector<Action> all;
@@ -92,7 +92,7 @@ std::vector<Action> pars(const DecisionContext& q, CorpId id) {
     return all;
 }
 
-// A presidency: a forecast with the corporation started at that par.
+// Adds starts of a corporation, valued by a forecast with the corporation started at that par.
 void add_pars(const DecisionContext& q, CorpId id, std::vector<Trade>& trades) {
     for (const Action& par : pars(q, id)) {
         EighteenGame after = q.game;
@@ -118,7 +118,7 @@ std::vector<Trade> sales(const DecisionContext& q, const Forecast& seen) {
     return all;
 }
 
-// Money is worth more, the less of it there is compared with the good purchases available.
+// Returns the value of a dollar, which is worth more the less money there is for the good purchases available.
 double worth_of_dollar(const DecisionContext& q, const Forecast& seen, const std::vector<Trade>& purchases) {
     double best = 0, cheapest = 1e9;
     for (const Trade& each : purchases) {

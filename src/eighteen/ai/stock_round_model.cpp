@@ -10,8 +10,8 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-constexpr double taste = 0.12;         // relative difference between two seats' opinions of a share, either way
-constexpr double part_of_others = 0.5; // part of their cash that helps to float another player's corporation
+constexpr double taste = 0.12;         // most relative difference of a seat's opinion of a share, either way
+constexpr double part_of_others = 0.5; // part of the others' cash that helps to float a player's corporation
 constexpr int most_purchases = 200;
 
 class StockRound {
@@ -47,7 +47,7 @@ class StockRound {
 
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
 
-    // Initialised when somebody can buy.
+    // Computes the expected values, once somebody can buy.
     void look_ahead() {
         const RevenueForecast expected = forecast_revenue_();
         rounds_ = expected.rounds;
@@ -70,7 +70,7 @@ class StockRound {
         later_ = std::max(0.0, 1 - 1.0 / std::max(1, rounds_));
     }
 
-    // Returns the price after a number of dividends that raise it.
+    // Returns the share price after `steps` dividends, as far as they raise it.
     double price_after(CorpId id, Cell cell, int steps) {
         const StockChart& chart = game_.figures().chart;
         const Cell today = std::exchange(now_[id].price, cell);
@@ -83,14 +83,15 @@ class StockRound {
         return opinions_[static_cast<std::size_t>(seat.index() * corporations() + id.index)];
     }
 
-    // Returns the final value of a share to the seat: less if the corporation may not float for lack of `missing`.
+    // Returns the final value of a share to the seat: less if `missing` dollars may keep the corporation from floating.
     double worth(Seat seat, CorpId id, double price, Money missing) const {
         const double floats = chance(seat, missing);
         return (dividends_[static_cast<std::size_t>(id.index)] + price) * opinion(seat, id) *
                (floats + (1 - floats) * weights_.late);
     }
 
-    // A seat that can pay the missing amount alone waits for nobody; a part of the others' money is expected.
+    // Returns the chance to float. A seat that can pay the missing amount alone needs nobody else; otherwise a part of
+    // the others' money counts.
     double chance(Seat seat, Money missing) const {
         if (missing <= now_[seat].cash) return 1;
         double money = 0;
@@ -100,7 +101,7 @@ class StockRound {
         return part * part;
     }
 
-    // Returns the amount that a president has to add for the first train at this par.
+    // Returns the amount that the president has to add for the first train at this par.
     double debt(Money price) const {
         const auto train = game_.next_train();
         if (!train) return 0;
@@ -137,7 +138,7 @@ class StockRound {
                               rr.floated ? Money(0) : game_.missing_to_float(id))};
     }
 
-    // Returns the highest par at which the players' money floats it.
+    // Returns the start of the corporation at the highest par at which the players' money floats it.
     std::optional<Purchase> start(Seat seat, CorpId id) {
         const Figures& figures = game_.figures();
         if (now_[id].president || figures.chart.price(figures.chart.par.front()) * 2 > now_[seat].cash ||
@@ -159,7 +160,7 @@ class StockRound {
                         worth(seat, id, then, price * needed) - paid_later - weights_.burden / 2};
     }
 
-    // A seat with less than the lowest price can be skipped.
+    // False if the seat has less than the lowest price and can be skipped.
     bool can_pay(Money cash) const {
         const StockChart& chart = game_.figures().chart;
         for (std::int8_t i = 0; i < corporations(); ++i) {
@@ -171,7 +172,7 @@ class StockRound {
         return false;
     }
 
-    // A seat with more money than remaining certificates maximises dollars, the others the yield.
+    // Ranks a purchase by dollars if the seat has more money than certificates to buy, otherwise by yield.
     static double score(const Purchase& each, bool scarce) {
         const double price = std::max(1.0, dollars(each.price));
         return scarce ? each.worth / price - 1 : (each.worth - price) / 100;
@@ -225,13 +226,13 @@ class StockRound {
     const Weights& weights_;
     const ForecastRevenue& forecast_revenue_;
     std::uint64_t noise_seed_;
-    int rounds_ = 0;                         // until the end
-    std::vector<Money> runs_;                // payment per round, by corporation
-    std::vector<double> dividends_, prices_; // dividends of a share until the end, and its final price
-    double later_ = 1;                       // part of the dividends left to a corporation that starts later
-    std::vector<double> opinions_;           // by seat and corporation: constant factor on the value
+    int rounds_ = 0;                         // operating rounds until the end
+    std::vector<Money> runs_;                // by corporation: expected run per operating round
+    std::vector<double> dividends_, prices_; // by corporation: dividends of a share until the end, final price
+    double later_ = 1;                       // part of the dividends left to a corporation that starts now
+    std::vector<double> opinions_;           // by seat and corporation: constant factor on the value of a share
     std::optional<Seat> rests_;
-    std::vector<Purchase> wishes_;       // candidates of the buyer
+    std::vector<Purchase> wishes_;       // purchases that the buyer considers
     std::optional<Money> to_start_with_; // money left to float a new corporation, cached
     int room_ = 0;                       // certificates that the buyer may still take
 };

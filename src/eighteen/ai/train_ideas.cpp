@@ -9,7 +9,7 @@ namespace highball::eighteen::ai {
 
 namespace {
 
-// A treasury that can already pay for the next train gains nothing from withholding.
+// True if withholding can help: a treasury that can already pay for the next train gains nothing by it.
 bool keeping_helps(const DecisionContext& q) {
     if (q.is_last_chance()) return false;
     const auto next = q.context().next_train();
@@ -23,7 +23,7 @@ void dividend_ideas(const DecisionContext& q, Ideas& ideas) {
     if (q.may(withhold) && (keeping_helps(q) || !q.may(pay)))
         q.add_if_allowed(ideas, {pay}), q.add_if_allowed(ideas, {withhold}, -q.weights.calm);
     else if (q.may(pay))
-        ideas.push_back({{pay}, 0}); // a single idea needs no value
+        ideas.push_back({{pay}, 0}); // a single idea needs no figure
     if (!ideas.empty()) return;
     Action run =
         q.action(q.now().turn.step == Step::shareholders && q.seat != q.now()[q.operating()].president ? Verb::better
@@ -57,8 +57,8 @@ void bank_trains(const DecisionContext& q, Ideas& ideas) {
         add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? ShareSource::any : ShareSource::offering);
 }
 
-// Two corporations of one president need no answer: the price is the least one, or that of a new train. Only for a
-// buyer without a train, from a seller that keeps one.
+// Adds trains from other corporations of the same president, which need no answer: at the least price, or that of a new
+// train. Only a buyer without a train considers them, from a seller that keeps at least `keeps` trains.
 void own_trains(const DecisionContext& q, std::size_t keeps, Ideas& ideas) {
     const Position& now = q.now();
     if (!now[q.operating()].trains.empty()) return;
@@ -82,7 +82,7 @@ void own_trains(const DecisionContext& q, std::size_t keeps, Ideas& ideas) {
     }
 }
 
-// Sells the president's private to the corporation.
+// Adds sales of the president's privates to the corporation.
 void own_privates(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
     if (!q.context().phase().corporations_buy_privates) return;
@@ -99,7 +99,7 @@ void own_privates(const DecisionContext& q, Ideas& ideas) {
     }
 }
 
-// Chooses, of all legal sales, the one that loses least.
+// Adds all legal sales. The one that loses least gets the best lead.
 void emergency(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
@@ -111,8 +111,8 @@ void emergency(const DecisionContext& q, Ideas& ideas) {
             if (!sale_ends_in_bankruptcy(q.context(), sale)) q.add_if_allowed(ideas, {sale});
         }
     }
-    // Bankruptcy comes last: before it a train from another corporation of the same president, though that one will
-    // need one next.
+    // Bankruptcy comes last. Before it the corporation buys a train from another one of the same president, even if
+    // that one will need a train next.
     if (ideas.empty()) own_trains(q, 0, ideas);
     if (!ideas.empty()) return;
     if (const Action end = q.action(Verb::bankrupt); q.may(end)) ideas.push_back({{end}, 0});
@@ -126,7 +126,7 @@ void train_ideas(const DecisionContext& q, Ideas& ideas) {
     own_privates(q, ideas);
     for (const Action& use : powers(q))
         if (use.train.exists() || use.more_trains) q.add_if_allowed(ideas, {use});
-    const double nothing = q.quick && ideas.empty() ? 0 : q.lead(); // a single idea needs no value
+    const double nothing = q.quick && ideas.empty() ? 0 : q.lead(); // a single idea needs no figure
     if (const Action done = q.action(Verb::done); q.may(done)) ideas.insert(ideas.begin(), {{done}, nothing});
     deal_ideas(q, nothing, ideas);
     const bool help = std::any_of(ideas.begin(), ideas.end(),

@@ -1,4 +1,4 @@
-// Words of commands: companies, hexes, tiles, trains, amounts, names.
+// Parsing of words in commands: companies, hexes, tiles, trains, amounts, names.
 #include "eighteen/commands/argument_reader.h"
 
 #include "core/spelling.h"
@@ -35,7 +35,7 @@ ArgumentReader::Nothing ArgumentReader::note(Refusal refusal) {
     return {};
 }
 
-// Returns the exact match, or the only company with that prefix.
+// Returns the exact match if there is one, otherwise the only company whose symbol has that prefix.
 template <class Id, class List>
 Id ArgumentReader::find_company(std::string_view what, const List& list, std::optional<Id> exact,
                                 std::string_view word) {
@@ -144,8 +144,8 @@ int ArgumentReader::rotation(hex::HexId place, hex::TileId tile, std::optional<s
     return -1;
 }
 
-// Returns the rotation with these exits: the one that fits, if there are several; otherwise the first. If several fit,
-// they differ in the track between the exits, or in the city that gets a station (18GA 4.2.1(h)).
+// Returns the rotation with these exits that fits; if none fits, the first one with these exits. If several fit, notes
+// an error: they differ in the track between the exits, or in the city that gets a station (18GA 4.2.1(h)).
 int ArgumentReader::rotation_with(hex::HexId place, hex::TileId tile, std::uint8_t exits, bool special,
                                   std::string_view word) {
     const hex::Tile& shown = context.map()[tile];

@@ -1,4 +1,4 @@
-// Reader of the words of a command; suggests the nearest known words for a misspelt one.
+// Reader of the words of a command. It suggests the nearest known words for a misspelt one.
 #pragma once
 
 #include "core/result.h"
@@ -24,8 +24,8 @@ template <class List> std::vector<std::string> symbols(const List& list) {
     return collect_texts(list, [](const auto& each) { return each.symbol; });
 }
 
-// Each function reads one word and keeps the first error; after an error it returns nothing. So a command is read to
-// its end without checks, and the result is checked once.
+// Each function reads one word. If that fails, it returns an empty value and notes the error unless there is an earlier
+// one. A command is thus read to its end without checks, and `wrong` is checked once.
 class ArgumentReader {
   public:
     ArgumentReader(const RulesContext& of_game, Seat typing, std::string_view line)
@@ -36,7 +36,7 @@ class ArgumentReader {
     const std::vector<std::string_view> words; // without the verb
     const std::string_view rest;               // the line after the verb
     Verdict wrong = std::nullopt;              // the first error
-    std::vector<int> rotations{}; // possible rotations of a tile named without one: all that fit, or all if none does
+    std::vector<int> rotations{};              // rotations that fit a tile named without one, or all if none fits
 
     struct Nothing {
         template <class T> operator T() const { return T{}; }
@@ -50,13 +50,13 @@ class ArgumentReader {
     LotId lot(std::string_view word);         // a lot of the opening auction
     hex::HexId hex(std::string_view word);
     hex::TileId tile(std::string_view id);
-    // Reads "2" or "n-s" (rotation_with); without a word the only rotation that fits, else -1 with the possible ones in
-    // `rotations`.
+    // Reads "2" or "n-s" (rotation_with). Without a word, returns the only rotation that fits, or else -1 with the
+    // possible ones in `rotations`.
     int rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special);
     int rotation_with(hex::HexId place, hex::TileId tile, std::uint8_t exits, bool special, std::string_view word);
     // Reads "K4", "D4.1" or "Birmingham": the hex and its stop.
     hex::StopRef stop(std::string_view word);
-    // Reads "3", or "2G" for the freight face; sets both fields.
+    // Reads "3", or "2G" for the freight face; sets the train and the face of `to`.
     void train(std::string_view word, Action& to);
     // Reads "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains at most once.
     std::vector<hex::AnnouncedRoute> runs(std::string_view text);

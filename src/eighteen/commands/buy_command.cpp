@@ -24,11 +24,11 @@ Action read_share(ArgumentReader& in, CorpId corporation) {
 
 } // namespace
 
-// buy TR | buy TR for 40 | buy L&N 10% [from market]
+// Reads "buy TR", "buy TR for 40" or "buy L&N 10% [from market]".
 Action read_buy(ArgumentReader& in) {
     if (in.words.empty())
         return in.expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
-    // Two lists of names are possible: an exact match in either goes before a prefix.
+    // Two lists of names are possible: an exact match in either list takes precedence over a prefix.
     const Figures& figures = in.context.figures();
     CorpId corporation = figures.find_corporation(in.words[0]).value_or(CorpId{});
     PrivateId company = figures.find_private(in.words[0]).value_or(PrivateId{});

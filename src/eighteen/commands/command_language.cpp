@@ -27,7 +27,7 @@ bool has_command(const Rules& rules, const CommandDefinition& row) {
     return !row.word().empty() && (has || rules.instead_of(verb_of(row)));
 }
 
-// Returns the exact match, otherwise the only command with that prefix.
+// Returns the command with exactly this word, otherwise the only command with that prefix.
 Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::string_view word) {
     std::vector<const CommandDefinition*> fits;
     for (const CommandDefinition* row : definitions) {
@@ -44,7 +44,7 @@ Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::stri
         .instead("{}", join_words(collect_texts(fits, [](const CommandDefinition* row) { return row->word(); }), "or"));
 }
 
-// A title with lots has its own words in the help.
+// Adapts the specification to the words of the title. A title with lots has its own help for some commands.
 void put_words_of(const Rules& rules, CommandSpec& spec) {
     const std::string places = "[from market|offering]";
     if (const auto at = spec.shape.find(places); at != std::string::npos)
@@ -55,13 +55,13 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
     if (spec.word == "buy") spec.help = "a certificate; a private for the operating corporation";
 }
 
-// Returns the specification with the words of the command.
+// Returns the specification with the syntax of the command: that of this game, or else that of the family.
 const CommandDefinition& words_of(const Rules& rules, Verb verb) {
     const CommandDefinition& row = definition_of(rules, verb);
     return row.shape.empty() ? *item_at(definitions, verb) : row;
 }
 
-// A refusal that holds in all rotations is reported before asking for the rotation.
+// Refuses a tile without a rotation. A refusal that holds in all rotations comes before the question for the rotation.
 Refusal which_rotation(const RulesContext& context, Action action, const std::vector<int>& rotations) {
     const hex::Tile& tile = context.map()[action.tile];
     const std::string& place = context.map()[action.hex].id;
@@ -114,7 +114,7 @@ Result<Action, Refusal> parse(const RulesContext& context, Seat seat, std::strin
     const std::size_t end = line.find_first_of(" \t;");
     std::string_view word = line.substr(0, end);
     const std::string_view rest = end == std::string_view::npos ? std::string_view{} : trim(line.substr(end));
-    if (!word.empty() && word.back() == ':') word.remove_suffix(1); // better: ...
+    if (!word.empty() && word.back() == ':') word.remove_suffix(1); // as in "better: ..."
     if (word.empty()) return input_error("no command").instead("? lists what is legal now");
     const auto found = find_row(context.rules, word);
     if (!found) return found.error();

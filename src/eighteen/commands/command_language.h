@@ -12,10 +12,10 @@
 
 namespace highball::eighteen {
 
-// Table of commands, the source of parser, completion, help and manual. `rules` gives the numbers.
+// Returns the table of commands for parser, completion, help and manual. `rules` gives the rule numbers.
 std::vector<CommandSpec> command_table(const Rules& rules);
 
-// Returns the role in a turn of a command in canonical text, or of a prefix of one.
+// Returns the role in a turn of a command, given its canonical text or a prefix of it.
 Role role_of(std::string_view text);
 
 // Parses a line of `seat`. Unique prefixes of words are accepted; case does not matter. Checks words and names only.
@@ -25,13 +25,13 @@ Result<Action, Refusal> parse(const RulesContext& context, Seat seat, std::strin
 std::string print(const RulesContext& context, const Action& action);
 // Returns "3", or "2G" for the freight face.
 const std::string& train_word(const RulesContext& context, const Action& action);
-// Returns "L5-K4-G4", with "D4.1" where a hex has several stops.
+// Returns "L5-K4-G4", with "D4.1" if a hex has several stops.
 std::string print_stops(const RulesContext& context, const std::vector<hex::StopRef>& stops);
-// Returns the exits of a city of a hex that has several, ", nw-se"; "" elsewhere.
+// Returns the exits of a city, ", nw-se", if its hex has several cities; "" otherwise.
 std::string print_city_exits(const RulesContext& context, const hex::Board& board, hex::StopRef city);
 // Returns the stations in a hex of several cities, each with its city: "W&A in D4.1 (nw)"; "" for other hexes.
 std::string print_stations(const RulesContext& context, const hex::Board& board, hex::HexId place);
-// Returns "n-s": the exits of a face as letters of the board's layout.
+// Returns the exits of a face as sides of the board's hexes, "n-s".
 std::string print_exits(const hex::BoardMap& map, std::uint8_t exits);
 
 } // namespace highball::eighteen

@@ -11,7 +11,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Placeholder in a shape.
+// Placeholder in a shape, with its reader and its printer.
 struct ShapeWord {
     std::string_view name;
     void (*read)(ArgumentReader&, std::string_view word, Action&);
@@ -68,7 +68,7 @@ Action read_by_shape(ArgumentReader& in, std::string_view shape, Verb verb) {
     wanted.erase(wanted.begin());
     const std::vector<std::string_view> given = match_words_to_shape(in.words, wanted);
     if (given.size() != wanted.size()) return in.expected(shape);
-    // Literal words first: if they do not fit, another command is meant.
+    // Literal words are checked first: if they do not fit, the player means another command.
     for (std::size_t i = 0; i < wanted.size(); ++i)
         if (!thing_of(wanted[i]) && !iequals(wanted[i], given[i])) return in.expected(shape);
     Action action{.verb = verb};

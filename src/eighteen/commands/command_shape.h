@@ -1,7 +1,8 @@
-// Grammar of a command, "par CORPORATION PRICE": reads and prints a command that has no functions of its own for that.
+// Grammar of a command as one line, "par CORPORATION PRICE". It reads and prints commands that have no functions of
+// their own for that.
 //
-// A word in capitals is a placeholder, any other stands for itself: CORPORATION, PRIVATE, PLAYER (of several words),
-// PERCENT, TRAIN, HEX (with its stop where it has several).
+// A word in capitals is a placeholder, any other word stands for itself. Among the placeholders are CORPORATION,
+// PRIVATE, PLAYER (of several words), PERCENT, TRAIN and HEX (with its stop if it has several).
 #pragma once
 
 #include "eighteen/commands/argument_reader.h"
@@ -12,12 +13,12 @@
 
 namespace highball::eighteen {
 
-// Typed words, one entry for each word of the shape; the name of a player may have several words.
+// Returns the typed words, one entry for each word of the shape; the name of a player may have several words.
 std::vector<std::string_view> match_words_to_shape(std::vector<std::string_view> typed,
                                                    const std::vector<std::string_view>& shape);
-// Sets the fields of the action that the shape names.
+// Returns an action with the fields that the shape names.
 Action read_by_shape(ArgumentReader&, std::string_view shape, Verb verb);
-// The canonical text.
+// Returns the canonical text.
 std::string print_by_shape(const RulesContext&, std::string_view shape, const Action&);
 
 } // namespace highball::eighteen

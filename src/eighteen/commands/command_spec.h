@@ -1,6 +1,6 @@
 // Specification of one command: its syntax, its meaning, its check and its action.
 //
-// A specification is defined beside the functions that it names; registry.h lists all commands.
+// A specification is defined in the file of the functions that it names; registry.h lists all commands.
 #pragma once
 
 #include "eighteen/commands/argument_reader.h"
@@ -13,14 +13,14 @@
 namespace highball::eighteen {
 
 struct CommandDefinition {
-    std::string_view shape = ""; // for the help; "" where the reader of another command decides for it ("buy")
+    std::string_view shape = ""; // for the help; "" if the reader of another command ("buy") returns this one
     std::string_view help = "";  // one line
-    std::optional<Rule> rule = std::nullopt;   // none where it depends on the step of the turn
+    std::optional<Rule> rule = std::nullopt;   // none if it depends on the step of the turn
     Role role = Role::acts;                    // its role in a turn
-    bool (*known)(const Rules&) = nullptr;     // whether these rules have the command; nullptr: all have
+    bool (*known)(const Rules&) = nullptr;     // whether these rules have the command; nullptr: all have it
     Action (*read)(ArgumentReader&) = nullptr; // reads the words after the verb; nullptr: by the shape
     std::string (*print)(const RulesContext&, const Action&) = nullptr; // canonical text; nullptr: by the shape
-    // Returns why it is forbidden; changes nothing. nullptr: only some games have the command (Rules::instead_of).
+    // Returns why the action is forbidden. nullptr: only some games have the command (Rules::instead_of).
     Verdict (*check)(const RulesContext&, const Action&) = nullptr;
     void (*act)(GameContext&, const Action&) = nullptr; // performs the action, which has passed the check
 
@@ -31,7 +31,7 @@ struct CommandDefinition {
 EIGHTEEN_COMMANDS(EIGHTEEN_COMMAND)
 #undef EIGHTEEN_COMMAND
 
-// Returns the command as this game has it. One without a shape (Rules::instead_of) has the syntax of the family's.
+// Returns the command as this game has it. A replacement (Rules::instead_of) without a shape takes the family's syntax.
 const CommandDefinition& definition_of(const Rules& rules, Verb verb);
 
 } // namespace highball::eighteen

@@ -20,7 +20,7 @@ class LegalList {
     const Seat seat;
     std::vector<Choice> choices;
 
-    // Adds a command that is known to be allowed, under the rule if one is named. `price` is its cost or proceeds.
+    // Adds a command that is known to be allowed, under `rule` if there is one. `price` is its cost or proceeds.
     Choice& add(std::string text, std::optional<Rule> rule, std::string note = "", std::string price = "") {
         return choices.emplace_back(Choice{.text = std::move(text),
                                            .price = std::move(price),
@@ -29,13 +29,13 @@ class LegalList {
     }
     // Adds the action of this seat if the rules allow it.
     void offer(Action action, std::optional<Rule> rule, std::string note = "", std::string price = "");
-    // The same with any amount from the action's to `most`.
+    // Adds the action with any amount from its own to `most`, if the rules allow it.
     void offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price = "",
                      Money step = Money(1));
 };
 
-// Returns "sell, buy one certificate, or pass": the listed commands of the acting seat in a stock round, as worded in
-// their specifications.
+// Returns "sell, buy one certificate, or pass": the texts that `says` gives for the commands that `list` allows the
+// seat on turn in a stock round.
 std::string what_is_legal(const RulesContext& context, void (*list)(LegalList&),
                           std::initializer_list<std::pair<std::string_view, std::string_view>> says);
 

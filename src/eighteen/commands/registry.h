@@ -1,5 +1,5 @@
 // Lists of all commands, steps and powers of the family. NAME_command (command_spec.h) and NAME_step (step_spec.h) are
-// defined beside the functions that they name. A new one is a file of its own and an entry here.
+// defined in the files of the functions that they name. A new one needs a file of its own and an entry here.
 #pragma once
 
 // Every command, in the order of the help page.
@@ -14,8 +14,8 @@
 #define EIGHTEEN_TURN_STEPS(step)                                                                                      \
     step(home) step(lay) step(token) step(run) step(shareholders) step(dividend) step(trains)
 
-// All decisions, most urgent first: the answer to a deal; trains above a new limit; 18AL 3.1.1; 18VA 4.1;
-// 18AL 3.1 and 3.2; then the operating turn.
+// All decisions, most urgent first: the answer to a deal, discards, auctions (18AL 3.1.1, 18VA 4.1), stock turns
+// (18AL 3.1, 3.2), then the steps of an operating turn.
 #define EIGHTEEN_STEPS(step)                                                                                           \
     step(deal) step(discard) step(auction) step(due_par) step(lot_turn) step(private_turn) step(stock_turn)            \
         EIGHTEEN_TURN_STEPS(step)

@@ -17,26 +17,26 @@ namespace highball::eighteen {
 enum class Verb : std::uint8_t { EIGHTEEN_COMMANDS(EIGHTEEN_ENUMERATOR) };
 enum class ShareSource : std::uint8_t { any, offering, market };
 
-// Only the fields of the verb are set.
+// Action of a command. Only the fields that the verb needs are set.
 struct Action {
     Verb verb = Verb::pass;
     Seat seat = {};
     PrivateId company = {};
-    LotId lot = {};          // lot to bid on, where a title sells lots
-    CorpId corporation = {}; // corporation bought, sold, selling a train or discarding one
+    LotId lot = {};          // lot to bid on, if the title sells lots
+    CorpId corporation = {}; // corporation bought or sold, or the one that sells or discards a train
     Seat to = {};
     Money amount = {}; // price or bid
     Percent percent = {};
     ShareSource source = ShareSource::any;
     TrainKindId train = {};
     bool freight = false;
-    bool more_trains = false; // names the power that raises the train limit
+    bool more_trains = false; // uses the power that raises the train limit
     bool obsolete = false;
     hex::HexId hex = {};
     hex::TileId tile = {};
     int rotation = -1;
     int stop = 0;
-    bool best = false;                          // run without an announcement
+    bool best = false;                          // runs the best routes, without an announcement
     std::vector<hex::AnnouncedRoute> runs = {}; // trains by index in the operating corporation's list
 };
 

@@ -20,7 +20,7 @@ namespace highball::eighteen {
 
 class RuleBook; // rules/rule_texts.h
 
-// Indexes into the lists below; -1: none.
+// Indexes into the lists of Figures; -1: none.
 struct CorpId {
     std::int8_t index = -1;
     auto operator<=>(const CorpId&) const = default;
@@ -56,8 +56,8 @@ struct TrainKind {
     std::string name; // "4D"
     int count = 0;    // in the Initial Offering at the start; `unlimited`: any number
     Money price;
-    int limit = 0;           // counted stops
-    int multiplier = 1;      // factor of cities and off-board locations
+    int limit = 0;           // most counted stops of a route
+    int multiplier = 1;      // factor of the values of cities and off-board locations
     std::string phase;       // phase that its first purchase begins; "" for none
     std::string removed_by;  // its trains leave the game with the first train of this kind
     std::string obsolete_by; // its trains become obsolete with the first train of this kind
@@ -69,17 +69,17 @@ struct TrainKind {
 struct Phase {
     std::string name; // "3"
     int train_limit = 0;
-    int small_train_limit = 0; // limit of five-share corporations, where a title has them
-    std::uint8_t colours = 0;  // hex::LayRules::colours
-    int operating_rounds = 1;  // after each stock round
+    int small_train_limit = 0; // limit of five-share corporations, if the title has them
+    std::uint8_t colours = 0;  // available colours, as in hex::LayRules::colours
+    int operating_rounds = 1;  // number after each stock round
     bool corporations_buy_privates = false;
     int bank_trains_per_turn = 0; // 0: any number
     int value = 0;                // index into hex::Stop::revenue
     bool privates_close = false;
     std::vector<std::string> events;      // event names for the title's own code ("coal-ends")
-    bool one_bank_train_per_kind = false; // per corporation and operating round
+    bool one_bank_train_per_kind = false; // limit per corporation and operating round
     bool conversion = false;              // a five-share corporation may become a ten-share one
-    std::string new_corporations;         // kind of those that start in this phase, for titles with several kinds
+    std::string new_corporations; // kind of corporations that start in this phase, for titles with several kinds
 };
 
 struct CorporationFigures {
@@ -88,7 +88,7 @@ struct CorporationFigures {
     std::string name;
     hex::HexId home;
     int home_stop = 0;
-    std::vector<Money> station_prices;     // the first is the home station
+    std::vector<Money> station_prices;     // by station; the first is the home station
     std::vector<Money> stations_converted; // the same for a five-share corporation converted to a ten-share one
     hex::HexId objective;                  // no_hex: none
     Money objective_bonus;
@@ -117,21 +117,21 @@ struct PrivateFigures {
     std::vector<hex::HexId> hexes; // hexes of the power, or the hex of the private
     std::string tile;              // tile of the power
     Money amount;                  // bonus or discount of the power
-    Percent discount;              // part of a price
+    Percent discount;              // discount of the power, as a part of a price
     std::vector<NamedPair> names;  // train names
     std::string train;             // train of the power
-    bool blocks = false;           // no tile in its hexes while a player owns it
-    CorpId corporation;            // comes with a certificate of this corporation,
-    Percent share;                 // percentage of that certificate
+    bool blocks = false;           // no tile may be laid in its hexes while a player owns it
+    CorpId corporation;            // comes with a certificate of this corporation, or none,
+    Percent share;                 // and this percentage of it
     int more_trains = 0;           // extra trains that its corporation may own by the power
     std::string text;              // description of the power in one or two sentences
 };
 
 struct StockChart {
-    std::vector<std::vector<Money>> rows; // rows never grow longer downwards
+    std::vector<std::vector<Money>> rows; // no row is longer than the one above
     std::vector<Cell> par;                // in order of price
-    std::vector<Cell> yellow;             // certificates here do not count against the limit
-    std::vector<Cell> end;                // the game ends when a price reaches one
+    std::vector<Cell> yellow;             // certificates of corporations here do not count against the limit
+    std::vector<Cell> end;                // the game ends when a price reaches one of these
 
     Money price(Cell cell) const { return item_at(item_at(rows, cell.row), cell.column); }
     bool has(Cell cell) const;
@@ -152,8 +152,8 @@ struct AuctionLot {
     std::string engine_id;
     std::string name;
     Money price;       // face value
-    PrivateId company; // the private, or
-    CorpId presidency; // the corporation of the president's certificate
+    PrivateId company; // the private sold, or
+    CorpId presidency; // the corporation whose president's certificate is sold
 };
 
 struct OptionalRule {
@@ -171,13 +171,13 @@ struct Figures {
     std::string length;
     int min_players = 0;
     int max_players = 0;
-    Money bank;                           // players' cash included
+    Money bank;                           // all money of the game, players' cash included
     std::map<int, Money> starting_cash;   // by number of players
     std::map<int, int> certificate_limit; // by number of players
     Percent holding_limit;
     Percent market_limit;
     Percent float_at;            // percentage that must have left the Initial Offering
-    Percent private_price_least; // least part of par when a corporation buys a private
+    Percent private_price_least; // least part of par that a corporation pays for a private
     Percent private_price_most;
     int capital_times_par = 10;
     std::vector<Phase> phases;
@@ -185,23 +185,23 @@ struct Figures {
     Indexed<CorpId, CorporationFigures> corporations;
     Indexed<PrivateId, PrivateFigures> privates; // by par
     Indexed<LotId, AuctionLot> lots;             // lots of the initial auction; empty: the title has none
-    std::vector<Money> first_private_prices; // cheapest private in stock rounds 1, 2, ...: 20, 15, 10, 5; then forced
+    std::vector<Money> first_private_prices; // price of the first private in stock rounds 1, 2, ...; then it is forced
     StockChart chart;
     hex::BoardMap map;
     std::vector<OptionalRule> options;
     std::vector<std::string> variants;        // options that change the board
     std::map<std::string, Money> amounts;     // figures that a title's own code looks up by name
-    std::map<std::string, Percent> percents;  // percentages that it looks up
-    std::map<std::string, int> counts;        // counts that it looks up
+    std::map<std::string, Percent> percents;  // percentages looked up in the same way
+    std::map<std::string, int> counts;        // counts looked up in the same way
     std::map<std::string, hex::HexId> places; // hexes that a title's own code looks up by name
-    std::shared_ptr<const RuleBook> book;     // of rules.toml
+    std::shared_ptr<const RuleBook> book;     // from rules.toml
 
     std::optional<CorpId> find_corporation(std::string_view word) const; // by symbol or engine id; case does not matter
     std::optional<PrivateId> find_private(std::string_view word) const;
     std::optional<PrivateId> find_power(std::string_view power) const;  // private with this power
     std::optional<TrainKindId> find_train(std::string_view word) const; // includes freight faces
     std::optional<LotId> find_lot(std::string_view word) const;         // also by the corporation of the presidency
-    int find_phase(std::string_view name) const;                        // index, -1: none
+    int find_phase(std::string_view name) const;                        // -1: none
     const CorporationFigures& operator[](CorpId id) const { return corporations[id]; }
     const PrivateFigures& operator[](PrivateId id) const { return privates[id]; }
     const TrainKind& operator[](TrainKindId id) const { return trains[id]; }

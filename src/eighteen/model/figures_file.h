@@ -10,8 +10,8 @@
 
 namespace highball::eighteen {
 
-// `tiles` is the text of the shared catalogue (maps/tiles.toml). An error names file, line and reason; nothing is
-// returned half-read. Options may change the board (a variant in the map file).
+// Reads the figures. `tiles` is the text of the shared catalogue (maps/tiles.toml). Options may change the board (a
+// variant in the map file). An error names file, line and reason; incomplete figures are never returned.
 Result<Figures, TextError> read_figures(std::string_view text, std::string_view file, std::string_view tiles,
                                         std::string_view tiles_file, const std::vector<std::string>& options = {});
 

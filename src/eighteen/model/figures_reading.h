@@ -1,5 +1,5 @@
-// Readers of the parts of a map file, each into its part of Figures. The order matters: map, phases, trains,
-// corporations, privates, lots, since each may name entries of the parts before it.
+// Readers of the parts of a map file. Each fills its part of Figures. They are called in the order map, phases, trains,
+// corporations, privates, lots, because a part may name entries of earlier parts.
 #pragma once
 
 #include "core/toml_value.h"

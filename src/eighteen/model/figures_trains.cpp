@@ -70,7 +70,7 @@ TrainKind read_train(const TomlValue& line, const Figures& figures) {
     return train;
 }
 
-// A train that ends another one must exist and come later.
+// Checks that a train that ends another one exists and is sold later.
 void check_successor(const TomlValue& value, const Figures& figures, std::size_t kind) {
     if (!value) return;
     const std::optional<TrainKindId> found = figures.find_train(value.text());
@@ -79,7 +79,7 @@ void check_successor(const TomlValue& value, const Figures& figures, std::size_t
         value.fail("the {} is not sold after the {}", value.text(), figures.trains[kind].name);
 }
 
-// Every phase after the first begins with one kind of train, in the order of sale.
+// Checks that every phase after the first begins with one kind of train, in the order of sale.
 void check_phase_order(const TomlValue& trains, const Figures& figures) {
     int phase = 0;
     for (const TrainKind& train : figures.trains) {

@@ -118,7 +118,7 @@ void a_decision_is_open(const RulesContext& context, Violations& broken) {
         broken.push_back("the cheapest unsold private has a bid and is not auctioned");
 }
 
-// Bankrupt players have nothing; the move order contains every other player once.
+// Checks that bankrupt players have nothing, and that the move order contains every other player once.
 void the_bankrupt_are_gone(const RulesContext& context, Violations& broken) {
     const Position& now = context.position;
     for (int i = 0; i < context.seats() && context.rules.bankrupt_leaves(); ++i) {
@@ -137,7 +137,7 @@ void the_bankrupt_are_gone(const RulesContext& context, Violations& broken) {
             broken.push_back("the move order is not everybody once");
 }
 
-// Before its start, and after closing, a corporation has nothing in play.
+// Checks that a corporation has nothing in play before it starts and after it has closed.
 void unstarted_corporations_are_bare(const RulesContext& context, Violations& broken) {
     for (const CorpId id : context.position.corporations.ids()) {
         const Corporation& rr = context.position[id];

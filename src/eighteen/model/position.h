@@ -43,9 +43,9 @@ struct PrivateHolder {
     auto operator<=>(const PrivateHolder&) const = default;
 };
 
-// Token in a hex, or chits on a charter (no hex), left by a used power.
+// Token in a hex, or chits on a charter (then there is no hex), left by a used power.
 struct PowerMarker {
-    CorpId owner; // none: no corporation has one
+    CorpId owner; // none: no corporation has it
     hex::HexId hex;
     bool operator==(const PowerMarker&) const = default;
 };
@@ -68,20 +68,20 @@ struct Corporation {
     bool operated_this_round = false;
     bool home_placed = false;
     bool objective_paid = false;
-    int share_size = 10; // percent a share
+    int share_size = 10; // percent per share
     Money cash;
-    IndexedArray<Seat, std::int8_t, max_seats> shares{}; // by seat, the president's certificate counting two
+    IndexedArray<Seat, std::int8_t, max_seats> shares{}; // by seat; the president's certificate counts two
     std::int8_t offering = 10;                           // shares in the Initial Offering (or treasury)
     std::int8_t market = 0;                              // shares in the Open Market
     std::int8_t stations_left = 0;
     std::vector<Train> trains;
     Money last_revenue;           // revenue of its last run
-    bool last_paid = false;       // dividends were paid then
-    std::int8_t extra_trains = 0; // above the train limit, by the power of a private
+    bool last_paid = false;       // whether dividends were paid for that run
+    std::int8_t extra_trains = 0; // trains that it may own above the limit, by the power of a private
     bool operator==(const Corporation&) const = default;
 };
 
-// Bids on a lot are sorted from lowest to highest where all lots are auctioned together.
+// Bid on a private or lot. If all lots are auctioned together, the bids on each are sorted from lowest to highest.
 struct Bid {
     Seat seat;
     Money amount;
@@ -91,7 +91,7 @@ struct Bid {
 // Auction of one private among its bidders (3.1.1).
 struct Auction {
     PrivateId company;
-    std::vector<Seat> bidders; // in seat order; those who may still act
+    std::vector<Seat> bidders; // bidders who may still act, in seat order
     Seat high;
     Seat turn;
     int passes = 0;
@@ -124,14 +124,14 @@ struct StockTurn {
     bool bought = false;
     bool sold = false;
     bool sold_before_buying = false;
-    std::uint8_t blocks = 0; // bit of each corporation sold in this turn, where a turn has one block of each
+    std::uint8_t blocks = 0; // bit of each corporation sold in this turn, if a turn allows one block of each
     bool declined = false;   // a deal was declined; used by computer players only, not by the rules
     bool operator==(const StockTurn&) const = default;
 };
 
 enum class Step : std::uint8_t { EIGHTEEN_TURN_STEPS(EIGHTEEN_ENUMERATOR) };
 
-// Shares moved from one holder to another.
+// Moves shares from one holder to another.
 inline void move_shares(std::int8_t& from, std::int8_t& to, int shares) {
     from = static_cast<std::int8_t>(from - shares);
     to = static_cast<std::int8_t>(to + shares);
@@ -144,16 +144,16 @@ struct OperatingTurn {
     int lays = 0; // normal tiles laid
     bool upgraded = false;
     bool station_placed = false;
-    int bank_trains = 0; // bought from the bank in this turn
+    int bank_trains = 0; // trains bought from the bank in this turn
     bool president_helped = false;
-    Money sold_smallest;       // the smallest amount got for one certificate sold for a forced purchase; 0: none sold
+    Money sold_smallest;       // smallest amount got for one certificate sold for a forced purchase; 0: none sold
     bool sold_private = false; // a private was sold to a player for a forced purchase
     std::vector<hex::AnnouncedRoute> announced; // announced routes; `train` is an index into the corporation's list
     Money revenue;                              // revenue of the announced runs
     std::uint8_t objectors = 0;                 // bit of each seat that may still point out a better run
-    std::uint8_t kinds_bought = 0; // bit of each kind of train bought new, where one of a kind is the limit
-    std::uint8_t blocks = 0;       // bit of each corporation sold for a train, where only blocks are sold
-    bool declined = false;         // a deal was declined, as above
+    std::uint8_t kinds_bought = 0;              // bit of each kind of train bought new, if one of a kind is the limit
+    std::uint8_t blocks = 0;                    // bit of each corporation sold for a train, if only blocks are sold
+    bool declined = false;                      // a deal was declined, as in StockTurn
     bool operator==(const OperatingTurn&) const = default;
 };
 
@@ -165,24 +165,24 @@ struct Position {
     Indexed<PrivateId, Private> privates;
     hex::Board board;
     Money bank;
-    bool bank_broken = false;                   // has been out of cash
+    bool bank_broken = false;                   // the bank has been out of cash
     bool price_ended = false;                   // a price has reached an end cell
     Indexed<TrainKindId, std::int8_t> offering; // trains left in the Initial Offering by kind, or `unlimited`
-    std::vector<Train> open_market;             // trains there
+    std::vector<Train> open_market;             // trains in the open market
     std::uint8_t kinds_sold = 0;                // bit k: a train of kind k has been bought from the Initial Offering
     int phase = 0;                              // index into Figures::phases
 
     Round round = Round::stock;
     int stock_round = 1;      // number of the last stock round
-    int operating_round = 0;  // 1, 2, ... within the set
-    int operating_rounds = 0; // in this set
+    int operating_round = 0;  // number within the set: 1, 2, ...
+    int operating_rounds = 0; // number of rounds in this set
     Seat priority;
-    std::optional<Seat> last_actor;              // in this stock round
-    int passes = 0;                              // in a row
-    bool sales_allowed = false;                  // from the second stock round on
+    std::optional<Seat> last_actor;              // last seat that acted in this stock round
+    int passes = 0;                              // passes in a row
+    bool sales_allowed = false;                  // true from the second stock round on
     Indexed<Seat, std::uint8_t> sold_this_round; // by seat: bit of each corporation sold in this stock round
     StockTurn stock_turn;
-    // Last bid of each bidder, by private or by lot where a title has lots, in the order of bidding.
+    // Last bid of each bidder in the order of bidding, by private, or by lot if the title has lots.
     std::vector<std::vector<Bid>> bids;
     std::optional<Auction> auction;
     std::optional<Deal> deal;

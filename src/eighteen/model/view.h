@@ -1,4 +1,4 @@
-// View of an 18xx game for a seat: everything, since all holdings are open (18AL 6).
+// View of an 18xx game for a seat. Every seat sees everything, because all holdings are open (18AL 6).
 #pragma once
 
 #include "eighteen/model/position.h"

@@ -1,5 +1,5 @@
-// Play mode beside a real box: tiles, stations and trains without money and without turns. A lay is accepted, and
-// reported if the rules of an operating turn, money aside, would refuse it. Runs obey the rules.
+// Play mode beside a real box: tiles, stations and trains without money and without turns. A lay is accepted even if
+// the rules of an operating turn, money aside, would refuse it; the event then names the rule. Runs obey the rules.
 #include "eighteen/commands/command_language.h"
 #include "eighteen/modes/play_mode.h"
 #include "eighteen/rules/route_running.h"
@@ -22,7 +22,7 @@ template <class Ask> auto as_if_rich(const RulesContext& context, Ask ask) {
     return ask(RulesContext(context.rules, context.setup, rich));
 }
 
-// Returns "" if the rules allow it.
+// Returns a note on the rule that refuses the action; "" if the rules allow it.
 std::string objection(const RulesContext& context, const CommandDefinition& row, const Action& action) {
     const Verdict no = as_if_rich(context, [&](const RulesContext& rich) { return row.check(rich, action); });
     return no ? fmt::format(" (not by {}: {})", no->rule, no->message) : "";
@@ -144,7 +144,7 @@ Verdict check_train_on_board(const RulesContext& context, const Action& action) 
 void move_trains(GameContext& game, TrainKindId kind, int out_of_the_box) {
     std::int8_t& left = game.position.offering[kind];
     if (left != unlimited) left = static_cast<std::int8_t>(left - out_of_the_box);
-    game.position.turn.announced.clear(); // the trains can run elsewhere now
+    game.position.turn.announced.clear(); // the announced runs may no longer be the best
 }
 
 void train_on_board(GameContext& game, const Action& action) {
@@ -203,7 +203,7 @@ Verdict bars_money(const RulesContext& context, const Action& action) {
         .instead("company {}, lay, token, clear, train, discard, phase, run", context.name(context.operating()));
 }
 
-// Lists the free circles that the rules would not allow.
+// Lists the free circles in which the rules would allow no station.
 void list_circles(LegalList& list) {
     const std::vector<Choice> allowed = list.choices;
     for (std::size_t i = 0; i < list.context.map().hexes.size(); ++i) {
@@ -242,7 +242,7 @@ void list_board_words(LegalList& list) {
             list.offer({.verb = Verb::phase, .stop = i}, std::nullopt, "its colours and values");
 }
 
-// Lays that the rules allow the selected company come first, since they answer "legal".
+// Lists the commands of this mode. Those that the rules allow the selected company come first.
 void list_board_only(LegalList& list) {
     list.choices = as_if_rich(list.context, [&](const RulesContext& rich) {
         LegalList allowed(rich, list.seat);

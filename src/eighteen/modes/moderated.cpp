@@ -1,5 +1,5 @@
-// Moderator for a real board: the program has money, shares and turns, and the players report the amounts of actions on
-// the board: cost of a lay or station, bonuses, earnings of the trains.
+// Moderator for a real board: the program keeps money, shares and turns. The players report the amounts of actions on
+// the board: the cost of a lay or station, bonuses, earnings of the trains.
 #include "eighteen/commands/command_shape.h"
 #include "eighteen/modes/play_mode.h"
 #include "eighteen/rules/route_running.h"

@@ -57,13 +57,13 @@ template <class Own> class Moderated final : public Own {
     bool must_run_best(const RulesContext&) const override { return false; }
     bool runs_are_final(const RulesContext&) const override { return true; }
     void list_runs(LegalList& list) const override { list_earnings(list); }
-    // A private that closes pays no more, wherever its token is.
+    // A power whose private closes is allowed, wherever its token is, because the private then pays no more.
     Verdict forbids_power(const RulesContext& context, const PowerSpec& row) const override {
         return row.closes_with_token ? std::nullopt : on_the_table(context);
     }
 };
 
-// Makes the rules of a title whose class needs nothing but the figures.
+// Makes the rules of a title in a play mode; its class `Own` needs nothing but the figures.
 template <class Own> std::shared_ptr<const Rules> make_rules(std::shared_ptr<const Figures> figures, PlayMode mode) {
     if (mode == PlayMode::board_only) return std::make_shared<BoardOnly<Own>>(std::move(figures));
     if (mode == PlayMode::moderated) return std::make_shared<Moderated<Own>>(std::move(figures));

@@ -1,4 +1,4 @@
-// Questions about a position for scripts. Each is an entry of one table, and its shape says how to read it.
+// Queries of scripts about a position. Each is an entry of one table; its shape says how to read it.
 #include "core/spelling.h"
 #include "core/text.h"
 #include "eighteen/commands/argument_reader.h"
@@ -16,18 +16,18 @@ namespace {
 
 using FactAnswer = Result<std::string, Refusal>;
 
-// Parsed question.
+// Parsed query.
 struct Query {
     const RulesContext& context;
-    std::string_view word = {};  // last typed name
-    std::string_view place = {}; // "bank", "market", "offering" instead of an owner
+    std::string_view word = {};  // last name typed
+    std::string_view place = {}; // "bank", "market" or "offering", if typed instead of an owner
     std::optional<Seat> seat = {};
     CorpId id = {};
     PrivateId company = {};
     LotId lot = {};
     TrainKindId train = {};
     hex::HexId hex = hex::no_hex;
-    std::optional<int> city = {}; // D4.2: the second; none: the whole hex
+    std::optional<int> city = {}; // index of the city, 1 for D4.2; none: the whole hex
     hex::TileId tile = {};
 
     const Corporation& rr() const { return context[id]; }
@@ -46,7 +46,7 @@ FactAnswer to_answer(Percent part) { return print(part); }
 template <class Number>
 requires std::integral<Number> FactAnswer to_answer(Number number) { return std::to_string(number); }
 
-// Sets the field for a placeholder of a shape; fails if nothing has that name.
+// Placeholder of a shape. `read` sets its field of the query, and fails if nothing has that name.
 struct QueryWord {
     std::string_view name;
     std::string_view what;
@@ -58,7 +58,7 @@ template <class Id> bool set(Id& field, const std::optional<Id>& found) {
     return found.has_value();
 }
 
-// "D4.2"
+// Reads "D4.2".
 bool read_city(Query& q, std::string_view word) {
     const std::size_t dot = word.rfind('.');
     const auto number = dot == std::string_view::npos ? std::nullopt : parse_number(word.substr(dot + 1));
@@ -97,7 +97,7 @@ std::string in_words_of(const Rules& rules, std::string_view shape) {
                        fmt::arg("new_trains", words.offering_trains_long));
 }
 
-// Returns the only player whose name begins so, as in commands.
+// Returns the only player whose name begins with this text, as in commands.
 std::optional<Seat> only_player_called(const Query& question, std::string_view beginning) {
     std::optional<Seat> found;
     for (const Seat seat : question.now().players.ids()) {
@@ -108,7 +108,7 @@ std::optional<Seat> only_player_called(const Query& question, std::string_view b
     return found;
 }
 
-// Parses the word as one of the alternatives in the shape, "PLAYER|{market}|{offering}": literal words first.
+// Parses the word as one of the alternatives in the shape, "PLAYER|{market}|{offering}". Literal words are tried first.
 Verdict read_as(Query& question, std::string_view choices, std::string_view word) {
     std::vector<const QueryWord*> meant;
     for (std::string_view choice : split(choices, '|')) {
@@ -218,7 +218,7 @@ std::string round(const Query& q) {
                                          : fmt::format("OR{}.{}", q.now().stock_round, q.now().operating_round);
 }
 
-// A fact about the operating corporation.
+// Returns a fact about the operating corporation; refused outside an operating round.
 template <class Tell> FactAnswer of_operating(const Query& q, Tell tell) {
     return q.now().round == Round::operating ? to_answer(tell(q.context))
                                              : Refusal::state("no corporation is operating");
@@ -231,7 +231,7 @@ std::string step(const RulesContext& context) {
     return item_at(steps, context.position.turn.step);
 }
 
-// Titles with this question; nothing: all.
+// Function that says whether a title has the query; nullptr: all titles have it.
 using Known = bool (*)(const Rules&);
 bool has_names(const Rules& rules) { return rules.figures().find_power("names").has_value(); }
 bool has_coal(const Rules& rules) { return rules.figures().find_power("coal").has_value(); }
@@ -248,7 +248,7 @@ struct QuerySpec {
     constexpr QuerySpec(std::string_view question, Ask, Known known_to = nullptr)
         : shape(question), ask([](const Query& q) -> FactAnswer { return to_answer(Ask{}(q)); }), known(known_to) {}
 
-    // "shares PLAYER|{market}|{offering} CORPORATION", without the remark.
+    // Returns the words of the shape, "shares PLAYER|{market}|{offering} CORPORATION", without the remark.
     std::vector<std::string_view> words() const { return highball::words(shape.substr(0, shape.find('('))); }
     bool is_of(const Rules& rules) const { return !known || known(rules); }
 };

@@ -92,7 +92,7 @@ Answer about(const RulesContext& context, PrivateId id) {
     return {company.symbol, lines, company.rule, ""};
 }
 
-// "city $20 with 1 of 2 circles free"
+// Returns "city $20 with 1 of 2 circles free".
 std::string stop_text(const RulesContext& context, hex::HexId hex, int index) {
     const hex::Stop& stop = item_at(hex::face_at(context.map(), context.position.board, hex).stops, index);
     constexpr std::array<std::string_view, 5> kinds = {"city", "town", "off-board location", "mine", "port"};
@@ -172,8 +172,8 @@ Answer about(const RulesContext& context, const Phase& phase) {
     return {"phase " + phase.name, lines, context.number(Rule::train_phase), ""};
 }
 
-// Returns the tiles of today's colours that the company could lay, and where, regardless of cost; from its home if it
-// has not begun.
+// Returns the tiles of the available colours that the company could lay, and where, regardless of cost. A company
+// without a station lays from its home.
 Answer building(const RulesContext& context, CorpId id) {
     const hex::Owner owner{id.index};
     hex::Board board = context.position.board;
@@ -195,7 +195,7 @@ Answer building(const RulesContext& context, CorpId id) {
 
 // Term of the rulebook, with its rule and the figures of this game.
 struct Term {
-    std::string_view word; // also words with this prefix
+    std::string_view word; // also found by a prefix, or by a longer word that begins with it
     Rule rule;
     std::string (*figures)(const RulesContext& context);
 };
@@ -288,10 +288,10 @@ bool is_any(std::string_view word, std::initializer_list<std::string_view> of) {
     return std::any_of(of.begin(), of.end(), [&](std::string_view each) { return iequals(each, word); });
 }
 
-// "phase 4", "train 4", "tile 57", "hex G4": looks for the named sort, otherwise for every sort.
+// True if `said`, the sort typed in "phase 4" or "tile 57", allows this sort. "" allows every sort.
 bool meant(std::string_view sort, std::string_view said) { return said.empty() || istarts_with(sort, said); }
 
-// Returns the sort, "" if none is named, and the word after it.
+// Returns the typed sort ("" if none is named) and the word after it.
 std::pair<std::string_view, std::string_view> sort_and_word(std::string_view typed) {
     const std::string_view all = trim(typed), first = all.substr(0, all.find(' '));
     if (first != all)
@@ -311,7 +311,7 @@ std::vector<Answer> look_up(const RulesContext& context, std::string_view typed)
         if (const auto id = figures.find_corporation(word.substr(0, blank))) {
             const std::string_view what = trim(word.substr(blank));
             if (is_any(what, {"build", "builds", "lay", "tiles"})) return {building(context, *id)};
-            if (is_any(what, {"run", "runs", "ran"})) return {about(context, *id)}; // its card names the hexes
+            if (is_any(what, {"run", "runs", "ran"})) return {about(context, *id)}; // names the hexes of runs
         }
     const auto named = [word = word](const std::string& name) { return word.size() > 3 && istarts_with(name, word); };
     for (const CorpId id : figures.corporations.ids())

@@ -9,7 +9,7 @@ namespace {
 using F = const Figures&;
 using Parts = std::vector<std::string>;
 
-// "yellow from phase 2 and green from phase 3"
+// Returns "yellow from phase 2 and green from phase 3".
 std::string list_colours(F f) {
     Parts parts;
     std::uint8_t known = 0;
@@ -45,7 +45,7 @@ template <class Has> std::string first_phase(F f, Has has) {
     return phase == f.phases.end() ? "" : phase->name;
 }
 
-// "$40, $100 and $100", without those that cost nothing
+// Returns "$40, $100 and $100": the prices of the stations that cost anything.
 std::string station_prices(const CorporationFigures& rr) {
     Parts prices;
     for (const Money price : rr.station_prices)
@@ -53,7 +53,7 @@ std::string station_prices(const CorporationFigures& rr) {
     return join_words(prices);
 }
 
-// "441 in Birmingham; 444 in Birmingham and Montgomery"
+// Returns "441 in Birmingham; 444 in Birmingham and Montgomery".
 std::string named_tiles(F f) {
     Parts parts;
     for (const hex::Tile& tile : f.map.tiles) {

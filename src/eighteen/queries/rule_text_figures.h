@@ -14,7 +14,7 @@
 
 namespace highball::eighteen {
 
-// "$600 with 2 players and $400 with 3 players"
+// Returns "$600 with 2 players and $400 with 3 players".
 template <class Value> std::string by_players(const std::map<int, Value>& values) {
     std::vector<std::string> parts;
     for (const auto& [players, value] : values) {
@@ -27,8 +27,8 @@ template <class Value> std::string by_players(const std::map<int, Value>& values
 }
 
 std::string list_pars(const Figures& figures); // "$70, $75 or $82"
-// Returns the placeholders of the family, and those of [amounts], [counts] and [percents] by their own names. What the
-// title does not have is "".
+// Returns the placeholders of the family, and those of [amounts], [counts] and [percents] by their own names. A figure
+// that the title does not have is "".
 RuleFigures rule_text_figures(const Figures& figures);
 // Returns "2/1", passenger and freight, for a train with two faces.
 std::string both_faces(const TrainKind& kind);

@@ -7,7 +7,7 @@
 
 namespace highball::eighteen {
 
-// Dollars; the sum is the player's worth.
+// Amounts in dollars; their sum is the player's worth.
 struct WorthBreakdown {
     Money start;
     Money dividends;
@@ -17,7 +17,7 @@ struct WorthBreakdown {
     Money others;   // deals between players
 };
 
-// Returns the breakdown by seat for a game from its first position on.
+// Returns the breakdown by seat. `game` is the first position of the game, to which `commands` are applied.
 std::vector<WorthBreakdown> fortunes_of(EighteenGame game, const std::vector<Command>& commands);
 
 } // namespace highball::eighteen

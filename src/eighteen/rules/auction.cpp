@@ -20,14 +20,14 @@ const std::vector<Bid>& bids_on(const Position& position, PrivateId company) {
     return position.bids[to_index(company)];
 }
 
-// Returns the last bid of the seat on the lot, if any.
+// Returns the last bid of the seat on the private, if any.
 std::optional<Money> bid_of(const Position& position, PrivateId company, Seat seat) {
     for (const Bid& bid : bids_on(position, company))
         if (bid.seat == seat) return bid.amount;
     return std::nullopt;
 }
 
-// 18AL 3.1.1: in seat order; where a pass is final, the lowest bidder.
+// Returns the next bidder. 18AL 3.1.1: bidders act in seat order. If a pass is final, the lowest bidder acts.
 Seat next_bidder(const RulesContext& context, const Auction& auction, Seat from) {
     const std::vector<Seat>& bidders = auction.bidders;
     if (!may_bid_after_pass(context))
@@ -46,7 +46,7 @@ void sell_to(GameContext& game, PrivateId company, Seat buyer, Money price) {
     game.rules.after_private_sold(game, company, buyer);
 }
 
-// 18AL 3.1.1: the bidders take part; the one after the highest bidder acts first.
+// Begins the auction of a private. 18AL 3.1.1: its bidders take part; the one after the highest bidder acts first.
 void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     Auction auction;
     auction.company = company;
@@ -60,7 +60,7 @@ void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     game.position.auction = std::move(auction);
 }
 
-// 18AL 3.1(a): the cheapest remaining private is auctioned while it has a bid; then the stock round continues.
+// 18AL 3.1(a): the cheapest remaining private, while it has bids, is sold to its only bidder or auctioned.
 void sell_what_was_bid_on(GameContext& game, Seat resume) {
     while (const auto company = game.cheapest_unsold()) {
         const std::vector<Bid>& bids = bids_on(game.position, *company);
@@ -84,7 +84,7 @@ void finish_auction(GameContext& game) {
     sell_what_was_bid_on(game, auction.resume);
 }
 
-// 18AL 3.1.2: in the stock round after the last discount the holder of the priority deal takes it for nothing.
+// 18AL 3.1.2: after the last discount the holder of the priority deal must take the first private for nothing.
 bool first_private_forced(const RulesContext& context) {
     return context.cheapest_unsold() == PrivateId{0} && !context.figures().first_private_prices.empty() &&
            context.private_price(PrivateId{0}) == Money(0);
@@ -126,7 +126,7 @@ void buy_private(GameContext& game, const Action& action) {
     sell_what_was_bid_on(game, clockwise(action.seat, game.seats()));
 }
 
-// 18AL 3.1(b)
+// Checks a bid on a private (18AL 3.1(b)).
 Verdict check_bid(const RulesContext& context, const Action& action) {
     if (!context.figures().lots.empty()) return check_lot_bid(context, action);
     if (const Verdict no = needs_private_turn(context, Rule::bid)) return no;
@@ -178,7 +178,7 @@ Verdict check_private_pass(const RulesContext& context, const Action& action) {
     return std::nullopt;
 }
 
-// A pass does not exclude: the auction is over when all others have passed in a row (3.1.1).
+// A pass does not exclude a bidder: the auction is over when all others have passed in a row (3.1.1).
 void pass_in_auction(GameContext& game) {
     Auction& auction = *game.position.auction;
     const Seat seat = auction.turn;
@@ -217,7 +217,7 @@ Action read_bid(ArgumentReader& in) {
     const bool lots = !context.figures().lots.empty();
     Action action{.verb = Verb::bid};
     if (!lots && in.words.size() == 1 && context.position.auction)
-        action.company = context.position.auction->company; // only one private can be bid on
+        action.company = context.position.auction->company; // only this private can be bid on now
     else if (in.words.size() != 2)
         return in.expected(lots ? "bid LOT AMOUNT" : "bid PRIVATE AMOUNT");
     else if (lots)
@@ -237,7 +237,7 @@ std::string print_bid(const RulesContext& context, const Action& action) {
     return fmt::format("bid {} {}", what, action.amount.dollars());
 }
 
-// Only those who bid act while a private is auctioned.
+// While a private is auctioned, only bids and passes are allowed.
 Verdict bars_other_deeds(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::bid, Verb::pass>(action)) return std::nullopt;
     return context.refuse(Rule::auction, "{} is being auctioned", context.name(context.position.auction->company))
@@ -255,8 +255,8 @@ std::string private_turn_question(const RulesContext& context) {
 
 } // namespace
 
-// With a round of their own: the first private's price falls, and at zero the next player gets it; once it is sold the
-// privates pay.
+// If the privates are sold in a round of their own: when everybody passes, the first private's price falls, and at zero
+// the next player gets it. Once it is sold, the privates pay.
 void all_passed_in_auction_round(GameContext& game) {
     Position& now = game.position;
     now.passes = 0;
@@ -294,7 +294,7 @@ const CommandDefinition bid_command{
     .act = bid,
 };
 
-// 18AL 3.1.1
+// Turn of a bidder in an auction (18AL 3.1.1).
 const StepSpec auction_step{
     .open = [](const RulesContext& context) { return context.position.auction.has_value(); },
     .seats = [](const RulesContext& context) { return std::vector<Seat>{context.position.auction->turn}; },
@@ -310,7 +310,7 @@ const StepSpec auction_step{
     .check_done = nothing_done,
 };
 
-// 18AL 3.1
+// Stock turn while the bank has privates to sell (18AL 3.1).
 const StepSpec private_turn_step{
     .open =
         [](const RulesContext& context) { return context.position.round == Round::stock && context.privates_unsold(); },

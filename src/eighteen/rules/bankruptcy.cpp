@@ -1,4 +1,4 @@
-// Departure of a bankrupt player; corporations without a possible new president close and may start again (18VA 4.6.3).
+// Departure of a bankrupt player. Corporations without a possible new president close and may start again (18VA 4.6.3).
 #include "eighteen/rules/bankruptcy.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
@@ -12,7 +12,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Most shares, two or more; ties to the nearest in move order.
+// Returns the new president: the player with the most shares, at least two; ties go to the nearest in move order.
 std::optional<Seat> successor(const Position& now, CorpId id, Seat bankrupt) {
     std::optional<Seat> best;
     const auto shares = [&](Seat seat) { return now[id].shares[seat]; };
@@ -21,7 +21,7 @@ std::optional<Seat> successor(const Position& now, CorpId id, Seat bankrupt) {
     return best;
 }
 
-// Five-share or ten-share, like other corporations that start in this phase.
+// Returns the share size of a corporation that starts again: the size of other corporations that start in this phase.
 int share_size_anew(const RulesContext& context, CorpId id) {
     const bool five = context.figures()[id].kind == "five-share" && context.phase().new_corporations == "five-share";
     return five ? 20 : 10;
@@ -45,7 +45,7 @@ void close_corporation(GameContext& game, CorpId id) {
     game.rules.after_closing(game, id);
 }
 
-// The rest of his stock goes to the open market; the price does not move.
+// Moves the rest of the player's stock to the open market; the price does not move.
 void forfeit_stock(GameContext& game, Seat seat) {
     for (Corporation& rr : game.position.corporations) {
         move_shares(rr.shares[seat], rr.market, rr.shares[seat]);
@@ -71,7 +71,7 @@ void go_on_without(GameContext& game, CorpId operating) {
     Position& now = game.position;
     if (now.players_from(now.priority).size() == 1) return end_game(game, "bankruptcy");
     if (!now[operating].president) return next_operating_turn(game);
-    // The new president finishes the purchase with all rights of his own.
+    // The new president finishes the purchase; sales by the bankrupt player do not bind him.
     if (successor_begins_anew(game)) now.turn.blocks = 0;
     now.turn.sold_smallest = Money(0);
 }

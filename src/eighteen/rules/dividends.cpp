@@ -7,7 +7,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// 18AL 4.2(f), 4.2.5.1: obsolete trains leave after the dividend.
+// Ends the dividend step. 18AL 4.2(f), 4.2.5.1: obsolete trains leave after the dividend.
 void finish_dividend(GameContext& game) {
     OperatingTurn& turn = game.position.turn;
     auto& trains = game.position[turn.corporation].trains;
@@ -18,7 +18,7 @@ void finish_dividend(GameContext& game) {
     turn.step = Step::trains;
 }
 
-// Payment of the title to the treasury for the announced runs, besides the revenue.
+// Pays the treasury the title's income for the announced runs, in addition to the revenue.
 void pay_treasury_income(GameContext& game) {
     const CorpId id = game.position.turn.corporation;
     const Money income = game.treasury_income();
@@ -40,7 +40,7 @@ Verdict check_dividend(const RulesContext& context, const Action& action) {
         .instead("{}", context.position.turn.step < Step::dividend ? "run" : "");
 }
 
-// 18AL 4.2.4(b), 18VA 3.2:withhold
+// Pays the revenue into the treasury and moves the price left (18AL 4.2.4(b), 18VA 3.2:withhold).
 void withhold(GameContext& game, const Action&) {
     OperatingTurn& turn = game.position.turn;
     game.bank_pays(turn.corporation, turn.revenue);
@@ -54,8 +54,8 @@ void withhold(GameContext& game, const Action&) {
 
 } // namespace
 
-// 18AL 4.2.4(a), 18VA 4.5.6: by percentage. The open market's part goes to the treasury, the initial offering's to
-// nobody. Values are multiples of $10, so there are no fractions.
+// Pays dividends by percentage (18AL 4.2.4(a), 18VA 4.5.6). The open market's part goes to the treasury, that of the
+// initial offering to nobody. Values are multiples of $10, so there are no fractions.
 void pay(GameContext& game, const Action&) {
     OperatingTurn& turn = game.position.turn;
     Corporation& rr = game.position[turn.corporation];
@@ -75,7 +75,7 @@ void pay(GameContext& game, const Action&) {
     finish_dividend(game);
 }
 
-// No train ran: no choice, the token moves left (ruling on 4.2.4).
+// Without a run there is no choice: the token moves left (ruling on 4.2.4).
 void nothing_earned(GameContext& game) {
     const CorpId id = game.position.turn.corporation;
     game.position.turn.revenue = Money(0);

@@ -1,9 +1,10 @@
-// A corporation floats (18AL 3.4).
+// Flotation of a corporation (18AL 3.4).
 #include "eighteen/rules/game_context.h"
 
 namespace highball::eighteen {
 
-// 18AL 3.4, 3.4(b), 3.4(c): 60 % have left the Initial Offering; charter, stations and a treasury of ten times par.
+// 18AL 3.4, 3.4(b), 3.4(c): a corporation floats when 60 % have left the Initial Offering. It gets charter, stations
+// and a treasury of ten times par.
 void GameContext::float_if_due(CorpId corporation) {
     Corporation& rr = position[corporation];
     const Figures& figures = rules.figures();

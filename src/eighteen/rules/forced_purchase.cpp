@@ -21,7 +21,8 @@ namespace highball::eighteen {
 
 namespace {
 
-// 18AL 5(c) is silent; a player who wants another order sells before declaring bankruptcy.
+// Returns the order in which a bankrupt player's stock is sold. 18AL 5(c) is silent; a player who wants another order
+// sells before he declares bankruptcy.
 std::vector<CorpId> selling_order(const RulesContext& context) {
     if (bankrupts_sell_by_price(context)) return context.operating_order();
     std::vector<CorpId> charters;
@@ -29,7 +30,7 @@ std::vector<CorpId> selling_order(const RulesContext& context) {
     return charters;
 }
 
-// Returns the proceeds of selling all that the president may sell, corporation after corporation.
+// Returns the position after the president has sold all that he may sell, corporation after corporation.
 Position all_sold(const RulesContext& context, Seat seat, std::vector<Event>* events) {
     Position after = context.position;
     GameContext game(context.rules, context.setup, after, events);
@@ -40,7 +41,7 @@ Position all_sold(const RulesContext& context, Seat seat, std::vector<Event>* ev
     return after;
 }
 
-// Returns the amount that is missing when a power saves this part of the price of the next train.
+// Returns the missing amount if a power lowers the price of the next train by this discount.
 Money missing_with(const RulesContext& context, Money (Rules::*discount)(const RulesContext&, TrainKindId) const) {
     const Money least = missing_money(context);
     const auto next = context.next_train();
@@ -53,16 +54,16 @@ Money missing_with(const RulesContext& context, Money (Rules::*discount)(const R
 // Returns the least amount that the president has to raise, with a power of the corporation's privates if one helps.
 Money least_missing(const RulesContext& context) { return missing_with(context, &Rules::forced_discount); }
 
-// Returns the train price that permits sales: the full price, or the reduced one by a power if all sales together do
-// not bring the full price.
+// Returns the amount up to which sales are permitted: for the full train price, or for the price reduced by a power if
+// all sales together do not bring the full price.
 Money money_wanted(const RulesContext& context, Seat seat) {
     const Money full = missing_money(context);
     const Money least = least_missing(context);
     return least < full && all_sold(context, seat, nullptr)[seat].cash < full ? least : full;
 }
 
-// 4.2.5.2(d): the smallest amount got for one certificate, with this sale and those before it; a split president's
-// certificate counts as two of 10 %.
+// 4.2.5.2(d): returns the smallest amount got for one certificate, in this sale and those before it. A split
+// president's certificate counts as two of 10 %.
 Money smallest_received(const RulesContext& context, CorpId corporation) {
     const Money price = context.price(corporation);
     const Money sold = context.position.turn.sold_smallest;
@@ -74,8 +75,8 @@ Money left_after(const RulesContext& context, Seat seat, CorpId corporation, int
     return context.position[seat].cash + context.price(corporation) * shares - money_wanted(context, seat);
 }
 
-// 18AL 4.2.5.2(d), 18GA 4.2.5.1(d): after the purchase the president's cash must be less than the smallest amount got
-// for one certificate.
+// True if a sale brings too much. 18AL 4.2.5.2(d), 18GA 4.2.5.1(d): after the purchase the president's cash must be
+// less than the smallest amount got for one certificate.
 bool sells_too_much(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const Money left = left_after(context, seat, corporation, shares);
     return left >= Money(0) && left >= smallest_received(context, corporation);
@@ -85,7 +86,7 @@ Verdict check_one_sale(const RulesContext& context, Seat seat, CorpId corporatio
     return check_sale(context, seat, corporation, shares, corporation != context.operating());
 }
 
-// Ends of the sales from here, for the sum that they have to raise.
+// Returns the possible ends of the sales from here, for the sum that they have to raise.
 SaleOutcomes outcomes(const RulesContext& context, Seat seat) {
     const bool blocks = context.rules.sells_in_blocks();
     return search_sales(context, seat,
@@ -108,7 +109,8 @@ SaleOutcomes outcomes_after(const RulesContext& context, Seat seat, CorpId corpo
     return outcomes({context.rules, context.setup, after}, seat);
 }
 
-// Recordings: each sale is judged alone. If every sale would bring too much, one certificate may still be sold.
+// For recordings, which judge each sale alone: true if the sale brings too much. If every sale would, one certificate
+// may still be sold.
 bool is_judged_too_much(const RulesContext& context, Seat seat, CorpId corporation, int judged) {
     if (!sells_too_much(context, seat, corporation, judged)) return false;
     if (judged > 1) return true;
@@ -118,13 +120,14 @@ bool is_judged_too_much(const RulesContext& context, Seat seat, CorpId corporati
     });
 }
 
-// Stock is sold in the train step although no train must be bought.
+// True if stock may be sold in the train step although no train must be bought.
 bool sells_unforced(const RulesContext& context) {
     return sales_need_no_reason(context) && context.position.round == Round::operating && may_skip_to_trains(context) &&
            !context.position.deal && context.position.discarding.empty();
 }
 
-// A sale of all of a president's shares is judged as if half of his certificate stayed with him.
+// Returns the shares by which a sale is judged. With the switch, a sale of all of a president's shares is judged as if
+// half of his certificate stayed with him.
 int shares_judged(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const eighteen::Corporation& rr = context.position[corporation];
     const bool whole =
@@ -142,7 +145,7 @@ Refusal refuse_too_much(const RulesContext& context, Seat seat, CorpId corporati
         .instead("{}", shares > 1 ? "a smaller sale" : "a sale of another corporation");
 }
 
-// 18VA 4.6.2: a block is as small as possible. Ruling: half of a president's certificate, if that is enough.
+// 18VA 4.6.2: blocks are as small as possible. Ruling: only half of a president's certificate is sold if that will do.
 Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const int judged = shares_judged(context, seat, corporation, shares);
     const Money smaller = context.position[seat].cash + context.price(corporation) * (judged - 1);
@@ -154,7 +157,7 @@ Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corpor
         .instead("a smaller sale");
 }
 
-// Ruling on 18VA 4.6.2: the sum can still be raised after a block, if any blocks raise it.
+// Ruling on 18VA 4.6.2: if any blocks can raise the sum, it must still be possible to raise it after this block.
 Verdict check_block_suffices(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     if (!sales_are_judged_together(context) || outcomes_after(context, seat, corporation, shares).reach ||
         !outcomes(context, seat).reach)
@@ -165,7 +168,7 @@ Verdict check_block_suffices(const RulesContext& context, Seat seat, CorpId corp
         .instead("a larger block, or one of another corporation");
 }
 
-// 18AL 4.2.5.2(d), 18GA 4.2.5.1(d), and the ruling "dead ends".
+// A sale may not bring too much (18AL 4.2.5.2(d), 18GA 4.2.5.1(d)) or make the sum impossible (ruling "dead ends").
 Verdict check_just_enough(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     if (!sales_are_judged_together(context)) {
         if (!is_judged_too_much(context, seat, corporation, shares)) return std::nullopt;
@@ -189,7 +192,7 @@ Verdict check_just_enough(const RulesContext& context, Seat seat, CorpId corpora
         .instead("another sale");
 }
 
-// Bankrupt: even all legal sales do not bring the money (4.2.5.2).
+// Checks that the president is bankrupt: even all legal sales do not bring the money (4.2.5.2).
 Verdict check_bankrupt(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating || action.seat != context.president())
         return context.refuse(Rule::end_bankruptcy, "only a president who must pay for a train can go bankrupt");
@@ -219,9 +222,9 @@ Verdict check_bankrupt(const RulesContext& context, const Action& action) {
     return std::nullopt;
 }
 
-// 5.1: the bankrupt player forfeits cash and proceeds; privates and unsold stock still count.
+// 5.1: the bankrupt player forfeits his cash and the proceeds; his privates and unsold stock still count.
 void bankrupt(GameContext& game, const Action& action) {
-    // The pay step is over before he is bankrupt: the token has moved (4.2.4).
+    // He is bankrupt only after the dividend step, in which the token has moved (4.2.4).
     if (president_must_help(game) && game.position.turn.step != Step::trains) advance_to(game, Step::run);
     std::vector<Event> sales;
     game.position = all_sold(game, action.seat, &sales);
@@ -306,11 +309,11 @@ bool sale_ends_in_bankruptcy(const RulesContext& context, const Action& action) 
            !outcomes_after(context, action.seat, action.corporation, shares).reach;
 }
 
-// 4.2.5.2(d): a power that lowers the price cannot follow sales that only the full price required.
+// 4.2.5.2(d): after sales that only the full price required, a power may not lower the price.
 Verdict check_sold_for_full(const RulesContext& context, Money lowered) {
     const Money smallest = context.position.turn.sold_smallest;
     if (std::popcount(context.position.turn.blocks) > 1)
-        return std::nullopt; // the proceeds of the last of them are not recorded
+        return std::nullopt; // the proceeds of the last block are not recorded
     if (smallest == Money(0) || !president_must_help(context) || !sales_are_judged_together(context))
         return std::nullopt;
     const Seat seat = context.president();

@@ -18,7 +18,7 @@ std::optional<BankTrain> cheapest_bank_train(const RulesContext&);
 // True if the treasury cannot pay for any bank train that must be bought, so that the president has to help.
 bool president_must_help(const RulesContext&);
 Money missing_money(const RulesContext&); // amount that the president has to add for the cheapest train
-// Refuses the lowered price where stock was sold that it would not have required.
+// Refuses the lowered price if stock was sold that it would not have required.
 Verdict check_sold_for_full(const RulesContext&, Money lowered);
 // True if the president's cash and all that may be sold bring the sum.
 bool sales_can_raise(const RulesContext&, Seat, Money sum);

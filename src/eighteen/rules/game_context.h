@@ -1,5 +1,5 @@
-// Game context for actions: the rules, a mutable position and the event log. It does payments, price moves,
-// presidencies and trains.
+// Game context for actions: the rules, a mutable position and the event log. It performs payments, price moves, and
+// changes of presidencies and trains.
 //
 // Actions assume that the rules have been checked; an impossible action is a bug.
 #pragma once
@@ -22,13 +22,13 @@ class GameContext : public RulesContext {
     using RulesContext::operator[];
     template <class Id> auto& operator[](Id id) { return position[id]; }
 
-    // Records an event; the text is only made when there is an event log.
+    // Records an event. The text is formatted only if there is an event log.
     template <class... Values>
     void log_event(EventKind kind, std::string_view subject, fmt::format_string<Values...> text, Values&&... values) {
         if (events_)
             events_->push_back({kind, std::string(subject), fmt::format(text, std::forward<Values>(values)...)});
     }
-    // The same for an event of a player, corporation or private, whose name is the first argument of the text.
+    // Records an event of a player, corporation or private, whose name is the first argument of the text.
     template <class Who, class... Values>
     requires requires(const RulesContext& context, Who who) { context.name(who); }
     void log_event(EventKind kind, Who who, fmt::format_string<const std::string&, Values...> text,
@@ -36,19 +36,19 @@ class GameContext : public RulesContext {
         if (events_)
             events_->push_back({kind, name(who), fmt::format(text, name(who), std::forward<Values>(values)...)});
     }
-    // Notes that 18xx.games continues differently, as the switch of this name says.
+    // Notes that 18xx.games continues differently, which this switch reproduces.
     void report_deviation(Compat compat);
 
-    // Money. The bank is out of cash for good once it has nothing left (5(a)).
+    // Payments. A bank that has nothing left stays out of cash (5(a)).
     void bank_pays(Seat seat, Money amount);
     void bank_pays(CorpId corporation, Money amount);
     void pay_bank(Seat seat, Money amount);
     void pay_bank(CorpId corporation, Money amount);
 
-    // The stock chart. A token that enters a cell goes underneath; one that cannot move keeps its place (3.2(a)).
+    // Stock chart. A token goes underneath the others in its new cell; one that cannot move keeps its place (3.2(a)).
     void enter_cell(CorpId corporation, Cell cell);
     void move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const, int times, std::string_view why);
-    void move_sold_out(); // 3.6
+    void move_sold_out(); // 3.6: moves the prices of sold-out corporations up
 
     // Stock.
     void float_if_due(CorpId corporation);                       // 3.4
@@ -60,7 +60,7 @@ class GameContext : public RulesContext {
     void close_private(PrivateId company, std::string_view why);
 
     // Trains.
-    void begin_phase_of(TrainKindId kind, CorpId buyer); // 4.2.5(e): what the first train of a kind brings
+    void begin_phase_of(TrainKindId kind, CorpId buyer); // 4.2.5(e): effects of the first train of a kind
     void take_from_offering(TrainKindId kind);
 
   private:

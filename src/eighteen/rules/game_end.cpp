@@ -1,4 +1,4 @@
-// End of the game: the bank breaks, the last round, the end itself (18AL 5).
+// End of the game: the bank breaks, the last round, the final standings (18AL 5).
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/round_sequence.h"
 
@@ -8,14 +8,14 @@ namespace highball::eighteen {
 
 namespace {
 
-// 18VA 5: a player who went bankrupt while others played on ranks behind all others.
+// True if the player went bankrupt while others played on: he ranks behind all others (18VA 5).
 bool outlived(const RulesContext& context, Seat seat) {
     return context.rules.bankrupt_leaves() && context.position[seat].bankrupt;
 }
 
 } // namespace
 
-// 18AL 5(a)
+// Takes an amount from the bank, and records if that breaks the bank (18AL 5(a)).
 void GameContext::bank_out(Money amount) {
     position.bank -= amount;
     if (position.bank_broken || !bank_is_out(*this)) return;
@@ -37,7 +37,7 @@ void end_game(GameContext& game, std::string reason) {
     game.log_event(EventKind::end, "", "The game is over ({})", game.position.end_reason);
 }
 
-// 18AL 5.1: cash, stock at market value, privates at par; ties remain.
+// 18AL 5.1: cash counts, stock at market value, and privates at par; ties remain.
 std::vector<Standing> final_standings(const RulesContext& context) {
     std::vector<Standing> result;
     std::int64_t best = 0;

@@ -6,7 +6,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Returns a legal sale that would bring the player nearer to the limit.
+// Returns a legal sale that brings the player nearer to the certificate limit.
 std::optional<std::string> lowering_sale(const RulesContext& context, Seat seat) {
     const StockTurn& turn = context.position.stock_turn;
     const bool may_still_sell = !turn.bought || (context.rules.sells_after_buying() && !turn.sold_before_buying);
@@ -33,7 +33,7 @@ std::string over_limit(const RulesContext& context, Seat seat) {
 
 } // namespace
 
-// 18AL 3.3(b) with 3.2: a purchase after sales forbids all further sales of the turn, so required sales come first.
+// 18AL 3.3(b) with 3.2: a purchase after sales forbids all further sales of the turn, so required sales come before it.
 Verdict owes_no_sale(const RulesContext& context, Seat seat) {
     if (!context.position.stock_turn.sold_before_buying) return std::nullopt;
     if (context.certificates(seat) <= context.certificate_limit()) return std::nullopt;
@@ -45,7 +45,7 @@ Verdict owes_no_sale(const RulesContext& context, Seat seat) {
         .instead("{}", *sale);
 }
 
-// 18AL 3.3(b): one more certificate, of a company outside the yellow zone.
+// Refuses if the limit bars one more certificate, of a company outside the yellow zone (18AL 3.3(b)).
 Verdict needs_room_for_certificate(const RulesContext& context, Seat buyer, Rule rule) {
     const int held = context.certificates(buyer);
     const int limit = context.certificate_limit();
@@ -55,7 +55,7 @@ Verdict needs_room_for_certificate(const RulesContext& context, Seat buyer, Rule
         .instead("{}", context.figures().chart.yellow.empty() ? "" : "stock of corporations in the yellow zone");
 }
 
-// 18AL 3.3(b): a player over the limit sells as far as possible.
+// 18AL 3.3(b): a player over the limit sells as far as possible before he ends his turn.
 Verdict check_stock_turn_end(const RulesContext& context, const Action& action) {
     const int held = context.certificates(action.seat);
     const int limit = context.certificate_limit();
@@ -65,7 +65,7 @@ Verdict check_stock_turn_end(const RulesContext& context, const Action& action) 
     return std::nullopt;
 }
 
-// 18AL 3.3(a), 3.3(b)
+// Checks the holding limit (18AL 3.3(a)) and the certificate limit (18AL 3.3(b)).
 Verdict within_limits(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     const Corporation& rr = context.position[corporation];
     const Percent after = context.holding(seat, corporation) + Percent(shares * rr.share_size);

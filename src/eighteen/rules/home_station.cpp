@@ -4,7 +4,8 @@
 
 namespace highball::eighteen {
 
-// 18AL 4.2(a), in its own step: where several cities of the hex have track and room, the president chooses.
+// Places the home stations (18AL 4.2(a)). If several cities of a hex have track and room, the president chooses in a
+// step of its own.
 void place_home_stations(GameContext& game) {
     Position& now = game.position;
     const CorpId id = now.turn.corporation;

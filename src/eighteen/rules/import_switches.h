@@ -1,5 +1,5 @@
-// Switches for deviations of 18xx.games from the rulebooks; an import names the ones that it needs. The questions in
-// deviations.h explain each.
+// Switches for deviations of 18xx.games from the rulebooks. An import names the switches that it needs. The functions
+// in deviations.h explain each.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ enum class Compat {
     early_bankrupt,
     bank_below_zero,
     home_from_setup,
-    through_terminal_home, // looked up by name: the title changes its figures
-    older_edition,         // in 18GA too, terrain costs
+    through_terminal_home, // looked up by name; the title changes its figures
+    older_edition,         // in 18GA: terrain costs of the first edition
     discard_order,
     sell_unforced,
     listed_order,

@@ -20,7 +20,7 @@ Money increment(const RulesContext& context) { return context.figures().amounts.
 
 const std::string& name(const RulesContext& context, LotId lot) { return context.figures()[lot].symbol; }
 
-// An outbid amount is free again.
+// Returns the most that the seat can bid on the lot. With the switch `overbid` its outbid amount there is free again.
 Money most_on(const RulesContext& context, Seat seat, LotId lot) {
     Money free = context.free_cash(seat, lot);
     if (bids_are_covered(context)) return free;
@@ -44,7 +44,7 @@ Verdict check_all_can_pay(const RulesContext& context) {
     return std::nullopt;
 }
 
-// 18VA 4.1:zero
+// 18VA 4.1:zero: a lot that costs nothing must be bid on.
 Verdict must_bid_on(const RulesContext& context, LotId free, const Action& action) {
     return context
         .refuse(Rule::lot_zero, "{} costs $0 and nobody bid on it: {} must bid on it now", name(context, free),
@@ -67,7 +67,7 @@ void give_lot(GameContext& game, LotId id, const Bid& bid) {
     now.par_due = lot.presidency;
 }
 
-// 18VA 4.1:reorder: most cash first; ties keep the old order.
+// Sets the move order (18VA 4.1:reorder): most cash first; ties keep the old order.
 void order_by_cash(GameContext& game) {
     Position& now = game.position;
     std::vector<Seat> order = now.order;
@@ -116,7 +116,7 @@ void list_due_par(LegalList& list) {
     }
 }
 
-// The par value must be named before anything else.
+// Refuses everything but the par value, which must be named first.
 Verdict bars_all_but_the_par(const RulesContext& context, const Action& action) {
     if (action.verb == Verb::par && action.corporation == *context.position.par_due) return std::nullopt;
     return check_due_par(context, action);
@@ -168,14 +168,14 @@ void lot_bid(GameContext& game, const Action& action) {
     end_stock_turn(game, true);
 }
 
-// 18VA 4.1:zero
+// 18VA 4.1:zero: nobody may pass while a lot costs nothing.
 Verdict check_lot_pass(const RulesContext& context, const Action& action) {
     const auto free = context.lot_at_zero();
     return free ? must_bid_on(context, *free, action) : check_all_can_pay(context);
 }
 
-// 18VA 4.1, 4.1:reduction: the first player of the round of passes gets the priority deal; all lots are sold, or those
-// without a bid become cheaper.
+// Acts when all players have passed (18VA 4.1, 4.1:reduction). The first of them gets the priority deal. If all lots
+// have bids they are sold; otherwise those without a bid become cheaper.
 void all_passed_on_lots(GameContext& game) {
     Position& now = game.position;
     now.passes = 0;
@@ -191,7 +191,7 @@ void all_passed_on_lots(GameContext& game) {
     }
 }
 
-// 18VA 4.1:bo-par: any par value, regardless of the bid; the bank pays the treasury.
+// 18VA 4.1:bo-par: any par value may be named, regardless of the bid; the bank pays the treasury.
 Verdict check_due_par(const RulesContext& context, const Action& action) {
     const CorpId due = *context.position.par_due;
     const StockChart& chart = context.figures().chart;
@@ -215,7 +215,7 @@ void name_due_par(GameContext& game, const Action& action) {
     order_by_cash(game);
 }
 
-// 18VA 4.1: the par value of a presidency that was won.
+// 18VA 4.1: the winner of a presidency names its par value.
 const StepSpec due_par_step{
     .open = [](const RulesContext& context) { return context.position.par_due.has_value(); },
     .seats =
@@ -228,7 +228,7 @@ const StepSpec due_par_step{
     .bars = bars_all_but_the_par,
 };
 
-// 18VA 4.1
+// Turn in the auction of all lots (18VA 4.1).
 const StepSpec lot_turn_step{
     .open =
         [](const RulesContext& context) {

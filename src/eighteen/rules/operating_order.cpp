@@ -1,4 +1,4 @@
-// The order in which corporations operate (18AL 4(b)).
+// Order in which corporations operate (18AL 4(b)).
 #include "eighteen/rules/game_context.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// 18AL 4(b): highest price first; then the token farther right; then the one higher in the stack.
+// 18AL 4(b): the highest price operates first, then the token farther right, then the one higher in the stack.
 bool operates_before(const Figures& figures, const Corporation& a, const Corporation& b) {
     const Money price_a = figures.chart.price(a.price);
     const Money price_b = figures.chart.price(b.price);

@@ -1,4 +1,4 @@
-// Steps of an operating turn, in their order (18AL 4.2): question, commands and pass of each.
+// Steps of an operating turn in their order (18AL 4.2): the question, commands and pass of each.
 #include "eighteen/rules/conversion.h"
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/forced_purchase.h"
@@ -32,7 +32,7 @@ std::vector<Seat> objectors(const RulesContext& context) {
     return seats;
 }
 
-// Returns the refusal of the current step, by the step's own rule.
+// Returns the refusal to end the turn in the current step, by the step's rule.
 Refusal unfinished(const RulesContext& context) {
     const std::string name = context.name(context.operating());
     switch (context.position.turn.step) {
@@ -49,21 +49,21 @@ Refusal unfinished(const RulesContext& context) {
     }
 }
 
-// 18AL 4.2(a)
+// 18AL 4.2(a): the home station is placed before anything else.
 Verdict bars_all_but_the_home(const RulesContext& context, const Action& action) {
     if (action.verb == Verb::token) return std::nullopt;
     return context.refuse(Rule::home_station, "{} places its home station first", context.name(context.operating()))
         .instead("token HEX.CITY");
 }
 
-// 18AL 4.2.3.1
+// 18AL 4.2.3.1: the shareholders speak before anything else is done.
 Verdict bars_all_but_the_run(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::pass, Verb::better, Verb::run>(action)) return std::nullopt;
     if (action.verb == Verb::use && powers_serve_out_of_turn(context)) return std::nullopt;
     return context.refuse(Rule::revenue, "the shareholders have their say on the run").instead("pass or better");
 }
 
-// Before the other steps are over, if a run is already possible.
+// Lists runs before the other steps are over, if a run is already possible.
 void list_early_run(LegalList& list) {
     if (can_run(list.context)) list.context.rules.list_runs(list);
 }
@@ -73,12 +73,13 @@ template <Rule rule> void list_pass(LegalList& list) {
     list.add("pass", rule, rule == Rule::station_step ? "place no station" : laid ? "lay no more" : "lay no tile");
 }
 
-// After all lays, the step waits for a private's power only.
+// After all lays, the step waits only for a private's power.
 std::string tile_question(const RulesContext& context) {
     return context.lays_left().left > 0 ? "lay a tile" : "use a private's power or pass";
 }
 
-// Steps that a train bought before the run skips, though a tile or a station could still bring one.
+// Returns the loss by a train bought before the run: skipped steps, in which a tile or a station could still make a run
+// possible, and the fall of the price.
 std::string skipped_steps(const RulesContext& context) {
     const Money after =
         context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
@@ -87,7 +88,7 @@ std::string skipped_steps(const RulesContext& context) {
                        context.price(context.operating()), after);
 }
 
-// Trains if no run is possible: the steps between are skipped.
+// Lists trains if no run is possible; the steps between are skipped.
 void list_early_trains(LegalList& list) {
     if (!may_skip_to_trains(list.context)) return;
     const std::size_t before = list.choices.size();
@@ -96,12 +97,12 @@ void list_early_trains(LegalList& list) {
         list.choices[i].gives_up = skipped_steps(list.context);
 }
 
-// Privates for other players, to raise money for a train (18AL 4.2.5.2(d)).
+// Lists sales of privates to other players, which raise money for a train (18AL 4.2.5.2(d)).
 void list_forced_offers(LegalList& list) {
     if (president_must_help(list.context)) list_offers(list);
 }
 
-// 18AL 4.2(h), 4.2(i), 4.2.5.2(d): commands outside a step of their own.
+// Lists commands outside a step of their own (18AL 4.2(h), 4.2(i), 4.2.5.2(d)).
 void list_other_actions(LegalList& list) {
     list_powers(list);
     list_purchases(list);
@@ -145,7 +146,7 @@ void advance_to(GameContext& game, Step step) {
     if (const StepSpec& row = game.rules.instead_of(*item_at(operating_steps, step)); row.enter) row.enter(game);
 }
 
-// 18AL 4.2(a)
+// Step of the home station (18AL 4.2(a)).
 const StepSpec home_step{
     .step = Step::home,
     .question = "choose the city of the home station",
@@ -155,7 +156,7 @@ const StepSpec home_step{
     .enter = place_home_stations,
 };
 
-// 18AL 4.2(b), 18VA 4.5.2
+// Step of tiles (18AL 4.2(b), 18VA 4.5.2).
 const StepSpec lay_step{
     .step = Step::lay,
     .make_question = tile_question,
@@ -165,7 +166,7 @@ const StepSpec lay_step{
     .name = "laying a tile",
 };
 
-// 18AL 4.2(c), 18VA 4.5.3
+// Step of stations (18AL 4.2(c), 18VA 4.5.3).
 const StepSpec token_step{
     .step = Step::token,
     .question = "place a station",
@@ -178,7 +179,7 @@ const StepSpec token_step{
         },
 };
 
-// 18AL 4.2(d), 18VA 4.5.5
+// Step of runs (18AL 4.2(d), 18VA 4.5.5).
 const StepSpec run_step{
     .step = Step::run,
     .question = "run the trains",
@@ -192,7 +193,7 @@ const StepSpec run_step{
         },
 };
 
-// 18AL 4.2.3.1
+// Step in which shareholders may point out a better run (18AL 4.2.3.1).
 const StepSpec shareholders_step{
     .step = Step::shareholders,
     .seats = objectors,
@@ -207,7 +208,7 @@ const StepSpec shareholders_step{
     .name = "the shareholders' word on the run",
 };
 
-// 18AL 4.2(e), 18VA 4.5.6
+// Step of the dividend (18AL 4.2(e), 18VA 4.5.6).
 const StepSpec dividend_step{
     .step = Step::dividend,
     .make_question =
@@ -221,7 +222,7 @@ const StepSpec dividend_step{
     .name = "paying out or withholding",
 };
 
-// 18AL 4.2(g), 18VA 4.5.8
+// Step of train purchases (18AL 4.2(g), 18VA 4.5.8).
 const StepSpec trains_step{
     .step = Step::trains,
     .make_question =

@@ -1,4 +1,4 @@
-// A new phase begins: trains rust, private companies close, train limits fall (18AL 4.2.5(e), Table I).
+// Beginning of a new phase: trains are removed, private companies close, train limits fall (18AL 4.2.5(e), Table I).
 #include "eighteen/rules/deviations.h"
 #include "eighteen/rules/game_context.h"
 #include "eighteen/rules/train_purchase.h"
@@ -21,7 +21,7 @@ void GameContext::remove_trains(TrainKindId kind, std::string_view why) {
     position.offering[kind] = 0;
 }
 
-// 18AL 4.2.5.1: the buyer's trains and those in the Open Market go at once, all others run once more.
+// 18AL 4.2.5.1: the buyer's trains of the kind and those in the Open Market go at once; all others run once more.
 void GameContext::make_obsolete(TrainKindId kind, CorpId buyer) {
     std::erase_if(position.open_market, [&](const Train& train) { return train.kind == kind; });
     position.offering[kind] = 0;
@@ -40,7 +40,7 @@ void GameContext::make_obsolete(TrainKindId kind, CorpId buyer) {
     }
 }
 
-// 18AL 4.2.5(g); ruling: the buyer discards first, then the others in operating order.
+// 18AL 4.2.5(g): lists the corporations that must discard. Ruling: the buyer first, then the others in operating order.
 void GameContext::enforce_train_limit(CorpId buyer) {
     position.discarding.clear();
     const auto discards = [&](CorpId id) {
@@ -53,7 +53,7 @@ void GameContext::enforce_train_limit(CorpId buyer) {
         std::sort(position.discarding.begin(), position.discarding.end());
 }
 
-// 18AL 4.2.5(e), Table I. Order: phase and limit, trains removed or made obsolete, events, then discards.
+// 18AL 4.2.5(e), Table I, in this order: the phase and its limit, trains removed or made obsolete, events, discards.
 void GameContext::begin_phase_of(TrainKindId kind, CorpId buyer) {
     const auto bit = static_cast<std::uint8_t>(1U << kind.index);
     if (position.kinds_sold & bit) return;

@@ -27,7 +27,7 @@ PrivateId read_power(ArgumentReader& in, std::string_view word) {
         unknown("power", word, collect_texts(privates, [](const PrivateFigures& company) { return company.power; })));
 }
 
-// use coal G4 | use lumber G2 3 | use tile F12 8 0: the tile is named unless the power has only one.
+// Reads "use coal G4", "use lumber G2 3" or "use tile F12 8 0": the tile is named unless the power has only one.
 void read_place(ArgumentReader& in, const PrivateFigures& company, Action& action) {
     action.hex = in.hex(in.words[1]);
     if (company.tile.empty() && in.words.size() == 2) return;
@@ -46,7 +46,7 @@ const PowerSpec* power_of(const RulesContext& context, PrivateId company) {
     return nullptr;
 }
 
-// use yards 4 | use yards limit | use coal G4; a power that comes by itself is refused whatever follows.
+// Reads "use yards 4", "use yards limit" or "use coal G4". A power that needs no command is refused whatever follows.
 Action read_use(ArgumentReader& in) {
     if (in.words.empty()) return in.expected("use POWER ...");
     Action action{.verb = Verb::use, .company = read_power(in, in.words[0])};
@@ -76,7 +76,7 @@ std::string print_use(const RulesContext& context, const Action& action) {
     return text;
 }
 
-// A power serves the corporation that owns the private, in that corporation's turn.
+// Refuses unless the operating corporation owns the private: a power serves only its owner, in the owner's turn.
 Verdict is_elsewhere(const RulesContext& context, PrivateId company) {
     const PrivateHolder& holder = context[company].holder;
     const std::string& name = context.name(company);

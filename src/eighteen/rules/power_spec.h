@@ -1,6 +1,6 @@
 // Specification of a private company's power: its uses, its check and its action.
 //
-// A title lists its powers (Rules::powers); the family reads, lists, checks and performs `use WORD ...` by them.
+// A title lists its powers (Rules::powers). The family reads, lists, checks and performs `use WORD ...` by this list.
 #pragma once
 
 #include "eighteen/commands/legal_list_builder.h"
@@ -17,17 +17,17 @@ namespace highball::eighteen {
 struct PowerUse {
     Action action;
     std::string price = "";
-    std::string rule = ""; // only if it is not the private's rule
+    std::string rule = ""; // only if another rule than the private's applies
 };
 
 struct PowerSpec {
     std::string_view word = ""; // as in the map file
     // Returns the uses worth listing; nullptr: none.
     std::vector<PowerUse> (*list)(const RulesContext&, PrivateId) = nullptr;
-    // Returns why a use is forbidden. The private's power is unused and its corporation operates.
+    // Returns why a use is forbidden. Called only if the power is unused and its corporation operates.
     Verdict (*check)(const RulesContext&, const Action&) = nullptr;
     void (*use)(GameContext&, const Action&) = nullptr;
-    // Operating step that waits for this power although nothing else can be done there, if it may still be used.
+    // Operating step that waits for this power although nothing else can be done in it, and whether it still waits.
     std::optional<Step> step = std::nullopt;
     bool (*waits)(const RulesContext&, PrivateId) = nullptr;
     bool places_token = false;      // its token earns for its owner, whichever corporation operates
@@ -39,7 +39,7 @@ std::vector<PowerUse> allowed_uses(const RulesContext&, Seat);
 void list_powers(LegalList&);
 // True if the private's power is unused, and the operating corporation owns it or may still buy it in this turn.
 bool may_still_own(const RulesContext&, PrivateId);
-// Returns a use in each hex that the map file names for the private, for a power that needs no more.
+// Returns a use in each hex that the map file names for the private, for a power that needs no other argument.
 std::vector<PowerUse> in_its_hexes(const RulesContext&, PrivateId);
 // True if some power may still be used in the step of the operating turn.
 bool power_waits(const RulesContext&, Step);

@@ -118,7 +118,7 @@ void settle_revenue(GameContext& game) {
     game.position.turn.step = Step::dividend;
 }
 
-// The announced runs are final unless a shareholder points out better ones.
+// Announces runs, which are final unless a shareholder points out better ones.
 void announce_runs(GameContext& game, const hex::RunPlan& plan, std::uint8_t objectors, bool best) {
     OperatingTurn& turn = game.position.turn;
     turn.announced = announce(plan);
@@ -139,7 +139,7 @@ Verdict check_earns_more(const RulesContext& context, const Action& action) {
         .instead("pass");
 }
 
-// 18VA 4.5.5: the most that all trains together can earn.
+// 18VA 4.5.5: all trains together must earn the most that they can.
 Verdict check_earns_most(const RulesContext& context, const Action& action) {
     const hex::RunPlan plan = plan_of(context, action);
     const auto pay = context.route_revenue(context.operating());
@@ -178,7 +178,7 @@ void better(GameContext& game, const Action& action) {
     announce_runs(game, plan, action.best && plan.proved ? std::uint8_t{0} : others, action.best);
 }
 
-// Refuses a pass that gives up a possible run: the revenue, and a step of the price.
+// Returns the loss by a pass if a run is possible: the revenue, and a step of the price; "" if no run earns anything.
 std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     if (best.total == 0) return "";
     const Money price = context.price(context.operating());
@@ -187,7 +187,7 @@ std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     return fmt::format("no run: -{}, price {} -> {}", Money(best.total), price, after);
 }
 
-// Nothing: the best runs; otherwise the announced ones.
+// Reads the announced runs; without words, the best runs.
 Action read_announced(ArgumentReader& in, Verb verb) {
     if (in.words.empty()) return {.verb = verb, .best = true};
     return {.verb = verb, .runs = in.runs(in.rest)};

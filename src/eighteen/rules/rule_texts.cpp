@@ -10,7 +10,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Returns the power of the private with this rule number, "III:tuscumbia"; "" for none.
+// Returns the help on the private with this rule number, "III:tuscumbia"; "" for none.
 std::string power_help(const Figures& figures, std::string_view id) {
     for (const PrivateFigures& company : figures.privates)
         if (iequals(company.rule, id))
@@ -19,7 +19,7 @@ std::string power_help(const Figures& figures, std::string_view id) {
     return "";
 }
 
-// Returns the optional rules with this number, "7(a)", and whether the game has them.
+// Returns the texts of the optional rules with this number, "7(a)"; each says whether the game has the option.
 std::vector<std::string> option_help(const Figures& figures, const std::vector<std::string>& chosen,
                                      std::string_view id) {
     std::vector<std::string> texts;
@@ -30,14 +30,14 @@ std::vector<std::string> option_help(const Figures& figures, const std::vector<s
     return texts;
 }
 
-// True for "4.2.1(j)" and "4.2".
+// True if the number is below `id`: "4.2.1(j)" is below "4.2".
 bool is_part_of(std::string_view number, std::string_view id) {
     if (!istarts_with(number, id) || number.size() == id.size()) return false;
     const char next = number[id.size()];
     return next == '(' || next == '.' || next == ':';
 }
 
-// Sorts "4.2.10" after "4.2.9": digits are compared as numbers.
+// Sorts "4.2.10" after "4.2.9", because digits are compared as numbers.
 bool before_in_book(std::string_view a, std::string_view b) {
     const auto digit = [](char c) { return c >= '0' && c <= '9'; };
     while (!a.empty() && !b.empty()) {

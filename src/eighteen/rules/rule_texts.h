@@ -18,7 +18,7 @@ namespace highball::eighteen {
 
 class RuleBook {
   public:
-    // An error is also a name that the family does not have, or one with two numbers.
+    // Reads the rulebook. A name that the family does not have, and a name with two numbers, are errors, too.
     static Result<std::shared_ptr<const RuleBook>, TextError> read(std::string_view toml, std::string_view file,
                                                                    const RuleFigures& figures,
                                                                    const std::vector<OptionInfo>& options);
@@ -32,8 +32,8 @@ class RuleBook {
     std::array<std::optional<std::size_t>, rule_count> row_of_;
 };
 
-// Returns the text of `rules NUMBER`: the power of a private, the rule, an optional rule; and below it, a line each,
-// the texts of all subordinate numbers. Returns nothing for an unknown number.
+// Returns the text of `rules NUMBER`: the power of a private, the rule, an optional rule, and below it the texts of all
+// subordinate numbers, a line each. Returns nothing for an unknown number.
 std::optional<std::string> rule_help(const Figures& figures, const RuleFigures& words,
                                      const std::vector<std::string>& options, std::string_view id);
 // Returns the numbers of all rules, powers of privates and optional rules, in the order of the rulebook.

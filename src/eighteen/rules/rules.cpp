@@ -89,7 +89,7 @@ bool Rules::sold_out(const RulesContext& context, CorpId corporation) const {
     return context[corporation].offering == 0 && context[corporation].market == 0;
 }
 
-// 18AL 4.2.5.2: a corporation with a legal run and no train, while the bank has any train.
+// 18AL 4.2.5.2: a corporation with a legal run and no train must buy one while the bank has any train.
 bool Rules::must_buy_train(const RulesContext& context, CorpId corporation) const {
     const Corporation& rr = context[corporation];
     if (!rr.trains.empty()) return false;
@@ -105,7 +105,7 @@ bool Rules::has_run(const RulesContext& context, CorpId corporation) const {
     return !context[corporation].trains.empty() && has_route(context, corporation);
 }
 
-// Ruling on 18AL 4.2.5.2(d): stock or a private sold for a train is for a train of the bank.
+// Ruling on 18AL 4.2.5.2(d): a train for which stock or a private was sold must come from the bank.
 Verdict Rules::forbids_trade(const RulesContext& context) const {
     const OperatingTurn& turn = context.position.turn;
     const bool stock = turn.sold_smallest > Money(0) && !sold_stock_buys_trades(context);
@@ -116,7 +116,7 @@ Verdict Rules::forbids_trade(const RulesContext& context) const {
         .instead("a train of the offering or of the open market");
 }
 
-// The president's cash, up to the printed price.
+// Returns the president's cash, but no more than the treasury lacks of the printed price.
 Money Rules::help_for_trade(const RulesContext& context, const Train& train) const {
     const CorpId buyer = context.position.turn.corporation;
     if (!president_helps_trades(context) || !context.must_buy_train(buyer)) return Money(0);

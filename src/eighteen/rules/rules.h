@@ -1,8 +1,8 @@
 // Rules of a title: its figures, the numbers of its rules, and virtual functions for the rules that differ between
 // titles.
 //
-// A title derives from Rules, overrides as little as possible, each under its own rule number, and calls the family for
-// the rest. The family calls it through RulesContext (rules_context.h), which knows the title too.
+// A title derives from Rules. It overrides as little as possible, with the rule number at each function, and calls the
+// family for the rest. The family calls the title through RulesContext (rules_context.h).
 #pragma once
 
 #include "eighteen/model/action.h"
@@ -46,21 +46,21 @@ class Rules {
     std::string_view number(Rule rule) const { return figures_.book->number(rule); } // "4.2.1(j)"
     // Returns the names of the switches that recordings of this title may need.
     virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return with_common_compat({}); }
-    virtual bool keeps_board() const { return true; }           // false: the tiles and stations are on the table
-    virtual bool keeps_money() const { return true; }           // false: there are no money, no shares and no turns
+    virtual bool keeps_board() const { return true; } // false: the tiles and stations are on the table
+    virtual bool keeps_money() const { return true; } // false: there is no money, and there are no shares and no turns
     virtual std::string name() const { return figures_.title; } // for refusals
-    // Sets up what differs from the figures (another home, a move order).
+    // Sets up everything that differs from the figures (another home, a move order).
     virtual void set_up(GameContext&, std::uint64_t /*seed*/) const {}
-    virtual void begin(GameContext& game) const; // the first round
+    virtual void begin(GameContext& game) const; // begins the first round
 
-    // Returns what this game has instead of a command of the family (nullptr: nothing else), or instead of a step.
+    // Returns the command or step that this game has instead of one of the family; nullptr: no other command.
     virtual const CommandDefinition* instead_of(Verb) const { return nullptr; }
     virtual const StepSpec& instead_of(const StepSpec& step) const { return step; }
-    virtual void list_more(LegalList&) const {} // in the steps of an operating turn
+    virtual void list_more(LegalList&) const {} // adds commands in the steps of an operating turn
 
     // Homes. Returns the city of the corporation's home station, present or future, unless its president may choose it.
     virtual hex::StopRef home_of(const RulesContext& context, CorpId corporation) const;
-    // Returns the hexes of its home stations, all placed in its first turn.
+    // Returns the hexes of the corporation's home stations, all placed in its first turn.
     virtual std::vector<hex::HexId> homes_of(const RulesContext& context, CorpId corporation) const;
 
     // Stock. The defaults are those of a title whose Initial Offering belongs to the bank: certificates at par, paid to
@@ -70,15 +70,15 @@ class Rules {
     virtual void pay_for_offering(GameContext& game, Seat buyer, CorpId corporation, Money price) const;
     virtual void after_floating(GameContext&, CorpId) const {}
     virtual bool sold_out(const RulesContext& context,
-                          CorpId corporation) const; // moves up at the end of a stock round
+                          CorpId corporation) const; // its price moves up at the end of a stock round
     virtual Verdict forbids_sale(const RulesContext&, CorpId) const { return std::nullopt; }
-    // True if a turn or a train allows only one block of a corporation, and a train never more than needed.
+    // True if a stock turn or forced purchase allows only one block of a corporation, the latter as small as possible.
     virtual bool sells_in_blocks() const { return false; }
     virtual bool sells_after_buying() const { return true; }
     // True if the open market may be pushed above its limit, though not by a sale.
     virtual bool market_overflows() const { return false; }
     virtual void after_president_change(GameContext&, CorpId) const {}
-    // True if players may trade privates; a title without a least price has no such trade.
+    // True if players may trade privates; a title without a least price has no such trades.
     bool players_trade_privates() const { return figures_.amounts.contains("private-deal"); }
     Money least_private_deal() const { return figures_.amounts.at("private-deal"); } // between players
 
@@ -104,16 +104,16 @@ class Rules {
     virtual Verdict forbids_lay(const RulesContext&, const hex::Lay&) const { return std::nullopt; }
     // True if the operating corporation has a station left, has placed none in this turn, and has the money.
     virtual bool can_pay_station(const RulesContext& context) const;
-    // Performs the effect of a paid station, and describes it beforehand ("objective: +$60").
+    // after_station() performs the effect of a paid station; station_note() describes it before ("objective: +$60").
     virtual void after_station(GameContext&, CorpId, hex::HexId) const {}
     virtual std::string station_note(const RulesContext&, CorpId, hex::HexId) const { return ""; }
 
     // Runs. Returns the revenue rules for the corporation's trains now.
     virtual std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId corporation) const;
-    // True if track leads from a station of the corporation to another stop; and if one of its trains has a legal run.
+    // Whether track leads from a station of the corporation to another stop; whether one of its trains has a legal run.
     virtual bool has_route(const RulesContext& context, CorpId corporation) const;
     virtual bool has_run(const RulesContext& context, CorpId corporation) const;
-    // True if runs that earn less than the best ones are refused, not only pointed out.
+    // True if runs that earn less than the best ones are refused. Otherwise a shareholder may point out better ones.
     virtual bool must_run_best(const RulesContext&) const { return false; }
     // True if no shareholder may point out better runs (18AL 4.2.3.1).
     virtual bool runs_are_final(const RulesContext& context) const { return must_run_best(context); }
@@ -130,10 +130,9 @@ class Rules {
     // Trains.
     virtual int train_limit(const RulesContext& context, CorpId corporation) const;
     virtual bool must_buy_train(const RulesContext& context, CorpId corporation) const; // 18AL 4.2.5.2
-    // Returns the part of its price that a corporation in need may save on the cheapest bank train by a power ($0:
-    // none).
+    // Returns the part of the price that a power saves a corporation in need on the cheapest bank train; $0: none.
     virtual Money forced_discount(const RulesContext&, TrainKindId) const { return Money(0); }
-    // The same for a power that need not be used, so that it does not avert a bankruptcy.
+    // Returns the same for a power that need not be used, so that it does not avert a bankruptcy.
     virtual Money optional_discount(const RulesContext&, TrainKindId) const { return Money(0); }
     // Returns the cash that the president may add to the price of another corporation's train; $0: none.
     virtual Money help_for_trade(const RulesContext& context, const Train& train) const;
@@ -141,19 +140,19 @@ class Rules {
     virtual bool help_buys_the_last_train() const { return true; }
     // Returns why a train of another corporation may not be bought now, though it is for sale.
     virtual Verdict forbids_trade(const RulesContext& context) const;
-    virtual void on_event(GameContext&, std::string_view) const {} // an event of the phase that begins
+    virtual void on_event(GameContext&, std::string_view) const {} // performs an event of the phase that begins
 
     // Returns the powers of privates (power_spec.h), in the order in which they are listed.
     virtual std::span<const PowerSpec> powers() const;
-    // Returns why a power cannot act on a hex.
+    // Returns why a power cannot be used on the board.
     virtual Verdict forbids_power(const RulesContext&, const PowerSpec&) const { return std::nullopt; }
-    virtual void after_private_sold(GameContext&, PrivateId, Seat) const {} // by the bank
+    virtual void after_private_sold(GameContext&, PrivateId, Seat) const {} // called after a sale by the bank
     virtual void after_private_bought(GameContext&, PrivateId, CorpId) const {}
 
-    // The end. True if a bankrupt player leaves and the others continue.
+    // End. True if a bankrupt player leaves and the others continue.
     virtual bool bankrupt_leaves() const { return false; }
-    virtual void after_closing(GameContext&, CorpId) const {} // after the bankruptcy of a corporation
-    // True if the whole set of operating rounds is played when the bank is out of cash; and their number.
+    virtual void after_closing(GameContext&, CorpId) const {} // called when a bankruptcy has closed the corporation
+    // Whether the whole set of operating rounds is played when the bank is out of cash; number of rounds in the set.
     virtual bool finishes_set() const { return false; }
     virtual int rounds_in_set(const RulesContext& context) const;
 

@@ -45,14 +45,14 @@ Percent RulesContext::holding(Seat seat, CorpId corporation) const {
     return Percent(rr.shares[seat] * rr.share_size);
 }
 
-// The president's certificate counts as one (18AL 3.3(b)).
+// Returns the certificates held. The president's certificate counts as one (18AL 3.3(b)).
 int RulesContext::certificates_of(Seat seat, CorpId corporation) const {
     const Corporation& rr = position[corporation];
     const int shares = rr.shares[seat];
     return rr.president == seat ? shares - 1 : shares;
 }
 
-// 18AL 3.5
+// 18AL 3.5: a president holds at least two shares, and another player takes over with more.
 std::vector<Seat> RulesContext::possible_presidents(CorpId corporation) const {
     constexpr int president_shares = 2;
     const Corporation& rr = position[corporation];
@@ -66,7 +66,7 @@ std::vector<Seat> RulesContext::possible_presidents(CorpId corporation) const {
     return found;
 }
 
-// 18AL 3.3(b), 18VA 4.4
+// 18AL 3.3(b), 18VA 4.4: privates count, certificates of corporations in the yellow zone do not.
 int RulesContext::certificates(Seat seat) const {
     int count = 0;
     for (const CorpId id : position.corporations.ids()) {
@@ -128,7 +128,7 @@ Money RulesContext::free_cash(Seat seat, LotId except) const {
     return position[seat].cash - sum;
 }
 
-// Par, but the first private grows cheaper from stock round to stock round (18AL 3.1.2).
+// Returns par. Only the first private becomes cheaper from stock round to stock round (18AL 3.1.2).
 Money RulesContext::private_price(PrivateId company) const {
     if (company.index != 0 || figures().first_private_prices.empty()) return figures()[company].par;
     if (privates_have_own_round(*this)) return figures()[company].par - position[company].reduction;
@@ -164,7 +164,7 @@ Money RulesContext::free_cash(Seat seat, PrivateId except) const {
     return position[seat].cash - committed(seat, except);
 }
 
-// 18AL 5.1(a), 5.1(b), 5.1(c)
+// Adds cash (18AL 5.1(a)), shares (18AL 5.1(b)) and privates (18AL 5.1(c)).
 Money RulesContext::worth(Seat seat) const {
     Money sum = position[seat].cash;
     for (const CorpId id : position.corporations.ids()) {
@@ -222,7 +222,7 @@ bool RulesContext::owns(CorpId corporation, PrivateId company) const {
     return holder.kind == PrivateHolder::Place::corporation && holder.index == corporation.index;
 }
 
-// 18AL 4.2.2(c): in the hex one circle is reserved for each home station still to come, except the corporation's own.
+// 18AL 4.2.2(c): one circle of the hex is reserved for each home station still to come, except the corporation's own.
 bool RulesContext::circle_free(hex::StopRef stop, CorpId corporation) const {
     const std::vector<hex::Stop>& stops = hex::face_at(map(), position.board, stop.hex).stops;
     const auto open = [&](std::size_t i) {

@@ -1,7 +1,7 @@
-// Read-only context of a position: the interface by which rules, commands, titles, panes and computer players query it.
+// Read-only context of a position: the interface through which rules, commands, titles, panes and computer players
+// query it.
 //
-// It consists of three references, is made where it is needed and passed on, and must not outlive the objects behind
-// them.
+// It consists of three references. Make one where it is needed; it must not outlive the objects behind them.
 #pragma once
 
 #include "eighteen/rules/rules.h"
@@ -39,7 +39,7 @@ class RulesContext {
     const std::string& name(PrivateId id) const { return figures()[id].symbol; }
     int seats() const { return int_size(position.players); }
     std::string train_name(const Train& train) const;
-    std::string market_train_name(const Train& train) const; // "3/2G" where the face is still to be chosen
+    std::string market_train_name(const Train& train) const; // "3/2G" while the face is still to be chosen
     std::string stop_name(const hex::StopRef& stop) const;   // "Birmingham G4"
     Rules::Words words() const { return rules.words(); }
 
@@ -48,7 +48,7 @@ class RulesContext {
     template <class... Values> Refusal refuse(Rule rule, fmt::format_string<Values...> text, Values&&... values) const {
         return refuse_by(rules.number(rule), text, std::forward<Values>(values)...);
     }
-    // Refuses by a rule that only this title has, and by the rule of a private's power.
+    // refuse_by() cites a rule that only this title has, refuse_power() the rule of a private's power.
     template <class... Values>
     Refusal refuse_by(std::string_view by, fmt::format_string<Values...> text, Values&&... values) const {
         return {fmt::format("{} {}", figures().title, by), fmt::format(text, std::forward<Values>(values)...), ""};
@@ -67,12 +67,12 @@ class RulesContext {
     bool is_last_round() const;
 
     // Stock.
-    Money price(CorpId corporation) const; // market value a share; $0 before par
+    Money price(CorpId corporation) const; // market value of a share; $0 before the par is set
     Money par(CorpId corporation) const;
     Percent holding(Seat seat, CorpId corporation) const;
     Percent holding_limit(CorpId corporation) const { return rules.holding_limit(*this, corporation); }
     Money offering_price(CorpId corporation) const { return rules.offering_price(*this, corporation); }
-    // Returns the shares that still have to leave the Initial Offering before it floats (18AL 3.4), and their cost.
+    // Shares that still have to leave the Initial Offering before the corporation floats (18AL 3.4), and their cost.
     int shares_to_float(CorpId corporation) const;
     Money missing_to_float(CorpId corporation) const {
         return offering_price(corporation) * shares_to_float(corporation);
@@ -80,14 +80,14 @@ class RulesContext {
     bool sold_out(CorpId corporation) const { return rules.sold_out(*this, corporation); }
     Verdict forbids_sale(CorpId corporation) const { return rules.forbids_sale(*this, corporation); }
     bool is_five_share(CorpId corporation) const { return position[corporation].share_size > 10; }
-    // Returns the certificates that count against the limit (3.3(b)): none of corporations in the yellow zone.
+    // Returns the certificates that count against the limit (3.3(b)); those of corporations in the yellow zone do not.
     int certificates(Seat seat) const;
     int certificates_of(Seat seat, CorpId corporation) const; // all certificates of one corporation
     int certificate_limit() const;
-    // Returns the players who would be president after sales that the market has room for.
+    // Returns the players whom sales by the president, as far as the market has room, would make president.
     std::vector<Seat> possible_presidents(CorpId corporation) const;
     Money worth(Seat seat) const; // cash, shares at market value, privates at par (5.1)
-    // Returns the floated corporations in operating order: price, then farther right, then top of the stack.
+    // Returns the floated corporations in operating order: by price, then farther right, then top of the stack.
     std::vector<CorpId> operating_order() const;
     std::vector<CorpId> stack(Cell cell) const; // corporations in a cell, top of the stack first
 
@@ -103,7 +103,7 @@ class RulesContext {
     Money least_private_price(PrivateId company) const;
     Money most_private_price(PrivateId company) const;
 
-    // The same where a title sells lots: only high bids are set aside.
+    // For titles that sell lots: only high bids are set aside.
     Money lot_price(LotId lot) const; // face value less its reductions
     Money minimum_bid(LotId lot) const;
     Money free_cash(Seat seat, LotId except) const;
@@ -116,7 +116,7 @@ class RulesContext {
     Verdict forbids_lay(const hex::Lay& lay) const { return rules.forbids_lay(*this, lay); }
     hex::StopRef home_of(CorpId corporation) const { return rules.home_of(*this, corporation); }
     std::vector<hex::HexId> homes_of(CorpId corporation) const { return rules.homes_of(*this, corporation); }
-    // True if a circle of the city is free and not reserved for a coming home station (4.2.2(c)).
+    // True if a circle of the city is free and not reserved for a future home station (4.2.2(c)).
     bool circle_free(hex::StopRef stop, CorpId corporation) const;
     Money next_station_price(CorpId corporation) const;
     bool can_pay_station() const { return rules.can_pay_station(*this); }
@@ -139,8 +139,8 @@ class RulesContext {
     Money treasury_income() const { return rules.treasury_income(*this); }
 
     // Trains.
-    std::optional<TrainKindId> next_train() const; // on offer in the Initial Offering
-    std::vector<TrainKindId> on_offer() const;     // with kinds that are sold at the same time
+    std::optional<TrainKindId> next_train() const; // train on offer in the Initial Offering
+    std::vector<TrainKindId> on_offer() const;     // next_train() and the kinds that are sold at the same time
     bool offers(TrainKindId kind) const { return contains(on_offer(), kind); }
     bool in_market(TrainKindId kind) const; // the market has a train of the kind
     int trains_left(TrainKindId kind) const;

@@ -5,10 +5,10 @@
 
 namespace highball::eighteen {
 
-// Ends of all orders of legal sales. A president sells while cash is short of the sum; a private brings nothing here.
+// Results of all orders of legal sales of shares. A president sells while his cash is short of the sum.
 struct SaleOutcomes {
     bool reach = false;  // some order raises the sum
-    bool within = false; // and leaves less than the smallest amount got for one certificate
+    bool within = false; // some order raises it and leaves less than the smallest amount got for one certificate
     Money least_left;    // the least cash left by an order that raises the sum
 };
 SaleOutcomes search_sales(const RulesContext&, Seat, Money sum);

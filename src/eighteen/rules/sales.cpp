@@ -15,14 +15,14 @@ bool president_would_change(const RulesContext& context, Seat seller, const Corp
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return seat != seller && rr.shares[seat] > left; });
 }
 
-// True if another player could take the president's certificate: at least two shares (3.2(a)(3)).
+// True if another player holds the two shares of a president's certificate (3.2(a)(3)).
 bool somebody_can_take_over(const RulesContext& context, Seat seller, const Corporation& rr) {
     return president_would_change(context, seller, rr, 1);
 }
 
 } // namespace
 
-// 18AL 3.2(a)(2), 3.2(a)(3), 3.2(a)(4); 18VA 4.3.1
+// Checks a sale to the bank (18AL 3.2(a)(2), 3.2(a)(3), 3.2(a)(4); 18VA 4.3.1).
 Verdict check_sale(const RulesContext& context, Seat seller, CorpId corporation, int shares,
                    bool presidency_may_change) {
     const Corporation& rr = context.position[corporation];
@@ -72,7 +72,7 @@ int most_sellable(const RulesContext& context, Seat seller, CorpId corporation, 
     return shares;
 }
 
-// 18AL 3.2(a): a block of each corporation, which moves the price of no other.
+// 18AL 3.2(a): the seat sells a block of each corporation; a block moves the price of no other corporation.
 Money most_raised(const RulesContext& context, Seat seller) {
     Position own = context.position;
     if (own.stock_turn.seat != seller) own.stock_turn = {}; // another seat's sales do not restrict this one
@@ -83,7 +83,7 @@ Money most_raised(const RulesContext& context, Seat seller) {
     return sum;
 }
 
-// 18AL 3.2(a), 18VA 3.2:sale
+// Sells shares: proceeds, presidency and price (18AL 3.2(a), 18VA 3.2:sale).
 void GameContext::sell_shares(Seat seat, CorpId corporation, int shares) {
     Corporation& rr = position[corporation];
     assert(rr.shares[seat] >= shares);

@@ -8,8 +8,7 @@ namespace highball::eighteen {
 
 Verdict check_sale(const RulesContext&, Seat seller, CorpId corporation, int shares, bool presidency_may_change = true);
 int most_sellable(const RulesContext&, Seat seller, CorpId corporation, bool presidency_may_change = true);
-// Returns the proceeds of all possible sales of the seat in a turn of its own, at today's prices; nothing in a stock
-// round without sales.
+// Returns the proceeds of all sales possible if the seat were on turn, at today's prices; $0 in a round without sales.
 Money most_raised(const RulesContext&, Seat seller);
 
 } // namespace highball::eighteen

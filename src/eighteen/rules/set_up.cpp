@@ -33,7 +33,7 @@ Verdict check_players(const Rules& rules, const GameSetup& setup) {
     return std::nullopt;
 }
 
-// Returns a bit for each chosen word, by its index in the known ones.
+// Returns a bit for each chosen word, at its index in the known words.
 Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std::string>& wanted,
                                     const std::vector<std::pair<int, std::string>>& known) {
     std::uint64_t bits = 0;

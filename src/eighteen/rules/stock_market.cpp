@@ -5,12 +5,12 @@
 
 namespace highball::eighteen {
 
-// 18VA 3.2:stack: underneath the other tokens.
+// 18VA 3.2:stack: the token goes underneath the others.
 void GameContext::enter_cell(CorpId corporation, Cell cell) {
     Corporation& rr = position[corporation];
     rr.price = cell;
     rr.arrived = ++position.arrivals;
-    // 18AL 5(b)
+    // 18AL 5(b): a price in an end cell ends the game.
     if (rules.figures().chart.is_end(cell) && !position.price_ended) {
         position.price_ended = true;
         log_event(EventKind::end, corporation, "{} has reached {}: the game ends after {}", price(corporation),
@@ -33,7 +33,7 @@ void GameContext::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) 
               chart.price(after), why);
 }
 
-// 18AL 3.6: corporations wholly in players' hands move up, the highest price first.
+// 18AL 3.6: prices of corporations wholly in players' hands move up, the highest price first.
 void GameContext::move_sold_out() {
     std::vector<CorpId> owned;
     for (const CorpId id : position.corporations.ids()) {

@@ -1,4 +1,4 @@
-// Stock rounds: their beginning and end, and turns: sales around the one purchase, par (18AL 3.2, 3.6).
+// Stock rounds: their beginning and end, and turns with sales, one purchase and par (18AL 3.2, 3.6).
 #include "eighteen/rules/stock_round.h"
 
 #include "core/text.h"
@@ -52,7 +52,7 @@ struct ShareSources {
 
 ShareSources sources_of(const Corporation& rr) { return {rr.president.has_value() && rr.offering > 0, rr.market > 0}; }
 
-// 18AL 3.2(c), 3.2(c)(2), 3.2(c)(3); 18VA 4.3.2: one certificate from the market, otherwise from the offering.
+// 18AL 3.2(c), 3.2(c)(2), 3.2(c)(3); 18VA 4.3.2: a certificate is bought from the market, otherwise from the offering.
 Verdict check_buy_from(const RulesContext& context, const Action& action, bool market) {
     const int size = context[action.corporation].share_size;
     if (action.percent.value() != size)
@@ -103,7 +103,7 @@ Result<ShareSource, Refusal> source_for(const RulesContext& context, const Actio
                  context.words().market, context.price(action.corporation));
 }
 
-// 18AL 3.2(c)(1), 18VA 4.3.3
+// Checks the start of a corporation (18AL 3.2(c)(1), 18VA 4.3.3).
 Verdict check_par(const RulesContext& context, const Action& action) {
     if (context.position.par_due) return check_due_par(context, action);
     if (const Verdict no = needs_stock_turn(context, action, Rule::buy_presidency)) return no;
@@ -134,7 +134,7 @@ void par(GameContext& game, const Action& action) {
                    game.name(action.corporation), action.amount, action.amount * 2);
     game.enter_cell(action.corporation, rr.par);
     game.position.stock_turn.bought = game.position.stock_turn.acted = true;
-    game.settle_presidency(action.corporation); // a private may have come with more shares
+    game.settle_presidency(action.corporation); // a private may have brought another player more shares
     game.float_if_due(action.corporation);
 }
 
@@ -299,7 +299,7 @@ const CommandDefinition sell_command{
     .act = sell,
 };
 
-// 18AL 3.2, 18VA 4.3
+// Regular stock turn (18AL 3.2, 18VA 4.3).
 const StepSpec stock_turn_step{
     .open = [](const RulesContext& context) { return context.position.round == Round::stock; },
     .make_question = stock_turn_question,
@@ -320,7 +320,7 @@ void end_stock_round(GameContext& game) {
     game.move_sold_out();
     now.round = Round::operating;
     now.operating_round = 0;
-    // 5(a), and the ruling on 18GA 7(e)
+    // 5(a), and the ruling on 18GA 7(e): the last set has one round.
     const bool last = (now.bank_broken || now.price_ended) && !game.rules.finishes_set();
     now.operating_rounds = last ? 1 : game.phase().operating_rounds;
     begin_operating_round(game);

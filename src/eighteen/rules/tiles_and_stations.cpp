@@ -56,7 +56,7 @@ constexpr std::array lay_rows = {
            "tile {tile} is laid by the power of a private company only"},
 };
 
-// Checks of a tile that fits and is connected: its colour, the title, its price.
+// Checks a tile that fits and is connected: its colour, the title's own rules, its price.
 Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
     if (context.lays_left().only_yellow && context.map()[lay.tile].colour() != hex::Colour::yellow)
         return context.refuse(Rule::lay_step,
@@ -69,7 +69,7 @@ Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
                           context.name(context.operating()), cash);
 }
 
-// 18AL 4.2.1, 18VA 4.5.2.1
+// Checks a lay of the tile step (18AL 4.2.1, 18VA 4.5.2.1).
 Verdict check_lay(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_operating_step(context, Step::lay, Rule::lay_step, "laying a tile")) return no;
     if (context.lays_left().left == 0)
@@ -98,7 +98,7 @@ void lay(GameContext& game, const Action& action) {
     if (game.lays_left().left == 0 && !power_waits(game, Step::lay)) advance_to(game, Step::token);
 }
 
-// 18AL 4.2(a): the choice among the cities of the home hex.
+// Checks the choice among the cities of the home hex (18AL 4.2(a)).
 Verdict check_home_token(const RulesContext& context, hex::StopRef stop) {
     for (const hex::HexId home : context.homes_of(context.operating())) {
         if (hex::has_station_in_hex(context.position.board, home, owner_of(context.operating()))) continue;
@@ -110,7 +110,7 @@ Verdict check_home_token(const RulesContext& context, hex::StopRef stop) {
     return context.refuse(Rule::home_station, "the home station stands already");
 }
 
-// 18AL 4.2.2, 4.2.2(b), 4.2.2(c); 18VA 4.5.3:home-reserved: all but the connection.
+// Checks a station, except its connection (18AL 4.2.2, 4.2.2(b), 4.2.2(c); 18VA 4.5.3:home-reserved).
 Verdict check_circle(const RulesContext& context, hex::StopRef stop) {
     const CorpId id = context.operating();
     const Corporation& rr = context.operating_corporation();
@@ -134,7 +134,7 @@ Verdict check_circle(const RulesContext& context, hex::StopRef stop) {
     return std::nullopt;
 }
 
-// 18AL 4.2.2(a)
+// Checks a station with its connection (18AL 4.2.2(a)).
 Verdict check_token(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_operating_step(context, Step::token, Rule::station_step, "placing a station"))
         return no;
@@ -196,9 +196,7 @@ Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault 
                     fmt::arg("phase", context.phase().name), fmt::arg("owner", context.name(context.operating()))));
 }
 
-// Finds all fitting and connected tiles of the board in one pass. Of rotations that look the same one is listed, and
-// all are accepted.
-// Returns ", W&A in D4.1 (nw)" for a lay in a hex of several cities: which one gets the station (18GA 4.2.1(h)).
+// Returns ", W&A in D4.1 (nw)" for a lay in a hex of several cities: the city that gets each station (18GA 4.2.1(h)).
 std::string stations_after(const RulesContext& context, const hex::Lay& lay) {
     hex::Board after = context.position.board;
     hex::upgrade_tile(context.map(), after, lay.hex, lay.tile, lay.rotation);
@@ -206,6 +204,7 @@ std::string stations_after(const RulesContext& context, const hex::Lay& lay) {
     return stations.empty() ? "" : ", " + stations;
 }
 
+// Lists all tiles that fit and are connected. Of rotations that look the same only one is listed, but all are accepted.
 void list_lays(LegalList& list) {
     const RulesContext& context = list.context;
     if (context.lays_left().left == 0) return;

@@ -33,7 +33,7 @@ Verdict price_in_cash(const RulesContext& context, Seat buyer, Money price, Rule
     return context.refuse(rule, "{} has {}, not {}", context.name(buyer), context.position[buyer].cash, price);
 }
 
-// 3.3 holds for privates too (ruling on 3.2, 3.3).
+// The certificate limit holds for privates, too (ruling on 3.2, 3.3).
 Verdict room_for_private(const RulesContext& context, Seat buyer) {
     if (!limit_bars_privates(context)) return std::nullopt;
     return needs_room_for_certificate(context, buyer, Rule::certificate_limit);
@@ -41,7 +41,7 @@ Verdict room_for_private(const RulesContext& context, Seat buyer) {
 
 Seat owner(const RulesContext& context, PrivateId company) { return Seat(context.position[company].holder.index); }
 
-// Transfer of a private between players: its rules are checked again at the answer.
+// Checks a transfer of a private between players, when it is proposed and again when it is answered.
 Verdict check_between_players(const RulesContext& context, PrivateId company, Seat seller, Seat buyer, Money price,
                               Rule rule) {
     if (const Verdict no = owned_by_player(context, company, rule)) return no;
@@ -111,7 +111,7 @@ void carry_out(GameContext& game, const Deal& deal) {
                    game.name(deal.seller), deal.price);
 }
 
-// 3.2(b): on the seller's turn; it counts as a sale. While money is raised for a train as well (4.2.5.2(d)).
+// 3.2(b): an offer on the seller's turn counts as a sale. Offers may also raise money for a train (4.2.5.2(d)).
 Verdict check_offer(const RulesContext& context, const Action& action) {
     if (!context.rules.players_trade_privates()) return no_trade(context, Rule::sell_private);
     const bool for_train = context.position.round == Round::operating && president_must_help(context);
@@ -144,7 +144,7 @@ void offer(GameContext& game, const Action& action) {
                    .price = action.amount});
 }
 
-// 3.2(c)(4): on the buyer's turn it is his one purchase.
+// 3.2(c)(4): on the buyer's turn the deal is his one purchase.
 Verdict check_ask(const RulesContext& context, const Action& action) {
     if (!context.rules.players_trade_privates()) return no_trade(context, Rule::buy_private);
     if (const Verdict no = needs_stock_turn(context, action, Rule::buy_private)) return no;
@@ -166,7 +166,7 @@ void ask(GameContext& game, const Action& action) {
                    .price = action.amount});
 }
 
-// 4.2.6: from the first 3 Train on, half to one and a half times par, at any time of the corporation's turn.
+// 4.2.6: from the first 3 Train on a corporation may pay half to one and a half times par, at any time of its turn.
 Verdict check_purchase(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating)
         return context.refuse(Rule::private_purchase, "corporations buy private companies in their operating turns")
@@ -222,7 +222,7 @@ Verdict check_decline(const RulesContext& context, const Action&) {
     return std::nullopt;
 }
 
-// The turn records a refusal: polite players propose nothing more in it.
+// Records the refusal in the turn: computer players propose nothing more in it.
 void decline(GameContext& game, const Action& action) {
     Position& now = game.position;
     const Deal deal = *now.deal;
@@ -334,7 +334,7 @@ const CommandDefinition decline_command{
     .act = decline,
 };
 
-// 18AL 3.2(b): either side may end it, the proposer by withdrawing it.
+// 18AL 3.2(b): either side may end the deal, the proposer by withdrawing it.
 const StepSpec deal_step{
     .open = [](const RulesContext& context) { return context.position.deal.has_value(); },
     .seats = both_sides,

@@ -6,7 +6,7 @@
 
 namespace highball::eighteen {
 
-void propose(GameContext&, const Deal&); // takes effect at once where no answer is needed
+void propose(GameContext&, const Deal&); // takes effect at once if no answer is needed
 void list_offers(LegalList&);            // privates for other players
 void list_purchases(LegalList&);         // privates for the operating corporation
 

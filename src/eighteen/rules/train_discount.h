@@ -1,4 +1,4 @@
-// Purchase of a bank train at the price that a private's power lowers.
+// Purchase of a bank train at a price lowered by a private's power.
 #pragma once
 
 #include "eighteen/rules/game_context.h"
@@ -8,13 +8,13 @@
 
 namespace highball::eighteen {
 
-// Rules that refuse too high a price: the power's, and the one that requires the president's help.
+// Rules cited in the refusal of a price that is too high: that of the power, and that of the president's help.
 struct DiscountRules {
     std::string_view power;
     std::string_view help;
 };
 
-// Checks that the corporation can pay the lowered price, or that its president can, where the train must be bought and
+// Checks that the corporation can pay the lowered price. If it must buy a train, its president may help, provided that
 // `compared`, the price that the rules look at, is no more than that of the cheapest train. `costs`: "half the price of
 // a 4 is $150".
 Verdict check_lowered_price(const RulesContext&, Money price, Money compared, const std::string& costs, DiscountRules);

@@ -9,7 +9,7 @@ namespace highball::eighteen {
 
 namespace {
 
-// Discards take priority.
+// Discards come before all other commands.
 Verdict bars_all_but_discards(const RulesContext& context, const Action& action) {
     if (action.verb == Verb::discard) return std::nullopt;
     const CorpId id = context.position.discarding.front();
@@ -33,7 +33,7 @@ Verdict check_discard(const RulesContext& context, const Action& action) {
     return std::nullopt;
 }
 
-// 4.2.5(g), 4.2.5.1: without compensation; an obsolete train leaves the game instead.
+// 4.2.5(g), 4.2.5.1: a discard is not compensated. An obsolete train leaves the game instead of entering the market.
 void discard(GameContext& game, const Action& action) {
     Position& now = game.position;
     const CorpId id = now.discarding.front();
@@ -67,7 +67,7 @@ const CommandDefinition discard_command{
     .act = discard,
 };
 
-// 18AL 4.2.5(g)
+// Discard of a train above a new limit (18AL 4.2.5(g)).
 const StepSpec discard_step{
     .open = [](const RulesContext& context) { return !context.position.discarding.empty(); },
     .seats =

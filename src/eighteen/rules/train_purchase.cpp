@@ -27,7 +27,7 @@ std::string bank_trains(const RulesContext& context) {
     return join(all, ", ");
 }
 
-// 18AL 4.2.5(c), 4.2.5(f): from the open market, otherwise from the offering.
+// Checks the purchase of a train from the open market, or else from the offering (18AL 4.2.5(c), 4.2.5(f)).
 Verdict check_from_area(const RulesContext& context, const Action& action, bool market) {
     const Phase& phase = context.phase();
     const OperatingTurn& turn = context.position.turn;
@@ -58,8 +58,8 @@ Verdict check_from_area(const RulesContext& context, const Action& action, bool 
     return std::nullopt;
 }
 
-// Returns the bank area that the train comes from (18AL 4.2.5(a), 4.2.5(b)); a refusal if there is none, or if both are
-// possible.
+// Returns true if the train comes from the open market, false if from the offering (18AL 4.2.5(a), 4.2.5(b)); a refusal
+// if neither has it, or if both are possible.
 Result<bool, Refusal> from_market(const RulesContext& context, const Action& action) {
     const bool offered = context.offers(action.train);
     const bool market = context.in_market(action.train);
@@ -100,8 +100,7 @@ bool owns_other_face(const RulesContext& context, const Action& action) {
     });
 }
 
-// Returns the train that a buyer would get: one that may be resold before one that may not (18GA III:ocilla), otherwise
-// any.
+// Returns the train that a buyer gets: one that may be resold before one that may not (18GA III:ocilla), otherwise any.
 std::vector<Train>::const_iterator train_for_sale(const RulesContext& context, const Action& action) {
     const auto& trains = context[action.corporation].trains;
     const auto fits = [&](const Train& train) { return train.kind == action.train && train.freight == action.freight; };
@@ -110,7 +109,7 @@ std::vector<Train>::const_iterator train_for_sale(const RulesContext& context, c
     return sellable != trains.end() ? sellable : std::find_if(trains.begin(), trains.end(), fits);
 }
 
-// 4.2.5(d): any agreed price; never with the president's money (18AL 4.2.5.2(a), 18GA 4.2.5.1(a)).
+// 4.2.5(d): the price is any agreed one, never paid with the president's money (18AL 4.2.5.2(a), 18GA 4.2.5.1(a)).
 Verdict check_from_corporation(const RulesContext& context, const Action& action) {
     const std::string& seller = context.name(action.corporation);
     if (action.corporation == context.operating())
@@ -143,7 +142,7 @@ Verdict check_from_corporation(const RulesContext& context, const Action& action
                           context.name(context.operating()), cash);
 }
 
-// 18AL 4.2.5, 4.2.5.2(b)
+// Checks a purchase of a train by the corporation (18AL 4.2.5, 4.2.5.2(b)).
 Verdict check_train(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_operating_step(context, Step::trains, Rule::train_step, "buying a train")) return no;
     if (!may_skip_to_trains(context))
@@ -180,7 +179,7 @@ void train(GameContext& game, const Action& action) {
     receive_train(game, id, action.train, !market, action.freight);
 }
 
-// Every kind of train, once for each face.
+// Returns every kind of train, once for each face.
 std::vector<std::pair<TrainKindId, bool>> faces(const RulesContext& context) {
     std::vector<std::pair<TrainKindId, bool>> all;
     for (const TrainKindId kind : context.figures().trains.ids()) {
@@ -190,7 +189,7 @@ std::vector<std::pair<TrainKindId, bool>> faces(const RulesContext& context) {
     return all;
 }
 
-// 18VA 4.5.8:declare: "3/2G" has both faces: one has to be chosen.
+// 18VA 4.5.8:declare: "3/2G" has both faces, so one has to be chosen.
 Verdict undeclared_train(const RulesContext& context, std::string_view word) {
     for (const TrainKind& kind : context.figures().trains)
         if (!kind.freight.empty() && iequals(kind.name + "/" + kind.freight, word))
@@ -200,7 +199,7 @@ Verdict undeclared_train(const RulesContext& context, std::string_view word) {
     return std::nullopt;
 }
 
-// train 3 | train 3 from market | train 3 from M&O for 40
+// Reads "train 3", "train 3 from market" or "train 3 from M&O for 40".
 Action read_train(ArgumentReader& in) {
     constexpr std::string_view shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE";
     if (in.words.empty()) return in.expected(shape);

@@ -15,7 +15,7 @@ void list_trains(LegalList&);
 void add_missing_money(GameContext&, Money price); // from the president's cash to the operating corporation
 void receive_train(GameContext&, CorpId buyer, TrainKindId kind, bool from_offering,
                    bool freight = false);                        // effects of any purchase from the bank
-Verdict check_kind_again(const RulesContext&, TrainKindId kind); // one of each kind in a turn, where that is a rule
+Verdict check_kind_again(const RulesContext&, TrainKindId kind); // one of each kind in a turn, if that is a rule
 Verdict
 needs_room_for_another(const RulesContext&); // refuses if the operating corporation has no room for another train
 bool may_skip_to_trains(const RulesContext&);

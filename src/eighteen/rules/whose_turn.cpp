@@ -1,4 +1,4 @@
-// Table of all decisions, most urgent first. Each specification is defined beside its functions.
+// Table of all decisions, most urgent first. Each specification is defined in the file of its functions.
 #include "eighteen/rules/whose_turn.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/deviations.h"
@@ -32,7 +32,7 @@ std::vector<Seat> seats_of(const RulesContext& context, const StepSpec& step) {
     return {context.position.round == Round::operating ? context.president() : context.position.stock_turn.seat};
 }
 
-// A player who has acted may also pass.
+// A player who has acted may also end his turn with "pass".
 Action read_pass(ArgumentReader& in) {
     if (!in.words.empty()) return in.expected("pass");
     const Position& now = in.context.position;
@@ -87,7 +87,7 @@ Verdict check_action(const RulesContext& context, const Action& action) {
     const StepSpec& step = current_step(context);
     const std::vector<Seat> acting = seats_of(context, step);
     const bool acts = contains(acting, action.seat);
-    // The shareholders' rule, not the turn order, decides who may point out a better run.
+    // The rule about shareholders, not the turn order, decides who may point out a better run.
     if (!acts && action.verb == Verb::better)
         if (auto no = check_better(context, action)) return no;
     const bool serves = action.verb == Verb::use && powers_serve_out_of_turn(context);
@@ -97,7 +97,7 @@ Verdict check_action(const RulesContext& context, const Action& action) {
     return definition_of(context.rules, action.verb).check(context, action);
 }
 
-// Never read as a pass: the turn that it should end may have ended by itself.
+// "done" is never read as a pass, because the turn that it should end may have ended by itself.
 const CommandDefinition done_command{
     .shape = "done",
     .help = "end my turn",

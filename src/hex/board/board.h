@@ -1,4 +1,4 @@
-// Printed board of a title (BoardMap, constant) and what has been built on it (Board, part of a position).
+// Printed board of a title (BoardMap, constant) and everything built on it (Board, part of a position).
 #pragma once
 
 #include "hex/board/tile.h"
@@ -27,11 +27,11 @@ struct Hex {
     int column = 0;   // for drawing: columns from the west (flat: a step is 3/4 of a hex; pointed: half a hex)
     int row = 0;      // for drawing: rows from the north (flat: a step is half a hex; pointed: 3/4 of a hex)
     Face face;        // printed track and stops: gray and red areas, yellow hexes; white hexes show their unbuilt stops
-    std::string label;                // "B": only tiles that name this hex, where such a tile of the colour exists
+    std::string label;                // "B": takes only tiles that name this hex, in colours that have such tiles
     int terrain_cost = 0;             // dollars for the first tile in the hex
     std::vector<std::string> terrain; // "river", "mountain", "swamp"
     std::array<HexId, 6> neighbours;  // by edge; no_hex beyond the board
-    std::uint8_t open_edges = 0;      // bit e: track may run across edge e (no blank, impassable or outer side)
+    std::uint8_t open_edges = 0;      // bit e: track may run across edge e (not a blank, impassable or outer side)
     bool terminal = false;            // trains and connections may begin or end here, never pass through
     std::vector<std::string> marks;   // "coal", "swamp": marks that a title's powers refer to
 };
@@ -42,14 +42,14 @@ struct BoardMap {
     std::vector<Hex> hexes;
     std::vector<Tile> tiles; // the manifest, in the order of the map file
 
-    std::optional<HexId> find_hex(std::string_view id) const; // "g4" as "G4"; case does not matter
+    std::optional<HexId> find_hex(std::string_view id) const; // ignores case: "g4" finds "G4"
     std::optional<TileId> find_tile(std::string_view id) const;
     const Hex& operator[](HexId id) const { return hexes[id.index]; }
     const Tile& operator[](TileId id) const { return tiles[id.index]; }
     int hex_count() const { return int_size(hexes); }
 };
 
-// Station on the board. `extra` ones are outside the circles and block nobody.
+// Station on the board. An `extra` station is outside the circles and blocks nobody.
 struct Station {
     StopRef at;
     Owner owner;
@@ -57,7 +57,7 @@ struct Station {
     auto operator<=>(const Station&) const = default;
 };
 
-// Tile in a hex; no_tile: the printed face.
+// Tile in a hex; no_tile: the printed face is visible.
 struct PlacedTile {
     TileId tile;
     std::uint8_t rotation = 0;
@@ -85,11 +85,11 @@ struct Board {
     bool operator==(const Board&) const = default;
 };
 
-inline constexpr std::uint8_t unlimited = 255; // copies of a tile that never runs out
+inline constexpr std::uint8_t unlimited = 255; // in Board::left: the tile never runs out
 
 Board empty_board(const BoardMap& map);
 
-// Returns the face in the hex now.
+// Returns the face that the hex shows now.
 const Face& face_at(const BoardMap& map, const Board& board, HexId hex);
 int stations_in(const Board& board, StopRef stop);               // circles in use
 bool has_station(const Board& board, StopRef stop, Owner owner); // extra stations count

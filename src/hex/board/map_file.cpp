@@ -146,7 +146,7 @@ class MapReader {
             }
     }
 
-    // Track leaves a hex only across an open side; the hex behind an open side is open on that side too.
+    // Checks that printed track leaves a hex only across open sides, and that both hexes agree which sides are open.
     void check_sides() {
         for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
             const Hex& hex = map_.hexes[i];
@@ -203,7 +203,7 @@ class MapReader {
         return unlimited;
     }
 
-    // A title may print another kind of stop on the same track: mines of one title are towns of another.
+    // A title may print another kind of stop on the same track: the mines of one title are towns of another.
     static void change_stops(Face& face, const TomlValue& value) {
         const std::optional<Stop::Kind> kind = parse_stop_kind(value.text());
         if (!kind) return value.fail("no kind of stop; city, town, offboard, mine and port are known");

@@ -45,7 +45,7 @@ struct Stop {
     enum class Kind : std::uint8_t { city, town, offboard, mine, port };
     Kind kind = Kind::city;
     int circles = 0;                           // places for stations
-    std::array<int, 4> revenue = {0, 0, 0, 0}; // while yellow, green, brown, gray is the newest colour available
+    std::array<int, 4> revenue = {0, 0, 0, 0}; // by the newest colour available: yellow, green, brown, gray
     bool operator==(const Stop&) const = default;
 };
 
@@ -71,12 +71,12 @@ struct Face {
 // Kind of tile in a title's manifest.
 struct Tile {
     std::string id;             // "57"
-    int count = 0;              // copies in the box; unlimited: 255
+    int count = 0;              // copies in the box; 255: unlimited
     std::string label;          // "B"; "" for none
-    std::vector<HexId> only_on; // the hexes named on it; empty: wherever its track and stops fit
-    bool exclusive = true;      // no other tile of its colour lies in the hexes named on it
-    bool special = false;       // only laid by a power, never by the normal lay, never replaced
-    std::array<Face, 6> faces;  // by rotation: an end at edge e of faces[0] is at edge (e + r) % 6 of faces[r]
+    std::vector<HexId> only_on; // the hexes named on it; empty: any hex where its track and stops fit
+    bool exclusive = true;      // the hexes named on it take no other tile of its colour
+    bool special = false;       // laid only by a power, never by a normal lay; never replaced
+    std::array<Face, 6> faces;  // by rotation r: an end at edge e of faces[0] is at edge (e + r) % 6 of faces[r]
     int different = 6;          // number of distinct rotations, from 0 on; later rotations repeat them
     Colour colour() const { return faces[0].colour; }
 };

@@ -18,7 +18,7 @@ constexpr std::size_t most_stops = 6;
 struct KindWord {
     Stop::Kind kind;
     std::string_view word;
-    char letter; // in track
+    char letter; // letter in the notation of track
 };
 constexpr std::array<KindWord, 5> kind_words = {{{Stop::Kind::city, "city", 'c'},
                                                  {Stop::Kind::town, "town", 't'},

@@ -1,5 +1,5 @@
-// Parser of the map files' notation for a face: stops = [{ kind = "city", circles = 1, revenue = 20 }], track = "0-c0
-// 3-c0".
+// Parser of the map files' notation for a face:
+// stops = [{ kind = "city", circles = 1, revenue = 20 }], track = "0-c0 3-c0".
 #pragma once
 
 #include "core/toml_value.h"

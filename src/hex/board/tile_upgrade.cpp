@@ -12,7 +12,7 @@ bool joined(const Face& face, std::uint8_t a, std::uint8_t b) {
     });
 }
 
-// True if the track of `before` from stop `i` to the edges is also there from stop `j` of `after`.
+// True if stop `j` of `after` keeps all track between stop `i` of `before` and the edges.
 bool keeps_edges(const Face& before, int i, const Face& after, int j) {
     for (Edge edge = 0; edge < 6; ++edge)
         if (joined(before, edge, Track::stop(i)) && !joined(after, edge, Track::stop(j))) return false;
@@ -82,7 +82,7 @@ std::uint8_t edges_of(const Face& face, std::uint8_t stop) {
     return static_cast<std::uint8_t>(edges);
 }
 
-// Returns the stop that takes over the edges of an old one; the same index if the old one had none.
+// Returns the stop that takes over all edges of `stop`; the same index if it had none.
 std::uint8_t successor(const Face& before, std::uint8_t stop, const Face& after) {
     const std::uint8_t edges = edges_of(before, stop);
     for (std::uint8_t i = 0; edges != 0 && i < after.stops.size(); ++i)

@@ -1,10 +1,10 @@
 // Routes of trains: checks of announced runs and the search for the best ones.
 //
-// A route is a path of track without a used-twice section, hex side or stop; it joins two or more stops, holds a
+// A route is a path of track that uses no section, hex side or stop twice. It joins two or more stops, includes a
 // station of its owner, passes through no terminal hex and no blocked city (either may be an end), and visits no more
-// counted stops than its train's limit. Several routes of one turn share no section of track (18AL 4.2.3(a)-(j)). The
-// title decides how much a stop pays, which stops a train may visit, and groups of which a route holds at most one:
-// RouteRevenue.
+// counted stops than its train's limit. Several routes of one turn share no section of track (18AL 4.2.3(a)-(j)).
+// RouteRevenue decides for the title how much a stop pays, which stops a train may visit, and which groups allow only
+// one stop on a route.
 #pragma once
 
 #include "hex/board/board.h"
@@ -17,7 +17,7 @@
 
 namespace highball::hex {
 
-// Bonus paid to one route only in a turn, and at most one per route: both stops are on the route (18AL train names).
+// Bonus for a route with both stops. Only one route of a turn gets it, and a route gets at most one (18AL train names).
 struct SharedBonus {
     StopRef first;
     StopRef second;
@@ -29,20 +29,20 @@ class RouteRevenue {
   public:
     virtual ~RouteRevenue() = default;
     virtual int trains() const = 0;
-    virtual int limit(int train) const = 0;                 // counted stops at most
+    virtual int limit(int train) const = 0;                 // most counted stops
     virtual bool counts(int train, StopRef stop) const = 0; // whether the stop counts towards the limit
     virtual bool may_visit(int train, StopRef) const { return true && train >= 0; }
-    // Returns whether the stop is one of the two or more that a route joins; other stops may still be on it (18VA
-    // 4.5.4.2: a port and its city alone are no route; 4.5.5: a mine is nothing to a passenger train).
+    // True if the stop is one of the two or more that a route must join. Other stops may still be on the route
+    // (18VA 4.5.4.2: a port and its city alone are no route; 4.5.5: a mine does not count for a passenger train).
     virtual bool joins(int train, StopRef) const { return true && train >= 0; }
-    // Returns the group, from 0, of which a route holds at most one stop (18VA 4.5.5: off-map areas of one type); -1:
-    // none.
+    // Returns the group of the stop, from 0; a route visits at most one stop of a group (18VA 4.5.5: off-map areas of
+    // one type). -1: no group.
     virtual int group(StopRef) const { return -1; }
-    // Returns the most that the stop can ever add to a route of this train; where pay is a plain sum, its exact value.
+    // Returns the most that the stop can ever add to a route of this train; its exact value if plain_sum().
     virtual int most(int train, StopRef stop) const = 0;
     // True if pay() of every route is exactly the sum of most() over its stops, which makes the search faster.
     virtual bool plain_sum() const { return true; }
-    // Returns the earnings of a whole route without shared bonuses; nothing where the title forbids the route.
+    // Returns the earnings of a whole route without shared bonuses; nothing if the title forbids the route.
     virtual std::optional<int> pay(int train, std::span<const StopRef> stops) const = 0;
     virtual std::vector<SharedBonus> shared_bonuses() const { return {}; }
     // True if the trains earn the same on every route, so that the search need not try both assignments.
@@ -54,8 +54,7 @@ struct Route {
     std::vector<StopRef> stops; // in travel order
     int pay = 0;                // earnings without shared bonuses
     int bonus = -1;             // index of the shared bonus that this route gets; -1: none
-    // Hex sides crossed, in travel order, for drawing: for leg i the hexes from stops[i] to stops[i + 1], both
-    // included.
+    // Hexes of each leg in travel order, for drawing: leg i runs from stops[i] to stops[i + 1], both included.
     std::vector<std::vector<HexId>> legs;
 };
 
@@ -67,57 +66,58 @@ struct RunPlan {
     std::uint64_t work = 0;    // steps of the search
 };
 
+// Reason why a route is illegal. Letters are paragraphs of 18AL 4.2.3.
 enum class RouteFault {
-    too_few_stops,      // (a) two or more
+    too_few_stops,      // (a) fewer than two
     no_track,           // (a) no track between two stops that follow each other
     track_used_twice,   // (b), (j)
-    turns_at_fork,      // (c) the track between two such stops would have to be run backwards from a fork
+    turns_at_fork,      // (c) only a train that turns back at a fork could run between the two stops
     blocked_city,       // (e)
     no_own_station,     // (f)
     stop_twice,         // (g)
     through_terminal,   // (h)
     too_long,           // (i)
-    two_of_a_group,     // more than one stop of a group, where the title allows one
-    not_for_this_train, // the title's own rule
+    two_of_a_group,     // more than one stop of a group that allows one
+    not_for_this_train, // the title forbids the route for this train
 };
 struct RouteProblem {
     RouteFault fault;
     int route = 0; // index of the announced route
-    StopRef where; // the stop at which it fails
+    StopRef where; // the stop at which the route fails
 };
 
-// Announced route: train and stops. Between two stops joined by several tracks, any track is used that makes the whole
-// legal.
+// Announced route: train and stops. Where several tracks join two stops, any track that makes all routes legal is used.
 struct AnnouncedRoute {
     int train = 0;
     std::vector<StopRef> stops;
     bool operator==(const AnnouncedRoute&) const = default;
 };
-// Checks all announced routes of a turn together and prices them (shared bonuses given for the best total).
+// Result of check_runs().
 struct RunCheck {
     std::optional<RouteProblem> problem;
     RunPlan plan; // set if there is no problem
 };
+// Checks all announced routes of a turn together and computes their pay, with the shared bonuses for the best total.
 RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                     std::span<const AnnouncedRoute> announced);
-// Returns only the problem.
+// Returns only the problem; faster than check_runs().
 std::optional<RouteProblem> problem_of(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                                        std::span<const AnnouncedRoute> announced);
 
-// Prices routes that have been checked before; shared bonuses give the best total. Sets no legs.
+// Computes the pay of routes that have been checked before, with the shared bonuses for the best total. Sets no legs.
 RunPlan price_runs(const RouteRevenue& pay, std::span<const AnnouncedRoute> announced);
 
-// Returns the best total. The search stops after `work_limit` steps and reports that; the count is the same on every
-// machine.
+// best_runs() returns the plan with the best total. The search stops after `work_limit` steps, the same number on every
+// machine; `proved` is then false if a better plan may exist.
 inline constexpr std::uint64_t default_work_limit = 20'000'000;
 RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                   std::uint64_t work_limit = default_work_limit);
 
-// True if any legal route of two stops exists from a station of the owner (18AL 4.2.5.2), regardless of its trains.
+// True if any legal route of two stops includes a station of the owner (18AL 4.2.5.2), whatever its trains.
 bool has_route(const BoardMap& map, const Board& board, Owner owner);
 // True if any of the trains has a legal route, even one worth nothing.
 bool can_run(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay);
-// True if some legal route of train `train` includes `stop`.
+// True if a legal route of train number `train` includes `stop`.
 bool can_reach(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay, int train, StopRef stop);
 
 } // namespace highball::hex

@@ -1,4 +1,4 @@
-// Growth of the routes of one train; a part of RouteSearch in its own file.
+// Growth of the routes of one train: member functions of RouteSearch.
 #pragma once
 
 #include "hex/routes/route_search.h"
@@ -19,8 +19,8 @@ template <int W, int S> int RouteSearch<W, S>::bonus_within(const Stops& stops) 
     return most;
 }
 
-// True if a route that continues from `head` could still reach the threshold. It may take everything that track joins
-// to the head: counted stops up to the limit, and only one, counted or not, of the stops where it must end.
+// True if a route that continues from `head` could still reach the threshold. The bound takes every stop that track
+// joins to the head: counted stops up to the limit, and only one stop, counted or not, where the route must end.
 template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growth, int head) const {
     const TrainGroup& kind = *growth.kind;
     Stops ahead = item_at(near_, head) - growth.closed_off;
@@ -34,18 +34,18 @@ template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growt
     if (growth.must_hold >= 0 && !growth.visited.has(growth.must_hold) && !ahead.has(growth.must_hold)) return false;
     int most = growth.value + (bonuses_.empty() ? 0 : bonus_within(growth.visited | ahead));
     const Stops uncounted = ahead & kind.uncounted;
-    int end = 0; // most that an uncounted end adds
+    int end = 0; // the most that an uncounted stop at the end adds
     for (Stops ends = uncounted - open_; !ends.empty();) end = std::max(end, item_at(kind.value, ends.pop_lowest()));
     for (Stops passed = uncounted & open_; !passed.empty();) most += item_at(kind.value, passed.pop_lowest());
     return most + end >= growth.threshold || most + counted_ahead(growth, ahead, end) >= growth.threshold;
 }
 
-// Returns the most that the counted stops of `ahead` and one stop where the route must end can add. `end` is the best
-// uncounted stop of that kind.
+// Returns the most that the counted stops of `ahead` and one stop where the route must end can add. `end` is the value
+// of the best uncounted stop where it must end.
 template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growth, const Stops& ahead, int end) const {
     const TrainGroup& kind = *growth.kind;
     int open_room = kind.limit - growth.counted, room = open_room;
-    int open_sum = end, sum = 0; // with a stop that does not count as the end, or with the best that counts
+    int open_sum = end, sum = 0; // open_sum: an uncounted stop is the end; sum: a counted stop may be the end
     bool ended = false;
     for (std::int16_t node : kind.counted) {
         if (room <= 0 && open_room <= 0) break;
@@ -61,7 +61,7 @@ template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growt
     return std::max(sum, open_sum);
 }
 
-// Chooses links for all legs again, the newest first, since that is the one that did not fit.
+// Chooses links for all legs again, the newest leg first because it is the one that did not fit.
 template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::size_t legs_left, const Sections& used) {
     if (legs_left == 0) {
         growth.used = used;
@@ -162,8 +162,8 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
     }
 }
 
-// Each route is grown from its lower end only. Stops where routes must end come first: a route grown from such a stop
-// may end at a higher one, and a route grown from any other stop contains none of them.
+// Grows each route from its lower end only. Stops where routes must end come first: a route grown from such a stop may
+// end at a higher one, and a route grown from any other stop contains none of them.
 template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
     const TrainGroup& kind = *growth.kind;
     Stops ends_below;

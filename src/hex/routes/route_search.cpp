@@ -82,7 +82,7 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
     order_legs();
 }
 
-// Sorts legs by their start, and those of one stop by the value of their end.
+// Sorts legs by their start; legs of one start by the value of their end, highest first.
 template <int W, int S> void RouteSearch<W, S>::order_legs() {
     auto worth = [&](int node) {
         int most = 0;
@@ -116,7 +116,7 @@ template <int W, int S> void RouteSearch<W, S>::find_groups() {
     }
 }
 
-// Returns the route of a run, with the links chosen for its legs.
+// Returns the route of a run over the links chosen for its legs.
 template <int W, int S>
 Route RouteSearch<W, S>::route_of(int train, const Run& run, std::span<const std::int32_t> chosen) const {
     Route route;
@@ -152,7 +152,7 @@ template <int W, int S> void RouteSearch<W, S>::offer_plan() {
     best_.routes = std::move(routes);
 }
 
-// Builds a first plan: train after train, the one with the highest possible pay first, each on the best remaining run.
+// Builds a first plan: the train with the highest possible pay chooses first, and each takes the best remaining run.
 template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     Trains order = trains;
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return worth_alone(a) > worth_alone(b); });
@@ -175,7 +175,7 @@ template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     joint_.clear();
 }
 
-// Chooses links for the legs of all running trains and one more, so that no section is used twice.
+// Chooses links for the legs of all running trains and of `more` that use no section twice; false if there are none.
 template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, const Sections& used, Sections& all) {
     if (!more.sections.intersects(used)) {
         joint_.insert(joint_.end(), more.chosen.begin(), more.chosen.end());
@@ -213,8 +213,8 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
     return true;
 }
 
-// Returns the most that the trains after `depth` can earn beside the running ones, each alone on its best listed run
-// without a collision; -1: too little for a better plan, whatever `depth` itself runs.
+// Returns the most that the trains after `depth` can earn in addition to the running ones: each alone, on its best
+// listed run that needs no section of `must`.
 template <int W, int S> int RouteSearch<W, S>::most_beyond(std::size_t depth, const Sections& must) {
     int most = 0;
     for (std::size_t later = depth + 1; later < trains_.size(); ++later) {
@@ -228,8 +228,8 @@ template <int W, int S> int RouteSearch<W, S>::most_beyond(std::size_t depth, co
     return std::min(most, suffix_most_[depth + 1]);
 }
 
-// Tries the listed runs for the trains from `depth` on; `total` is the most that the running ones earn. Trains of one
-// kind take their runs in the order of the list, from `first` on.
+// Tries the listed runs for the trains from `depth` on. `total` is the most that the running trains earn. Trains of one
+// kind take runs in the order of the list, so the search starts at run `first`.
 template <int W, int S>
 void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sections& must, const Sections& used,
                                 int total) {
@@ -255,7 +255,7 @@ void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sect
     if (!hopeless(0)) combine(depth + 1, alike ? pool.size() : 0, must, used, total);
 }
 
-// Adds every run that earns at least the threshold to the pool.
+// Fills the pool with every run that earns at least the threshold.
 template <int W, int S> void RouteSearch<W, S>::list_runs(int kind, int threshold) {
     const std::size_t k = static_cast<std::size_t>(kind);
     threshold = std::max(1, threshold);
@@ -276,10 +276,10 @@ template <int W, int S> int RouteSearch<W, S>::most_without(const Trains& trains
     return most_of(others);
 }
 
-// Returns the most that the trains can earn together: exact, unless there are very many of them or the work limit ends
-// the search.
+// Returns the most that the trains can earn together. It is an upper bound if there are more than five trains or the
+// work limit ends the search, otherwise exact.
 template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
-    constexpr std::size_t many = 5; // beyond, too many sets of trains would have to be solved
+    constexpr std::size_t many = 5; // more trains would need too many subsets to be solved
     if (trains.empty()) return 0;
     if (trains.size() == 1) return worth_alone(trains[0]);
     if (trains.size() > many)
@@ -297,8 +297,8 @@ template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
     return most;
 }
 
-// Finds the best plan of the trains, in best_. Each step looks for plans above a level: such a plan gives every train
-// at least the level less the most that the others can earn.
+// Finds the best plan of the trains and stores it in best_. Each step looks for plans that earn more than a level,
+// floor_. In such a plan each train earns more than that level minus the most that the other trains can earn.
 template <int W, int S> void RouteSearch<W, S>::solve(const Trains& trains) {
     best_ = {};
     greedy(trains);

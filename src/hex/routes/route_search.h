@@ -1,14 +1,14 @@
 // Exact search behind best_runs(), fast enough to run after every command.
 //
-// 1. The board becomes a graph of stops joined by links (track_links.h). Parallel links stay separate, but the search
-// works on sequences of stops and keeps with each sequence one choice of links that shares no section. A hundred
-// parallel links cost nothing.
+// 1. The board becomes a graph of stops joined by links (track_links.h). The search works on sequences of stops. Each
+// sequence keeps one choice among parallel links such that no section is used twice, so a hundred parallel links cost
+// nothing.
 //
 // 2. For each train alone, branch and bound finds the best sequence. The sum over the trains bounds every plan.
 //
 // 3. A greedy plan, train after train, is the first answer. A better plan can only use sequences that fall short of
-// their train's best by less than the gap between that answer and the bound. Those are listed, best first, and
-// combined. The gap is widened in steps, since most boards need little of it.
+// their train's best by less than the gap between that answer and the bound. These sequences are listed, best first,
+// and combined. The gap is widened in steps, because most boards need little of it.
 #pragma once
 
 #include "core/indexed.h"
@@ -26,17 +26,17 @@
 
 namespace highball::hex {
 
-// Stop graph of an owner, independent of the trains. Nodes are renumbered: those where a route must end come first.
+// Stop graph of an owner, independent of the trains. Stops are numbered as nodes, those where a route must end first.
 struct StopGraph {
     std::vector<std::int16_t> stops; // node -> stop in the TrackGraph
     std::vector<std::uint8_t> own, open;
-    std::vector<Link> links; // by nodes in from and to; sections are renumbered
+    std::vector<Link> links; // from and to are nodes; sections are renumbered
     int sections = 0;
 };
 StopGraph stop_graph(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit);
 
-// Gives each shared bonus to at most one route and each route at most one, for the highest total; ties go to the first
-// routes. Sets Route::bonus.
+// Gives each shared bonus to at most one route and each route at most one bonus, for the highest total; ties go to the
+// first routes. Sets Route::bonus and returns the sum.
 int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes);
 
 template <int SectionWords, int StopWords> class RouteSearch {
@@ -53,7 +53,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     // Returns the most that all trains could earn if none blocked another. `earned`: by train, the pay of a known
     // route; only better routes are searched. Returns INT_MAX if the work limit left no time for it.
     int most_alone(std::span<const int> earned);
-    // True if a legal route of the train contains the node; with -1, if the train has any route.
+    // True if a legal route of the train includes the node. With node -1: if the train has any route.
     bool includes(int train, int node);
 
   private:
@@ -61,9 +61,9 @@ template <int SectionWords, int StopWords> class RouteSearch {
         Sections sections;
         std::int32_t link;
     };
-    struct Leg { // from a node to a neighbour, by any of the choices
+    struct Leg { // from a node to a neighbour, by any of its link choices
         std::int16_t from, to;
-        std::int32_t first, count; // in choices_
+        std::int32_t first, count; // range in choices_
         Sections must;             // sections that every choice uses
     };
     // Data of a kind of train.
@@ -79,7 +79,8 @@ template <int SectionWords, int StopWords> class RouteSearch {
     // Sequence of stops that a train can run, with one choice of links.
     struct Run {
         int pay = 0;
-        int most = 0; // with the largest bonus it qualifies for
+        int most = 0; // pay plus the largest bonus that it qualifies for
+        // Sections that every choice of links uses.
         Sections must;
         Sections sections;                // for the current choice
         std::vector<std::int32_t> legs;   // in legs_
@@ -89,12 +90,12 @@ template <int SectionWords, int StopWords> class RouteSearch {
     // Depth-first growth of routes for one kind of train, from one end to the other.
     struct Growth {
         const TrainGroup* kind = nullptr;
-        int threshold = 1;       // least Run::most
-        bool best_only = false;  // each run found raises the threshold above it
-        int must_hold = -1;      // only routes with this node
-        bool first_only = false; // stop at the first run
+        int threshold = 1;       // least Run::most to record
+        bool best_only = false;  // each run found raises the threshold above its earnings
+        int must_hold = -1;      // node that the routes must include; -1: any
+        bool first_only = false; // stops at the first run
         std::vector<Run>* found = nullptr;
-        Sections blocked; // must not be used
+        Sections blocked; // sections that must not be used
 
         // Current route.
         Sections used; // sections of the chosen links, and blocked ones
@@ -161,18 +162,18 @@ template <int SectionWords, int StopWords> class RouteSearch {
     std::vector<TrainGroup> kinds_;
     std::vector<int> kind_of_; // by train
 
-    std::vector<std::optional<Run>> alone_; // by kind: the best run
-    std::map<std::vector<int>, int> known_; // most that trains of these kinds can earn together
+    std::vector<std::optional<Run>> alone_; // by kind: the best run of one train alone
+    std::map<std::vector<int>, int> known_; // the most that trains of these kinds can earn together
     std::vector<std::vector<Run>> pools_;   // by kind, best first: the runs listed so far
     std::vector<int> listed_down_to_;       // by kind: the pool contains every run that earns at least this
 
     // Current combination.
     Trains trains_;
-    std::vector<int> suffix_most_; // most that the trains from each depth on can earn
-    int floor_ = 0;                // only better plans matter
-    int ceiling_ = 0;              // no plan is better
+    std::vector<int> suffix_most_; // by depth: the most that the trains from there on can earn
+    int floor_ = 0;                // only plans that earn more matter
+    int ceiling_ = 0;              // no plan earns more
     std::vector<std::pair<int, const Run*>> running_;
-    std::vector<std::int32_t> joint_; // choices for the legs of the running trains, in sequence
+    std::vector<std::int32_t> joint_; // choices for the legs of the running trains, in the same order
     RunPlan best_;
 };
 

@@ -22,7 +22,7 @@ struct Reach {
     bool arrives(const BoardMap& map, HexId hex, Edge edge) const;
 };
 Reach reach_of(const BoardMap& map, const Board& board, Owner owner);
-// Single query of reach_of().
+// True if reach_of() includes the stop; traces only this one.
 bool reaches(const BoardMap& map, const Board& board, Owner owner, StopRef stop);
 
 } // namespace highball::hex

@@ -11,7 +11,7 @@ namespace {
 
 bool available(const LayRules& rules, Colour colour) { return rules.colours >> static_cast<int>(colour) & 1; }
 
-// True for faces that take a tile: printed gray, red and blue do not, and gray is the last colour.
+// True if the new colour follows the old one. Printed gray, red and blue take no tile, and gray is the last colour.
 bool follows(Colour old_colour, Colour new_colour) {
     return old_colour < Colour::gray && static_cast<int>(new_colour) == static_cast<int>(old_colour) + 1;
 }
@@ -35,12 +35,13 @@ unsigned reserved_colours(const BoardMap& map, HexId hex) {
     return colours;
 }
 
-// 18AL 4.2.1(g): a tile that names hexes is laid only there, and no other tile of its colour is.
+// True if the label allows the tile in the hex. 18AL 4.2.1(g): a tile that names hexes is laid only there, and no other
+// tile of its colour is laid there.
 bool label_fits(unsigned reserved, HexId hex, const Tile& tile) {
     return tile.only_on.empty() ? !(reserved >> static_cast<int>(tile.colour()) & 1) : names(tile, hex);
 }
 
-// 18AL 4.2.1(i): the sides that no track may run to, as bits.
+// Returns the sides that no track may run to (18AL 4.2.1(i)), as bits.
 unsigned blank_sides(const Hex& hex) {
     unsigned blank = 0;
     for (Edge edge = 0; edge < 6; ++edge)
@@ -52,12 +53,12 @@ std::uint8_t turned(std::uint8_t rotations, int by) {
     return static_cast<std::uint8_t>((rotations << by | rotations >> (6 - by)) & 0x3f);
 }
 
-// 18AL 4.2.1(c), (d), (e), (h): the rotations of the tile that may replace a face.
+// Returns the rotations in which the tile may replace the face (18AL 4.2.1(c), (d), (e), (h)), as bits.
 std::uint8_t replacing(const Face& before, const Tile& tile) {
     const Face& after = tile.faces[0];
     if (!follows(before.colour, after.colour) || cities(before) != cities(after) || towns(before) != towns(after))
         return 0;
-    if (before.track.empty()) return 0x3f; // none to keep
+    if (before.track.empty()) return 0x3f; // no track to keep
     unsigned rotations = 0;
     for (std::size_t r = 0; r < 6; ++r) rotations |= unsigned{preserves_track(before, tile.faces[r])} << r;
     return static_cast<std::uint8_t>(rotations);
@@ -86,7 +87,7 @@ std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const
 
 namespace {
 
-// `reaches` and `arrives` are queries like those of Reach.
+// True if the lay is connected to a station of the owner. `reaches` and `arrives` are queries like those of Reach.
 template <class Reaches, class Arrives>
 bool connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify,
               const Reaches& reaches, const Arrives& arrives) {
@@ -174,7 +175,7 @@ const std::vector<TileId>& FitTable::next(const Board& board, HexId hex) const {
 
 namespace {
 
-// Returns the hexes where a connection arrives or a stop is reached: only there can a lay be connected.
+// Returns the hexes where a connection arrives or a stop is reached. A lay in any other hex is not connected.
 std::vector<HexId> near_hexes(const BoardMap& map, const Reach& reach) {
     std::vector<HexId> near;
     for (int h = 0; h < map.hex_count(); ++h) {

@@ -1,8 +1,8 @@
 // Graph of the track on a board, for reach and routes.
 //
 // Track is used by sections. At most one section of track crosses each side of a hex (18AL 4.2.3(b)), so two pieces of
-// track are the same section where they meet at a hex side; pieces that merely cross inside a tile share nothing. A
-// piece from stop to stop inside one hex is a section of its own.
+// track are the same section if they meet at a hex side. Pieces that merely cross inside a tile share nothing. A piece
+// from stop to stop inside one hex is a section of its own.
 #pragma once
 
 #include "hex/board/board.h"
@@ -16,10 +16,10 @@
 
 namespace highball::hex {
 
-// Hex side with a direction: it leaves hex `half_edge / 6` across edge `half_edge % 6`.
+// Hex side with a direction: half-edge h leaves hex h / 6 across edge h % 6.
 using HalfEdge = std::int16_t;
 
-// Section of a hex side, seen from either side; -1: it cannot be crossed.
+// Section of track across a hex side, as seen from one hex; -1: the side cannot be crossed.
 struct SideCrossing {
     HalfEdge back = -1;
     std::int16_t section = -1;
@@ -32,7 +32,7 @@ struct Arc {
     std::int16_t section = -1; // section used by this step; -1: none (from a hex side to a stop)
 };
 
-// Edges in groups: one group for each end of track, in the order of the ends.
+// Arcs in groups: one group for each end of track, in the order of the ends.
 class ArcTable {
   public:
     void reserve(std::size_t groups, std::size_t arcs);
@@ -52,11 +52,11 @@ class ArcTable {
     std::vector<std::int32_t> begin_; // by group, in arcs_
 };
 
-// Part of the graph that depends on the tiles alone, not on the owner. Hex sides have their sections even without
-// track, so that a lay changes the edges of one hex and hardly anything else.
+// Part of the graph that depends on the tiles alone, not on the owner. Hex sides have sections even without track, so
+// that a lay changes little more than the arcs of one hex.
 struct TrackLayout {
     TrackLayout(const BoardMap& map, const Board& board);
-    // Updates to the tiles laid since, on a board of the same map.
+    // Updates the graph to the tiles now on the board, which has the same map.
     void follow(const Board& board);
     bool is_current_for(const Board& board) const;
 
@@ -81,7 +81,7 @@ struct TrackLayout {
     void list_ends(const Face& face, int hex, ArcTable& edges, ArcTable& at_stops);
     void list_end(const Face& face, int hex, std::uint8_t end, ArcTable& table);
 
-    // Stop-to-stop pieces as hex * 65536 + stop * 256 + stop; their sections follow those of the hex sides.
+    // Stop-to-stop pieces as hex * 65536 + stop * 256 + stop. Their sections are numbered after those of the hex sides.
     std::vector<int> inner_;
     int inner_base_ = 0;
 };
@@ -102,18 +102,18 @@ class TrackGraph {
     bool open(int stop) const { return !(item_at(marks_, stop) & shut_mark); }
     bool terminal(int stop) const { return item_at(layout_->terminal, stop); }
 
-    // Returns the steps after crossing the side.
+    // Returns the next steps of a train that crosses the side.
     std::span<const Arc> after(HalfEdge half_edge) const { return at_edge(back(half_edge)); }
-    // Returns the track that begins at the edge, for a train that enters there.
+    // Returns the next steps of a train that enters the hex across the edge.
     std::span<const Arc> at_edge(HalfEdge entered) const { return item_at(layout_->from_edge, entered); }
     std::span<const Arc> from(int stop) const { return item_at(layout_->from_stop, stop); }
     HalfEdge back(HalfEdge half_edge) const { return item_at(layout_->crossing, half_edge).back; }
-    // -1: nothing can cross
+    // Returns the section across the side; -1: nothing can cross.
     int section_of(HalfEdge half_edge) const { return item_at(layout_->crossing, half_edge).section; }
     static HexId hex_of(HalfEdge half_edge) { return HexId{static_cast<std::uint8_t>(half_edge / 6)}; }
 
   private:
-    static constexpr std::uint8_t own_mark = 1, shut_mark = 2, one_circle = 4; // plus a station for each one_circle
+    static constexpr std::uint8_t own_mark = 1, shut_mark = 2, one_circle = 4; // plus one_circle for each station
 
     std::shared_ptr<const TrackLayout> layout_;
     std::vector<std::uint8_t> marks_; // by stop

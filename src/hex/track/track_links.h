@@ -1,4 +1,4 @@
-// Links: paths of plain track between two consecutive stops of a route.
+// Links: paths of track between two consecutive stops of a route.
 #pragma once
 
 #include "hex/track/track_graph.h"
@@ -11,12 +11,12 @@ namespace highball::hex {
 struct Link {
     std::int16_t from = -1; // stops, by index in the graph
     std::int16_t to = -1;
-    std::vector<std::int16_t> sections; // sections that it uses
+    std::vector<std::int16_t> sections; // sections used
     std::vector<HalfEdge> half_edges;   // hex sides crossed, in travel order
 };
 
-// Returns all links of a stop that can matter: if a link uses every section of another link between the same stops, and
-// more, it is left out. `only_to`: links to this stop only (-1: to all). Adds its steps to `work` and gives up beyond
+// Returns all links of a stop that can matter: a link that uses every section of another link between the same stops,
+// and more, is left out. `only_to`: only links to this stop (-1: to all). Adds the steps to `work` and gives up beyond
 // `work_limit`.
 std::vector<Link> links_from(const TrackGraph& graph, int stop, int only_to, std::uint64_t& work,
                              std::uint64_t work_limit);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int16_t unvisited = -2;
 constexpr std::int16_t begin = -1; // the first step of a walk
-// Steps after which a place that only a loop could reach counts as not reached. No board of these games comes near.
+// Limit on steps; beyond it a place that only a loop could reach counts as not reached. No board here comes near it.
 constexpr std::uint64_t most_work = 4'000'000;
 
 } // namespace
@@ -52,7 +52,8 @@ void TrackReach::step(const Arc& arc, State from) {
     }
 }
 
-// A stop is left by every section except the one by which it was entered; the second arrival adds only that one.
+// Continues from a stop by every section except the one by which it was entered. The second arrival adds only the
+// section of the first.
 void TrackReach::leave(State state) {
     const int stop = stop_of(state);
     if (!graph_.open(stop)) return;
@@ -100,7 +101,7 @@ bool TrackReach::simple(State state) {
     return true;
 }
 
-// True if a path that begins with one of the edges and avoids used sections leads to the goal.
+// True if a path that begins with one of the arcs and avoids used sections and stops leads to the goal.
 bool TrackReach::finds(std::span<const Arc> arcs, Goal goal) {
     if (work_ > most_work) return false;
     begin_walk();
@@ -121,7 +122,7 @@ bool TrackReach::finds(std::span<const Arc> arcs, Goal goal) {
     return false;
 }
 
-// True if a path leads to the far side of the half-edge; walks from its end.
+// True if a path from an own station leaves the hex across the half-edge. Searches backwards from the half-edge.
 bool TrackReach::confirm_half_edge(HalfEdge half_edge) {
     std::uint8_t& used = section_used(graph_.section_of(half_edge));
     used = 1;
