@@ -20,7 +20,7 @@ struct Participant {
     std::unique_ptr<ComputerPlayer> player;
 };
 
-// Results of one label, for the statistics at the end.
+// Results of all participants with the same label, for the statistics at the end.
 struct Score {
     LevelResult result;
     std::vector<double> blocks;        // share of the wins in each block

@@ -1,4 +1,4 @@
-// Runner of scripts without a screen, and writer of a played game as a script.
+// Playing of scripts without a screen, and writing of a played game as a script.
 #pragma once
 
 #include "session/script.h"

@@ -208,11 +208,11 @@ class Maintenance {
 // The whole store. Code that uses it takes only the interface that it needs.
 class Store : public GameStore, public UserStore, public TableStore, public Maintenance {};
 
+// Readers of errors. Errors for users do not mention files, servers, roles and other programs.
+enum class Audience { host, users };
 // Opens or creates the file (":memory:": a store that lives as long as the object). A file that cannot be written, on a
 // full or read-only disk, is opened read-only; writes are refused with the reason. The address of a server,
 // "postgresql://HOST/NAME" or another form of libpq, opens the store there.
-// Readers of errors. Errors for users do not mention files, servers, roles and other programs.
-enum class Audience { host, users };
 Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::path& file, Clock clock = {},
                                                       Audience audience = Audience::host);
 // True for the address of a server that can hold a store.

@@ -16,7 +16,7 @@ struct Way {
 
 class TypedAhead : public testing::TestWithParam<Way> {
   protected:
-    // Returns the shell command that plays the game `g` with these options.
+    // Returns the shell command that runs highball with `command` and the options of the test parameter.
     std::string play(const std::string& command) { return "\"$HIGHBALL\" " + command + " " + GetParam().options; }
     // Returns how many times the export contains the line.
     int played(const std::string& line) {

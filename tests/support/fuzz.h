@@ -28,8 +28,8 @@ struct FuzzOptions {
     int nonsense = 3;        // lines of nonsense before every tenth command
     int thorough_every = 40; // commands between positions where every choice is tried
     int laws_every = 1; // commands between full checks; the positions in between are held against the cheap laws only
-    Guesser* guesser = nullptr;           // draws the commands between full checks
-    bool texts = true;                    // whether its commands have texts; without them the game cannot be saved
+    Guesser* guesser = nullptr; // draws the commands between full checks
+    bool texts = true;          // whether the guesser's commands get their texts; a game without them cannot be saved
     std::vector<std::string> levels = {}; // by seat, "" for random play; may be shorter than the seats
 };
 

@@ -25,7 +25,8 @@ constexpr std::array<ColourRoleName, 9> roles = {{{"white", rgb_role({250, 250, 
                                                   {"orange", rgb_role({255, 135, 0})},
                                                   {"brown", rgb_role({122, 66, 20})}}};
 
-// Returns the hex of a command: by its id as a word, or by the city's name at its end.
+// Returns the hex that a command names: the hex id in its last word, or, after `start` and `develop`, the name of a
+// city.
 std::optional<HexId> hex_of(const Board& board, std::string_view text) {
     const std::vector<std::string_view> parts = words(text);
     if (parts.size() < 2) return std::nullopt;

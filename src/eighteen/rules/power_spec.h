@@ -39,7 +39,7 @@ std::vector<PowerUse> allowed_uses(const RulesContext&, Seat);
 void list_powers(LegalList&);
 // True if the private's power is unused, and the operating corporation owns it or may still buy it in this turn.
 bool may_still_own(const RulesContext&, PrivateId);
-// Returns a use in each hex that the map file names for the private, for a power that needs no other argument.
+// Returns one use for each hex that the map file lists for the private. Suits powers whose uses differ only in the hex.
 std::vector<PowerUse> in_its_hexes(const RulesContext&, PrivateId);
 // True if some power may still be used in the step of the operating turn.
 bool power_waits(const RulesContext&, Step);

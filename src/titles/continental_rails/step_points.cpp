@@ -82,8 +82,8 @@ bool joined_before(const TurnContext& context, RouteId id, const Link& link) {
     return false;
 }
 
-// 1.2:rail-builder: scores for regions and links that the railroad did not have at the start of the turn; double for
-// the first railroad of all.
+// 1.2:rail-builder: gives the president points for each region and link that the railroad has reached this turn; more
+// if no railroad had reached it before.
 void rail_builder(TurnContext& context) {
     const auto& p = context.figures.points;
     unsigned reached = context.position.linked_regions, linked = context.position.links;
