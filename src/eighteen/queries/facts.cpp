@@ -108,7 +108,8 @@ std::optional<Seat> only_player_called(const Query& question, std::string_view b
     return found;
 }
 
-// Parses the word as one of the alternatives in the shape, "PLAYER|{market}|{offering}". Literal words are tried first.
+// Parses the word as one of the alternatives in `choices`, such as "PLAYER|{market}|{offering}". Fixed words, such as
+// {market}, are tried before names, such as PLAYER.
 Verdict read_as(Query& question, std::string_view choices, std::string_view word) {
     std::vector<const QueryWord*> meant;
     for (std::string_view choice : split(choices, '|')) {

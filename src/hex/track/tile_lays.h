@@ -1,4 +1,5 @@
-// Legal tile lays: fit of a tile in a hex (18AL 4.2.1) and connection to a station of the owner.
+// Legal tile lays: fit of a tile in a hex (18AL 4.2.1) and connection to a station of the corporation that lays it
+// (`Owner`).
 #pragma once
 
 #include "hex/track/reach.h"

@@ -24,7 +24,7 @@ struct Policy {
     int crossing_round = 0;   // detour in miles up to which a route counts as part of it
     int crossing_liked = 0;   // points of preference for a line on it
     int crossing_loss = 0;    // accepted loss in dollars a turn for each mile of a line on it
-    int crossing_bid = 0;     // bid for a company on it, relative to the usual bid
+    int crossing_bid = 0;     // bid for a company on it, in percent of the usual bid
     int crossing_led = 0;     // points of preference for the presidency of a railroad on it
     int crossing_seekers = 0; // percent of the tycoons without its stock that seek such a presidency
 
