@@ -64,7 +64,8 @@ void replay_all(benchmark::State& state, const std::string& title) {
     state.SetItemsProcessed(commands);
 }
 
-// Times `work` at every decision in operating rounds of all games; reports worst and median in microseconds.
+// Times `work` at every decision in operating rounds of all games. Reports the worst and the median time in
+// microseconds.
 void at_decisions(benchmark::State& state, const std::string& title, void (*work)(const Game&, const Command&)) {
     const auto& games = recorded(title);
     std::vector<std::pair<std::unique_ptr<Game>, Command>> positions;

@@ -16,7 +16,7 @@
 namespace highball {
 namespace {
 
-// Returns the rows in the host's shell, or over SSH.
+// Returns the subcommands of the host's shell, or those over SSH if `remote`.
 Subcommands rows(bool remote = false) {
     static Context context;
     context.user = remote ? "ann" : "";
@@ -121,7 +121,7 @@ TEST(Help, ShortHelpShowsAboutFifteenSubcommandsInFiveGroups) {
     EXPECT_TRUE(test::mentions(help, "highball help all"));
 }
 
-// Words on which scripts of others rely.
+// Scripts of other people rely on these words.
 TEST(Help, StableWordsAreSubcommands) {
     std::set<std::string> known;
     for (const Subcommand& row : rows()) known.insert(row.word);
