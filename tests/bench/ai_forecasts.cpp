@@ -108,8 +108,7 @@ class Measured {
             if (before.round == Round::operating) ++rounds;
             if (now.round == Round::over || game->context().privates_unsold()) continue;
             all.push_back(look(task_, cache, *game, rounds));
-            for (std::size_t i = 0; i < paid.size(); ++i)
-                all.back().share[i] += paid[i]; // forecast and result both include past dividends
+            for (std::size_t i = 0; i < paid.size(); ++i) all.back().share[i] += paid[i]; // includes past dividends
         }
         compare(*game, all, rounds, paid);
         return true;

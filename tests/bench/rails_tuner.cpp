@@ -138,8 +138,7 @@ int tune(const Wanted& wanted) {
     print(best, begun);
     for (int i = 0; i < wanted.tries; ++i) {
         const PlayerParameters other = changed(best, 0.6 * (1 - 0.7 * i / wanted.tries), rng);
-        const std::uint64_t luck =
-            rng.next() % 1'000'000'000; // one seed for both players, so that they play the same games
+        const std::uint64_t luck = rng.next() % 1'000'000'000; // one seed for both players: the same games
         Wanted more = wanted;
         more.blocks *= 4; // repeats a promising result in more games
         const auto gain = [&](const Wanted& games, std::uint64_t from) {

@@ -55,8 +55,7 @@ TEST_F(NewGameTest, LevelNameIgnoresCase) {
     EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:HARD", "g"}).code, 0);
     EXPECT_TRUE(highball({"seat", "g", "Ann=computer:Normal"})
                     .out.starts_with("Ann: computer:normal\nBob: computer:hard\nCy: "));
-    EXPECT_EQ(highball({"seat", "g", "Ann=COMPUTER:NORMAL"}).code,
-              0); // Ann's seat already has this computer player; letter case does not matter
+    EXPECT_EQ(highball({"seat", "g", "Ann=COMPUTER:NORMAL"}).code, 0);   // Ann has this computer already
     const std::string seats = highball({"seat", "g", "Bob=Person"}).out; // works like "seat Bob person" in the game
     EXPECT_TRUE(seats.starts_with("Ann: computer:normal\nBob: ") && !test::mentions(seats.substr(21), "computer"))
         << seats;

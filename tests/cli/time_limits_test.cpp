@@ -180,8 +180,7 @@ TEST_F(TableClockTest, GameTakesTheClockOfItsOpenTable) {
     ask("bob", "lobby join t");
     ask("cy", "lobby join t");
     EXPECT_EQ(store().clock(store().find("t")->id)->rules, *read_clock("round 1d then pass"));
-    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3"),
-                               "round 1d then pass")); // --keep has made the clock Ann's default
+    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3"), "round 1d then pass")); // Ann's default since --keep
 }
 
 // 18AL 3.2(b): a proposal waits for the other player, and the program never accepts it for him.

@@ -42,8 +42,7 @@ TEST_P(TypedAhead, ComputerMoveEndsAPaste) {
     EXPECT_TRUE(terminal.shows("\"pass\""));
     terminal.quiet();
     EXPECT_EQ(played("Me> pass"), 1);
-    for (int i = 0; i < 10 && played("Me> pass") == 1;
-         ++i) { // `pass` is refused until there was time to read the computers' moves
+    for (int i = 0; i < 10 && played("Me> pass") == 1; ++i) { // refused until the computers' moves can be read
         terminal.type("pass\r");
         terminal.quiet();
     }

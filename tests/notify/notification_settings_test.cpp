@@ -26,8 +26,7 @@ TEST(NotificationSettings, UnconfirmedAddressGetsNoNotifications) {
     settings = after(settings, {"code", "424242"});
     EXPECT_TRUE(settings.can_send());
     EXPECT_EQ(games_to_notify(settings, {waits}, {}), Indices{0});
-    EXPECT_FALSE(
-        after(settings, {"mail", "eve@example.org"}).can_send()); // a new address must be confirmed with a new code
+    EXPECT_FALSE(after(settings, {"mail", "eve@example.org"}).can_send()); // a new address needs its own code
 }
 
 TEST(NotificationSettings, CodeAllowsFiveAttempts) {
