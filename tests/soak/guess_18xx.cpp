@@ -17,7 +17,7 @@ std::vector<Seat> acting(const RulesContext& context) {
     return context.position.round == Round::over ? std::vector<Seat>() : seats_to_act(context);
 }
 
-// One guess in one position.
+// Guess of one command in one position.
 class Guess {
   public:
     Guess(const RulesContext& context, Seat seat, Rng& rng)
