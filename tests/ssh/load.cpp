@@ -357,7 +357,7 @@ class Load {
         resources_of("sshd").print("sshd");
     }
 
-    // Compares the screens with the stored games, and returns the number of wrong screens.
+    // Compares the screens with the stored games. Returns the exit code.
     int check() {
         int wrong = 0;
         for (std::size_t g = 0; g < tables_.size(); ++g) {

@@ -81,7 +81,7 @@ TEST_F(SshSessionTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
     EXPECT_NE(test::read_until(bob.out, "SR 1", 15000).find("SR 1"), std::string::npos);
     ASSERT_EQ(write(ann.in, "buy TR\r", 7), 7);
     const std::string seen = test::read_until(bob.out, "]2;* friday", 15000);
-    EXPECT_NE(seen.find('\a'), std::string::npos); // the bell for Bob's turn; the window title has a mark
+    EXPECT_NE(seen.find('\a'), std::string::npos); // the bell rings when Bob's turn begins
     EXPECT_NE(seen.find("]2;* friday"), std::string::npos);
     // Ctrl-S and Ctrl-Z have no effect. The prefix "Bob>" is needed, because the line comes before a person could have
     // read the new turn.
@@ -160,7 +160,7 @@ TEST_F(SshSessionTest, GameIsFoundByPrefixAndByListNumber) {
     close(ann.in);
 }
 
-// A single line over SSH cannot begin a mode that lasts. The message names the command with a terminal.
+// A single line over SSH cannot begin plan or history mode. The refusal names the command that opens a terminal.
 TEST_F(SshSessionTest, SingleLineRefusesPlanAndHistory) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     for (const char* line : {"plan", "history", "history 0", "replay", "back"}) {

@@ -152,8 +152,7 @@ class Fuzzer {
         const bool all_laws = due(options_.laws_every);
         if (ComputerPlayer* computer = computer_of(seat)) {
             const std::string text = computer->choose(*game_->view(seat), seat, rng_);
-            return text.empty() && decision.seats.size() > 1 ? void()
-                                                             : play(seat, text, all_laws); // waits for other seats
+            return text.empty() && decision.seats.size() > 1 ? void() : play(seat, text, all_laws); // no command yet
         }
         const std::vector<Choice> choices = game_->legal(seat);
         if (choices.empty()) return fail("decision() names " + game_->name_of(seat) + ", who has nothing legal to do");

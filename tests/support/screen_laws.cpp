@@ -115,12 +115,12 @@ std::string without_end_blanks(const std::string& line) { return line.substr(0, 
 
 std::string verb_of(const Choice& choice) { return choice.text.substr(0, choice.text.find(' ')); }
 
-// True if the row begins with the command: "pass" in "pass no more bids", but not in "passage".
+// True if the row begins with the command: "pass" in "pass  no more bids", but not in "passage".
 bool begins_row(std::string_view row, std::string_view command) {
     return row.starts_with(command) && (row.size() == command.size() || row[command.size()] == ' ');
 }
 
-// True if the row lists the command: "par L&N 75" in "par L&N 60|70|75|90 at most ...".
+// True if the row lists the command: "par L&N 75" in "par L&N 60|70|75|90  at most ...".
 bool is_listed(const std::string& command, const std::string& row) {
     if (begins_row(row, command)) return true;
     const std::size_t last = command.rfind(' ');

@@ -46,10 +46,9 @@ using RolePairs = std::set<std::pair<tui::ColourRole, tui::ColourRole>>;
 void add_roles(const tui::Canvas& canvas, RolePairs& roles);
 // Returns the pairs of roles that have the same colour.
 std::vector<std::string> hidden_letters(const RolePairs& roles, const tui::Palette& palette);
-// Returns commands that the row above the prompt neither shows nor counts ("? 3 more").
+// Returns commands whose first word the row above the prompt neither shows nor counts ("? 3 more").
 std::vector<std::string> missing_offers(std::string_view row, const std::vector<Choice>& choices);
-// Returns command words for which the help page lists and counts ("lay ... 26 ways in all") too many or too few
-// choices.
+// Returns command words for which the help page ("lay ...  26 ways in all") lists or counts a wrong number of choices.
 std::vector<std::string> missing_in_help(const std::string& page, const std::vector<Choice>& choices);
 // Returns legal choices that the page of legal commands does not list.
 std::vector<std::string> missing_in_list(const std::string& page, const std::vector<Choice>& choices);

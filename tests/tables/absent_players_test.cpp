@@ -74,7 +74,7 @@ TEST(AwaySeat, SeatOfAnotherOrUnknownLevelIsRefused) {
     EXPECT_FALSE(prompt.execute("seat Ann computer easy").refusal);
     EXPECT_TRUE(test::refuses(prompt, "seat Ann computer easy", Refusal::Kind::state));
     EXPECT_TRUE(test::refuses(prompt, "seat Zoe computer", Refusal::Kind::syntax));
-    const Refusal nobody = *prompt.execute("seat My Computer computer").refusal; // "My Computer" is no player's name
+    const Refusal nobody = *prompt.execute("seat My Computer computer").refusal; // "My Computer" is an unknown player
     EXPECT_TRUE(test::refused(nobody, Refusal::Kind::syntax));
     EXPECT_FALSE(test::mentions(nobody.message, "18AL")) << "the title is not asked for a level";
     EXPECT_TRUE(test::mentions(session.set_seat_player(bob, "clairvoyant")->allowed, levels));

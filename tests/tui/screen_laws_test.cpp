@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t whole_game = static_cast<std::size_t>(-1);
 
 struct LawStage {
-    std::string name; // "begin", ..., or the command that the stage lets a player choose
+    std::string name; // "begin", "middle", "end", or the command that comes next
     std::string script;
     std::size_t steps;
 };

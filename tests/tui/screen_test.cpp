@@ -1,4 +1,4 @@
-// Fifteen screen pictures of 80x24: each file of tests/screens has a game, keys and the expected screen.
+// Fifteen screen pictures of 80x24: each file of tests/screens has a game, a size, keys and the expected screen.
 // HIGHBALL_REWRITE_SCREENS=1 rewrites the pictures. Check the difference before you commit it.
 #include "core/rng.h"
 #include "core/text.h"
