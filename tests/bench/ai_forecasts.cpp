@@ -45,13 +45,13 @@ struct PlayerView {
     std::string phase;
     int rounds_gone = 0;
     double rounds = 0;
-    std::vector<double> worth; // by seat
-    std::vector<double> share; // by corporation; negative before it floats
+    std::vector<double> worth; // forecast of final worth, by seat
+    std::vector<double> share; // income of a share, by corporation; negative before it floats
 };
 
 struct Sums {
     int positions = 0;
-    double forecast = 0, real = 0; // rounds to come
+    double forecast = 0, real = 0; // sums of rounds to come
     Pairs lead, share;
 };
 

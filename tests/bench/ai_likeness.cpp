@@ -83,7 +83,7 @@ std::string kind_of(Verb verb) {
     }
 }
 
-// Returns the number of legal choices of the kind.
+// Returns the number of legal commands of the kind.
 int choices_of(const EighteenGame& game, Seat seat, const std::string& kind) {
     int sum = 0;
     for (const Choice& choice : game.legal(seat)) {

@@ -42,7 +42,7 @@ Session long_game() {
     return std::move(*Session::resume(registry, whole.setup(), recorded));
 }
 
-// Draws a whole screen of 200 x 50 for each page.
+// Measures the time to draw a whole screen of 200 x 50, for each page.
 void screen_redraw_200x50(benchmark::State& state) {
     Session session = game();
     Prompt prompt(session, std::nullopt, "the game");

@@ -1,4 +1,4 @@
-// Shared code of the tuners.
+// Random changes of parameters, for the tuners.
 #pragma once
 
 #include "core/rng.h"

@@ -1,4 +1,4 @@
-// Help, manual page and completion: all come from the table of subcommands or agree with it.
+// Help, manual page and completion. All are made from the table of subcommands or agree with it.
 #include "cli/command_line.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -23,7 +23,7 @@ Subcommands rows(bool remote = false) {
     return subcommands(context);
 }
 
-// Splits an example at blanks; single quotes join words.
+// Returns the words of an example. Blanks separate words, except within single quotes.
 std::vector<std::string> example_words(const std::string& example) {
     std::vector<std::string> all;
     bool quoted = false;
@@ -44,7 +44,7 @@ std::string output_of(const std::function<void()>& run) {
     return testing::internal::GetCapturedStdout();
 }
 
-// Returns what `ssh HOST LINE` prints.
+// Returns the output of `ssh HOST LINE` for Ann.
 std::string over_ssh(const std::string& line) {
     Context context;
     context.user = "ann";

@@ -182,11 +182,11 @@ TEST_F(ProgramTest, DamagedStoreIsReportedWithItsFile) {
     EXPECT_TRUE(ran.err.starts_with("highball: ") && test::mentions(ran.err, "library.db")) << ran.err;
 }
 
-// Kills the program during play. Every command that it has shown must be stored.
+// Kills the program during play. The game stays valid, and its lines are stored.
 TEST_F(ProgramTest, KilledProgramKeepsEveryCommandItShowed) {
     begin();
     bool played = false;
-    // On a busy machine the first rounds may end before a command is played.
+    // On a busy machine the first rounds may end before a line is played. Then the next round is twice as long.
     for (int round = 0, tenths = 2; round < 5 || (!played && tenths < 300); ++round, tenths *= played ? 1 : 2) {
         const ProgramResult killed =
             program_.shell("(while :; do echo 'say again'; done) | timeout -s KILL " + std::to_string(tenths / 10) +

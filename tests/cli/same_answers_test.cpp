@@ -105,7 +105,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
         return begun;
     }
 
-    // Returns the commands and the chat lines of the game.
+    // Returns the commands and the users' chat lines of the game.
     std::vector<std::string> commands(const std::string& game) {
         std::vector<std::string> all;
         std::string text = program_.run({"export", game, "--digest", "0", "--unseal"}).out;

@@ -160,7 +160,7 @@ TEST(Usage, GameNameAsSubcommandSuggestsPlay) {
     EXPECT_NE(highball.run({"Tues day"}).err.find("highball play 'Tues day'"), std::string::npos);
 }
 
-// In plain play every line has an answer.
+// With `--plain` or input from a pipe, `play` prints an answer to every line.
 TEST(Usage, EveryLineHasAnAnswer) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
@@ -214,7 +214,7 @@ TEST(Usage, IncompleteCommandShowsItsContinuations) {
     EXPECT_EQ(highball.run({"play", "g"}, "players\n").out.find("\u2500\u2500"), std::string::npos);
 }
 
-// At a terminal the prompt marks the plan. The headline is repeated only when it changes.
+// At a terminal the prompt shows that a plan is open. The headline is printed again only when it changes.
 TEST(Usage, PromptMarksAPlan) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});

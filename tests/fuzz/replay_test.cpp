@@ -1,4 +1,4 @@
-// Replay of the fuzzing corpus.
+// Replay of the fuzzing corpus and of mutants of its files.
 #include "core/rng.h"
 #include "fuzz/targets.h"
 #include "support/played_game.h"

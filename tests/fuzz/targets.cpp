@@ -27,7 +27,7 @@ namespace highball::fuzz {
 
 namespace {
 
-constexpr std::size_t most_bytes = 4096; // longer inputs are slow and find nothing more
+constexpr std::size_t most_bytes = 4096; // limit, because longer inputs are slow and find nothing more
 constexpr int most_lines = 60;
 
 struct Table {

@@ -190,7 +190,7 @@ TEST(Plan, IsSavedAndOfferedAgain) {
     ScriptPrompt prompt(game_host);
     EXPECT_TRUE(test::mentions(prompt.unfinished_plan_text(), {"2", "(add 2; add 3)"}));
     EXPECT_EQ(total(prompt.game()), "0");
-    EXPECT_EQ(stored.size(), 2u); // looking at the game does not delete the plan
+    EXPECT_EQ(stored.size(), 2u); // a new prompt does not delete the saved plan
     EXPECT_EQ(prompt.execute("plan").accepted.size(), 2u);
     EXPECT_EQ(total(prompt.game()), "5");
     prompt.execute("commit");

@@ -364,7 +364,7 @@ TEST(CommandPrompt, GivingSomethingUpIsSaidTwiceOrInFull) {
     Prompt script(session);
     script.set_input_source(Prompt::InputSource::script);
     EXPECT_FALSE(script.execute("roll").refusal);
-    // Another command in between cancels the confirmation.
+    // Another command between `roll` and its repetition cancels the confirmation.
     Session other = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     Prompt again(other);
     again.execute("roll");
@@ -535,13 +535,13 @@ TEST(CommandPrompt, AllowedIsWhatIsAllowed) {
     const CommandResult par = prompt.execute("par L&N");
     ASSERT_TRUE(test::refused(par, Refusal::Kind::syntax));
     EXPECT_TRUE(has(par.refusal->allowed, "par L&N 60|70|75|90|105")) << par.refusal->allowed;
-    // A command at the wrong time is answered with the commands that are legal now.
+    // The refusal of a command at the wrong time lists the commands that are legal now.
     Session set = played("");
     Prompt operating(set);
     for (const char* line : {"buy L&N 10%", "pay", "accept"})
         EXPECT_TRUE(test::mentions(operating.execute(line).refusal->allowed, {"lay", "pass"})) << line;
     EXPECT_TRUE(test::mentions(prompt.execute("run").refusal->allowed, {"par", "ask", "offer", "pass"}));
-    // An empty plan cannot be sent.
+    // An empty plan can only be dropped.
     EXPECT_EQ(prompt.execute("plan; history").refusal->allowed, "drop");
     EXPECT_TRUE(test::mentions(prompt.execute("par L&N 75; back").refusal->allowed, {"commit", "drop"}));
 }

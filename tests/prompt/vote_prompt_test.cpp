@@ -240,7 +240,7 @@ TEST_F(SharesTest, WithoutAdviceNobodyLendsTheOwnSeatAndTheTableMay) {
     EXPECT_FALSE(play("a> seat? Cy computer easy").refusal);
     EXPECT_FALSE(play("b> agree Cy").refusal);
     EXPECT_FALSE(play("c> seat Cy person").refusal);
-    // All players share one terminal.
+    // At a terminal that all players share, the refusal names the host's subcommand instead.
     Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
     Prompt all(session);
     EXPECT_EQ(all.execute("seat Bob computer").refusal->allowed, "highball seat GAME Bob=computer");

@@ -1,4 +1,4 @@
-// Random commands of the 18xx family for the current step.
+// Random commands of the 18xx family that suit the current step.
 #include "eighteen/commands/command_language.h"
 #include "eighteen/game.h"
 #include "eighteen/rules/home_station.h"

@@ -66,7 +66,7 @@ struct Played {
     std::int64_t commands = 0;
     std::int64_t games = 0;
     std::int64_t with_computers = 0;
-    std::map<std::string, std::int64_t> ends; // number of games by end reason
+    std::map<std::string, std::int64_t> ends; // number of games by reason of their end
 };
 
 class Run {

@@ -65,7 +65,7 @@ struct Terminal {
 // Line whose effect not all terminals of the game have shown yet.
 struct Underway {
     std::size_t sender = 0;
-    std::string token; // chat text; "" for a game command
+    std::string token; // text of a chat line; "" for a game command
     Time sent;
 };
 
@@ -314,7 +314,7 @@ class Load {
 
     // Returns the resources of processes with this name below sshd, or below this process.
     ResourceUse resources_of(std::string_view program) const {
-        std::map<std::string, std::pair<std::string, std::string>> all; // process id: parent, name
+        std::map<std::string, std::pair<std::string, std::string>> all; // parent and name by process id
         for (const auto& entry : fs::directory_iterator("/proc")) {
             std::ifstream stat(entry.path() / "stat");
             std::string text;

@@ -47,7 +47,7 @@ class StoreFileTest : public testing::Test {
     fs::path folder_;
 };
 
-// The default SQLite file system with one fault: fsync fails, or shared memory is not available.
+// SQLite's default file system with one fault: fsync fails, or shared memory is not available.
 class FailingDisk {
   public:
     FailingDisk() {

@@ -1,4 +1,4 @@
-// The counting title (support/counting.h) with an adviser that waits until the test releases it.
+// Counting title (support/counting.h) whose adviser waits until the test releases it.
 #pragma once
 
 #include "game/advice.h"

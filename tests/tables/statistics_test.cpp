@@ -104,8 +104,8 @@ TEST(Statistics, StatisticsArePrintedAsText) {
         return text.substr(at, text.find('\n', at) - at);
     };
     EXPECT_TRUE(text.starts_with("18AL")) << text;
-    EXPECT_EQ(figures(row("18AL", "18AL")), (std::vector<int>{2, 2, 1, 2})) << text; // games, wins, rank, frequency
-    EXPECT_EQ(figures(row("18AL", "bob")), (std::vector<int>{2, 1, 0})) << text;     // games, ahead, behind
+    EXPECT_EQ(figures(row("18AL", "18AL")), (std::vector<int>{2, 2, 1, 2})) << text; // 2 games, 2 wins, rank 1: twice
+    EXPECT_EQ(figures(row("18AL", "bob")), (std::vector<int>{2, 1, 0})) << text;     // 2 games, 1 ahead, 0 behind
     EXPECT_EQ(figures(row("18GA", "18GA")), (std::vector<int>{1, 0, 2, 1})) << text;
     EXPECT_EQ(print_statistics("dan", three_games()), "");
 }

@@ -6,7 +6,7 @@ namespace highball {
 namespace {
 
 TEST_F(UserSeatTest, UserActsForOwnSeatOnly) {
-    // It is Ann's turn; Bob types.
+    // Bob types in Ann's turn.
     EXPECT_TRUE(test::refuses(*bob_.prompt, "add 1", Refusal::Kind::rule, "Counting 1"));
     EXPECT_TRUE(test::refuses(*bob_.prompt, "Ann> add 1", Refusal::Kind::seat));
     EXPECT_TRUE(test::refuses(*bob_.prompt, "a> add 1; add 2", Refusal::Kind::seat));

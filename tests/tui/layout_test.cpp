@@ -234,7 +234,7 @@ TEST(Footer, AnOfferIsTypedByAClickAndEnteredByAnother) {
     Session session = opened();
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
-    // Clicks on a word in the row above the prompt.
+    // Clicks on the text in the row above the prompt.
     const auto click = [&](const std::string& text) {
         const Canvas canvas = screen.draw(200, 50);
         Canvas foot(200, 1);
