@@ -70,7 +70,7 @@ double share_of_first(const Board& board, Table table, int blocks, std::uint64_t
 
 struct Score {
     std::vector<double> exploiters; // win share of each exploiter against three of these players
-    double before = 0;              // win share of two of these players against two others
+    double before = 0;              // win share of two of these players against two rivals
     // Shares are squared, because one great weakness is worse than many small ones.
     double loss() const {
         double sum = 0;

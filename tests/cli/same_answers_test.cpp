@@ -159,7 +159,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
     }
 
     Program program_;
-    std::map<std::string, Begun> begun_; // by title and commands
+    std::map<std::string, Begun> begun_; // key: title and commands
     int games_ = 0;
 };
 

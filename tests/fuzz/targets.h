@@ -9,7 +9,7 @@
 namespace highball::fuzz {
 
 struct Target {
-    std::string_view name; // also the name of its folder in corpus/
+    std::string_view name; // name of the target, and of its folder in corpus/
     void (*run)(std::string_view bytes);
 };
 

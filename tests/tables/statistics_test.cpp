@@ -50,7 +50,7 @@ TEST(Statistics, UserWithTwoSeatsCountsAGameOnce) {
 // Ratings must equal those of direct calls of rate() in the order of the games.
 TEST(Statistics, RatingsFollowTheOrderOfTheGames) {
     const auto rated = ratings(three_games());
-    std::vector<Rating> three(3); // of ann, bob and the computer
+    std::vector<Rating> three(3); // ratings of ann, bob and the computer
     rate(three, {1, 2, 3});
     std::vector<Rating> again = {three[1], three[0], three[2]};
     rate(again, {1, 1, 3});

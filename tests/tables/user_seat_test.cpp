@@ -30,7 +30,7 @@ TEST_F(UserSeatTest, UserWithoutASeatOnlyWatches) {
 TEST_F(UserSeatTest, RemovedSeatIsLostAtOnce) {
     store_->set_seat(game_, Seat(0), "bob");
     EXPECT_TRUE(test::refuses(*ann_.prompt, "add 1", Refusal::Kind::seat));
-    EXPECT_TRUE(bob_.prompt->execute("add 1").changed()); // Bob now has Ann's seat too, and plays both
+    EXPECT_TRUE(bob_.prompt->execute("add 1").changed()); // Bob now plays both Ann's seat and his own
     EXPECT_TRUE(bob_.prompt->execute("add 1").changed());
 }
 

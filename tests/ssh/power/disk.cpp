@@ -96,7 +96,7 @@ std::string Disk::left_of(const File& file, Left left, Rng& rng) const {
             if (left == Left::everything || rng.between(0, 1) == 1) apply(text, change);
             continue;
         }
-        const auto part = rng.between(0, 3); // of four cases: no blocks, all blocks, or random ones
+        const auto part = rng.between(0, 3); // 0: no blocks, 1: all blocks, 2 and 3: random blocks
         for (std::size_t at = 0; at < change.bytes.size(); at += block)
             if (part == 1 || (part > 1 && rng.between(0, 1) == 1))
                 apply(text, {change.at + at, change.bytes.substr(at, block)});
