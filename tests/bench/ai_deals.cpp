@@ -1,6 +1,6 @@
-// Sale prices of computer players of the 18xx family. In games among themselves, rising prices are offered for each
-// train and private that another player could buy, as a person might. The lowest accepted price is reported as a
-// percentage of the original price.
+// Sale prices that computer players of the 18xx family accept. In games among themselves, the program offers rising
+// prices for each train and private that another player could buy, as a person might. It reports the lowest accepted
+// price as a percentage of the original price.
 //
 //     ai_deals 18AL [--level normal] [--games 4] [--seats 4] [--seed 1] [--list 25]
 #include "bench/level_file.h"
@@ -25,10 +25,10 @@ struct Task {
     std::string level = "normal";
     int games = 4, seats = 4;
     std::uint64_t seed = 1;
-    int list = 25; // per cent of the original price: cheaper sales are listed one by one
+    int list = 25; // per cent of the original price; sales below it are listed one by one
 };
 
-// Lowest prices by kind, in per cent of the original price.
+// Lowest accepted prices by kind of sale, in per cent of the original price.
 using Least = std::map<std::string, std::vector<int>>;
 
 class Market {
@@ -37,7 +37,7 @@ class Market {
            Least& least)
         : task_(task), level_(level), game_(game), cache_(std::move(rules)), least_(least) {}
 
-    // Offers for everything that the acting player could buy from others now.
+    // Makes offers for everything that the acting player could buy from other players now.
     void visit() {
         const Position& now = game_.position();
         if (now.deal || !now.discarding.empty()) return;

@@ -1,12 +1,14 @@
 // Quality of the decisions of computer players of the 18xx family. It takes minutes, while games between two levels
-// take hours. `make` saves decisions with the outcome of their first ideas when four `normal` players finish the game,
-// each time with other random numbers. `judge` compares the rollouts of a level with these outcomes.
+// take hours. `make` saves decisions. For each of the first ideas of a decision it saves the mean result of games that
+// four `normal` players finish with different random numbers. `judge` compares the rollouts of a level with these
+// results.
 //
 //     ai_decisions make 18AL FILE [--games 20] [--seed 1] [--each 12] [--part 10]
 //     ai_decisions judge FILE [--level hard] [--each 6] [--maps DIR]
 //
-// best: dollars per decision that the best idea gains over the first; gain: the same for the chosen idea, if another
-// idea must be better than the first by a given amount. Saved decisions are valid until the ideas change.
+// best: mean gain of the best idea over the first one, in dollars per decision; gain: the same for the idea that the
+// level chooses if another idea must beat the first one by the given amount. Saved decisions are valid until the ideas
+// change.
 #include "bench/level_file.h"
 #include "eighteen/ai/rollouts.h"
 #include "eighteen/ai/search.h"
@@ -71,7 +73,7 @@ json texts(const DecisionContext& q, const Ideas& ideas) {
     return all;
 }
 
-// Returns the ideas that a level would roll out, in its order, or none if forecasts do not apply.
+// Returns the ideas that a level would roll out, in its order, or none if no forecast is possible.
 Ideas first_ideas(const SeatedGame& table, const Level& level, std::uint64_t luck) {
     Weights weights = level.weights;
     weights.rollout_ideas = 0;
@@ -113,7 +115,7 @@ std::vector<double> outcomes(const Title& title, const SeatedGame& table, const 
     return found;
 }
 
-// Saves some decisions of one game.
+// Writes some decisions of one game to `out`.
 void keep_decisions(const Task& task, const Title& title, const Level& hard, std::uint64_t seed, std::ofstream& out) {
     SeatedGame table = seated(title, seed);
     const auto player = title.computer("normal", 0), opener = title.computer("opener", 0);

@@ -1,11 +1,11 @@
-// Accuracy of forecasts of the 18xx family. Four players of a level play games, every round is forecast, and the
-// forecasts are compared with the results.
+// Accuracy of forecasts of the 18xx family. Four players of a level play games. The program makes a forecast at the
+// start of every round and compares it with the result.
 //
 //     ai_forecasts 18AL [--games 60] [--seed 1] [--level normal] [--ways 12] [--maps DIR] [--by LEVEL]
 //
-// rounds: forecast and real number of operating rounds to come; lead: correlation of a seat's final worth minus the
-// table's mean, and real dollars per forecast dollar; share: correlation of the income of a share minus the mean of all
-// shares. --by: level with the parameters of the forecast.
+// rounds: forecast and real number of operating rounds to come; lead: correlation between forecast and result of a
+// seat's final worth minus the table's mean, and real dollars per forecast dollar; share: correlation for the income of
+// a share minus the mean of all shares. --by: level with the parameters of the forecast.
 #include "bench/level_file.h"
 #include "eighteen/ai/forecast.h"
 #include "eighteen/game.h"
@@ -40,18 +40,18 @@ class Pairs {
     double xx_ = 0, yy_ = 0, xy_ = 0;
 };
 
-// Forecast made at one round.
+// Forecast made at the start of one round.
 struct PlayerView {
     std::string phase;
     int rounds_gone = 0;
     double rounds = 0;
-    std::vector<double> worth; // by seat
-    std::vector<double> share; // by corporation; negative before it floats
+    std::vector<double> worth; // forecast of final worth, by seat
+    std::vector<double> share; // income of a share, by corporation; negative before it floats
 };
 
 struct Sums {
     int positions = 0;
-    double forecast = 0, real = 0; // rounds to come
+    double forecast = 0, real = 0; // sums of rounds to come
     Pairs lead, share;
 };
 
@@ -108,7 +108,7 @@ class Measured {
             if (before.round == Round::operating) ++rounds;
             if (now.round == Round::over || game->context().privates_unsold()) continue;
             all.push_back(look(task_, cache, *game, rounds));
-            for (std::size_t i = 0; i < paid.size(); ++i) all.back().share[i] += paid[i]; // both from the start
+            for (std::size_t i = 0; i < paid.size(); ++i) all.back().share[i] += paid[i]; // includes past dividends
         }
         compare(*game, all, rounds, paid);
         return true;

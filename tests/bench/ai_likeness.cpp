@@ -3,9 +3,9 @@
 //
 //     ai_likeness [--games DIR] [--maps DIR] [--level normal]
 //
-// first: the best idea of that kind was played; three: one of the best three was played; rank: position of the played
-// command among all legal ones of its kind (0 is best, 0.5 is chance); kind: the best idea of all is of the kind
-// played.
+// first: share of decisions in which the best idea of the kind was played; three: one of the best three; rank: position
+// of the played command among all legal ones of its kind (0 is best, 0.5 is chance); kind: share of decisions in which
+// the best idea of all has the kind that was played.
 #include "bench/level_file.h"
 #include "eighteen/ai/ideas.h"
 #include "eighteen/commands/command_language.h"
@@ -54,8 +54,8 @@ struct Tally {
     }
 };
 
-// Returns the kind of a choice. Alternatives have the same kind: pay or withhold, a train of the bank or of another
-// company.
+// Returns the kind of a choice. Alternatives have the same kind: to pay or to withhold, a train from the bank or from
+// another company.
 std::string kind_of(Verb verb) {
     switch (verb) {
     case Verb::buy_private:
@@ -83,7 +83,7 @@ std::string kind_of(Verb verb) {
     }
 }
 
-// Returns the number of legal choices of the kind.
+// Returns the number of legal commands of the kind.
 int choices_of(const EighteenGame& game, Seat seat, const std::string& kind) {
     int sum = 0;
     for (const Choice& choice : game.legal(seat)) {
@@ -93,8 +93,8 @@ int choices_of(const EighteenGame& game, Seat seat, const std::string& kind) {
     return sum;
 }
 
-// Returns the digest after the action, as commands with equal results are the same choice. Rotations that look the same
-// are equal.
+// Returns the digest of the game after the action, because two commands with equal results are the same choice.
+// Rotations of a tile that look the same are equal.
 std::uint64_t outcome(const EighteenGame& game, Action action) {
     EighteenGame after = game;
     if (action.tile.exists()) action.rotation %= game.rules().map()[action.tile].different;

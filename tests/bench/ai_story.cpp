@@ -73,7 +73,7 @@ struct Task {
     std::string title;
     std::vector<std::string> levels;
     std::uint64_t seed = 1;
-    int opening = 10; // number of commands before the levels play
+    int opening = 10; // number of commands that the level `opener` plays first
     bool watched = false;
     std::optional<std::filesystem::path> maps;
 };

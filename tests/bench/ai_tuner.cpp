@@ -1,10 +1,10 @@
 // Tuner for computer players of the 18xx family by self-play. It changes some parameters at a time and seats two
-// changed players with two of the best so far. A change is kept if it ends richer at once and again in other games.
-//
+// changed players with two of the best version so far. It keeps a change if the changed players end richer, in the
+// first games and again in other games.
 //     ai_tuner 18AL,18GA,18VA [--from normal] [--against scripted] [--tries 40] [--games 6] [--seed 1] [--think 30]
 //
-// --against: levels that must be beaten by as much as before. --think: number of forecasts per decision; fewer are
-// faster. Prints each better level as a table of maps/computer_players.toml.
+// --against: levels that the tuned level must beat by as much as before. --think: number of forecasts per decision;
+// fewer are faster. Prints each better level as a table of maps/computer_players.toml.
 #include "arena/tournament.h"
 #include "bench/tuning.h"
 #include "eighteen/ai/levels_file.h"

@@ -34,7 +34,7 @@ double median(const std::vector<double>& times) {
     return sorted.empty() ? 0 : sorted[sorted.size() / 2];
 }
 
-// As in a fuzz test: choices are listed with texts, and the text is parsed, checked and executed.
+// Plays as a fuzz test does: choices are listed with texts, and the chosen text is parsed, checked and executed.
 void random_game_by_text(benchmark::State& state) {
     const auto board = read_map();
     std::uint64_t seed = 0, commands = 0;
@@ -52,7 +52,7 @@ void random_game_by_text(benchmark::State& state) {
 }
 BENCHMARK(random_game_by_text)->Unit(benchmark::kMillisecond)->Repetitions(5)->ComputeStatistics("median_of_5", median);
 
-// As in the search of a computer player: moves without texts.
+// Plays as the search of a computer player does: with moves that have no texts.
 void random_game_by_moves(benchmark::State& state) {
     const auto board = read_map();
     std::uint64_t seed = 0;

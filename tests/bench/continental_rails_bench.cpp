@@ -1,4 +1,4 @@
-// Benchmark of a turn of Continental Rails with computers in all fifteen seats.
+// Benchmark of a turn of Continental Rails with computer players in all fifteen seats.
 #include "support/paths/paths.h"
 #include "titles/continental_rails/game.h"
 

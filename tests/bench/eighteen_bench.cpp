@@ -34,7 +34,7 @@ const std::vector<Recorded>& recorded(const std::string& title) {
     return entry->second;
 }
 
-// Replays the shortest game from its texts with all rule checks, and with event texts if `with_events`.
+// Replays the shortest game from its texts, with all rule checks. Event texts are made if `with_events`.
 void replay(benchmark::State& state, const std::string& title, bool with_events) {
     const auto& games = recorded(title);
     const auto& game = *std::min_element(games.begin(), games.end(), [](const Recorded& a, const Recorded& b) {
@@ -50,7 +50,7 @@ void replay(benchmark::State& state, const std::string& title, bool with_events)
     state.SetLabel(game.name + ", " + std::to_string(game.commands.size()) + " commands");
 }
 
-// Replays all games of the title. An item is a command, so that titles can be compared.
+// Replays all games of the title. The benchmark counts commands as items, so that titles can be compared.
 void replay_all(benchmark::State& state, const std::string& title) {
     const auto& games = recorded(title);
     std::int64_t commands = 0;
@@ -64,7 +64,8 @@ void replay_all(benchmark::State& state, const std::string& title) {
     state.SetItemsProcessed(commands);
 }
 
-// Times `work` at every decision in operating rounds of all games; reports worst and median in microseconds.
+// Times `work` at every decision in operating rounds of all games. Reports the worst and the median time in
+// microseconds.
 void at_decisions(benchmark::State& state, const std::string& title, void (*work)(const Game&, const Command&)) {
     const auto& games = recorded(title);
     std::vector<std::pair<std::unique_ptr<Game>, Command>> positions;

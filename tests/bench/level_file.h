@@ -1,4 +1,4 @@
-// Levels of computer players with their parameters, for measurements.
+// Parameters of a level of computer players, for measurements.
 #pragma once
 
 #include "core/text.h"
@@ -15,8 +15,8 @@
 
 namespace highball::eighteen::ai {
 
-// Returns the level from the project's maps or from `maps`. For an unknown name or an invalid file it prints an error
-// and returns nullopt.
+// Returns the level from the project's maps or from the folder `maps`. For an unknown name or an invalid file it prints
+// an error and returns nullopt.
 inline std::optional<Level> level_named(const std::string& name, const std::optional<std::filesystem::path>& maps) {
     const std::string file =
         maps ? (*maps / "computer_players.toml").string() : source_path("maps/computer_players.toml");

@@ -17,7 +17,7 @@ void ten_thousand_games_are_listed(benchmark::State& state) {
 }
 BENCHMARK(ten_thousand_games_are_listed)->Unit(benchmark::kMillisecond);
 
-// Declined offers repeat, so that the game can be as long as necessary.
+// An offer can be declined and repeated any number of times, so the game can have any length.
 void a_game_of_5000_commands_is_opened(benchmark::State& state) {
     const Session begun = test::play("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY");
     std::vector<Command> commands = begun.commands();

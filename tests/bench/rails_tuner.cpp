@@ -28,7 +28,7 @@ struct Player {
 };
 using Table = std::vector<Player>; // by seat
 
-// Returns each seat's share of the win.
+// Returns each seat's share of the win in one game.
 std::vector<double> wins_of(const Board& board, const Table& table, std::uint64_t seed) {
     Rng rng(seed);
     Position at = first_position(board, static_cast<int>(table.size()), {}, rng);
@@ -49,7 +49,8 @@ std::vector<double> wins_of(const Board& board, const Table& table, std::uint64_
     return wins;
 }
 
-// Returns the share of wins of the first player's kind, with every seating played in turn.
+// Returns the share of wins of all seats that play like the first player. Each block has one game per rotation of the
+// seats.
 double share_of_first(const Board& board, Table table, int blocks, std::uint64_t seed) {
     const Player first = table.front();
     const auto is_first = [&](const Player& p) {
@@ -68,9 +69,9 @@ double share_of_first(const Board& board, Table table, int blocks, std::uint64_t
 }
 
 struct Score {
-    std::vector<double> exploiters; // share of each one's wins against three
-    double before = 0;              // share of two against two of the initial player
-    // Squared, because one great weakness is worse than many small ones.
+    std::vector<double> exploiters; // win share of each exploiter against three of these players
+    double before = 0;              // win share of two of these players against two rivals
+    // Shares are squared, because one great weakness is worse than many small ones.
     double loss() const {
         double sum = 0;
         for (const double share : exploiters) sum += share * share;
@@ -86,7 +87,7 @@ struct Wanted {
     std::string map = source_path("maps/american_rails/map.toml");
 };
 
-// Leaves out the exploiters that win little in the earlier score `weak`.
+// Returns the score of the parameters. Skips exploiters that win little in the earlier score `weak`.
 Score score_of(const Board& board, const Wanted& wanted, const PlayerParameters& parameters, std::uint64_t seed,
                const Score* weak = nullptr) {
     constexpr double little = 0.12;
@@ -137,7 +138,7 @@ int tune(const Wanted& wanted) {
     print(best, begun);
     for (int i = 0; i < wanted.tries; ++i) {
         const PlayerParameters other = changed(best, 0.6 * (1 - 0.7 * i / wanted.tries), rng);
-        const std::uint64_t luck = rng.next() % 1'000'000'000; // the same for both, so that they play the same games
+        const std::uint64_t luck = rng.next() % 1'000'000'000; // one seed for both players: the same games
         Wanted more = wanted;
         more.blocks *= 4; // repeats a promising result in more games
         const auto gain = [&](const Wanted& games, std::uint64_t from) {

@@ -10,8 +10,8 @@ namespace {
 
 using namespace testing;
 
-// Runs `once` on every position. Counters: median and worst time of a position in microseconds. Each time is the
-// best of several rounds, because other programs may run.
+// Runs `once` on every position and counts the median and the worst time of a position in microseconds. Each time is
+// the best of several rounds, because other programs may run.
 template <class Positions, class Once>
 void measure(benchmark::State& state, const Positions& positions, const Once& once) {
     std::vector<double> best(positions.size(), 1e12);
@@ -51,8 +51,8 @@ void recorded_legal_lays(benchmark::State& state) {
     });
 }
 
-// Returns boards on which four corporations have laid all they can. With `endless` tiles never run out, so that the
-// boards are denser than in any game.
+// Returns boards on which four corporations have laid all they can. If `endless`, tiles never run out, so the boards
+// are denser than in any game.
 std::vector<Board> full_boards(int count, bool endless) {
     const BoardMap& map = al_map();
     const FitTable fits(map);
@@ -80,7 +80,7 @@ void full_board_best_runs(benchmark::State& state) {
     });
 }
 
-// 18VA: a goods train through mines to a port, and the 4D.
+// 18VA: a goods train from mines to a port, and a 4D.
 void full_va_board_best_runs(benchmark::State& state) {
     const BoardMap& map = va_map();
     const FitTable fits(map);

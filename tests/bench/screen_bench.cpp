@@ -1,4 +1,4 @@
-// Benchmarks of frames.
+// Benchmarks of the time to draw frames.
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "support/typing.h"
@@ -35,14 +35,14 @@ Session long_game() {
     std::ifstream file(source_path("tests/games/18AL-to-the-bank.play"));
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     const Session whole = std::move(*run_script(*parse_script(text, "long"), registry).session);
-    constexpr std::size_t in_the_middle = 900; // number of commands; before the final table
+    constexpr std::size_t in_the_middle = 900; // number of commands; the final table comes after them
     StoredGame recorded;
     recorded.commands = whole.commands();
     recorded.commands.resize(in_the_middle);
     return std::move(*Session::resume(registry, whole.setup(), recorded));
 }
 
-// Draws a whole screen of 200 x 50 for each page.
+// Measures the time to draw a whole screen of 200 x 50, for each page.
 void screen_redraw_200x50(benchmark::State& state) {
     Session session = game();
     Prompt prompt(session, std::nullopt, "the game");
@@ -52,7 +52,7 @@ void screen_redraw_200x50(benchmark::State& state) {
 }
 BENCHMARK(screen_redraw_200x50)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond);
 
-// Time from a key to the next frame for each page: a letter is typed and deleted.
+// Measures the time from a key to the next frame, for each page: a letter is typed and deleted.
 void keys_to_frames(benchmark::State& state, Session session) {
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::picture);
@@ -66,11 +66,11 @@ void keys_to_frames(benchmark::State& state, Session session) {
 }
 void screen_key_to_frame_200x50(benchmark::State& state) { keys_to_frames(state, game()); }
 BENCHMARK(screen_key_to_frame_200x50)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond);
-// In a game of a thousand commands with the log next to the other pages.
+// Measures keys in a game of 900 commands, with the log next to the other pages.
 void screen_long_game_key_to_frame_200x50(benchmark::State& state) { keys_to_frames(state, long_game()); }
 BENCHMARK(screen_long_game_key_to_frame_200x50)->DenseRange(0, 7)->Unit(benchmark::kMicrosecond);
 
-// Executes two lines alternately; each time the screen is updated and drawn.
+// Executes two lines alternately and draws the screen after each.
 void lines_to_frames(benchmark::State& state, Session session, const std::string& line, const std::string& then,
                      int width, int height) {
     Prompt prompt(session, std::nullopt, "the game");
@@ -92,7 +92,8 @@ void screen_long_game_command_to_frame_80x24(benchmark::State& state) {
 }
 BENCHMARK(screen_long_game_command_to_frame_80x24)->Unit(benchmark::kMicrosecond);
 
-// Bytes sent to a terminal after such a command, in 24-bit colour at 120 x 40, and the time to write them.
+// Measures the bytes sent to a terminal after a tile lay or its undo, in 24-bit colour at 120 x 40, and the time to
+// write them.
 void screen_command_bytes_120x40(benchmark::State& state) {
     Session session = game();
     Prompt prompt(session, std::nullopt, "the game");

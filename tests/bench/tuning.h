@@ -1,4 +1,4 @@
-// Shared code of the tuners.
+// Random changes of parameters, for the tuners.
 #pragma once
 
 #include "core/rng.h"
@@ -8,7 +8,7 @@
 
 namespace highball {
 
-// Returns a random factor between e^-most and e^most for about a third of the parameters, otherwise nullopt.
+// Returns, for about a third of the calls, a random factor between e^-most and e^most; otherwise nullopt.
 inline std::optional<double> factor(double most, Rng& rng) {
     if (rng.below(3) != 0) return std::nullopt;
     return std::exp(rng.signed_unit() * most);

@@ -1,4 +1,4 @@
-// Help, manual page and completion: all come from the table of subcommands or agree with it.
+// Help, manual page and completion. All are made from the table of subcommands or agree with it.
 #include "cli/command_line.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -16,14 +16,14 @@
 namespace highball {
 namespace {
 
-// Returns the rows in the host's shell, or over SSH.
+// Returns the subcommands of the host's shell, or those over SSH if `remote`.
 Subcommands rows(bool remote = false) {
     static Context context;
     context.user = remote ? "ann" : "";
     return subcommands(context);
 }
 
-// Splits an example at blanks; single quotes join words.
+// Returns the words of an example. Blanks separate words, except within single quotes.
 std::vector<std::string> example_words(const std::string& example) {
     std::vector<std::string> all;
     bool quoted = false;
@@ -44,7 +44,7 @@ std::string output_of(const std::function<void()>& run) {
     return testing::internal::GetCapturedStdout();
 }
 
-// Returns what `ssh HOST LINE` prints.
+// Returns the output of `ssh HOST LINE` for Ann.
 std::string over_ssh(const std::string& line) {
     Context context;
     context.user = "ann";
@@ -121,7 +121,7 @@ TEST(Help, ShortHelpShowsAboutFifteenSubcommandsInFiveGroups) {
     EXPECT_TRUE(test::mentions(help, "highball help all"));
 }
 
-// Words on which scripts of others rely.
+// Scripts of other people rely on these words.
 TEST(Help, StableWordsAreSubcommands) {
     std::set<std::string> known;
     for (const Subcommand& row : rows()) known.insert(row.word);

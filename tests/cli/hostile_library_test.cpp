@@ -1,5 +1,5 @@
-// A library written by somebody else is data: no value in it starts a program, is written as a key, stops the program
-// or reaches the terminal.
+// A library written by somebody else is untrusted data. No value in it starts a program, is written as an SSH key,
+// stops the program or reaches the terminal with control characters.
 #include "core/text.h"
 #include "store/schema.h"
 #include "support/program_process.h"
@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 using test::ProgramResult;
 using Rows = std::vector<std::vector<std::string>>;
 
-// SQL on a file, without the program. Changes that a constraint refuses are ignored.
+// Executes SQL on the file without the program. Ignores changes that a constraint refuses.
 class Database {
   public:
     explicit Database(const fs::path& file) { EXPECT_EQ(sqlite3_open(file.c_str(), &handle_), SQLITE_OK); }
@@ -80,7 +80,7 @@ class HostileLibraryTest : public testing::Test {
         return program_.shell("SSH_ORIGINAL_COMMAND='" + line + "' \"$HIGHBALL\" ssh-session --library " +
                               file().string() + " --as ann");
     }
-    // Drives the program over the library. The exit codes are in the last line.
+    // Runs many subcommands of the program on the library. The exit codes are in the last line of the output.
     ProgramResult drive() {
         return program_.shell(
             "codes=; try() { \"$@\"; codes=\"$codes $?\"; }; over_ssh() { export SSH_ORIGINAL_COMMAND=\"$1\"; "
@@ -100,7 +100,7 @@ class HostileLibraryTest : public testing::Test {
     test::Program program_;
 };
 
-// A library of an earlier version, or of somebody else, that names programs.
+// The library contains settings that name programs, as an earlier version or an attacker may have written them.
 TEST_F(HostileLibraryTest, SettingsInALibraryStartNoProgram) {
     Database(file()).rows("CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)");
     for (const char* key : {"notify", "sendmail", "way push", "host program", "host folder"})
@@ -126,7 +126,7 @@ TEST_F(HostileLibraryTest, OnlyParsedKeysAreWritten) {
         const std::string column = std::string_view(change).starts_with("keys") ? "person" : "name";
         Database(file()).rows("UPDATE " + std::string(change) + " WHERE " + column + " = 'ann'");
         EXPECT_LE(run({"users", "list"}).code, 1) << change;
-        const ProgramResult ran = run({"users", "remove", "bob"}); // writes the keys of the others
+        const ProgramResult ran = run({"users", "remove", "bob"}); // writes the keys of the remaining users
         EXPECT_EQ(ran.code, 1) << change;
         EXPECT_NE(ran.err.find("ann"), std::string::npos) << ran.err;
         EXPECT_EQ(keys(), before) << change;
@@ -158,7 +158,7 @@ class MutatedTableTest : public HostileLibraryTest, public testing::WithParamInt
         fs::copy_file(whole(), file());
         Database(file()).rows("UPDATE OR IGNORE " + GetParam() + " SET " + column + " = " + value);
     }
-    // The program ends by itself, prints no control character and writes no line that is not a key with its command.
+    // Expects that the program ends by itself, prints no control character and writes only keys with their command.
     void expect_survival() {
         const ProgramResult ran = drive();
         const std::size_t end = ran.out.rfind('\n', ran.out.size() - 2);
@@ -173,7 +173,7 @@ class MutatedTableTest : public HostileLibraryTest, public testing::WithParamInt
     }
 };
 
-// Every column of every table takes values that the program never writes.
+// The test stores values that the program never writes in every column of every table.
 TEST_P(MutatedTableTest, EveryColumnIsData) {
     Database original(whole());
     EXPECT_NE(original.rows("SELECT count(*) FROM " + GetParam())[0][0], "0") << "there is no row to change";

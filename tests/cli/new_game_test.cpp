@@ -1,4 +1,4 @@
-// Beginning of games: options, errors and output of `new` and related subcommands.
+// Start of games: options, errors and output of `new` and related subcommands.
 #include "support/program_process.h"
 #include "support/refused.h"
 
@@ -55,8 +55,8 @@ TEST_F(NewGameTest, LevelNameIgnoresCase) {
     EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:HARD", "g"}).code, 0);
     EXPECT_TRUE(highball({"seat", "g", "Ann=computer:Normal"})
                     .out.starts_with("Ann: computer:normal\nBob: computer:hard\nCy: "));
-    EXPECT_EQ(highball({"seat", "g", "Ann=COMPUTER:NORMAL"}).code, 0);   // the computer has the seat already
-    const std::string seats = highball({"seat", "g", "Bob=Person"}).out; // like "seat Bob person" in the game
+    EXPECT_EQ(highball({"seat", "g", "Ann=COMPUTER:NORMAL"}).code, 0);   // Ann has this computer already
+    const std::string seats = highball({"seat", "g", "Bob=Person"}).out; // works like "seat Bob person" in the game
     EXPECT_TRUE(seats.starts_with("Ann: computer:normal\nBob: ") && !test::mentions(seats.substr(21), "computer"))
         << seats;
     EXPECT_EQ(begin({"american-rails", "--players", "Ann", "--computer", "2", "--level", "EASY", "h"}).code, 0);
@@ -98,7 +98,7 @@ TEST_F(NewGameTest, NewGameReportsSeatsAndLevelsOfComputers) {
 }
 
 TEST_F(NewGameTest, WrongNumberOfPlayersIsRefusedWithTheAllowedNumber) {
-    const auto refusal = [&](std::vector<std::string> words) { // the text after the rule
+    const auto refusal = [&](std::vector<std::string> words) { // returns the error text after the rule
         const std::string text = begin(std::move(words)).err, rule = "highball: 18AL 2: ";
         EXPECT_TRUE(text.starts_with(rule)) << text;
         return text.substr(rule.size());

@@ -1,4 +1,5 @@
-// Games and scripts for another version of the rules: refused, unchanged, exportable.
+// Games and scripts for another version of the rules: the program refuses to play them, does not change them and can
+// export them.
 #include "store/store.h"
 #include "support/postgres_server.h"
 #include "support/program_process.h"
@@ -21,7 +22,7 @@ class OtherRulesTest : public testing::Test {
     std::unique_ptr<Store> store() {
         return std::move(*open_store(test::store_address(program_.folder() + "/data/highball/library.db")));
     }
-    // Saves a copy of the game `from` as `to` for this version of the rules.
+    // Saves a copy of the game `from` under the name `to`, marked as a game of version `rules`.
     void save_under(int rules, const std::string& from, const std::string& to) {
         const auto open = store();
         SavedGame game = *open->find(from);
@@ -37,7 +38,7 @@ class OtherRulesTest : public testing::Test {
     test::Program program_;
 };
 
-// Expects one error line with both numbers.
+// Expects one error line with both version numbers.
 void expect_refused(const ProgramResult& result, int rules, int of_program) {
     EXPECT_EQ(result.code, 1);
     EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
@@ -57,7 +58,7 @@ TEST_F(OtherRulesTest, GameUnderOtherRulesIsRefusedUnchangedAndExported) {
         const int of_program = store()->find(now)->setup.rules;
         EXPECT_GT(store()->find(now)->commands, 0) << title;
         for (const int rules : {of_program - 1, of_program + 1, 1000}) {
-            if (rules == 0) continue; // 0 is a new game
+            if (rules == 0) continue; // version 0 stands for the program's own version in a new game
             const std::string name = title + " " + std::to_string(rules);
             save_under(rules, now, name);
             const SavedGame game = *store()->find(name);

@@ -1,4 +1,4 @@
-// The program at its command line: exit codes, pipes, saved games, files of other kinds.
+// The program on the command line: exit codes, pipes, saved games and files that are not libraries.
 #include "support/program_process.h"
 #include "support/refused.h"
 
@@ -17,7 +17,7 @@ class ProgramTest : public testing::Test {
     ProgramResult highball(std::vector<std::string> words, const std::string& input = "") {
         return program_.run(std::move(words), input);
     }
-    // Begins a game "g" of the first title.
+    // Creates a game "g" of the first title.
     void begin() {
         const std::string title = first_title();
         ASSERT_EQ(highball({"new", title, "--players", "Ann,Bob of Troy,Cy", "g"}).code, 0);
@@ -67,7 +67,7 @@ TEST_F(ProgramTest, GameCanBeBegunPlayedListedRenamedAndRemoved) {
     EXPECT_EQ(legal.code, 0);
     EXPECT_NE(legal.out, "");
     const ProgramResult played = highball({"play", "g"}, "?\nxyzzy\nwhy\nsay hello\nquit\n");
-    EXPECT_EQ(played.code, 1); // because of xyzzy
+    EXPECT_EQ(played.code, 1); // 1, because "xyzzy" is no command
     EXPECT_TRUE(test::mentions(played.out, "\"xyzzy\""));
     EXPECT_TRUE(test::mentions(highball({"show", "g", "log"}).out, ": hello"));
     EXPECT_TRUE(test::mentions(highball({"show", "g", "log hello"}).out, ": hello"));
@@ -75,7 +75,7 @@ TEST_F(ProgramTest, GameCanBeBegunPlayedListedRenamedAndRemoved) {
     EXPECT_EQ(other.code, 0);
     EXPECT_NE(other.out, "");
     EXPECT_FALSE(test::mentions(other.out, "hello"));
-    EXPECT_EQ(highball({"undo", "g"}).code, 1); // nothing to undo
+    EXPECT_EQ(highball({"undo", "g"}).code, 1); // the game has no command to undo
     EXPECT_EQ(highball({"rename", "g", "h"}).code, 0);
     const ProgramResult removed = highball({"remove", "h"});
     EXPECT_EQ(removed.code, 0);
@@ -104,7 +104,7 @@ TEST_F(ProgramTest, ExportAndImportLoseNothing) {
     EXPECT_EQ(again.substr(again.find("\ntitle")), exported.out.substr(exported.out.find("\ntitle")));
     EXPECT_EQ(highball({"run", "-"}, exported.out).code, 0);
     EXPECT_EQ(highball({"verify", "g", "again"}).code, 0);
-    EXPECT_EQ(highball({"import", "-"}, exported.out).code, 1); // "g" exists
+    EXPECT_EQ(highball({"import", "-"}, exported.out).code, 1); // fails, because a game "g" exists
 }
 
 TEST_F(ProgramTest, FailingScriptReportsFileLineAndReason) {
@@ -160,7 +160,7 @@ TEST_F(ProgramTest, CompletionScriptsKnowEverySubcommand) {
     const std::string show = highball({"completion", "words", "show"}).out;
     for (const char* word : {"\nnews\n", "\nstandings\n", "\nmarket\n", "--width\t"})
         EXPECT_NE(show.find(word), std::string::npos) << show;
-    // Completion as bash calls it: `highball library b<Tab>`.
+    // The call of the completion function as bash makes it for `highball library b<Tab>`.
     const ProgramResult tab =
         program_.shell("highball() { \"$HIGHBALL\" \"$@\"; }; source <(highball completion bash); "
                        "COMP_WORDS=(highball library b); COMP_CWORD=2; _highball; echo \"${COMPREPLY[@]}\"");
@@ -182,11 +182,11 @@ TEST_F(ProgramTest, DamagedStoreIsReportedWithItsFile) {
     EXPECT_TRUE(ran.err.starts_with("highball: ") && test::mentions(ran.err, "library.db")) << ran.err;
 }
 
-// Kills the program during play. Every command that it had shown is stored.
+// Kills the program during play. The game stays valid, and its lines are stored.
 TEST_F(ProgramTest, KilledProgramKeepsEveryCommandItShowed) {
     begin();
     bool played = false;
-    // On a busy machine the first rounds may end before a command is played.
+    // On a busy machine the first rounds may end before a line is played. Then the next round is twice as long.
     for (int round = 0, tenths = 2; round < 5 || (!played && tenths < 300); ++round, tenths *= played ? 1 : 2) {
         const ProgramResult killed =
             program_.shell("(while :; do echo 'say again'; done) | timeout -s KILL " + std::to_string(tenths / 10) +

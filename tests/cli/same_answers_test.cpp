@@ -1,5 +1,5 @@
-// Laws of a typed line, checked in all three interfaces: the screen, plain lines, and one line over SSH. Each law is a
-// row of a table; an interface only transports the line and the output.
+// Laws about a typed line, checked in all three interfaces: the screen, plain lines, and one line over SSH. Each law is
+// a row of a table. An interface only transports the line and its output.
 #include "core/text.h"
 #include "support/paths/paths.h"
 #include "support/program_process.h"
@@ -37,7 +37,8 @@ struct TestGame {
 
 constexpr const char* privates_sold = "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n";
 
-// Enough shares of AB&C (Cy), TAG (Ann; Cy owns 10%) and L&N (Bob) are sold. The first operating round begins.
+// Script in which AB&C (president Cy), TAG (president Ann; Cy owns 10%) and L&N (president Bob) float. The first
+// operating round begins.
 const std::string floated = R"(buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
 par AB&C 75; done; par TAG 75; done; par L&N 70; done
 buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
@@ -47,10 +48,10 @@ buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
 pass; pass; pass
 )";
 
-// L&N acts; TAG may run next.
+// Script up to the first operating turn of L&N. TAG has a train and can run in its next turn.
 const std::string first_set = floated + "pass; done\nlay C6 58 ne-s; pass; train 2; done\n";
 
-// AB&C operates again, and its track reaches Birmingham, G4.
+// Script up to the second operating turn of AB&C. Its track reaches Birmingham, G4.
 const std::string near_birmingham = floated + R"(lay G6 6 sw-se; pass; train 2; done
 pass; train 2; done; pass; train 2; done; pass; pass; pass
 )";
@@ -58,7 +59,7 @@ pass; train 2; done; pass; train 2; done; pass; pass; pass
 const TestGame stock_turn = {"18AL", "Ann Bob Cy", privates_sold, "Cy"};
 const TestGame operating = {"18AL", "Ann Bob Cy", first_set.c_str(), "Bob"};
 
-// Joins lines and collapses blanks, because each interface breaks lines differently.
+// Returns the text with lines joined and blanks collapsed, because each interface breaks lines differently.
 std::string in_one_line(const std::string& text) {
     std::string all;
     for (const char c : text) {
@@ -89,7 +90,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
         std::string game;
         std::vector<std::string> commands;
     };
-    // Returns a game in the position of the table. A game without new commands is used again.
+    // Returns a game in the position of the table. Reuses a game if no command was played in it.
     Begun begin(const TestGame& table) {
         Begun& begun = begun_[std::string(table.title) + table.commands];
         if (!begun.game.empty()) return begun;
@@ -104,7 +105,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
         return begun;
     }
 
-    // Returns the commands and the chat lines of the game.
+    // Returns the commands and the users' chat lines of the game.
     std::vector<std::string> commands(const std::string& game) {
         std::vector<std::string> all;
         std::string text = program_.run({"export", game, "--digest", "0", "--unseal"}).out;
@@ -112,7 +113,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
         for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n')) {
             const std::string row = text.substr(0, end);
             const bool is_note =
-                row.find("> say (") != std::string::npos; // note of the program for the other players (over SSH)
+                row.find("> say (") != std::string::npos; // note of the program to the other players over SSH
             if (!is_note) all.push_back(row.substr(row.find("> ") + 2));
             text.erase(0, end + 1);
         }
@@ -158,7 +159,7 @@ class SameAnswersTest : public testing::TestWithParam<Face> {
     }
 
     Program program_;
-    std::map<std::string, Begun> begun_; // by title and commands
+    std::map<std::string, Begun> begun_; // key: title and commands
     int games_ = 0;
 };
 
@@ -177,7 +178,7 @@ TEST_P(SameAnswersTest, LineEndsWithTheTurnInWhichItBegan) {
     const std::vector<Law> laws = {
         {"pass; pass; pass", {"pass"}, {"\"pass\" was not played", "Not played: pass"}},
         {"par L&N 75; done; par TAG 70", {"par L&N 75", "done"}, {"\"par TAG 70\" was not played"}},
-        {"Bob> pass", {}, {"Cy"}}, // the player to act
+        {"Bob> pass", {}, {"Cy"}}, // Cy is to act, so the refusal names Cy
     };
     for (const Law& law : laws) check(stock_turn, law);
 }
@@ -187,7 +188,7 @@ TEST_P(SameAnswersTest, CommandThatGivesSomethingUpNeedsConfirmation) {
     const std::vector<Law> laws = {
         {"done", {}, {"done would mean no lay or train in this turn, price 70 -> 65", "in full: done!"}},
         {"done!", {"done"}, {}},
-        {"done; done", {}, {"would mean"}}, // within one line it does not count
+        {"done; done", {}, {"would mean"}}, // a repetition within one line does not confirm
     };
     for (const Law& law : laws) check(operating, law);
 }
@@ -256,7 +257,8 @@ std::vector<std::string> rules_of(const std::string& title) {
     return ids;
 }
 
-// The screen shows the same list, one part at a time.
+// `rules` lists all rules of the title. The screen shows the same list one page at a time, so only its first lines are
+// checked.
 TEST_P(SameAnswersTest, RulesAreListedAndFoundByWord) {
     for (const char* title : {"18AL", "18GA", "18VA", "american-rails", "continental-rails"}) {
         SCOPED_TRACE(title);
@@ -306,7 +308,7 @@ TEST_P(SameAnswersTest, WhatIfShowsFiguresAndPlaysNothing) {
           {"what if lay G4 441; run; pay", {}, {"revenue AB&C 0 -> 50", "price AB&C 70 -> 75", "cash Cy 110 -> 140"}});
 }
 
-// Lines typed ahead at a terminal: TypedAhead (typed_ahead_test.cpp).
+// TypedAhead (typed_ahead_test.cpp) tests lines typed ahead at a terminal.
 TEST_P(SameAnswersTest, ComputerMoveEndsTheLine) {
     program_.write("begin.play", std::string("highball 1\ntitle 18AL\nplayers Ann Bob Cy\ncomputer Ann easy\n") +
                                      "computer Bob easy\nseed 1\n--\n" + privates_sold);
@@ -320,8 +322,8 @@ TEST_P(SameAnswersTest, ComputerMoveEndsTheLine) {
     EXPECT_EQ(passed(), 1);
 }
 
-// Only the screen has a page that stays; the other interfaces print one on request. The map moves to the next decision
-// (TAG begins in E6), no matter where the player looked before, and marks what others have laid.
+// Only the screen keeps a page; the other interfaces print one on request. The map moves to the next decision (TAG
+// begins in E6), no matter where the player has scrolled, and marks tiles that other players have laid.
 TEST_P(SameAnswersTest, MapMovesToTheNextDecision) {
     const Begun begun = begin(stock_turn);
     EXPECT_THAT(in_one_line(type(begun.game, "par L&N 75; done", "Cy")), HasSubstr("L&N"));
@@ -341,7 +343,7 @@ TEST_P(SameAnswersTest, MapMovesToTheNextDecision) {
                 testing::AllOf(HasSubstr("[E6]"), HasSubstr("/G6*")));
 }
 
-// On the screen the line is typed key by key: Prompt.ALineThatIsTooLongIsRefusedWhole.
+// Prompt.ALineThatIsTooLongIsRefusedWhole tests the screen, where the line is typed key by key.
 TEST_P(SameAnswersTest, OverlongLineIsRefusedAsAWhole) {
     if (GetParam() == Face::screen) return;
     const std::string line = "pass" + std::string(4200, ' ') + "; pass";

@@ -1,4 +1,4 @@
-// The program at a pseudo-terminal: sizes, suspension, hang-ups, pastes.
+// The program in a pseudo-terminal: sizes, suspension, hang-ups and pastes.
 #include "support/at_terminal.h"
 #include "support/refused.h"
 
@@ -33,7 +33,8 @@ TEST_F(TerminalTest, ResizingKeepsTheCommandsOnEveryPage) {
     EXPECT_TRUE(saved("2 commands"));
 }
 
-// The terminal's answer arrives in pieces between typed characters, and none of it becomes typed text.
+// The terminal's reply to the colour query arrives in pieces between typed characters. No byte of the reply becomes
+// typed text.
 TEST_F(TerminalTest, LightTerminalGetsTheLightThemeAndTheChoiceIsSaved) {
     const std::string clean = "unset HIGHBALL_THEME COLORFGBG NO_COLOR; COLORTERM=truecolor " + play_;
     const std::string light = "48;2;233;231;224", dark = "48;2;52;58;64"; // empty hexes (maps/themes.toml)
@@ -58,7 +59,7 @@ TEST_F(TerminalTest, LightTerminalGetsTheLightThemeAndTheChoiceIsSaved) {
     EXPECT_EQ(terminal.end(), 0);
 }
 
-// Characters typed before the first screen are kept, and a terminal without an answer loses nothing.
+// The terminal has not replied to the colour query. Escape is a key all the same and clears the line "buy S".
 TEST_F(TerminalTest, EscapeTypedBeforeTheColourReplyIsAKey) {
     AtTerminal terminal(program_, "unset HIGHBALL_THEME COLORFGBG; " + play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
@@ -75,10 +76,10 @@ TEST_F(TerminalTest, SuspendedProgramResumesItsScreen) {
     AtTerminal terminal(program_, "set -m; " + play_ + "; echo STOP; echo PED; fg", 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
     terminal.type("buy T");
-    terminal.quiet();      // a stop discards unread input
+    terminal.quiet();      // waits until the letters are read, because Ctrl-Z discards unread input
     terminal.type("\x1a"); // Ctrl-Z
     ASSERT_TRUE(terminal.shows("PED"));
-    terminal.quiet(); // the shell has resumed it
+    terminal.quiet(); // waits until the shell has resumed the program
     terminal.type("R\r");
     EXPECT_TRUE(terminal.shows("buys TR"));
     terminal.type("quit\r");
@@ -92,7 +93,7 @@ TEST_F(TerminalTest, HangupEndsTheProgramAndKeepsTheCommands) {
         ASSERT_TRUE(terminal.shows(signal ? "Ann" : "B"));
         terminal.type(signal ? "buy TR\r" : "pass\r");
         EXPECT_TRUE(terminal.shows(signal ? "buys TR" : "passes"));
-        terminal.type("pas"); // not sent
+        terminal.type("pas"); // an incomplete line
         if (signal)
             terminal.signal(SIGHUP);
         else
@@ -135,8 +136,8 @@ TEST_F(TerminalTest, PasteOfAMegabyteChangesNothing) {
     EXPECT_TRUE(saved("1 command "));
 }
 
-// With a poor terminal description, common key sequences are still recognized, and unknown ones are not split into
-// keys.
+// If the terminal description lacks keys, common key sequences are still recognized, and unknown ones are not split
+// into several keys.
 TEST_F(TerminalTest, KeysMissingFromTerminfoAreHarmless) {
     AtTerminal terminal(program_, "TERM=vt100 LC_ALL=C " + play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
@@ -145,7 +146,7 @@ TEST_F(TerminalTest, KeysMissingFromTerminfoAreHarmless) {
     terminal.type("?");
     ASSERT_TRUE(terminal.shows("PgUp PgDn"));
     terminal.forget();
-    terminal.type("\x1b[6~\x0c"); // one page down and a redraw
+    terminal.type("\x1b[6~\x0c"); // Page Down, then Ctrl-L to redraw
     EXPECT_TRUE(terminal.shows("token HEX"));
     terminal.type("\x1b[77~\x1b[1;9X");
     terminal.type("\x08pass\r");
@@ -163,7 +164,7 @@ TEST_F(TerminalTest, OrdinaryCommandWritesLessThanFourKilobytes) {
     terminal.type("buy TR\r");
     ASSERT_TRUE(terminal.shows("buys TR"));
     EXPECT_LT(terminal.quiet(), 4096U);
-    EXPECT_TRUE(terminal.shows("\x1b[?2026h")); // each frame is shown at once
+    EXPECT_TRUE(terminal.shows("\x1b[?2026h")); // start of a synchronized update: the terminal shows a frame at once
     EXPECT_TRUE(terminal.shows("\x1b[?2026l"));
     terminal.type("quit\r");
     EXPECT_EQ(terminal.end(), 0);
@@ -190,7 +191,7 @@ TEST_F(TerminalTest, MenuBeginsAGame) {
     terminal.quiet();
     terminal.forget();
     terminal.type("quit\r");
-    ASSERT_TRUE(terminal.shows("\x1b[?1049l")); // leaves the alternate screen
+    ASSERT_TRUE(terminal.shows("\x1b[?1049l")); // the program leaves the alternate screen
     ASSERT_TRUE(terminal.shows("Friday"));
     terminal.type("q\r");
     EXPECT_EQ(terminal.end(), 0);
@@ -208,7 +209,7 @@ TEST_F(TerminalTest, NonAsciiLettersAreStoredOnAnAsciiTerminal) {
               std::string::npos);
 }
 
-// A terminal cuts a line after 4,095 bytes. What is left of it is not played.
+// A terminal cuts a line after 4,095 bytes. The program refuses the rest instead of playing a part of the line.
 TEST_F(TerminalTest, LineThatTheTerminalHasCutIsRefused) {
     AtTerminal terminal(program_, play_ + " --plain", 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));

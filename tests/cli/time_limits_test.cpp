@@ -1,4 +1,4 @@
-// Time limits in subcommands and remote commands, with a simulated clock, in one process.
+// Time limits in subcommands and remote commands, with a simulated clock in one process.
 #include "cli/command_line.h"
 #include "cli/enforce_time_limits.h"
 #include "cli/new_game.h"
@@ -37,7 +37,7 @@ class TableClockTest : public testing::Test {
         game.name = name;
         begin_game(context_, std::move(game));
     }
-    // Executes a line of this user in a game.
+    // Executes a line that the user types in a game.
     CommandResult say(const std::string& user, const std::string& game, const std::string& line) {
         OpenGame opened = open_saved_game(context_, game);
         UserSeat user_seat(opened.session, store(), opened.id, user);
@@ -75,16 +75,16 @@ TEST_F(TableClockTest, ProgramPassesForALatePlayerIfTheClockSaysSo) {
     now_ += 1;
     EXPECT_EQ(apply_limits(), "p: Ann> pass\n");
     EXPECT_FALSE(last_said("p").empty() || test::mentions(last_said("p"), "computer"));
-    EXPECT_EQ(apply_limits(), ""); // Bob has his own time
+    EXPECT_EQ(apply_limits(), ""); // Bob's time has only begun
     now_ += 100;
     ASSERT_FALSE(say("bob", "p", "buy TR").refusal);
     now_ += 7100;
     ASSERT_FALSE(say("cy", "p", "pass").refusal);
-    EXPECT_EQ(apply_limits(), "p: Ann> pass\n"); // her time for this round is used up, in each of her turns
+    EXPECT_EQ(apply_limits(), "p: Ann> pass\n"); // Ann used up her time for this round in her first turn
     now_ += 7099;
     EXPECT_EQ(apply_limits(), "");
     now_ += 1;
-    EXPECT_EQ(apply_limits(), "p: Bob> pass\n"); // he had used 100 seconds before
+    EXPECT_EQ(apply_limits(), "p: Bob> pass\n"); // Bob had 7,100 seconds left, because his first turn took 100
 }
 
 TEST_F(TableClockTest, ComputerPlaysOnlyTheLateWork) {
@@ -99,7 +99,7 @@ TEST_F(TableClockTest, ComputerPlaysOnlyTheLateWork) {
     EXPECT_TRUE(test::mentions(last_said("c"), "computer"));
     EXPECT_EQ(size("shown") + size("none"), 0);
     EXPECT_EQ(apply_limits(), "");
-    ASSERT_FALSE(say("bob", "c", "pass").refusal); // people still own the seats
+    ASSERT_FALSE(say("bob", "c", "pass").refusal); // Bob's seat is still a person's
 }
 
 TEST_F(TableClockTest, NobodyIsLateWhileTheClockIsPaused) {
@@ -129,12 +129,12 @@ TEST_F(TableClockTest, SheetTurnRunsWhenItsTimeIsOver) {
     now_ += 1;
     EXPECT_EQ(apply_limits(), "c: Ann> process\n");
     EXPECT_FALSE(last_said("c").empty() || test::mentions(last_said("c"), "computer"));
-    EXPECT_EQ(apply_limits(), ""); // the next turn has its own time
+    EXPECT_EQ(apply_limits(), ""); // the next turn has a new limit
     now_ += 3 * 86400;
     EXPECT_EQ(apply_limits(), "c: Ann> process\n");
 }
 
-// Sheets of others do not restart the waiting time.
+// Bob's sheet does not restart Ann's waiting time.
 TEST_F(TableClockTest, SheetTurnWaitsSinceItBegan) {
     begin("continental-rails", "c", "sheet 3d then pass");
     now_ += 3600;
@@ -165,10 +165,10 @@ TEST_F(TableClockTest, SheetDeadlineActsAsAClock) {
     EXPECT_NE(ask("ann", "waiting --json").find("\"due\":\"2030-03-17T20:00:00Z\""), std::string::npos);
     const std::string text = say("ann", "c", "clock").text;
     EXPECT_TRUE(test::mentions(text, {"  Ann: 0s, 0s", "2h 13m"}));
-    now_ += 2 * 3600 + 13 * 60 + 19; // one second early
+    now_ += 2 * 3600 + 13 * 60 + 19; // one second before 20:00
     EXPECT_EQ(apply_limits(), "");
     now_ += 1;
-    EXPECT_EQ(apply_limits(), "c: Ann> process\n"); // and nothing at tables without a limit
+    EXPECT_EQ(apply_limits(), "c: Ann> process\n"); // table "by-hand", which has no limit, is not processed
     EXPECT_NE(ask("ann", "waiting --json").find("\"due\":\"2030-03-18T20:00:00Z\""), std::string::npos);
     EXPECT_EQ(apply_limits(), "");
 }
@@ -180,10 +180,10 @@ TEST_F(TableClockTest, GameTakesTheClockOfItsOpenTable) {
     ask("bob", "lobby join t");
     ask("cy", "lobby join t");
     EXPECT_EQ(store().clock(store().find("t")->id)->rules, *read_clock("round 1d then pass"));
-    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3"), "round 1d then pass")); // the user's own default
+    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3"), "round 1d then pass")); // Ann's default since --keep
 }
 
-// 18AL 3.2(b): a proposal waits for the other side, and nobody but a player accepts it.
+// 18AL 3.2(b): a proposal waits for the other player, and the program never accepts it for him.
 TEST_F(TableClockTest, OpenDealWaitsForItsAnswerOnly) {
     for (const char* penalty : {"pass", "computer"}) {
         const std::string game = std::string("deal-") + penalty;
@@ -202,25 +202,25 @@ TEST_F(TableClockTest, OpenDealWaitsForItsAnswerOnly) {
         }
         ASSERT_FALSE(say("ann", game, "offer TR to Bob for 25").refusal);
         const auto clock = store().clock(store().find(game)->id);
-        EXPECT_FALSE(clock->left(0, now_)); // Ann's clock stands
+        EXPECT_FALSE(clock->left(0, now_)); // Ann's clock has stopped, because the proposal waits for Bob
         EXPECT_EQ(clock->left(1, now_), 7200);
         EXPECT_EQ(ask("ann", "waiting").find(game), std::string::npos);
         EXPECT_NE(ask("bob", "waiting").find(game), std::string::npos);
         now_ += 7200;
         EXPECT_EQ(apply_limits(), game + ": Bob> decline\n");
         EXPECT_EQ(open_saved_game(context_, game).session.game().decision().proposal.has_value(), false);
-        EXPECT_EQ(store().clock(store().find(game)->id)->left(0, now_), 7200); // Ann has all of her time
+        EXPECT_EQ(store().clock(store().find(game)->id)->left(0, now_), 7200); // Bob's two hours cost Ann no time
         EXPECT_FALSE(say("ann", game, "pass").refusal);
         store().remove(game);
     }
 }
 
-// A person who lets many games run out does not delay the games of others.
+// A user whose time has run out in many games does not delay other users' games.
 TEST_F(TableClockTest, OneRunPlaysAFewGamesOfAUser) {
     for (int i = 0; i < 12; ++i) begin("18AL", "a" + std::to_string(i), "round 2h then pass");
     ++now_;
     begin("18AL", "b", "round 1h then pass");
-    ASSERT_FALSE(say("ann", "b", "pass").refusal); // Bob is waited for
+    ASSERT_FALSE(say("ann", "b", "pass").refusal); // game "b" now waits for Bob
     now_ += 7200;
     const std::string played = apply_limits();
     EXPECT_EQ(std::count(played.begin(), played.end(), '\n'), 3) << played;

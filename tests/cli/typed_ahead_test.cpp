@@ -1,4 +1,5 @@
-// Lines typed ahead or pasted for a decision that has passed to another player. No interface at a terminal plays them.
+// Lines typed ahead or pasted that arrive after the turn has passed to another player. No interface at a terminal plays
+// them.
 #include "support/at_terminal.h"
 
 #include "core/text.h"
@@ -29,7 +30,7 @@ class TypedAhead : public testing::TestWithParam<Way> {
     Program program_;
 };
 
-// rule: 18AL 3.1: a player who passes has another turn after all others.
+// rule: 18AL 3.1: a player who passes has another turn after all other players.
 TEST_P(TypedAhead, ComputerMoveEndsAPaste) {
     ASSERT_EQ(
         program_.run({"new", "18AL", "--players", "Me", "--computer", "3", "--level", "easy", "--seed", "7", "g"}).code,
@@ -41,7 +42,7 @@ TEST_P(TypedAhead, ComputerMoveEndsAPaste) {
     EXPECT_TRUE(terminal.shows("\"pass\""));
     terminal.quiet();
     EXPECT_EQ(played("Me> pass"), 1);
-    for (int i = 0; i < 10 && played("Me> pass") == 1; ++i) { // until there was time to read the computers' moves
+    for (int i = 0; i < 10 && played("Me> pass") == 1; ++i) { // refused until the computers' moves can be read
         terminal.type("pass\r");
         terminal.quiet();
     }
@@ -61,7 +62,7 @@ TEST_P(TypedAhead, TextAfterATurnIsNotPlayedForTheNextPlayer) {
     EXPECT_TRUE(terminal.shows("\"pass\""));
     terminal.quiet();
     EXPECT_EQ(played("> pass"), 1);
-    terminal.type("pass\r"); // players at the same terminal see it at once
+    terminal.type("pass\r"); // accepted at once: players who share a terminal need no time to read
     terminal.quiet();
     EXPECT_EQ(played("> pass"), 2);
     terminal.type("quit\r");

@@ -1,4 +1,4 @@
-// Mistakes of new users: each one is answered with the correct form and an exit code.
+// Mistakes of new users: the program answers each one with the correct form and an exit code.
 #include "core/text.h"
 #include "store/store.h"
 #include "support/played_game.h"
@@ -29,7 +29,8 @@ TEST(Usage, MisspelledTitleShowsAllTitles) {
         EXPECT_NE(ran.err.find(title), std::string::npos) << ran.err;
 }
 
-// Bob and Cy may each sell 10% of TAG at $40. The market is full of L&N and M&O, and no presidency can change.
+// Bob and Cy may each sell 10% of TAG for $40. L&N and M&O are at the market's limit of shares, and no presidency can
+// change.
 TEST(Usage, NarrowPlayersPageShowsWhatSellingRaises) {
     Program highball;
     const std::string file = (test::tests_dir() / "games/18AL-bankrupt.play").string();
@@ -37,7 +38,7 @@ TEST(Usage, NarrowPlayersPageShowsWhatSellingRaises) {
         return highball.run({"show", file, "players", "--at", "300", "--width", width}).out;
     };
     EXPECT_TRUE(test::mentions(page("60"), ": Bob $40, Cy $40\n"));
-    EXPECT_FALSE(test::mentions(page("80"), "Bob $40")); // there it is a column
+    EXPECT_FALSE(test::mentions(page("80"), "Bob $40")); // a wide page has a column "raises" instead
     EXPECT_NE(page("80").find("raises worth"), std::string::npos);
 }
 
@@ -75,7 +76,7 @@ TEST(Usage, QuestionsUseTheWordsOfTheTitle) {
     const std::string va = highball.run({"questions", "18VA"}).out;
     EXPECT_NE(al.find("= shares PLAYER|market|offering CORPORATION\n"), std::string::npos) << al;
     EXPECT_NE(al.find("= coal "), std::string::npos) << al;
-    EXPECT_EQ(al.find("= bid LOT"), std::string::npos) << al; // it has no lots
+    EXPECT_EQ(al.find("= bid LOT"), std::string::npos) << al; // 18AL sells no private in lots
     EXPECT_NE(va.find("= shares PLAYER|pool|treasury CORPORATION\n"), std::string::npos) << va;
     EXPECT_NE(va.find("= bid LOT"), std::string::npos) << va;
     EXPECT_EQ(va.find("= coal "), std::string::npos) << va;
@@ -86,7 +87,7 @@ TEST(Usage, QuestionsUseTheWordsOfTheTitle) {
     EXPECT_NE(unknown.err.find("18AL"), std::string::npos) << unknown.err;
 }
 
-// `= cash Ann` is answered; --keep-going reports all failures.
+// `= cash Ann` without a value prints the value. --keep-going reports all failures instead of the first.
 TEST(Usage, RunAnswersQuestionsAndReportsAllFailures) {
     Program highball;
     const std::string script = "highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\nbuy TR\n= cash Ann\n= cash Ann 5\n"
@@ -115,18 +116,18 @@ TEST(Usage, UndoOfTooManyCommandsIsRefused) {
     EXPECT_EQ(commands_of(highball, "g"), 0);
 }
 
-// Undo removes an automatic pass together with the command before it and says so.
+// Undo removes an automatic command together with the typed command before it and says so.
 TEST(Usage, UndoListsEveryCommandTakenBack) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    // Cy has no private to sell, so `done` is automatic after the purchase.
+    // Cy has no private to sell, so `done` follows automatically after `par WRA 75`.
     highball.run({"play", "g"}, "buy TR\nbuy S&NA\npass\nbuy BSLC\nbuy M&C\npass\nbuy NDY\npar L&N 75; done\n"
                                 "par WRA 75\n");
-    EXPECT_EQ(highball.run({"undo", "g", "11"}).code, 1); // ten of them were typed
+    EXPECT_EQ(highball.run({"undo", "g", "11"}).code, 1); // only ten commands were typed
     const ProgramResult ran = highball.run({"undo", "g", "1"});
     EXPECT_EQ(ran.code, 0);
     const auto rows = split(ran.out, '\n');
-    ASSERT_EQ(rows.size(), 4U) << ran.out; // the last one is empty
+    ASSERT_EQ(rows.size(), 4U) << ran.out; // three lines, and "" after the last line break
     EXPECT_TRUE(test::mentions(rows[0], "Cy> done"));
     EXPECT_TRUE(rows[1].ends_with(": Cy> par WRA 75")) << ran.out;
     EXPECT_TRUE(test::mentions(rows[2], {"1", "9"}));
@@ -146,7 +147,7 @@ TEST(Usage, EmptyLogSaysThatItIsEmpty) {
     const ProgramResult log = highball.run({"play", "g"}, "log\n");
     EXPECT_EQ(log.code, 0);
     EXPECT_NE(log.out, highball.run({"play", "g"}, "").out) << "it says something";
-    EXPECT_EQ(highball.run({"show", "g", "log"}).out, ""); // the file has no commands
+    EXPECT_EQ(highball.run({"show", "g", "log"}).out, ""); // game "g" has no commands
 }
 
 TEST(Usage, GameNameAsSubcommandSuggestsPlay) {
@@ -159,13 +160,13 @@ TEST(Usage, GameNameAsSubcommandSuggestsPlay) {
     EXPECT_NE(highball.run({"Tues day"}).err.find("highball play 'Tues day'"), std::string::npos);
 }
 
-// In plain play every line has an answer.
+// With `--plain` or input from a pipe, `play` prints an answer to every line.
 TEST(Usage, EveryLineHasAnAnswer) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const std::string all = "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\nbuy NDY\n";
     ProgramResult ran = highball.run({"play", "g"}, all + "back 2\nforward\nhistory 0\nnow\nsay hello\n");
-    const auto above = [&](std::string_view row) { // the row before `row`
+    const auto above = [&](std::string_view row) { // returns the line before `row`
         const std::size_t at = ran.out.rfind(row);
         return at == ran.out.npos ? ""
                                   : ran.out.substr(ran.out.rfind('\n', at - 2) + 1, at - ran.out.rfind('\n', at - 2));
@@ -173,8 +174,8 @@ TEST(Usage, EveryLineHasAnAnswer) {
     EXPECT_TRUE(test::mentions(above("Cy> buy BSLC\n"), {"3", "5", "SR 1"}));
     EXPECT_TRUE(test::mentions(above("Ann> buy M&C\n"), {"4", "5", "SR 1"}));
     const std::string later = ran.out.substr(ran.out.rfind("Ann> buy M&C\n"));
-    EXPECT_TRUE(test::mentions(later, {"5", "SR 1"}));                   // history 0
-    EXPECT_GE(std::count(later.begin(), later.end(), '\n'), 4) << later; // the present
+    EXPECT_TRUE(test::mentions(later, {"5", "SR 1"}));                   // the answer to `history 0`
+    EXPECT_GE(std::count(later.begin(), later.end(), '\n'), 4) << later; // the answer to `now`
     EXPECT_TRUE(test::mentions(later, ": hello\n"));
     ran = highball.run({"play", "g"}, "plan\npar L&N 75\ncommit\nplan\ndone\ndrop\n");
     EXPECT_NE(ran.out.find("plan: Cy> par L&N 75\n"), std::string::npos) << ran.out;
@@ -185,7 +186,7 @@ TEST(Usage, EveryLineHasAnAnswer) {
 TEST(Usage, LeavingWithAnOpenPlanAsksOnce) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    const ProgramResult ended = highball.run({"play", "g"}, "plan\nbuy TR\n"); // end of the input
+    const ProgramResult ended = highball.run({"play", "g"}, "plan\nbuy TR\n"); // the input ends without `quit`
     EXPECT_TRUE(test::mentions(ended.err, {"1", "(buy TR)"}));
     EXPECT_EQ(commands_of(highball, "g"), 0);
     const ProgramResult again = highball.run({"play", "g"}, "quit\n");
@@ -199,7 +200,8 @@ TEST(Usage, LeavingWithAnOpenPlanAsksOnce) {
     EXPECT_FALSE(test::mentions(sent.out, "buy TR"));
 }
 
-// rule: 18AL 3.2(c)(1): the five par values, and the certificate of two shares for twice as much.
+// rule: 18AL 3.2(c)(1): the answer lists the five par values. The first certificate has two shares and costs twice as
+// much.
 TEST(Usage, IncompleteCommandShowsItsContinuations) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
@@ -212,7 +214,7 @@ TEST(Usage, IncompleteCommandShowsItsContinuations) {
     EXPECT_EQ(highball.run({"play", "g"}, "players\n").out.find("\u2500\u2500"), std::string::npos);
 }
 
-// At a terminal the prompt marks the plan. The headline is repeated only when it changes.
+// At a terminal the prompt shows that a plan is open. The headline is printed again only when it changes.
 TEST(Usage, PromptMarksAPlan) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
@@ -225,14 +227,15 @@ TEST(Usage, PromptMarksAPlan) {
     EXPECT_EQ(ran.out.find(head, first + 1), std::string::npos) << ran.out;
 }
 
-// Sealed orders: a player who is ready cannot type any more, and a question explains the late line.
+// After Ann's `ready` the next line is not played for her: the refusal asks for the player. After the deadline the
+// refusal of an order names the deadline, and `why` repeats it.
 TEST(Usage, PlayerWhoHandedInCannotType) {
     Program highball;
     highball.run({"new", "continental-rails", "--players", "Ann,Bob", "g"});
     const ProgramResult ran = highball.run({"play", "g"}, "Ann>\nborrow 10\nready\nborrow 20\n");
-    EXPECT_EQ(ran.code, 1);                                                     // because of the last line
-    EXPECT_EQ(ran.out.find(": borrow 20"), std::string::npos) << ran.out;       // recorded for neither player
-    EXPECT_TRUE(test::mentions(ran.out, {"Ann> borrow 20", "Bob> borrow 20"})); // asks for the player
+    EXPECT_EQ(ran.code, 1);                                                     // because the last line is refused
+    EXPECT_EQ(ran.out.find(": borrow 20"), std::string::npos) << ran.out;       // played for neither player
+    EXPECT_TRUE(test::mentions(ran.out, {"Ann> borrow 20", "Bob> borrow 20"})); // the refusal asks for the player
     highball.run({"deadline", "g", "2020-01-31 20:00"});
     const ProgramResult late = highball.run({"play", "g"}, "Bob> borrow 10\nBob> why\n");
     const std::size_t refused = late.out.rfind("2020-01-31 20:00", late.out.rfind("2020-01-31 20:00") - 1);
@@ -257,7 +260,7 @@ TEST(Usage, WhyExplainsTheLastCommandOnly) {
     const ProgramResult ran = highball.run({"play", "g"}, "sell L&N 10%\nbuy TR\nwhy\n");
     const std::size_t rule = ran.out.find("18AL 3.");
     ASSERT_NE(rule, std::string::npos) << ran.out;
-    EXPECT_EQ(ran.out.find("18AL 3.", rule + 1), std::string::npos) << ran.out; // no new refusal
+    EXPECT_EQ(ran.out.find("18AL 3.", rule + 1), std::string::npos) << ran.out; // `why` does not repeat the refusal
 }
 
 // rule: 18AL 3.2(b)
@@ -276,7 +279,7 @@ TEST(Usage, AnswerFromTheOnlyPossiblePlayerNeedsNoName) {
     EXPECT_NE(highball.run({"export", "g"}).out.find("Ann> accept"), std::string::npos);
 }
 
-// rule: 18AL 3.3(a), 18AL 4.2.2, 18AL 5(a): the figures of the rulebook in the answers.
+// rule: 18AL 3.3(a), 18AL 4.2.2, 18AL 5(a): the answers contain the figures of the rulebook.
 TEST(Usage, RulesShowTheFiguresOfTheGame) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
@@ -286,11 +289,11 @@ TEST(Usage, RulesShowTheFiguresOfTheGame) {
     EXPECT_TRUE(test::mentions(rule("4.2.2"), {"L&N $40", "$100"}));
     EXPECT_NE(rule("5(a)").find("$8,000"), std::string::npos);
     EXPECT_NE(rule("5(b)").find("$300"), std::string::npos);
-    EXPECT_NE(rule("4.2.1").find("4.2.1(j)"), std::string::npos); // all parts of the rule
+    EXPECT_NE(rule("4.2.1").find("4.2.1(j)"), std::string::npos); // the list of the parts of 4.2.1
     EXPECT_TRUE(test::mentions(rule("9.9"), "\"9.9\""));
 }
 
-// The yellow city tile with one circle and $20.
+// Tile 57 is a yellow city tile with one circle and a revenue of $20.
 TEST(Usage, QuestionAboutATileDrawsIt) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
@@ -302,7 +305,7 @@ TEST(Usage, QuestionAboutATileDrawsIt) {
     EXPECT_NE(run.out.find("tile 57\n"), std::string::npos) << run.out;
 }
 
-// Names that a script cannot contain are refused when a game begins.
+// A player's name that a script cannot contain is refused when a game begins.
 TEST(Usage, PlayerNameWithASemicolonIsRefused) {
     Program highball;
     const ProgramResult ran = highball.run({"new", "18AL", "--players", "pay;,Bob,Cy", "g"});
@@ -315,7 +318,7 @@ TEST(Usage, WorthIsCsvAndCastIsJson) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     highball.run({"play", "g"}, "buy TR\npass\n");
-    // 18AL 5.1: cash plus privates at par. TR costs its par value.
+    // 18AL 5.1: worth is cash plus privates at par. Ann bought TR for its par value, so her worth stays 600.
     EXPECT_EQ(highball.run({"show", "g", "worth"}).out,
               "round,commands,Ann,Bob,Cy\nstart,0,600,600,600\nSR 1,2,600,600,600\n");
     const ProgramResult cast = highball.run({"cast", "g", "--ascii"});
@@ -331,7 +334,7 @@ TEST(Usage, DumbTerminalIsUsedLineByLine) {
     EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
 }
 
-// Plain play, too, stops a line at the end of the turn and refuses an overlong line as a whole.
+// Plain play also stops a line at the end of the turn and refuses an overlong line as a whole.
 TEST(Usage, PlainLineEndsWithItsTurn) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
@@ -343,7 +346,7 @@ TEST(Usage, PlainLineEndsWithItsTurn) {
     EXPECT_EQ(commands_of(highball, "g"), 1);
 }
 
-// Each mistake with words of its answer. Values are never clamped, cut or ignored silently.
+// Each row is a mistake with words of its answer. The program never clamps, cuts or ignores a value silently.
 TEST(Usage, MistakeIsRefusedWithACorrection) {
     Program highball;
     struct Slip {
@@ -378,7 +381,7 @@ TEST(Usage, MistakeIsRefusedWithACorrection) {
     EXPECT_EQ(plain.code, 0) << plain.err;
 }
 
-// Also if another game is begun right afterwards, as in another window.
+// `quick` plays its own game even if a newer game exists, for example one begun in another window.
 TEST(Usage, QuickPlaysTheGameThatItBegan) {
     Program highball;
     highball.run({"list"});

@@ -1,4 +1,4 @@
-// libFuzzer entry point of one target, which the build selects.
+// Entry point of libFuzzer for one target, which the build selects.
 #include "fuzz/targets.h"
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Replay of the fuzzing corpus.
+// Replay of the fuzzing corpus and of mutants of its files.
 #include "core/rng.h"
 #include "fuzz/targets.h"
 #include "support/played_game.h"
@@ -11,13 +11,13 @@
 namespace highball {
 namespace {
 
-// Returns the number of mutants per file: HIGHBALL_FUZZ_MUTANTS, or a few.
+// Returns the number of mutants per file: the value of HIGHBALL_FUZZ_MUTANTS, or 3.
 int mutants() {
     const char* value = std::getenv("HIGHBALL_FUZZ_MUTANTS");
     return value ? std::atoi(value) : 3;
 }
 
-// Deletes, duplicates, moves or changes random bytes.
+// Returns the bytes with some of them deleted, duplicated, moved or changed at random.
 std::string mutant(std::string bytes, Rng& rng) {
     const auto below = [&rng](std::size_t n) { return static_cast<std::size_t>(rng.below(n)); };
     for (std::size_t i = 1 + below(4); i > 0 && bytes.size() > 2; --i) {

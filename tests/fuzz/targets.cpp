@@ -27,7 +27,7 @@ namespace highball::fuzz {
 
 namespace {
 
-constexpr std::size_t most_bytes = 4096; // longer inputs are slow and find nothing more
+constexpr std::size_t most_bytes = 4096; // limit, because longer inputs are slow and find nothing more
 constexpr int most_lines = 60;
 
 struct Table {
@@ -37,7 +37,7 @@ struct Table {
 constexpr std::array<Table, 5> tables = {
     {{"18AL", 3}, {"18GA", 4}, {"18VA", 3}, {"american-rails", 3}, {"continental-rails", 2}}};
 
-// The first byte chooses, the rest is text.
+// Removes the first byte of `bytes` and returns the choice that it selects. The rest is text.
 std::size_t choose(std::string_view& bytes, std::size_t choices) {
     if (bytes.empty()) return 0;
     const auto chosen = static_cast<unsigned char>(bytes.front()) % choices;
@@ -45,7 +45,7 @@ std::size_t choose(std::string_view& bytes, std::size_t choices) {
     return chosen;
 }
 
-// Calls `deed` for each line, up to a limit.
+// Calls `deed` for each line, up to limits of bytes and lines.
 template <class Deed> void each_line(std::string_view bytes, const Deed& deed) {
     bytes = bytes.substr(0, most_bytes);
     for (int i = 0; i < most_lines && !bytes.empty(); ++i) {
@@ -55,7 +55,7 @@ template <class Deed> void each_line(std::string_view bytes, const Deed& deed) {
     }
 }
 
-// Aborts if the output of a session contains a control character.
+// Aborts if `text`, the output of a session, contains a control character other than a line break.
 void must_be_printable(std::string_view text) {
     for (const char c : text)
         if (c != '\n' && (static_cast<unsigned char>(c) < ' ' || c == 0x7f)) std::abort();
@@ -117,7 +117,8 @@ void run_maps(std::string_view bytes) {
         for (const Seat seat : (*game)->decision().seats) (*game)->legal(seat);
 }
 
-// One seat fills in a sheet and all seats read it. Two seats submit theirs, and the turn runs.
+// Executes the lines as orders of one seat whose sheet all seats read. Then two seats submit their sheets, and the turn
+// is run.
 void run_sheets(std::string_view bytes) {
     Session session = std::move(*Session::begin(test::all(), test::setup_of("continental-rails", 2)));
     each_line(bytes, [&](std::string_view line) {
@@ -127,7 +128,7 @@ void run_sheets(std::string_view bytes) {
     if (!session.game().broken_invariants().empty()) std::abort();
 }
 
-// SSH keys, and keys pressed at a screen.
+// Reads the bytes as an SSH key, and then as keys pressed at a screen.
 void run_keys(std::string_view bytes) {
     if (const auto key = parse_public_key(bytes); key && printable(key->comment) != key->comment) std::abort();
     const Table& table = tables[choose(bytes, tables.size())];
@@ -143,7 +144,8 @@ void run_keys(std::string_view bytes) {
     must_be_printable(screens);
 }
 
-// Ann, Bob, Cy and Dora with a terminal each on one store. A byte before each line selects the user.
+// Executes lines of Ann, Bob, Cy and Dora, each at a terminal of the same store. A byte before each line selects the
+// user.
 void run_place(std::string_view bytes) {
     const auto store = std::move(*open_store(":memory:"));
     highball::NewGameOptions table;

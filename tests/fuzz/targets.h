@@ -1,5 +1,6 @@
-// Fuzz targets: each one reads untrusted bytes as the program does and must neither crash nor hang. libFuzzer finds
-// inputs (HIGHBALL_FUZZ=ON builds a program for each target). Those in corpus/ are replayed by the tests.
+// Fuzz targets. Each one reads untrusted bytes as the program does and must neither crash nor hang. With
+// HIGHBALL_FUZZ=ON the build makes a libFuzzer program of each target, which finds inputs. The tests replay the inputs
+// in corpus/.
 #pragma once
 
 #include <string_view>
@@ -8,7 +9,7 @@
 namespace highball::fuzz {
 
 struct Target {
-    std::string_view name; // also the name of its folder in corpus/
+    std::string_view name; // name of the target, and of its folder in corpus/
     void (*run)(std::string_view bytes);
 };
 

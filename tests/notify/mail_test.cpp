@@ -63,7 +63,7 @@ TEST(Mail, HeadersContainNoTypedText) {
               "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit");
     EXPECT_EQ(text.find('\r'), std::string::npos);
     const std::string body = text.substr(head.size());
-    EXPECT_NE(body.find("Bcc: eve"), std::string::npos) << body; // part of the text
+    EXPECT_NE(body.find("Bcc: eve"), std::string::npos) << body; // the typed "Bcc:" is part of the mail's text
 }
 
 TEST(Mail, LinesKeepTheLengthLimitOfMail) {
@@ -86,7 +86,7 @@ TEST(Mail, MailShowsGameTurnAndEvents) {
               std::string::npos);
 }
 
-// Mails about one game form a thread. A mail about several games belongs to none.
+// Mails about one game form a thread. A mail about several games belongs to no thread.
 TEST(Mail, MailsOfAGameAreOneThread) {
     const WaitingItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, {}};
     WaitingItem gilded = friday;

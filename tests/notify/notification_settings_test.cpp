@@ -15,7 +15,7 @@ NotificationSettings after(NotificationSettings settings, const std::vector<std:
 }
 NotificationSettings by_command() { return after({}, {"command", "push"}); }
 
-constexpr NotificationState waits{1795348800, 0, false}; // no notification was sent
+constexpr NotificationState waits{1795348800, 0, false}; // no notification has been sent in this turn
 using Indices = std::vector<std::size_t>;
 
 TEST(NotificationSettings, UnconfirmedAddressGetsNoNotifications) {
@@ -26,7 +26,7 @@ TEST(NotificationSettings, UnconfirmedAddressGetsNoNotifications) {
     settings = after(settings, {"code", "424242"});
     EXPECT_TRUE(settings.can_send());
     EXPECT_EQ(games_to_notify(settings, {waits}, {}), Indices{0});
-    EXPECT_FALSE(after(settings, {"mail", "eve@example.org"}).can_send()); // a new address needs a new code
+    EXPECT_FALSE(after(settings, {"mail", "eve@example.org"}).can_send()); // a new address needs its own code
 }
 
 TEST(NotificationSettings, CodeAllowsFiveAttempts) {
@@ -65,7 +65,7 @@ TEST(NotificationSettings, EachTurnIsNotifiedOnce) {
     EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{0});
     game.notified_since = game.since;
     EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{});
-    game.since += 3600; // a new turn
+    game.since += 3600; // a new turn has begun after the notification
     EXPECT_EQ(games_to_notify(settings, {game}, {}), Indices{0});
 }
 

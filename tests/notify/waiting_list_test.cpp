@@ -1,4 +1,4 @@
-// List of waiting games in the formats for other programs, with hostile names.
+// Lists of waiting games in the formats for other programs, with hostile names of games and players.
 #include "notify/waiting_list.h"
 
 #include <gtest/gtest.h>

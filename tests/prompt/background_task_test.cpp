@@ -54,7 +54,7 @@ TEST(BackgroundTask, ChangesNothingHere) {
     EXPECT_EQ(here, 1);
 }
 
-// If the child fails, the work is repeated in this process so that the exception is seen.
+// If the child process fails, the task repeats the work in this process, so that the caller gets the exception.
 TEST(BackgroundTask, ThatFailsFailsForWhoAsks) {
     BackgroundTask task([]() -> std::string { throw std::logic_error("a bug"); });
     EXPECT_THROW(task.text(long_enough), std::logic_error);

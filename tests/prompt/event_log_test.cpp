@@ -1,4 +1,4 @@
-// Filters of the event log, in a whole game of 18AL.
+// Filters of the event log, tested on a whole game of 18AL.
 #include "prompt/event_log.h"
 
 #include "prompt/prompt.h"
@@ -62,7 +62,7 @@ TEST_F(EventLogTest, SinceACommandAndWithoutPasses) {
     EXPECT_TRUE(ask("since 40").starts_with("41  "));
     EXPECT_EQ(ask("since 99999999999999"), "");
     EXPECT_LT(count(ask("short"), "\n"), count(all, "\n"));
-    EXPECT_LT(count(ask("short"), "> pass"), count(all, "> pass")); // passes that end a round stay
+    EXPECT_LT(count(ask("short"), "> pass"), count(all, "> pass")); // passes that end a round stay in `short`
 }
 
 TEST_F(EventLogTest, WhatWasSaidStandsApart) {

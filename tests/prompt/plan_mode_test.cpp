@@ -1,4 +1,4 @@
-// Plan mode, history mode and the undo of a turn.
+// Plan mode, history mode and undo of a whole turn.
 #include "prompt/prompt.h"
 
 #include "session/net_worth_history.h"
@@ -77,7 +77,7 @@ TEST(Plan, IsDroppedWithoutATrace) {
 TEST(Plan, TakesNothingBackThatWasThereBefore) {
     Session session = begin();
     ScriptPrompt prompt(session);
-    EXPECT_FALSE(prompt.execute("add 1; add 2; plan; add 3").refusal); // every prompt command works between `;`
+    EXPECT_FALSE(prompt.execute("add 1; add 2; plan; add 3").refusal); // prompt commands, too, can be separated by `;`
     EXPECT_EQ(total(session.game()), "3");
     EXPECT_TRUE(test::refuses(prompt, "undo 2", Refusal::Kind::state));
     EXPECT_EQ(total(prompt.game()), "6");
@@ -99,7 +99,7 @@ TEST(Plan, RedoBringsBackOnlyWhatTheUserUndid) {
     EXPECT_EQ(session.size(), 0);
 }
 
-// `now` leaves history mode only. A plan ends with commit or drop.
+// `now` leaves history mode but not the plan. Only `commit` or `drop` ends a plan.
 TEST(Plan, StaysOpenAtNow) {
     Session session = begin();
     ScriptPrompt prompt(session);
@@ -132,7 +132,7 @@ TEST(Plan, OneSeatSendsItsOwnCommandsOnly) {
     EXPECT_EQ(texts(session.entries()), (std::vector<std::string>{"add 1"}));
 }
 
-// Two terminals play one saved game. The plan of the slower one is sent as a whole or not at all.
+// Two terminals play one saved game. The plan of the slower terminal is stored as a whole or not at all.
 TEST(Plan, IsSentAsAWholeOrNotAtAll) {
     auto store = open_store(test::store_address());
     ASSERT_TRUE(store.ok());
@@ -156,7 +156,7 @@ TEST(Plan, IsSentAsAWholeOrNotAtAll) {
     EXPECT_EQ((*store)->read(saved->id)->commands.size(), 3u);
     EXPECT_TRUE(*second.catch_up());
     EXPECT_EQ(second.game().digest(), first.game().digest());
-    test::type(first, {}, "add 1"); // journal and session agree afterwards
+    test::type(first, {}, "add 1"); // stored, because session and journal agree
     EXPECT_EQ((*store)->read(saved->id)->commands.size(), 4u);
 }
 
@@ -176,7 +176,7 @@ TEST(Plan, SaysWhatWasSentAndWhatWasForgotten) {
     EXPECT_FALSE(empty.refusal || empty.text.empty() || test::mentions(empty.text, "add"));
 }
 
-// The host saves every change, so that a plan survives a lost connection.
+// The host saves every change of the plan, so that a plan survives a lost connection.
 TEST(Plan, IsSavedAndOfferedAgain) {
     Session session = begin();
     std::vector<Command> stored;
@@ -190,7 +190,7 @@ TEST(Plan, IsSavedAndOfferedAgain) {
     ScriptPrompt prompt(game_host);
     EXPECT_TRUE(test::mentions(prompt.unfinished_plan_text(), {"2", "(add 2; add 3)"}));
     EXPECT_EQ(total(prompt.game()), "0");
-    EXPECT_EQ(stored.size(), 2u); // looking at the game does not delete the plan
+    EXPECT_EQ(stored.size(), 2u); // a new prompt does not delete the saved plan
     EXPECT_EQ(prompt.execute("plan").accepted.size(), 2u);
     EXPECT_EQ(total(prompt.game()), "5");
     prompt.execute("commit");
@@ -208,7 +208,7 @@ TEST(Plan, IsTriedAgainWhereTheGameStandsNow) {
     ScriptPrompt prompt(session);
     prompt.execute("plan");
     prompt.execute("add 2; add 3");
-    test::type(session, {}, "add 1"); // from another terminal: now it is Bob's turn, and Ann's add 2 is illegal
+    test::type(session, {}, "add 1"); // from another terminal: it is Bob's turn now, so Ann's "add 2" is illegal
     EXPECT_TRUE(test::refuses(prompt, "commit", Refusal::Kind::state));
     const CommandResult result = prompt.execute("plan");
     EXPECT_TRUE(test::refused(result, "Counting 1"));
@@ -237,10 +237,10 @@ TEST(Restart, TakesBackTheWholeTurn) {
     ScriptPrompt prompt(session);
     prompt.execute("par L&N 75; done; par WRA 75; done; par AB&C 70");
     const std::uint64_t turn_begins = session.position_at(session.size() - 1)->digest();
-    prompt.execute("restart"); // the current turn
+    prompt.execute("restart"); // undoes the current turn
     EXPECT_EQ(session.game().digest(), turn_begins);
     EXPECT_EQ(session.size(), 9);
-    prompt.execute("restart"); // nothing was played since: both commands of the last turn
+    prompt.execute("restart"); // the current turn is empty, so this undoes both commands of the turn before
     EXPECT_EQ(session.size(), 7);
     prompt.execute("undo 7");
     EXPECT_TRUE(test::refuses(prompt, "restart", Refusal::Kind::state));
@@ -275,10 +275,10 @@ TEST(History, SaysWhichRoundsThereAre) {
     ASSERT_TRUE(test::refused(result, Refusal::Kind::syntax));
     EXPECT_TRUE(test::mentions(result.refusal->message, "\"OR 99.9\""));
     EXPECT_TRUE(test::mentions(result.refusal->allowed, {"round 0", "round 6", "0", "3"}));
-    EXPECT_EQ(session.last_refusal(), result.refusal); // `why` can repeat it
+    EXPECT_EQ(session.last_refusal(), result.refusal); // `why` can repeat the refusal
 }
 
-// 18AL 4: `history OR 5` finds a set of operating rounds by its number.
+// 18AL 4: `history OR 5` goes to the first operating round of the fifth set.
 TEST(History, ASetBeginsWithItsFirstRound) {
     Session session = test::play_file("games/18AL-bankrupt.play");
     ScriptPrompt prompt(session);

@@ -26,8 +26,8 @@ Session stock_turns() {
     return session;
 }
 
-// TAG (president Ann, Cy owns 10%) has a train and track for a run. Bob is president of L&N, Cy of AB&C. The operating
-// turns of the first set are over.
+// Script after the operating turns of the first set. TAG (president Ann, Cy owns 10%) has a train and track for a run.
+// Bob is president of L&N, Cy of AB&C.
 constexpr const char* first_set = R"(
     buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
     par AB&C 75; done; par TAG 75; done; par L&N 70; done
@@ -68,7 +68,7 @@ TEST(CommandPrompt, ALineEndsWithTheTurnInWhichItWasBegun) {
     ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
     EXPECT_TRUE(test::mentions(result.refusal->message, {"\"pass\"", was_acting, acting(), "SR 1"}));
     EXPECT_TRUE(test::mentions(result.text, "pass"));
-    // A line with the player's name is accepted.
+    // The seat may enter the line with its player's name.
     const std::string next = session.game().name_of(session.game().decision().seats.front());
     EXPECT_FALSE(prompt.execute(next + "> pass").refusal);
 }
@@ -79,18 +79,18 @@ TEST(CommandPrompt, WhatWasTypedForATurnThatIsOverIsNotPlayed) {
     const TurnId begun = prompt.turn();
     EXPECT_FALSE(prompt.execute("pass", begun).refusal);
     const int before = session.size();
-    const CommandResult late = prompt.execute("pass", begun); // pasted or typed before the screen changed
+    const CommandResult late = prompt.execute("pass", begun); // pasted, or typed before the screen showed the next turn
     EXPECT_TRUE(test::refused(late, Refusal::Kind::state));
     EXPECT_EQ(session.size(), before);
     EXPECT_FALSE(prompt.execute("? pass", begun).refusal);
     EXPECT_FALSE(prompt.execute("pass", prompt.turn()).refusal);
 }
 
-// At most six completions are listed, then the number of the others.
+// A refusal lists at most six completions, and then the number of the remaining ones.
 TEST(Refusals, TellHowManyMoreWaysThereAre) {
     std::vector<Choice> choices;
     for (const char* way : {"a", "b", "c", "d", "e", "f", "g"}) {
-        choices.push_back({.text = std::string("add ") + way + " up", .rule = way}); // a separate row each
+        choices.push_back({.text = std::string("add ") + way + " up", .rule = way}); // other rules: separate rows
         const std::string ways = similar_choices(choices, "add");
         EXPECT_EQ(static_cast<bool>(test::mentions(ways, "1")), choices.size() > 6) << ways;
     }
@@ -115,7 +115,7 @@ TEST(CommandPrompt, NobodyTypesForAComputer) {
         const int before = session.size();
         const CommandResult result = prompt.execute("pass");
         EXPECT_TRUE(test::refused(result, Refusal::Kind::seat));
-        const CommandResult named = prompt.execute("Cox> pass"); // a name does not help
+        const CommandResult named = prompt.execute("Cox> pass"); // Cox is a computer, so his name does not help
         ASSERT_TRUE(test::refused(named, Refusal::Kind::seat));
         EXPECT_TRUE(test::mentions(named.refusal->message, {"Cox", "\"pass\""}));
         EXPECT_EQ(session.size(), before);
@@ -123,14 +123,14 @@ TEST(CommandPrompt, NobodyTypesForAComputer) {
     }
 }
 
-// Player Me against three computers, at a decision of Me.
+// Game of the person Me against computers, at a decision of Me.
 class AgainstComputers {
   public:
     AgainstComputers() : session_(begun()), prompt(session_) {
         session_.set_automatic(true);
         wait();
     }
-    // Lets the computers move until Me must decide. Every position is shown.
+    // Lets the computers move until Me must decide, and shows every position.
     void wait() {
         prompt.type_ahead_guard().show(prompt.turn());
         while (prompt.turn().seats != std::vector<Seat>{Seat(0)} && *prompt.poll())
@@ -154,8 +154,8 @@ class AgainstComputers {
     Prompt prompt;
 };
 
-// The computers move too fast to be read. It makes no difference that their turns were shown in between, or that Me has
-// the same decision again in the same round.
+// A line begun before the computers' moves could be read is refused, even if each of their turns was shown in between,
+// and even if Me has the same decision again in the same round.
 TEST(CommandPrompt, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
     AgainstComputers table;
     TypeAheadGuard& type_ahead_guard = table.prompt.type_ahead_guard();
@@ -173,12 +173,12 @@ TEST(CommandPrompt, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
         EXPECT_NE(late.refusal->allowed, "");
     }
     EXPECT_EQ(table.size(), size);
-    EXPECT_FALSE(table.prompt.execute("?", type_ahead_guard.read()).refusal); // a question is always answered
+    EXPECT_FALSE(table.prompt.execute("?", type_ahead_guard.read()).refusal); // a question is answered at any time
     type_ahead_guard.set_time_to_read(std::chrono::hours(0));
     EXPECT_FALSE(table.prompt.execute("pass!", type_ahead_guard.read()).refusal);
 }
 
-// The next player's turn ends before it can be read.
+// The computers' turns end before they can be read, so the refusal names only Me.
 TEST(CommandPrompt, ALineThatEndsTheTurnBeforeComputersDoesNotNameThem) {
     AgainstComputers table;
     const CommandResult result = table.prompt.execute("pass!; pass");
@@ -208,14 +208,14 @@ TEST(CommandPrompt, AnUndoOverComputersAnswersNeedsConfirmation) {
     EXPECT_TRUE(test::mentions(one_redo.text, std::to_string(one_redo.accepted.size())));
 }
 
-// The confirmation is valid once, and only for the same line.
+// A confirmation is valid once, and only for the line that the question was about.
 TEST(CommandPrompt, AnOldQuestionIsNoAnswerForAnother) {
     AgainstComputers table;
     ASSERT_FALSE(table.prompt.execute("pass!").refusal);
     table.wait();
     const int once = table.size();
     EXPECT_TRUE(test::refuses(table.prompt, "undo", Refusal::Kind::confirmation));
-    EXPECT_FALSE(table.prompt.execute("?").refusal); // a lookup changes nothing
+    EXPECT_FALSE(table.prompt.execute("?").refusal); // a question does not confirm the undo
     ASSERT_FALSE(table.prompt.execute("pass!").refusal);
     table.wait();
     ASSERT_GT(table.size(), once);
@@ -255,7 +255,7 @@ TEST(CommandPrompt, ANewPlayerOfASeatIsAnnounced) {
     EXPECT_TRUE(test::mentions(table.prompt.execute("? Cox").text, {"Cox", "computer", "easy"}));
 }
 
-// Moves computed in the background are the same as in the foreground.
+// Computers choose the same moves in the background as in the foreground.
 TEST(CommandPrompt, ComputersThinkBesideWhoSitsThere) {
     AgainstComputers plain, aside;
     aside.prompt.use_background_tasks();
@@ -282,12 +282,12 @@ TEST(CommandPrompt, AnUndoneCommandIsComputedNoMore) {
     EXPECT_EQ(table.size(), before);
 }
 
-// In a plan computer moves can be tried out, but only the computers decide them.
+// In a plan a user can try out moves for a computer's seat, but cannot send them.
 TEST(CommandPrompt, APlanSendsNothingForAComputer) {
     AgainstComputers table;
     table.prompt.execute("plan");
     ASSERT_FALSE(table.prompt.execute("pass").refusal);
-    EXPECT_TRUE(test::refuses(table.prompt, "advise", Refusal::Kind::seat)); // and no advice is given
+    EXPECT_TRUE(test::refuses(table.prompt, "advise", Refusal::Kind::seat)); // no advice is given for a computer's seat
     ASSERT_FALSE(table.prompt.execute("pass").refusal);
     const CommandResult sent = table.prompt.execute("commit");
     ASSERT_TRUE(test::refused(sent, Refusal::Kind::seat));
@@ -315,7 +315,7 @@ TEST(CommandPrompt, EveryWordStandsBetweenSemicolons) {
     const CommandResult result = prompt.execute("why; log; say one");
     EXPECT_EQ(result.page, "log");
     EXPECT_EQ(session.messages().back().text, "one");
-    prompt.execute("say two; three"); // a chat line may contain any character
+    prompt.execute("say two; three"); // a chat line may contain any character, even `;`
     EXPECT_EQ(session.messages().back().text, "two; three");
     const CommandResult back = prompt.execute("back 2; forward; now; undo; map");
     EXPECT_FALSE(back.refusal) << print(*back.refusal);
@@ -334,7 +334,8 @@ TEST(CommandPrompt, ALineThatIsTooLongIsNotCut) {
     EXPECT_TRUE(session.messages().empty());
 }
 
-// A price beyond the treasury is refused at once, not asked to be said twice first.
+// An illegal command is refused at once, without a question whether the player means it. Here the price exceeds the
+// treasury.
 TEST(CommandPrompt, RefusedCommandNeedsNoConfirmation) {
     const std::string file =
         test::read_file(test::tests_dir() / "titles/18al/private-for-a-train-in-the-train-step.play");
@@ -348,28 +349,28 @@ TEST(CommandPrompt, RefusedCommandNeedsNoConfirmation) {
 TEST(CommandPrompt, GivingSomethingUpIsSaidTwiceOrInFull) {
     Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     Prompt prompt(session);
-    // In the counting game `roll` gives something up and needs a confirmation.
+    // In the counting game a player can roll only once, so `roll` needs a confirmation.
     const CommandResult first = prompt.execute("roll");
     ASSERT_TRUE(test::refused(first, Refusal::Kind::confirmation));
-    EXPECT_TRUE(test::mentions(first.refusal->message, "the only roll")); // the wording of the test title
+    EXPECT_TRUE(test::mentions(first.refusal->message, "the only roll")); // warning of the counting title
     EXPECT_TRUE(test::mentions(first.refusal->allowed, "roll!"));
     EXPECT_EQ(session.size(), 0);
-    EXPECT_FALSE(prompt.execute("roll").refusal); // repeated
+    EXPECT_FALSE(prompt.execute("roll").refusal); // the repetition confirms
     EXPECT_EQ(session.size(), 1);
-    EXPECT_FALSE(prompt.execute("roll!").refusal); // Bob, in full
+    EXPECT_FALSE(prompt.execute("roll!").refusal); // Bob confirms with the full form
     EXPECT_EQ(session.size(), 2);
     // Neither a plan nor a script needs a confirmation.
     EXPECT_FALSE(prompt.execute("plan; roll").refusal);
     Prompt script(session);
     script.set_input_source(Prompt::InputSource::script);
     EXPECT_FALSE(script.execute("roll").refusal);
-    // Another command in between cancels the confirmation.
+    // Another command between `roll` and its repetition cancels the confirmation.
     Session other = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     Prompt again(other);
     again.execute("roll");
     EXPECT_FALSE(again.execute("add 1").refusal);
     EXPECT_TRUE(test::refuses(again, "roll", Refusal::Kind::confirmation));
-    // A line pasted or typed before the question was visible does not confirm.
+    // A line that was pasted or typed before the question was visible does not confirm.
     Session third = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     Prompt pasted(third);
     const TurnId shown = pasted.turn();
@@ -377,7 +378,8 @@ TEST(CommandPrompt, GivingSomethingUpIsSaidTwiceOrInFull) {
     EXPECT_TRUE(test::refused(pasted.execute("roll", shown), Refusal::Kind::confirmation));
     EXPECT_EQ(third.size(), 0);
     EXPECT_FALSE(pasted.execute("roll", pasted.turn()).refusal);
-    // Through a pipe and with one line over SSH only the full form confirms, and only the full form is suggested.
+    // Input from a pipe and a single line over SSH confirm only with the full form, and the refusal suggests only this
+    // form.
     TurnId piped = again.turn();
     piped.warnings = TurnId::unread;
     const auto only_in_full = [&](const CommandResult& result) {
@@ -414,14 +416,14 @@ TEST(CommandPrompt, AskedAboutItsOwnThingsTheGameAnswers) {
     says("rules certificate", "certificate");
     says("? #57", "tile 57");
     says("? tile #57", "tile 57");
-    says("tile 57", "tile 57"); // no command has this name
+    says("tile 57", "tile 57"); // no command is named "tile", so the line is a question
     says("L&N", "Louisville");
     says("? dump", "3.5(a)");
     says("rules dump", "3.5(a)");
     says("rules rust", "7(d)");
     EXPECT_FALSE(prompt.execute("tile 57").changed());
     EXPECT_TRUE(prompt.execute("zzz 57").refusal);
-    EXPECT_EQ(prompt.execute("? 57").page, "tile 57"); // the screen draws it
+    EXPECT_EQ(prompt.execute("? 57").page, "tile 57"); // the screen draws the tile from this page name
 }
 
 // rule: 18VA 4.5.8:declare
@@ -433,7 +435,7 @@ TEST(CommandPrompt, ATrainIsFoundByBothItsNames) {
     EXPECT_EQ(prompt.execute("? train 3").text, prompt.execute("? train 2G").text);
 }
 
-// The question may name any company, not only the acting one.
+// The question may name any company, not only the one that is operating.
 // rule: 18AL 4.2.1(j)
 TEST(CommandPrompt, WhereACompanyCanBuildIsAnswered) {
     Session session = played("");
@@ -443,11 +445,12 @@ TEST(CommandPrompt, WhereACompanyCanBuildIsAnswered) {
         if (choice.text.starts_with("lay ")) {
             EXPECT_TRUE(has(acts.text, "\n  " + choice.text.substr(4, 2))) << choice.text << " in " << acts.text;
         }
-    const CommandResult other = prompt.execute("? TAG build"); // its station is in E6, without a route to C4
+    const CommandResult other = prompt.execute("? TAG build"); // TAG's station is in E6 and has no route to C4
     EXPECT_TRUE(test::mentions(other.text, {"TAG", "F7"}));
     EXPECT_FALSE(has(other.text, "C4")) << other.text;
-    const CommandResult mobile = prompt.execute("? M&O build"); // it is not started; its home is Q2
-    // Track leaves Mobile to the northwest, north and northeast. In P1 and P3 some sides are closed.
+    const CommandResult mobile = prompt.execute("? M&O build"); // M&O has not started; its home is Q2, Mobile
+    // Track leaves Mobile to the northwest, north and northeast. Some sides of P1 and P3 are closed, so fewer tiles
+    // fit.
     EXPECT_TRUE(has(mobile.text, "\n  O2: 7 8 9\n  P1: 7 8\n  P3: 7 8 9\n")) << mobile.text;
 }
 
@@ -460,7 +463,7 @@ TEST(CommandPrompt, TheHeadlineOfTheSaleSaysWhatIsLegal) {
     EXPECT_FALSE(test::mentions(last.game().decision().asks, "bid"));
 }
 
-// rule: 18AL 3.2, 18AL 3.2(a)(1): no sales in the first stock round, or without shares.
+// rule: 18AL 3.2, 18AL 3.2(a)(1): a player cannot sell in the first stock round or without shares.
 TEST(CommandPrompt, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
     Session session = stock_turns();
     EXPECT_TRUE(test::mentions(session.game().decision().asks, {"buy", "pass"}));
@@ -472,7 +475,8 @@ TEST(CommandPrompt, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
     EXPECT_TRUE(test::mentions(second.game().decision().asks, {"sell", "buy", "pass"}));
 }
 
-// rule: 18GA III:midland, 18GA 4.2(b): GA owns Midland, has laid its own tile and may still lay Midland's in F12.
+// rule: 18GA III:midland, 18GA 4.2(b): GA owns Midland and has laid its own tile. It may still lay Midland's tile in
+// F12.
 TEST(CommandPrompt, TheHeadlineOfTheTileStepSaysWhatIsLeft) {
     Session session = test::play("18GA", 3, R"(
         buy LTR; buy MRC; buy W&S; buy OSR; buy M&B
@@ -507,8 +511,8 @@ TEST(CommandPrompt, TheHeadlineOfTheTileStepSaysWhatIsLeft) {
         EXPECT_FALSE(choice.text == "pass" && choice.note == pass->note);
 }
 
-// rule: 18AL 3.5(a): Ann and Bob have 40% of L&N each, Cy 20%. Bob becomes president if Ann sells one certificate, Cy
-// if she sells three.
+// rule: 18AL 3.5(a): Ann and Bob each have 40% of L&N, and Cy has 20%. Bob becomes president if Ann sells one
+// certificate, and Cy if she sells three.
 TEST(CommandPrompt, WhoCanBeDumpedOnIsAnswered) {
     const auto dumped = [](const std::string& steps) {
         Session session = test::play("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass\n" + steps);
@@ -531,18 +535,18 @@ TEST(CommandPrompt, AllowedIsWhatIsAllowed) {
     const CommandResult par = prompt.execute("par L&N");
     ASSERT_TRUE(test::refused(par, Refusal::Kind::syntax));
     EXPECT_TRUE(has(par.refusal->allowed, "par L&N 60|70|75|90|105")) << par.refusal->allowed;
-    // A command at the wrong time is answered with the commands that are legal now.
+    // The refusal of a command at the wrong time lists the commands that are legal now.
     Session set = played("");
     Prompt operating(set);
     for (const char* line : {"buy L&N 10%", "pay", "accept"})
         EXPECT_TRUE(test::mentions(operating.execute(line).refusal->allowed, {"lay", "pass"})) << line;
     EXPECT_TRUE(test::mentions(prompt.execute("run").refusal->allowed, {"par", "ask", "offer", "pass"}));
-    // An empty plan cannot be sent.
+    // An empty plan can only be dropped.
     EXPECT_EQ(prompt.execute("plan; history").refusal->allowed, "drop");
     EXPECT_TRUE(test::mentions(prompt.execute("par L&N 75; back").refusal->allowed, {"commit", "drop"}));
 }
 
-// The same holds for an incomplete command: its time is wrong, not its spelling.
+// An incomplete command at the wrong time is refused because of its time, not because of its spelling.
 // rule: 18AL 3.1, 3.2, 4.2
 TEST(CommandPrompt, AnImpossibleCommandGetsNoSpellingSuggestion) {
     Session sale = test::play("18AL", 3, "");
@@ -561,7 +565,7 @@ TEST(CommandPrompt, AnImpossibleCommandGetsNoSpellingSuggestion) {
         EXPECT_TRUE(test::mentions(no.allowed, {"par", "ask", "offer", "pass"}));
     }
     EXPECT_TRUE(test::refused(refusal(stock, "run fast"), "18AL 4.2(d)"));
-    // At the right time the message is about the words.
+    // At the right time the refusal is about the words of the command.
     EXPECT_TRUE(has(refusal(stock, "par L&N fast").message, "fast")) << refusal(stock, "par L&N fast").message;
     EXPECT_TRUE(has(refusal(stock, "par").allowed, "par ")) << refusal(stock, "par").allowed;
 }
@@ -587,7 +591,7 @@ TEST(CommandPrompt, WhatOnlyOneRotationFitsNeedsNone) {
     Prompt prompt(session);
     const CommandResult lay = prompt.execute("lay C4 57");
     ASSERT_FALSE(lay.refusal) << print(*lay.refusal);
-    // L&N comes from Nashville, north of Decatur; the straight tile continues that track.
+    // L&N's track comes from Nashville, north of Decatur. Rotation 0 of the straight tile continues this track.
     EXPECT_EQ(lay.accepted.front().command.text, "lay C4 57 0");
 }
 
@@ -610,7 +614,8 @@ TEST(CommandPrompt, ATileThatDoesNotFitNamesTheOneThatDoes) {
     EXPECT_TRUE(has(lay.refusal->allowed, "441")) << print(*lay.refusal);
 }
 
-// rule: 18AL 4.2.3.1, 18AL 4.2(d): for a run below the best the shareholder Cy is asked first, no matter who types.
+// rule: 18AL 4.2.3.1, 18AL 4.2(d): if a run earns less than the best one, the shareholder Cy must agree first. It makes
+// no difference whether Ann's seat or a shared terminal enters the command.
 TEST(CommandPrompt, ARunBelowTheBestNeedsTheShareholders) {
     for (const std::optional<Seat> seat : {std::optional<Seat>(), std::optional<Seat>(Seat(0))}) {
         Session session = played("lay C4 57 n-s; pass; train 2; done\nbuy TAG 10%; done; pass; pass; pass\n"
@@ -636,7 +641,7 @@ TEST(CommandPrompt, APlanBeginsInTheLineThatTriesSomething) {
     EXPECT_EQ(session.size(), before + 1);
 }
 
-// rule: 18AL 4.2.4(a): without revenue the price falls.
+// rule: 18AL 4.2.4(a): without revenue the price falls, so `done` needs a confirmation.
 TEST(CommandPrompt, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
     Session session = played("");
     Prompt prompt(session);
@@ -652,7 +657,8 @@ TEST(CommandPrompt, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
     EXPECT_FALSE(script.execute("done").refusal);
 }
 
-// rule: 18AL 4.2(g), 18AL 4.2.4(a): no station can be placed, but trains can still be bought.
+// rule: 18AL 4.2(g), 18AL 4.2.4(a): the corporation cannot place a station, but `done` would also skip its purchase of
+// trains.
 TEST(CommandPrompt, EndingATurnBeforeItsTrainsIsSaidTwice) {
     const std::string all = first_set;
     Session session = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass");
@@ -663,7 +669,7 @@ TEST(CommandPrompt, EndingATurnBeforeItsTrainsIsSaidTwice) {
     EXPECT_TRUE(test::mentions(first.refusal->message, {"done", "train", "75", "70"}));
     EXPECT_FALSE(test::mentions(first.refusal->message, "lay"));
     EXPECT_FALSE(prompt.execute("done").refusal);
-    // In the step of buying trains no confirmation is needed.
+    // In the step of buying trains `done` needs no confirmation.
     Session trains = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass; pass");
     ASSERT_EQ(*trains.game().fact("step"), "trains");
     Prompt buying(trains);
@@ -722,8 +728,8 @@ TEST(CommandPrompt, OneTableOfWordsIsFoundByBeginnings) {
     EXPECT_EQ(find("undo?"), "undo?");
     EXPECT_EQ(find("not"), "note");
     EXPECT_EQ(find("hist"), "history");
-    EXPECT_EQ(find("re"), ""); // redo, restart, replay, report
-    EXPECT_EQ(find("pa"), ""); // par, pass and pay are commands
+    EXPECT_EQ(find("re"), ""); // ambiguous: redo, restart, replay and report
+    EXPECT_EQ(find("pa"), ""); // begins par, pass and pay, which are commands of the game
     EXPECT_EQ(find("pass"), "");
     EXPECT_EQ(find("p"), "");
 }
@@ -740,8 +746,8 @@ TEST(CommandPrompt, WhatIfChangesNothingAndTellsFigures) {
         EXPECT_TRUE(has(result.text, figure)) << figure << " in " << result.text;
     EXPECT_TRUE(has(result.text, "->")) << result.text;
     EXPECT_EQ(prompt.banner(), "");
-    EXPECT_EQ(result.text.find("cash Ann"), result.text.rfind("cash Ann")) << result.text; // each figure once
-    // Illegal commands and prompt commands are refused.
+    EXPECT_EQ(result.text.find("cash Ann"), result.text.rfind("cash Ann")) << result.text; // each figure appears once
+    // `what if` refuses illegal commands and prompt commands.
     for (const char* line : {"what if zzz", "what if undo", "what if quit", "what if what if pass"}) {
         const CommandResult none = prompt.execute(line);
         ASSERT_TRUE(test::refused(none, Refusal::Kind::syntax)) << line;
@@ -757,7 +763,7 @@ TEST(CommandPrompt, WhatIfChangesNothingAndTellsFigures) {
     EXPECT_EQ(session.game().digest(), before);
 }
 
-// When a computer makes an offer, two seats may act. The line is for the person, without a name.
+// When a computer has made an offer, two seats may act. A line without a name is the person's.
 TEST(CommandPrompt, WhatIfIsAnsweredForThePersonWhomAComputerAsks) {
     GameSetup setup;
     setup.title = "18AL";
@@ -795,7 +801,7 @@ TEST(CommandPrompt, WhatIfTellsTheFiguresOfItsOwnGame) {
         << result.text << (result.refusal ? print(*result.refusal) : "");
 }
 
-// Examples: a run with the same revenue as the last one, and a pass.
+// If the commands change no figure, `what if` shows the events and who is next. A pass is an example.
 TEST(CommandPrompt, WhatIfTellsWhatWouldHappenWhereNoFigureChanges) {
     Session session = stock_turns();
     Prompt prompt(session);
@@ -806,7 +812,7 @@ TEST(CommandPrompt, WhatIfTellsWhatWouldHappenWhereNoFigureChanges) {
     EXPECT_EQ(session.game().decision().seats, std::vector<Seat>{Seat(2)});
 }
 
-// In a game on the board alone no figure changes, so the events and the objections of the rules are shown.
+// In a game on the board alone no figure exists, so `what if` shows the events and the rules that object.
 TEST(CommandPrompt, WhatIfTellsWhatHappensWhereNoFigureChanges) {
     GameSetup setup = test::setup_of("18AL", 1);
     setup.settings["keeps"] = "board";
@@ -818,8 +824,8 @@ TEST(CommandPrompt, WhatIfTellsWhatHappensWhereNoFigureChanges) {
     EXPECT_EQ(session.size(), 0);
 }
 
-// A part that begins with a digit belongs to the part before it ("run 2 L5-K4; 4 A4-C4"). The command word is
-// recognized anyway.
+// A part that begins with a digit belongs to the part before it, as in "run 2 L5-K4; 4 A4-C4". The refusal still quotes
+// "pass" alone as the command word.
 TEST(CommandPrompt, AWordEndsAtASemicolon) {
     Session session = stock_turns();
     Prompt prompt(session);

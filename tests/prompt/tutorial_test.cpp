@@ -1,4 +1,4 @@
-// The tutorials: each lesson accepts its command and no other.
+// Tutorials: each lesson accepts its command and no other one.
 #include "prompt/tutorial.h"
 
 #include "support/played_game.h"
@@ -49,12 +49,12 @@ TEST(Tutorial, WaitsForTheRightCommandInAnyWords) {
         EXPECT_TRUE(test::refuses(prompt, "undo", Refusal::Kind::state));
         EXPECT_EQ(session.size(), 0);
         EXPECT_FALSE(prompt.execute("?").refusal);
-        EXPECT_FALSE(prompt.execute("bu tr").refusal); // abbreviated, as in a game
-        EXPECT_EQ(session.size(), 3);                  // the other players have moved
+        EXPECT_FALSE(prompt.execute("bu tr").refusal); // abbreviations are valid, as in a game
+        EXPECT_EQ(session.size(), 3);                  // Ann's command and those of the other two players
     }
 }
 
-// A bad line of the other players is reported, and the tutorial goes on.
+// An illegal line of the other players is reported, and the tutorial continues.
 TEST(Tutorial, ABadLineOfTheOthersIsReported) {
     const auto tutorial =
         parse_tutorial("highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\n# About.\n#\n# First. Type: buy "

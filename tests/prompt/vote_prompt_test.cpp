@@ -1,4 +1,4 @@
-// Undo at a shared table: immediate for the last own command, by vote for earlier ones.
+// Undo at a shared table: immediate for the user's last command, by vote for earlier ones.
 #include "support/refused.h"
 #include "tables/users_scene.h"
 
@@ -6,7 +6,7 @@ namespace highball {
 namespace {
 
 using Found = std::vector<std::string>;
-// Returns the names, figures and commands in a text about a vote.
+// Returns the names, figures and commands that a text about a vote contains.
 Found found(const std::string& text) {
     Found all;
     for (const char* part : {"ann", "bob", "cy", "2", "3", "\"add 1\"", "disagree", "Cy"})
@@ -15,13 +15,13 @@ Found found(const std::string& text) {
 }
 
 TEST_F(UserSeatTest, OwnCommandsAreTakenBackUntilAnotherActs) {
-    EXPECT_TRUE(test::refuses(*ann_.prompt, "redo", Refusal::Kind::state)); // nothing was undone
+    EXPECT_TRUE(test::refuses(*ann_.prompt, "redo", Refusal::Kind::state)); // no command was undone
     ann_.prompt->execute("add 1");
     const CommandResult early = bob_.prompt->execute("undo");
     ASSERT_TRUE(test::refused(early, Refusal::Kind::seat));
     EXPECT_TRUE(test::mentions(early.refusal->message, {"Ann", "\"add 1\""}));
     EXPECT_EQ(ann_.prompt->execute("undo").undone.size(), 1u);
-    EXPECT_TRUE(test::refuses(*bob_.prompt, "redo", Refusal::Kind::seat)); // Ann's command
+    EXPECT_TRUE(test::refuses(*bob_.prompt, "redo", Refusal::Kind::seat)); // only Ann may redo her command
     ann_.prompt->execute("add 2");
     bob_.prompt->execute("add 3");
     EXPECT_TRUE(test::refuses(*ann_.prompt, "undo", Refusal::Kind::seat));
@@ -38,7 +38,7 @@ TEST_F(UserSeatTest, MoreIsTakenBackWhenAllAgree) {
     cy_.prompt->execute("add 3");
     EXPECT_TRUE(test::refuses(*ann_.prompt, "agree", Refusal::Kind::state)); // no vote is open
     EXPECT_FALSE(ann_.prompt->execute("undo? 3").refusal);
-    for (int i = 0; i < 2; ++i) { // a second vote of the same user changes nothing
+    for (int i = 0; i < 2; ++i) { // Bob's second "agree" changes nothing
         const std::string missing = bob_.prompt->execute("agree").text;
         EXPECT_TRUE(test::mentions(missing, "cy"));
         EXPECT_FALSE(test::mentions(missing, "bob"));
@@ -69,7 +69,7 @@ TEST_F(UserSeatTest, AQuestionStandsUntilItIsAnswered) {
     bob_.prompt->execute("add 2");
     EXPECT_EQ(cy_.user_seat->vote_text(), "");
     EXPECT_EQ(found(ann_.prompt->execute("undo? 2").text), (Found{"bob", "cy"}));
-    // A user who connects later sees the vote too.
+    // Bob connects after the call of the vote and sees it too.
     UserTerminal bob = open("bob");
     EXPECT_EQ(found(bob.user_seat->vote_text()), (Found{"ann", "cy", "2", "\"add 1\"", "disagree"}));
     EXPECT_EQ(found(ann_.user_seat->vote_text()), (Found{"bob", "cy", "2", "\"add 1\"", "disagree"}));
@@ -77,7 +77,7 @@ TEST_F(UserSeatTest, AQuestionStandsUntilItIsAnswered) {
     bob.prompt->execute("yes");
     cy_.session->catch_up();
     EXPECT_EQ(found(cy_.user_seat->vote_text()), (Found{"ann", "2", "\"add 1\"", "disagree"}));
-    EXPECT_EQ(cy_.prompt->execute("agr").undone.size(), 2u); // abbreviated
+    EXPECT_EQ(cy_.prompt->execute("agr").undone.size(), 2u); // "agree", abbreviated
     EXPECT_EQ(cy_.user_seat->vote_text(), "");
     ann_.session->catch_up();
     EXPECT_EQ(ann_.user_seat->vote_text(), "");
@@ -109,33 +109,33 @@ TEST_F(UserSeatTest, AnyCommandEndsTheVoteAndAllAreInformed) {
     for (UserTerminal* each : {&ann_, &cy_}) {
         each->session->catch_up();
         EXPECT_TRUE(test::mentions(each->session->messages().back().text, "ann"));
-        EXPECT_FALSE(test::mentions(each->session->messages().back().text, "disagree")); // not the question
+        EXPECT_FALSE(test::mentions(each->session->messages().back().text, "disagree")); // the end of the vote
         EXPECT_EQ(each->session->messages().back().seat, Seat(2));
         EXPECT_EQ(each->session->size(), 3);
     }
-    // Undoing one's own command ends the vote as well.
+    // The undo of a user's own last command ends the vote as well.
     ann_.prompt->execute("undo? 3");
     EXPECT_EQ(cy_.prompt->execute("undo").undone.size(), 1u);
     EXPECT_TRUE(test::refuses(*bob_.prompt, "agree", Refusal::Kind::state));
     EXPECT_EQ(total(), "3");
 }
 
-// A vote counts only for the question that the user has seen.
+// An answer counts only for the question that the user has seen.
 TEST_F(UserSeatTest, NobodyAgreesToAnotherQuestionThanTheOneShown) {
     for (int i = 0; i < 2; ++i)
         for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->prompt->execute("add 1");
     ann_.prompt->execute("undo? 2");
     bob_.session->catch_up();
     bob_.user_seat->vote_text();
-    EXPECT_TRUE(test::refuses(*cy_.prompt, "undo? 6", Refusal::Kind::state)); // only one vote at a time
+    EXPECT_TRUE(test::refuses(*cy_.prompt, "undo? 6", Refusal::Kind::state)); // a vote of Ann is open
     ann_.prompt->execute("undo? 6");
     const CommandResult result = bob_.prompt->execute("agree");
     ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
     EXPECT_TRUE(test::mentions(result.refusal->message, "6"));
-    EXPECT_FALSE(bob_.prompt->execute("agree").refusal); // now he has seen it
+    EXPECT_FALSE(bob_.prompt->execute("agree").refusal); // Bob has now seen the new question
 }
 
-// Seats without users belong to the host, who votes only if the undo removes their commands.
+// Seats without users belong to the host. He votes only if the undo removes commands of such a seat.
 TEST_F(UserSeatTest, TheHostVotesForSeatsWithoutUsers) {
     store_->set_seat(game_, Seat(2), "");
     UserSeat host(*cy_.session, *store_, game_, "");
@@ -169,7 +169,7 @@ TEST_F(UserSeatTest, NobodyWaitsForSomebodyWhoIsGone) {
     EXPECT_EQ(total(), "0");
 }
 
-// The log keeps chat lines in place when the commands around them are undone.
+// Chat lines between undone commands stay in the log.
 TEST_F(UserSeatTest, WhatWasSaidBetweenCommandsTakenBackStays) {
     ann_.prompt->execute("add 1");
     bob_.prompt->execute("add 2");
@@ -194,7 +194,7 @@ TEST_F(UserSeatTest, WhatWasSaidBetweenCommandsTakenBackStays) {
         ASSERT_EQ(session->undo_records().size(), 3u);
         for (const UndoRecord& undo_record : session->undo_records()) {
             EXPECT_EQ(undo_record.after, 0);
-            EXPECT_EQ(undo_record.messages_before, 4); // after both votes
+            EXPECT_EQ(undo_record.messages_before, 4); // "oops", the call of the vote, and the answers of Bob and Cy
         }
     }
 }
@@ -207,26 +207,27 @@ TEST_F(SharesTest, TheTableGivesASeatThatHasNobodyToAComputer) {
     EXPECT_EQ(play("a> seat? Cy person").refusal->allowed, "seat PLAYER person");
     EXPECT_TRUE(test::refused(play("a> seat? Ann computer"), Refusal::Kind::seat));
     EXPECT_TRUE(test::mentions(play("a> seat? Cy computer easy").text, "bob"));
-    EXPECT_TRUE(test::refused(play("b> agree 1"), Refusal::Kind::state)); // the vote is not about commands
+    EXPECT_TRUE(test::refused(play("b> agree 1"), Refusal::Kind::state)); // the vote is about a seat
     EXPECT_TRUE(test::refused(play("b> agree Ann"), Refusal::Kind::state));
     EXPECT_TRUE(test::refused(play("c> agree Cy"), Refusal::Kind::seat));
     EXPECT_EQ(plays(), "");
     EXPECT_FALSE(play("b> agree Cy").refusal);
     EXPECT_EQ(plays(), "easy");
     EXPECT_TRUE(test::mentions(last_said(), "ann"));
-    EXPECT_FALSE(test::mentions(last_said(), "disagree")); // not the question
+    EXPECT_FALSE(test::mentions(last_said(), "disagree")); // the result of the vote, not its question
     EXPECT_EQ(store_->read(game_)->messages.back().seat, Seat(1));
-    EXPECT_TRUE(test::refused(play("b> agree Cy"), Refusal::Kind::state)); // the vote is over
+    EXPECT_TRUE(test::refused(play("b> agree Cy"), Refusal::Kind::state)); // no vote is open any more
     EXPECT_FALSE(play("c> seat Cy person").refusal);
     EXPECT_EQ(plays(), "");
-    // A player who is present after all votes no or plays.
+    // Cy is present after all: his "disagree" ends the vote.
     EXPECT_FALSE(play("a> seat? Cy computer").refusal);
     EXPECT_FALSE(play("c> disagree").refusal);
     EXPECT_TRUE(test::refused(play("b> agree Cy"), Refusal::Kind::state));
     EXPECT_EQ(plays(), "");
 }
 
-// A computer in one's own seat would amount to advice.
+// In a game without advice a user cannot give his own seat to a computer, because its moves would be advice. The other
+// users can vote for it.
 TEST_F(SharesTest, WithoutAdviceNobodyLendsTheOwnSeatAndTheTableMay) {
     setup_.settings["advice"] = "none";
     NewGameOptions table;
@@ -239,11 +240,11 @@ TEST_F(SharesTest, WithoutAdviceNobodyLendsTheOwnSeatAndTheTableMay) {
     EXPECT_FALSE(play("a> seat? Cy computer easy").refusal);
     EXPECT_FALSE(play("b> agree Cy").refusal);
     EXPECT_FALSE(play("c> seat Cy person").refusal);
-    // All players share one terminal.
+    // At a terminal that all players share, the refusal names the host's subcommand instead.
     Session session = std::move(*Session::resume(test::all(), setup_, *store_->read(game_), store_->journal(game_)));
     Prompt all(session);
     EXPECT_EQ(all.execute("seat Bob computer").refusal->allowed, "highball seat GAME Bob=computer");
-    EXPECT_FALSE(session.set_seat_player(Seat(1), "hard")); // only the host may
+    EXPECT_FALSE(session.set_seat_player(Seat(1), "hard")); // allowed: this session is the host's
 }
 
 TEST_F(SharesTest, NobodyAloneGivesAnothersSeatAway) {

@@ -1,4 +1,4 @@
-// Laws that hold for every title, checked over random play. HIGHBALL_FUZZ_GAMES sets the number of games per title and
+// Laws that hold for every title, checked by random play. HIGHBALL_FUZZ_GAMES sets the number of games per title and
 // number of players, HIGHBALL_FUZZ_SEED the first seed. A failing game is written as a script.
 #include "core/text.h"
 #include "support/counting.h"
@@ -22,7 +22,7 @@ std::uint64_t first_seed() {
     return seed ? static_cast<std::uint64_t>(*seed) : 1;
 }
 
-// Every second game has one option; the options take turns.
+// Returns the setup for a seed. Every second game has one option, a different one each time.
 GameSetup setup_of(const TitleInfo& info, int players, std::uint64_t seed) {
     GameSetup setup = test::setup_of(info.id, players, seed);
     if (seed % 2 != 0 || info.options.empty()) return setup;
@@ -39,7 +39,7 @@ std::string keep(const GameSetup& setup, const std::vector<Command>& commands, s
 }
 
 void play_random_games(const Registry& registry, const TitleInfo& info, int games) {
-    // A title for many players is played with a few player counts, including the smallest and the largest.
+    // A title for many players is played with only a few player counts, including the smallest one.
     const int step = std::max(1, (info.max_players - info.min_players) / 2 - 1);
     for (int players = info.min_players; players <= info.max_players; players += step) {
         int finished = 0;
@@ -74,7 +74,8 @@ TEST_P(LawsOfTitle, HoldOverRandomPlay) {
     play_random_games(test::all(), test::all().find(GetParam())->info(), test::fuzz_games(games_by_default));
 }
 
-// Mixes all levels but the slowest with random play. The recorded commands are then replayed without computers.
+// Seats of all computer levels but the slowest are mixed with seats that play at random. Then the recorded commands are
+// replayed without computers.
 TEST_P(LawsOfTitle, HoldWithComputersInSomeSeats) {
     const Title& title = *test::all().find(GetParam());
     std::vector<std::string> levels = title.levels();

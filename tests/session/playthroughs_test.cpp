@@ -1,4 +1,4 @@
-// Every script under tests/titles as a test, with invariants checked after every command.
+// Playthroughs: every script under tests/titles is a test. Invariants are checked after every command.
 #include "support/played_game.h"
 
 #include <gtest/gtest.h>

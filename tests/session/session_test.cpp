@@ -1,4 +1,4 @@
-// A session: undo, redo, earlier positions, forced passes, its own commands.
+// Session: undo, redo, earlier positions, forced passes, the session's own commands.
 #include "prompt/help.h"
 #include "prompt/run_script.h"
 #include "session/session.h"
@@ -29,7 +29,7 @@ TEST(Session, UndoneCommandsCanBeRedoneUntilAnotherCommand) {
     EXPECT_EQ(total(session.game()), "1");
     EXPECT_EQ(test::type(session, {}, "redo").accepted.size(), 1u);
     EXPECT_EQ(total(session.game()), "3");
-    test::type(session, {}, "add 3"); // the same command as the next redo
+    test::type(session, {}, "add 3"); // equals the command that a redo would play, but is a new command
     EXPECT_FALSE(session.can_redo());
     test::type(session, {}, "undo 2");
     test::type(session, {}, "add 1");
@@ -71,7 +71,7 @@ TEST(Session, ForcedPassesPlayThemselvesAndAreUndoneWithTheCommandBefore) {
     session.set_automatic(true);
     test::type(session, {}, "add 3; add 3; add 3; add 3; add 3; add 3");
     const CommandResult result =
-        test::type(session, {}, "add 2"); // 20: nothing else is legal, all three pass and the game is over
+        test::type(session, {}, "add 2"); // 20: only passes are legal, so all three players pass and the game ends
     EXPECT_EQ(result.accepted.size(), 4u);
     EXPECT_TRUE(session.game().finished());
     EXPECT_EQ(session.size(), 10);
@@ -83,7 +83,8 @@ TEST(Session, ForcedPassesPlayThemselvesAndAreUndoneWithTheCommandBefore) {
     EXPECT_TRUE(test::refused(test::type(session, {}, "advise"), Refusal::Kind::state));
 }
 
-// A turn without legal actions ends automatically. A `done` typed anyway must not end the next player's turn.
+// A turn without legal actions ends automatically. A `done` that a user types out of habit must not end the next
+// player's turn.
 TEST(Session, ADoneOutOfHabitEndsNobodyElsesTurn) {
     const auto script = parse_script(test::read_file(test::tests_dir() / "games/18AL-bankrupt.play"), "a whole game");
     const ScriptRun run = run_script(*script, test::all());
@@ -105,14 +106,14 @@ TEST(Session, ADoneOutOfHabitEndsNobodyElsesTurn) {
     Prompt other(twin);
     twin.undo();
     other.execute(last);
-    ASSERT_EQ(twin.game().digest(), digest); // the `done` was not played
+    ASSERT_EQ(twin.game().digest(), digest); // equal to "last; done": the typed `done` ended no second turn
     const CommandResult habit = other.execute("done");
     EXPECT_FALSE(habit.refusal || habit.changed() || habit.text.empty());
     EXPECT_EQ(twin.game().digest(), digest);
     const Seat next = twin.game().decision().seats.front();
     ASSERT_NE(next, session.entries().back().command.seat);
     twin.undo();
-    const CommandResult rest = other.execute(last + "; pass"); // the rest of the line is not for the next player
+    const CommandResult rest = other.execute(last + "; pass"); // "pass" is not played for the next player
     EXPECT_TRUE(test::refused(rest, Refusal::Kind::state));
     EXPECT_EQ(twin.game().digest(), digest);
 }
@@ -132,7 +133,7 @@ TEST(Session, DoneIsNoPass) {
 TEST(Session, UndoCountsWhatPeopleDecided) {
     Session session = begin();
     session.set_automatic(true);
-    test::type(session, {}, "add 3; add 3; add 3; add 3; add 3; add 3; add 2"); // and three automatic passes
+    test::type(session, {}, "add 3; add 3; add 3; add 3; add 3; add 3; add 2"); // three automatic passes follow
     EXPECT_EQ(session.size(), 10);
     EXPECT_EQ(session.undo_steps(), 7);
     const CommandResult result = test::type(session, {}, "undo 8");
@@ -151,10 +152,10 @@ TEST(Session, AnUnknownWordIsAnsweredWithTheNearestAndWithWhatIsLegalNow) {
     const CommandResult nonsense = test::type(session, {}, "xyzzy 1");
     ASSERT_TRUE(test::refused(nonsense, Refusal::Kind::syntax));
     EXPECT_TRUE(nonsense.refusal->message.ends_with("\"xyzzy\"")) << "no word is near";
-    const CommandResult bobs = test::type(session, Seat(1), "xyzzy"); // it is Ann's turn
+    const CommandResult bobs = test::type(session, Seat(1), "xyzzy"); // Bob types in Ann's turn
     EXPECT_TRUE(test::mentions(bobs.refusal->allowed, "help"));
     EXPECT_FALSE(test::mentions(bobs.refusal->allowed, "add"));
-    EXPECT_NE(test::type(session, {}, "help").text.find("pass"), std::string::npos); // not legal at this moment
+    EXPECT_NE(test::type(session, {}, "help").text.find("pass"), std::string::npos); // help includes illegal commands
     EXPECT_NE(test::type(session, {}, "help").text.find("history"), std::string::npos);
 }
 
@@ -181,7 +182,7 @@ TEST(Session, ANameBeforeTheCommandsSaysWhoseTheyAre) {
     Session session = begin();
     EXPECT_TRUE(test::refused(test::type(session, {}, "bob> add 1"), "Counting 1"));
     EXPECT_EQ(test::type(session, {}, "ann> add 1").accepted.size(), 1u);
-    // A user of one seat cannot act for another seat.
+    // Bob cannot act for Ann's seat.
     EXPECT_TRUE(test::refused(test::type(session, Seat(1), "Ann> add 1"), Refusal::Kind::seat));
     test::type(session, {}, "C> say hi");
     EXPECT_EQ(session.messages().at(0).seat, Seat(2));
@@ -191,7 +192,7 @@ TEST(Session, EveryCommandOfALineMayNameItsSpeaker) {
     Session session = begin();
     EXPECT_EQ(test::type(session, {}, "add 1; Bob> add 2; add 3").accepted.size(), 3u);
     EXPECT_EQ(total(session.game()), "6");
-    EXPECT_TRUE(test::refused(test::type(session, {}, "add 1; Ann> add 2"), "Counting 1")); // it is then Bob's turn
+    EXPECT_TRUE(test::refused(test::type(session, {}, "add 1; Ann> add 2"), "Counting 1")); // then Bob must act
     EXPECT_TRUE(test::refused(test::type(session, Seat(2), "add 1; Ann> add 2"), "Counting 1"));
     EXPECT_EQ(total(session.game()), "7");
 }

@@ -1,4 +1,4 @@
-// Time limits of a table: accounting and text.
+// Time limits of a table: used and remaining time, and the text of the rules.
 #include "session/table_clock.h"
 #include "support/refused.h"
 
@@ -64,9 +64,9 @@ TEST(Clock, WhatIsLeftIsTheBudgetWithoutWhatWasTakenAndWhatIsBeingTaken) {
     EXPECT_EQ(clock.taken(0, 1600), 9000 + 600);
     clock.seats[0].work = "company OR 1.1 L&N";
     EXPECT_EQ(clock.left(0, 6000), 3600 - 600 - 5000);
-    EXPECT_EQ(clock.left(0, 500), 3600 - 600); // a clock that jumps back costs no time
+    EXPECT_EQ(clock.left(0, 500), 3600 - 600); // a clock that is set back to 500, before the wait, costs no time
     clock.rules = *read_clock("round 1h");
-    EXPECT_EQ(clock.left(0, 1600), std::nullopt); // no limit here
+    EXPECT_EQ(clock.left(0, 1600), std::nullopt); // this rule has no limit for a company
     clock.seats[0].waited_for = false;
     clock.rules = *read_clock("company 1h");
     EXPECT_EQ(clock.left(0, 1600), std::nullopt);
@@ -76,9 +76,9 @@ TEST(Clock, TheDeadlineOfSheetsIsAClockToo) {
     TableClock clock{{}, false, 5000, {{true, 1000, "sheet turn 1", 0, 0}, {}}};
     EXPECT_EQ(clock.left(0, 2000), 3000);
     EXPECT_EQ(clock.left(0, 5100), -100);
-    EXPECT_EQ(clock.left(1, 2000), std::nullopt); // sheet is in
+    EXPECT_EQ(clock.left(1, 2000), std::nullopt); // seat 1 has submitted its sheet
     clock.rules = *read_clock("sheet 30m");
-    EXPECT_EQ(clock.left(0, 2000), 800); // the earlier limit
+    EXPECT_EQ(clock.left(0, 2000), 800); // the sheet's limit ends before the deadline
     clock.rules = *read_clock("sheet 1d");
     EXPECT_EQ(clock.left(0, 2000), 3000);
 }

@@ -1,5 +1,5 @@
-// Random commands without their text and without a list of legal commands, for millions of games. An illegal guess is
-// refused and another one is drawn.
+// Random guesses of commands, without their text and without a list of legal commands, fast enough for millions of
+// games. An illegal guess is refused, and another one is drawn.
 #pragma once
 
 #include "support/fuzz.h"

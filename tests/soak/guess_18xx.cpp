@@ -1,4 +1,4 @@
-// Random commands of the 18xx family for the current step.
+// Random commands of the 18xx family that suit the current step.
 #include "eighteen/commands/command_language.h"
 #include "eighteen/game.h"
 #include "eighteen/rules/home_station.h"
@@ -17,7 +17,7 @@ std::vector<Seat> acting(const RulesContext& context) {
     return context.position.round == Round::over ? std::vector<Seat>() : seats_to_act(context);
 }
 
-// One guess in one position.
+// Guess of one command in one position.
 class Guess {
   public:
     Guess(const RulesContext& context, Seat seat, Rng& rng)

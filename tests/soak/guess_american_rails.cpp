@@ -1,5 +1,5 @@
-// Random legal moves of American Rails. Listing them is cheap, so each guess is legal, and all kinds are equally
-// likely.
+// Random legal moves of American Rails. Listing all moves is cheap, so each guess is legal, and all kinds of moves are
+// equally likely.
 #include "soak/guess.h"
 #include "titles/american_rails/command_parser.h"
 #include "titles/american_rails/game.h"
@@ -37,7 +37,7 @@ class RailsGuesser : public Guesser {
     }
 
   private:
-    // Moves of the same kind are adjacent in the list.
+    // Returns a random move of a random kind. Moves of the same kind are adjacent in the list.
     const Move& one_of_a_kind(Rng& rng) {
         std::vector<std::size_t>& begins = begins_;
         begins.clear();

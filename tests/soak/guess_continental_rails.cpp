@@ -16,9 +16,9 @@ class TycoonGuesser : public Guesser {
         const auto waits = [&](int t) { return at.tycoon(t).person && !at.tycoon(t).ready; };
         int seat = static_cast<int>(rng.below(static_cast<std::uint64_t>(at.people)));
         for (int i = 0; i < at.people && !waits(seat); ++i) seat = (seat + 1) % at.people;
-        if (!waits(seat)) return std::nullopt; // computers play all seats
+        if (!waits(seat)) return std::nullopt; // the turn waits for no person
         const auto size = static_cast<std::int64_t>(at.tycoon(seat).sheet.size());
-        switch (rng.below(200)) { // a turn has many orders before it is run
+        switch (rng.below(200)) { // one of 200 guesses ends a sheet, so that a turn has many orders
         case 0:
             return said(seat, InputKind::ready);
         case 1:
@@ -45,7 +45,7 @@ class TycoonGuesser : public Guesser {
         return guessed(Seat(seat), ParsedInput{word, {}, line, {}});
     }
 
-    // Half of the orders are about the tycoon's own railroads.
+    // Returns a railroad: in half of the cases one of the tycoon's own.
     static RouteId railroad(const Tycoon& who, Rng& rng) {
         const RouteId own = any_of_list(who.slots, rng);
         return own && rng.below(2) == 0 ? own : RouteId{static_cast<int>(rng.between(1, railroad_slots - 1))};
@@ -55,7 +55,7 @@ class TycoonGuesser : public Guesser {
         return RouteId{static_cast<int>(rng.between(1, static_cast<std::int64_t>(figures.routes.size()) - 1))};
     }
 
-    // Fills in the arguments of the order by its shape.
+    // Returns a random order with random arguments of the shape that its kind needs.
     static Order order(const Figures& figures, const Position& at, const Tycoon& who, Rng& rng) {
         const OrderSpec& row = any_of_list(order_specs(), rng);
         Order order{row.kind, {}, {}, {}, 0, ""};

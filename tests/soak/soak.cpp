@@ -1,5 +1,5 @@
 // Soak test: random games of all titles, with computers in some seats, under the laws of tests/support/fuzz.h. Seeds
-// are consecutive, so that a run can be split. A broken law ends the run and saves the game as a script.
+// are consecutive, so that a run can be divided. A broken law ends the run and saves the game as a script.
 #include "core/indexed.h"
 #include "core/text.h"
 #include "soak/guess.h"
@@ -28,7 +28,7 @@ struct Soak {
     std::string keep = ".";
 };
 
-// Draws players and options from the seed of the game.
+// Returns a random number of players and random options.
 GameSetup draw_setup(const Title& title, Rng& rng) {
     const TitleInfo& info = title.info();
     const auto players = static_cast<int>(rng.between(info.min_players, info.max_players));
@@ -38,8 +38,8 @@ GameSetup draw_setup(const Title& title, Rng& rng) {
     return setup;
 }
 
-// Seats computers in one of `every` games, in about half of its seats. The strongest level is left out because it is
-// slow.
+// Returns a computer level or "" for each seat. One of `every` games has computers, in about half of its seats. The
+// strongest level is left out because it is slow.
 std::vector<std::string> draw_levels(const Title& title, int players, std::uint64_t every, Rng& rng) {
     const std::vector<std::string> known = title.levels();
     std::vector<std::string> levels(static_cast<std::size_t>(players));
@@ -49,7 +49,8 @@ std::vector<std::string> draw_levels(const Title& title, int players, std::uint6
     return levels;
 }
 
-// Share of a title in all commands, and how rarely computers play. Titles with cheap commands get more.
+// Share of a title in all commands, and the number of games of which one has computers. A title with cheap commands has
+// a larger share.
 struct Share {
     double part = 0;
     std::uint64_t computers_every = 0;
@@ -65,7 +66,7 @@ struct Played {
     std::int64_t commands = 0;
     std::int64_t games = 0;
     std::int64_t with_computers = 0;
-    std::map<std::string, std::int64_t> ends; // number of games by end reason
+    std::map<std::string, std::int64_t> ends; // number of games by reason of their end
 };
 
 class Run {
@@ -121,7 +122,7 @@ class Run {
         const Title& title = *played.title;
         Rng rng(seed);
         GameSetup setup = draw_setup(title, rng);
-        if (!all().create(setup)) setup.options.clear(); // some options exclude each other
+        if (!all().create(setup)) setup.options.clear(); // some options exclude each other: plays without options
         const auto guesser = guesser_of(**all().create(setup));
         FuzzOptions options;
         options.laws_every = soak_.laws_every;
@@ -129,7 +130,7 @@ class Run {
         options.levels =
             draw_levels(title, static_cast<int>(setup.players.size()), share_of(title.info().id).computers_every, rng);
         options.guesser = guesser.get();
-        options.must_end = false; // players without money can pass forever
+        options.must_end = false; // players without money can pass forever, so a long game is no failure
         options.texts = played.games % 500 == 0;
         FuzzResult result = fuzz_game(all(), setup, seed, options);
         if (!result.failure && options.texts) result.failure = fuzz_recordings(all(), setup, result.commands);
@@ -139,7 +140,7 @@ class Run {
         played.with_computers += std::any_of(options.levels.begin(), options.levels.end(),
                                              [](const std::string& level) { return !level.empty(); });
         if (!result.failure) return true;
-        if (!options.texts) { // plays it again with texts for the script
+        if (!options.texts) { // plays the game again with texts, for the script
             options.texts = true;
             result.commands = fuzz_game(all(), setup, seed, options).commands;
         }

@@ -1,4 +1,4 @@
-// host.toml: what configures a machine is read from a file of its own, which nobody else may write.
+// host.toml: the settings of a machine are in a file of its own, which no other account may write.
 #include "ssh/host_config.h"
 #include "support/program_process.h"
 #include "support/refused.h"
@@ -54,7 +54,7 @@ TEST_F(HostConfigTest, FileThatOthersMayWriteIsRefused) {
     ASSERT_EQ(chmod(file().c_str(), 0644), 0);
     EXPECT_EQ(program_.run({"notices"}).code, 0);
     if (geteuid() != 0) return;
-    ASSERT_EQ(chown(file().c_str(), 65534, 0), 0); // another account's file
+    ASSERT_EQ(chown(file().c_str(), 65534, 0), 0); // makes it another account's file
     const auto ran = program_.run({"notices"});
     EXPECT_EQ(ran.code, 1);
     EXPECT_TRUE(test::mentions(ran.err, {"host.toml", "65534"})) << ran.err;
@@ -68,7 +68,7 @@ TEST_F(HostConfigTest, UnknownKeysAndValuesOutOfRangeAreRefused) {
     }
 }
 
-// Two machines with one library: each writes its own authorized_keys.
+// Two machines use one library, and each writes its own authorized_keys.
 TEST_F(HostConfigTest, EachFrontEndHasItsOwnFolderOfKeys) {
     const auto on = [&](const std::string& machine, const std::string& line) {
         const auto ran =

@@ -1,5 +1,5 @@
-// User B tries to act, undo, read or write as user A, to get access to the machine and to block others. Every attempt
-// fails with a message (man highball-host, "Threat model").
+// Attacks of user Bob: he tries to act, undo, read and write as Ann, to get access to the machine and to block other
+// users. Every attempt fails with a message (man highball-host, "Threat model").
 #include "cli/saved_user_seat.h"
 #include "ssh/server.h"
 #include "support/refused.h"
@@ -34,14 +34,15 @@ class IntruderTest : public testing::Test {
                                                            "--seat", "Ann=ann", "--seat", "Bob=bob", name});
         ASSERT_EQ(begun.code, 0) << begun.err;
     }
-    // Uses one connection for many attempts.
+    // Runs a remote command of Bob. All his attempts share one connection.
     ProgramResult bob(const std::string& line) {
         return server_.ssh(
             "bob", {line}, "",
             {"-o", "ControlMaster=auto", "-o", "ControlPersist=3", "-S", server_.folder() + "/bob.socket"});
     }
     std::string log(const std::string& game = "friday") { return server_.program().run({"show", game, "log"}).out; }
-    // The login shell may print something first.
+    // Expects that Bob's line fails and does not change the log. The login shell may print something before the
+    // message.
     void refused(const std::string& line) {
         const std::string before = log();
         const ProgramResult ran = bob(line);
@@ -104,7 +105,7 @@ TEST_F(IntruderTest, UndoOfAnotherUsersCommandIsRefused) {
     for (const char* line : {"friday undo", "friday undo 1", "friday undo 99999", "friday undo 999999999999",
                              "friday undo -1", "friday Ann> undo", "friday redo", "friday agree", "friday Ann> agree"})
         refused(line);
-    EXPECT_EQ(bob("friday undo?").code, 0); // asking is allowed
+    EXPECT_EQ(bob("friday undo?").code, 0); // Bob may call a vote
     EXPECT_TRUE(test::mentions(bob("friday agree 1").out, "ann"));
     EXPECT_NE(log().find("Ann> buy TR"), std::string::npos);
 }
@@ -138,7 +139,7 @@ TEST_F(IntruderTest, SealedOrdersAndSeedAreUnreadable) {
         EXPECT_EQ((ran.out + ran.err).find("4711"), std::string::npos) << line;
     }
     EXPECT_NE(server_.ssh("ann", {"rails", "show log"}).out.find("LV 777"), std::string::npos);
-    EXPECT_EQ(bob("rails process").code, 1); // only the first seat may
+    EXPECT_EQ(bob("rails process").code, 1); // only the user of the first seat may
 }
 
 TEST_F(IntruderTest, OtherSubcommandsFilesAndShellsAreRefused) {
@@ -177,7 +178,7 @@ TEST_F(IntruderTest, OtherSubcommandsFilesAndShellsAreRefused) {
     EXPECT_EQ(bob("friday show log").code, 0);
     ASSERT_EQ(bob("friday say see > owned").code, 0);
     ASSERT_EQ(bob("friday say hello").code, 0);
-    const ProgramResult found = bob("friday show log > owned"); // searches for "> owned"
+    const ProgramResult found = bob("friday show log > owned"); // a search of the log for "> owned", not a redirection
     EXPECT_EQ(found.code, 0) << found.err;
     EXPECT_TRUE(test::mentions(found.out, "see > owned"));
     EXPECT_FALSE(test::mentions(found.out, "Ann>"));
@@ -187,7 +188,7 @@ TEST_F(IntruderTest, OtherSubcommandsFilesAndShellsAreRefused) {
 }
 
 TEST_F(IntruderTest, HostileEnvironmentIsIgnored) {
-    // Runs the SSH session program directly, without sshd's own filter.
+    // Runs the SSH session program directly, because sshd would filter the environment.
     const std::string hostile =
         "XDG_DATA_HOME=/tmp TERMINFO=/tmp HOME=/tmp/../etc TZ=:/etc/passwd LINES=1 COLUMNS=1 "
         "HIGHBALL_MAPS=/tmp LANG=../../tmp/x LC_ALL='$(id)' SSH_ORIGINAL_COMMAND='friday Ann> pass' ";
@@ -196,7 +197,7 @@ TEST_F(IntruderTest, HostileEnvironmentIsIgnored) {
     EXPECT_EQ(ran.code, 1);
     EXPECT_TRUE(ran.err.starts_with("highball: ") && test::mentions(ran.err, {"Ann", "Bob\n"})) << ran.err;
     EXPECT_FALSE(fs::exists("/tmp/highball/library.db"));
-    // Sends a variable that sshd accepts.
+    // LC_ALL is a variable that sshd accepts.
     EXPECT_EQ(server_.ssh("bob", {"friday", "show", "log"}, "", {"-o", "SetEnv=LC_ALL=../../../tmp/x"}).code, 0);
 }
 
@@ -206,7 +207,7 @@ TEST_F(IntruderTest, EscapeSequencesNeverReachAnotherTerminal) {
           "friday say \xc2\x9b"
           "2J"})
         refused(line);
-    // Control characters typed into the screen are keys and are not sent to others.
+    // The screen reads control characters as keys and does not send them to other terminals.
     Child b = terminal("bob", "friday");
     test::read_until(b.out, "SR 1", 15000);
     const std::string typed = "say \x1b]0;mine\x07 hi\x1b[2Jho\r";
@@ -225,7 +226,7 @@ TEST_F(IntruderTest, HugeLinesAreRefused) {
     Child b = terminal("bob", "friday");
     test::read_until(b.out, "SR 1", 15000);
     const std::string block(1000, 'y');
-    for (int i = 0; i < 200; ++i) // read the answers, so that neither side blocks
+    for (int i = 0; i < 200; ++i) // reads the output, so that neither side blocks
         if (write(b.in, block.data(), block.size()) > 0) test::read_until(b.out, "never", 2);
     ASSERT_EQ(write(b.in, "\x15say done\r", 10), 10);
     for (int i = 0; i < 100 && log().find("\"done\"") == std::string::npos; ++i) test::read_until(b.out, "never", 100);
@@ -244,9 +245,9 @@ TEST_F(IntruderTest, TooManyTerminalsAreRefused) {
     const ProgramResult more = bob("friday");
     EXPECT_EQ(more.code, 1);
     EXPECT_TRUE(test::mentions(more.err, "3"));
-    EXPECT_EQ(server_.ssh("ann", {"friday"}).code, 0); // Ann has her own limit
+    EXPECT_EQ(server_.ssh("ann", {"friday"}).code, 0); // the limit is per user
     for (Child& one : open) end(one);
-    // Processes that have ended hold no lock.
+    // A process that has ended holds no lock.
     ProgramResult again;
     for (int i = 0; i < 50 && (again = bob("friday")).code != 0; ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
@@ -274,7 +275,7 @@ TEST_F(IntruderTest, IdleTerminalIsClosed) {
     close(b.in);
 }
 
-// Returns the terminal's output until its end, and whether it ended.
+// Returns the terminal's output until it closes, and whether its process ended.
 std::pair<std::string, bool> until_the_end(Child& child) {
     const std::string shown = test::read_until(child.out, "never said", 15000);
     int status = 0;
@@ -293,7 +294,7 @@ TEST_F(IntruderTest, RemovedUserIsDisconnected) {
     Child choosing = test::start(server_.client("bob", {"-tt"}), true);
     EXPECT_NE(test::read_until(choosing.out, "1  friday", 15000).find("1  friday"), std::string::npos);
     ASSERT_EQ(server_.program().run({"users", "remove", "bob"}).code, 0);
-    // Lines typed at that moment are ignored.
+    // Lines that Bob types after his removal are ignored.
     ASSERT_EQ(write(playing.in, "pass\rsay hello\r", 15), 15);
     for (Child* one : {&playing, &choosing}) {
         const auto [shown, ended] = until_the_end(*one);
@@ -317,7 +318,7 @@ TEST_F(IntruderTest, UserWithoutTheSeatIsDisconnected) {
     EXPECT_EQ(server_.ssh("ann", {"friday", "pass"}).code, 0);
 }
 
-// Held keys do not delay the end of the session.
+// Bytes of a held key do not delay the end of the session.
 TEST_F(IntruderTest, RemovedUserWhoHoldsAKeyDownIsDisconnected) {
     Child b = terminal("bob", "friday");
     EXPECT_NE(test::read_until(b.out, "SR 1", 15000).find("SR 1"), std::string::npos);
@@ -366,15 +367,16 @@ TEST_F(IntruderTest, TurnHookStartsNoShell) {
         return server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
     };
     EXPECT_EQ(server_.ssh("ann", {"'$(touch owned)' buy TR"}).code, 0);
-    EXPECT_EQ(output(), ""); // a game starts no program
+    EXPECT_EQ(output(), ""); // only the host's timer starts the program
     EXPECT_EQ(server_.program().run({"notices"}).code, 0);
     EXPECT_TRUE(test::mentions(output(), "a ; $(id)\nbob $(touch owned)\n")) << output();
     EXPECT_EQ(server_.program().shell("rm " + server_.folder() + "/told").code, 0);
-    // The same at the host's own terminal. Cy, who has no user, and Ann follow Bob.
+    // The game's name starts no program at the host's own terminal either. Bob and Cy, who has no user, pass, so Ann is
+    // next.
     EXPECT_EQ(server_.program().run({"play", "$(touch owned)"}, "pass\npass\n").code, 0);
     EXPECT_EQ(output(), "");
     EXPECT_EQ(server_.program().run({"notices"}).code, 0);
-    EXPECT_EQ(output(), "a ; $(id)\nann $(touch owned)\n"); // once for each wait
+    EXPECT_EQ(output(), "a ; $(id)\nann $(touch owned)\n"); // one line per notification
 }
 
 } // namespace

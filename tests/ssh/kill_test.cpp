@@ -1,5 +1,5 @@
-// Five users with their own connections; in each round one process is killed at a random moment. No accepted command is
-// lost. HIGHBALL_KILLS=500 runs the full number.
+// Random kills: five users have their own connections, and in each round one process is killed at a random moment. No
+// accepted command is lost. HIGHBALL_KILLS=500 runs the full number.
 #include "cli/open_game.h"
 #include "ssh/server.h"
 #include "support/postgres_server.h"
@@ -60,7 +60,8 @@ class KillTest : public testing::Test {
     }
     std::vector<Command> recorded() { return store_->read(store_->find(game_)->id)->commands; }
 
-    // The player to act plays a random legal command. The others try to pass, which may be legal for one of them.
+    // Returns the requests of one round. The player to act plays a random legal command; the other players try to pass,
+    // which may be legal for one of them.
     std::vector<Request> requests() {
         const auto saved = store_->find(game_);
         const auto session = Session::resume(*registry_, saved->setup, *store_->read(saved->id));
@@ -152,14 +153,14 @@ TEST_F(KillTest, AcceptedCommandsAreStoredOnceAndInOrder) {
             ASSERT_TRUE(server->start());
         }
         for (Request& one : all) collect(one);
-        std::this_thread::sleep_for(std::chrono::milliseconds(60)); // its server process may still write
+        std::this_thread::sleep_for(std::chrono::milliseconds(60)); // a killed client's server may still write
         const std::vector<Command> after = recorded();
         ASSERT_GE(after.size(), before.size());
         ASSERT_TRUE(std::equal(before.begin(), before.end(), after.begin())) << "round " << round;
         for (const Request& one : all) {
             const auto times = std::count(after.begin() + static_cast<std::ptrdiff_t>(before.size()), after.end(),
                                           Command{one.seat, one.text});
-            // A pass that is the only legal command is played automatically.
+            // A pass may also be played automatically, if it is the only legal command.
             const int most = one.text == "pass" || one.text == "done" ? 9 : 1;
             if (one.accepted() && one.out.find("> " + one.text + "\n") != std::string::npos) {
                 ++accepted;

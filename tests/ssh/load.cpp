@@ -1,8 +1,8 @@
 // Load test with many terminals: highball_load [--terminals 100] [--games 25] [--seconds 60] [--title 18AL] [--direct]
-// [--front-ends 1]. Real terminals use ssh and a real OpenSSH server on the loopback address (with --direct the SSH
-// session program without ssh), four per game. Each does something every two seconds: the player to act plays a legal
-// command, the others chat or open a page. Prints the time until the answer, the time until the others saw it, and the
-// resources of a terminal; the processes of sshd are counted separately.
+// [--front-ends 1]. The terminals, four per game, run ssh and a real OpenSSH server on the loopback address (with
+// --direct the SSH session program without ssh). Each one acts every two seconds: the player to act plays a legal
+// command, the other players chat or open a page. Prints the time until the answer, the time until the other terminals
+// showed the line, and the resources of a terminal; processes of sshd are counted separately.
 #include "session/session.h"
 #include "ssh/screen_reader.h"
 #include "ssh/server.h"
@@ -37,7 +37,7 @@ Time now() { return std::chrono::steady_clock::now(); }
 double milliseconds(Time from, Time to) { return std::chrono::duration<double, std::milli>(to - from).count(); }
 
 constexpr double pause = 2000;    // milliseconds between two lines of a user
-constexpr double reading = 1100;  // a line typed sooner after moves of others is not played
+constexpr double reading = 1100;  // milliseconds; a line typed sooner after other players' moves is refused
 constexpr double patience = 5000; // milliseconds; later answers count as missing
 
 struct Options {
@@ -54,18 +54,18 @@ struct Terminal {
     Child child;
     ScreenReader screen{80, 24};
     Time next;
-    std::string top;   // top rows when the pending line was sent
-    bool waits = true; // has not shown the effect of the pending line
+    std::string top;   // top rows at the time when the pending line was sent
+    bool waits = true; // the screen does not show the effect of the pending line yet
     char page = '1';
-    Time looked; // time of the key for a page
+    Time looked; // time at which the key for a page was pressed
     long before = 0;
     bool looks = false;
 };
 
-// Pending line and the users who have seen its effect.
+// Line whose effect not all terminals of the game have shown yet.
 struct Underway {
     std::size_t sender = 0;
-    std::string token; // chat text; "" for a game command
+    std::string token; // text of a chat line; "" for a game command
     Time sent;
 };
 
@@ -87,7 +87,7 @@ struct Times {
     }
 };
 
-// Memory and processor time of the processes below one process.
+// Memory and processor time of the descendants of one process.
 struct ResourceUse {
     int processes = 0;
     double rss = 0, pss = 0, written = 0; // MB
@@ -168,7 +168,7 @@ class Load {
         }
     }
 
-    // Starts a few at a time: the start is not measured.
+    // Starts a few terminals at a time, because the start is not measured.
     void open_terminals() {
         for (const Table& table : tables_) {
             for (const std::size_t at : table.terminals) {
@@ -220,7 +220,7 @@ class Load {
         }
     }
 
-    // Returns the status row and the row above the prompt: the position and the last event.
+    // Returns the status row and the row above the prompt. They show the position and the last event.
     static std::string top_rows(const Terminal& one) { return one.screen.row(0) + one.screen.row(21); }
 
     void look(Table& table, Time at) {
@@ -245,7 +245,7 @@ class Load {
         table.underway.reset();
     }
 
-    // Prints the first screen without the expected text.
+    // Prints the first screen that does not show the expected text.
     void time_out(const Table& table) {
         if (unanswered_++ > 0) return;
         for (const std::size_t i : table.terminals)
@@ -271,7 +271,7 @@ class Load {
             one.looked = now();
             type(one, std::string(1, one.page));
         } else {
-            // Waits for terminals that have not seen the last line or are looking at a page.
+            // Waits until all terminals of the game have shown the last line and none is opening a page.
             if (table.underway || std::any_of(table.terminals.begin(), table.terminals.end(),
                                               [this](std::size_t other) { return terminals_[other].looks; }))
                 return;
@@ -290,7 +290,7 @@ class Load {
             }
             underway.sent = now();
             table.underway = underway;
-            // With the name, because the test does not wait as long as people need to read.
+            // The player's name is needed, because the line comes before a person could have read the new turn.
             type(one, (mine ? table.session->game().name_of(seat) + "> " : "") + line + "\r");
         }
         one.next = std::max(one.next + std::chrono::milliseconds(static_cast<int>(pause)), at);
@@ -312,9 +312,9 @@ class Load {
             fail("nothing can be typed");
     }
 
-    // Returns the use of processes of this name below sshd, or below this process.
+    // Returns the resources of processes with this name below sshd, or below this process.
     ResourceUse resources_of(std::string_view program) const {
-        std::map<std::string, std::pair<std::string, std::string>> all; // process id: parent, name
+        std::map<std::string, std::pair<std::string, std::string>> all; // parent and name by process id
         for (const auto& entry : fs::directory_iterator("/proc")) {
             std::ifstream stat(entry.path() / "stat");
             std::string text;
@@ -357,7 +357,7 @@ class Load {
         resources_of("sshd").print("sshd");
     }
 
-    // Compares the screens with the stored games.
+    // Compares the screens with the stored games. Returns the exit code.
     int check() {
         int wrong = 0;
         for (std::size_t g = 0; g < tables_.size(); ++g) {

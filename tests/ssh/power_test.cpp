@@ -1,6 +1,6 @@
-// Power cuts at any moment. The disk writes of the program are recorded during play and maintenance. The folder is then
-// restored as a cut could have left it, and must hold everything that was confirmed. HIGHBALL_POWER_CUTS=1 tests every
-// moment.
+// Power cuts at any moment. The disk writes of the program are recorded during play and maintenance. Then the folder is
+// restored as a power cut could have left it, and must contain everything that was confirmed. HIGHBALL_POWER_CUTS=1
+// tests every moment.
 #include "ssh/power/disk.h"
 #include "ssh/server.h"
 #include "store/store.h"
@@ -46,14 +46,15 @@ std::string games_in(const fs::path& file) {
     return text;
 }
 
-// Returns the contents by kind: after a cut each is as before or as after an unconfirmed step.
+// Returns the contents of the folder by kind. After a power cut each one must be as before or as after an unconfirmed
+// step.
 std::map<std::string, std::string> all_in(const fs::path& data) {
     std::map<std::string, std::string> all;
     all["saved games"] = games_in(data / "highball/library.db");
     all["keys"] = text_of(data / "keys/authorized_keys");
     all["copy"] = fs::exists(data / "kept.db") ? games_in(data / "kept.db") : "";
     std::error_code none;
-    for (const auto& entry : fs::directory_iterator(data / "highball/copies", none)) // a copy that exists is complete
+    for (const auto& entry : fs::directory_iterator(data / "highball/copies", none)) // each copy must be complete
         if (entry.path().extension() == ".db" && !games_in(entry).starts_with("g:"))
             all["saved games"] += "half a copy";
     return all;
@@ -79,7 +80,7 @@ class PowerTest : public testing::Test {
         all.insert(all.end(), words.begin(), words.end());
         return all;
     }
-    // Runs the program to its end; its exit confirms the step.
+    // Runs the program to its end. Its exit confirms the step.
     void step(std::vector<std::string> words, const std::string& input = "") {
         const test::ProgramResult ran = program_.start(recorded(words), input);
         EXPECT_EQ(ran.code, 0) << words[0] << " " << input << ran.out << ran.err;
@@ -87,7 +88,8 @@ class PowerTest : public testing::Test {
     }
     void play(const std::string& line) { step({"play", "g"}, line + "\n"); }
 
-    // Writes the folder as after a power cut, in memory for speed, and returns its contents.
+    // Writes the folder as a power cut could have left it, and returns its contents. The folder is in memory, for
+    // speed.
     std::map<std::string, std::string> after_power_cut(const test::Disk& disk, test::Disk::Left left) {
         const fs::path memory = "/dev/shm";
         const fs::path folder = (fs::is_directory(memory) ? memory : fs::path(program_.folder())) /
@@ -101,7 +103,7 @@ class PowerTest : public testing::Test {
     void expect_all_confirmed(const std::vector<test::DiskEvent>& events);
 
     test::Program program_;
-    std::vector<std::size_t> confirmed_; // number of recorded events at each confirmation
+    std::vector<std::size_t> confirmed_; // number of recorded events at the end of each step
     Rng rng_{1};
 };
 
@@ -140,7 +142,7 @@ void PowerTest::expect_all_confirmed(const std::vector<test::DiskEvent>& events)
 
 TEST_F(PowerTest, ConfirmedWritesSurviveAPowerFailure) {
     step({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
-    // While the store is open elsewhere, the write-ahead log is not checkpointed.
+    // The write-ahead log is not copied into the store file while another process has the store open.
     auto sits = test::start(recorded({"play", "g"}), false);
     const fs::path log = data() / "highball/library.db-wal";
     for (int i = 0; i < 1500 && !fs::exists(log); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));

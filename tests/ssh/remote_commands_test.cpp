@@ -1,4 +1,5 @@
-// Remote commands over a real OpenSSH server and in the host's shell: equal answers, and no access to games of others.
+// Remote commands over a real OpenSSH server and subcommands in the host's shell: the answers are equal, and no user
+// has access to other users' games.
 #include "ssh/server.h"
 #include "support/played_game.h"
 #include "support/refused.h"
@@ -58,13 +59,13 @@ TEST_F(WaitingTest, WaitingPrintsALinePerGameAndSetsTheExitCode) {
     EXPECT_EQ(anns.code, 0) << anns.err;
     EXPECT_TRUE(anns.out.starts_with("friday  SR 1, Ann ")) << anns.out;
     EXPECT_EQ(std::count(anns.out.begin(), anns.out.end(), '\n'), 1);
-    for (const char* nobody : {"bob", "dan"}) { // Dan is only a spectator
+    for (const char* nobody : {"bob", "dan"}) { // it is not Bob's turn, and Dan is a spectator
         const ProgramResult nothing = ask(nobody, "waiting");
         EXPECT_EQ(nothing.code, 1) << nobody;
         EXPECT_EQ(nothing.out, "") << nobody;
         EXPECT_EQ(ask(nobody, "waiting --json").out, "[]\n");
     }
-    EXPECT_EQ(host({"waiting"}).code, 1); // Cy is the host's seat, but it is Ann's turn
+    EXPECT_EQ(host({"waiting"}).code, 1); // the host has Cy's seat, but it is Ann's turn
     EXPECT_EQ(host({"waiting", "--person", "ann"}).out, anns.out);
     EXPECT_EQ(host({"waiting", "--person", "nobody"}).code, 2);
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
@@ -85,9 +86,9 @@ TEST_F(WaitingTest, OnlyUsersWithASeatPauseTheClock) {
     EXPECT_EQ(ask("bob", "saturday clock pause").code, 0);
     EXPECT_TRUE(holds(ask("bob", "saturday clock").out, "then pass, "));
     EXPECT_FALSE(holds(ask("ann", "waiting").out, "until"));
-    EXPECT_NE(ask("ann", "saturday clock off").code, 0); // only the host sets its rules
+    EXPECT_NE(ask("ann", "saturday clock off").code, 0); // only the host sets the time limits
     EXPECT_NE(ask("dan", "saturday clock on").code, 0);  // Dan cannot see this game
-    EXPECT_NE(ask("dan", "friday clock pause").code, 0); // Dan is a spectator here
+    EXPECT_NE(ask("dan", "friday clock pause").code, 0); // Dan is a spectator in this game
     EXPECT_TRUE(holds(ask("ann", "saturday clock").out, "then pass, "));
 }
 
@@ -105,7 +106,7 @@ TEST_F(WaitingTest, WaitingListsSheetDeadlines) {
     EXPECT_TRUE(holds(ask("bob", "waiting --json").out, "\"due\":\"2031-01-31T20:00:00Z\""));
 }
 
-// Arguments of the command cannot select a user, a file or another subcommand.
+// Arguments of `waiting` cannot select a user, a file or another subcommand.
 TEST_F(WaitingTest, HostileArgumentsOfWaitingAreRefused) {
     for (const char* line : {"waiting --person ann", "waiting --library /tmp/x", "waiting --person=ann", "waiting ann",
                              "waiting waiting", "waiting; id", "waiting --maps /tmp", "waiting --config=/etc/passwd",
@@ -120,11 +121,11 @@ TEST_F(WaitingTest, HostileArgumentsOfWaitingAreRefused) {
     EXPECT_FALSE(holds(ask("dan", "waiting --help").out, "--person"));
 }
 
-// A game named like a remote command takes precedence for its players.
+// For its players a game that is named like a remote command has priority.
 TEST_F(WaitingTest, GameNamedLikeACommandHasPriority) {
     begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "waiting"});
     EXPECT_TRUE(holds(ask("ann", "waiting").out, "waiting, you: Ann"));
-    EXPECT_EQ(ask("bob", "waiting").code, 1); // Bob cannot see that game
+    EXPECT_EQ(ask("bob", "waiting").code, 1); // the remote command runs, because Bob cannot see the game
 }
 
 TEST_F(WaitingTest, GameNameWithSpecialCharactersIsListedAsText) {
@@ -148,7 +149,7 @@ class NotificationsTest : public RemoteCommandsTest {
                   "push=" + server_.folder() + "/push --urgent"});
         ASSERT_EQ(set.code, 0) << set.err;
     }
-    // Runs the host's timer once. Returns the new input of one of the two scripts.
+    // Runs the host's timer once. Returns the input that one of the two scripts has recorded since the last call.
     std::string sent(const std::string& name = "sendmail") {
         const ProgramResult ran = host({"notices"});
         EXPECT_EQ(ran.code, 0) << ran.err;
@@ -174,7 +175,7 @@ TEST_F(NotificationsTest, MailIsSentToAConfirmedAddressOncePerTurn) {
     const std::string first = sent();
     EXPECT_TRUE(first.starts_with("args: -i -- ann@example.org\n")) << first;
     EXPECT_FALSE(holds(first, "friday"));
-    EXPECT_EQ(sent(), ""); // the code is sent once, and nothing else
+    EXPECT_EQ(sent(), ""); // the code is sent once, and no other mail
     const std::string code = code_in(first);
     EXPECT_FALSE(holds(answer.out, code));
     EXPECT_FALSE(holds(ask("ann", "notify").out, code));
@@ -183,7 +184,7 @@ TEST_F(NotificationsTest, MailIsSentToAConfirmedAddressOncePerTurn) {
     const std::string mail_text = sent();
     EXPECT_TRUE(holds(mail_text, "\nSubject: highball: ")) << mail_text;
     EXPECT_TRUE(holds(mail_text, "\nfriday  SR 1, Ann ")) << mail_text;
-    EXPECT_TRUE(holds(mail_text, "\nReferences: <game-1@")) << mail_text; // one thread per game
+    EXPECT_TRUE(holds(mail_text, "\nReferences: <game-1@")) << mail_text; // mails about one game form a thread
     EXPECT_NE(header(mail_text, "Message-ID"), "");
     EXPECT_NE(header(mail_text, "Message-ID"), header(first, "Message-ID"));
     EXPECT_EQ(header(mail_text, "List-Id"), header(first, "List-Id"));
@@ -193,7 +194,7 @@ TEST_F(NotificationsTest, MailIsSentToAConfirmedAddressOncePerTurn) {
     EXPECT_EQ(sent(), ""); // Bob has not subscribed
     ASSERT_EQ(ask("bob", "friday pass").code, 0);
     ASSERT_EQ(server_.program().run({"play", "friday"}, "pass\n").code, 0);
-    EXPECT_TRUE(test::mentions(sent(), {"Ann", "TR", "$20"})); // the last events
+    EXPECT_TRUE(test::mentions(sent(), {"Ann", "TR", "$20"})); // the mail contains the last events
     EXPECT_EQ(ask("ann", "notify me off").code, 0);
     EXPECT_EQ(sent(), "");
 }
@@ -211,7 +212,7 @@ TEST_F(NotificationsTest, UserChoosesAHostCommandByNameOnly) {
     ASSERT_EQ(ask("ann", "friday pass").code, 0);
     ASSERT_EQ(ask("bob", "friday pass").code, 0);
     ASSERT_EQ(server_.program().run({"play", "friday"}, "pass\n").code, 0);
-    const ProgramResult gone = host({"notices"}); // the host removed the command: the host is informed and nothing runs
+    const ProgramResult gone = host({"notices"}); // the command was removed: an error, and nothing starts
     EXPECT_EQ(gone.code, 1);
     EXPECT_TRUE(test::mentions(gone.err, "push"));
 }
@@ -232,13 +233,13 @@ TEST_F(NotificationsTest, MutedGamesAndOpenTerminalsAreNotNotified) {
     close(ann.in);
     std::string mail_text;
     for (int tries = 0; tries < 50 && mail_text.empty(); ++tries)
-        mail_text = sent("push"); // sshd needs a moment to notice
+        mail_text = sent("push"); // sshd needs a moment to notice that Ann's terminal has closed
     EXPECT_TRUE(holds(mail_text, "friday"));
     EXPECT_EQ(ask("bob", "notify nonsense off").code, 1);
-    EXPECT_EQ(ask("dan", "notify friday off").code, 1); // Dan has no seat in it
+    EXPECT_EQ(ask("dan", "notify friday off").code, 1); // Dan has no seat in this game
 }
 
-// In a turn of several players another player's finished sheet causes no notification. The next turn does.
+// If several players act in one turn, a sheet that another player submits causes no notification. The next turn does.
 TEST_F(NotificationsTest, SheetTurnIsNotifiedOnce) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
@@ -252,7 +253,7 @@ TEST_F(NotificationsTest, SheetTurnIsNotifiedOnce) {
     EXPECT_EQ(sent("push"), "");
 }
 
-// User text never becomes a header, an option or a second address, and the number of mails is limited.
+// Text of a user never becomes a header, an option or a second address, and the number of mails is limited.
 TEST_F(NotificationsTest, TypedTextNeverBecomesAnOptionOrAHeader) {
     for (const char* line :
          {"notify me mail -oQ/tmp", "notify me mail a@b,c@d", "notify me mail 'a@b c@d'", "notify me mail <a@b>",
@@ -293,7 +294,7 @@ TEST_F(NotificationsTest, CodesAndAttemptsAreLimitedPerDay) {
     EXPECT_FALSE(holds(sent(), "a4@"));
 }
 
-// Orders stay secret in every notification.
+// No notification contains sealed orders.
 TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
@@ -305,11 +306,11 @@ TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
     for (const char* line : {"waiting --json", "gilded log", "gilded log since", "gilded log 777"})
         all += ask("ann", line).out;
     EXPECT_FALSE(holds(all, "777")) << all;
-    EXPECT_FALSE(holds(mail_text, "zebra")) << mail_text; // chat lines are shown in the game only
+    EXPECT_FALSE(holds(mail_text, "zebra")) << mail_text; // a mail contains no chat lines
     EXPECT_TRUE(holds(ask("bob", "gilded log").out, "borrow 777"));
 }
 
-// Abbreviated names do not reach games or tables of others.
+// An abbreviated name never means a game or table that the user cannot see.
 TEST_F(NotificationsTest, AbbreviationNeverMatchesGamesOrTablesOfOthers) {
     begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--watch", "sunday"});
     ASSERT_EQ(ask("ann", "lobby open 18AL 3 --closed --name secret").code, 0);
@@ -334,7 +335,7 @@ TEST_F(NotificationsTest, HostNameOptionAppearsInMail) {
     EXPECT_TRUE(holds(letter, "@games.example.org notify me code ")) << letter;
 }
 
-// Failures are reported to the host. What could not be sent does not count against the day's messages.
+// The host sees failures. A message that could not be sent does not count towards the daily limit.
 TEST_F(NotificationsTest, EverythingIsSentAfterAnOutage) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     const std::string push = server_.program().shell("cat " + server_.folder() + "/push").out;
@@ -350,7 +351,7 @@ TEST_F(NotificationsTest, EverythingIsSentAfterAnOutage) {
     EXPECT_EQ(host({"notices", "--dry-run"}).out, "");
 }
 
-// A user gets 24 messages a day.
+// A user gets at most 24 messages a day.
 TEST_F(NotificationsTest, MessagesAreLimitedPerDay) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
     int messages = 0;
@@ -361,8 +362,8 @@ TEST_F(NotificationsTest, MessagesAreLimitedPerDay) {
     EXPECT_EQ(messages, 24);
 }
 
-// The sendmail of Postfix is set-group-ID and that of Exim set-user-ID. A service that forbids new privileges would
-// keep them from writing to their queues (systemd.exec(5), NoNewPrivileges=).
+// The sendmail of Postfix is set-group-ID and that of Exim set-user-ID. A service with NoNewPrivileges=
+// (systemd.exec(5)) would prevent them from writing to their queues.
 TEST(NotificationsUnit, SystemdUnitLetsSendmailReachItsQueue) {
     std::ifstream unit(test::tests_dir() / "../package/systemd/highball-notices.service");
     ASSERT_TRUE(unit);
@@ -382,9 +383,9 @@ TEST_F(LobbyCommandTest, TableBeginsWhenItIsFull) {
     EXPECT_EQ(opened.code, 0) << opened.err;
     EXPECT_TRUE(test::mentions(opened.out, {"friday: 18AL", "3", "live", "ann"}));
     EXPECT_EQ(ask("bob", "lobby list").out, opened.out);
-    EXPECT_EQ(ask("ann", "lobby join friday").code, 1); // she is there already
+    EXPECT_EQ(ask("ann", "lobby join friday").code, 1); // Ann has already joined
     EXPECT_EQ(ask("bob", "lobby join friday").code, 0);
-    EXPECT_EQ(ask("bob", "lobby begin friday").code, 1); // Bob is not its opener
+    EXPECT_EQ(ask("bob", "lobby begin friday").code, 1); // only Ann, who opened the table, may begin
     const ProgramResult last = ask("dan", "lobby join friday");
     EXPECT_EQ(last.code, 0) << last.err;
     EXPECT_TRUE(test::mentions(last.out, "friday"));
@@ -408,7 +409,7 @@ TEST_F(LobbyCommandTest, OpenerFillsTheTableWithComputersOrClosesIt) {
     EXPECT_EQ(ask("bob", "lobby join x").code, 1);
 }
 
-// ssh removes quotes, so names of several words are written without them. Names may be abbreviated.
+// ssh removes quotes, so names of several words need none. A name can be abbreviated.
 TEST_F(LobbyCommandTest, NamesAndClocksOfSeveralWordsNeedNoQuotes) {
     const ProgramResult opened =
         ask("ann", "lobby open 18AL 3 --clock round 2d then pass --name friday night --pace live");
@@ -420,7 +421,7 @@ TEST_F(LobbyCommandTest, NamesAndClocksOfSeveralWordsNeedNoQuotes) {
     EXPECT_EQ(ask("bob", "lobby join 18GA table 1").code, 0);
     EXPECT_TRUE(
         test::mentions(ask("bob", "lobby join 18GA table").err, {"\"18GA table\"", "18GA table 1", "18GA table 2"}));
-    EXPECT_TRUE(test::mentions(ask("dan", "lobby join 18GA table 2").err, "\"18GA table 2\"")); // the table is closed
+    EXPECT_TRUE(test::mentions(ask("dan", "lobby join 18GA table 2").err, "\"18GA table 2\"")); // closed to Dan
     EXPECT_TRUE(test::mentions(ask("dan", "lobby join fri").out, {"ann", "dan"}));
     EXPECT_EQ(ask("dan", "lobby leave friday night").code, 0);
     EXPECT_EQ(ask("bob", "lobby invite 18GA table 2 dan").code, 0);
@@ -440,7 +441,7 @@ TEST_F(LobbyCommandTest, ClosedTableIsVisibleToInvitedUsersOnly) {
     EXPECT_EQ(ask("ann", "lobby invite secret nobody").code, 1);
     EXPECT_EQ(ask("ann", "lobby invite secret bob").code, 0);
     EXPECT_TRUE(holds(ask("bob", "lobby list").out, "invited: bob"));
-    EXPECT_EQ(ask("bob", "lobby invite secret dan").code, 1); // only the opener may
+    EXPECT_EQ(ask("bob", "lobby invite secret dan").code, 1); // only Ann, who opened the table, may invite
     EXPECT_EQ(ask("bob", "lobby join secret").code, 0);
 }
 
@@ -459,7 +460,7 @@ TEST_F(LobbyCommandTest, InvalidAndExcessTablesAreRefused) {
     for (const char* name : {"a", "b", "c"})
         ASSERT_EQ(ask("ann", std::string("lobby open 18AL 3 --name ") + name).code, 0) << name;
     EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18AL 3 --name d").err, "3"));
-    EXPECT_EQ(ask("bob", "lobby open 18AL 3 --name A").code, 1); // names ignore case
+    EXPECT_EQ(ask("bob", "lobby open 18AL 3 --name A").code, 1); // names ignore case: "A" is taken
     ASSERT_EQ(host({"host", "--dir", server_.folder() + "/keys", "--tables", "0"}).code, 0);
     EXPECT_EQ(ask("bob", "lobby open 18AL 3").code, 1);
 }
@@ -470,7 +471,7 @@ TEST_F(LobbyCommandTest, DefaultsOfAUserAreSaved) {
     EXPECT_TRUE(test::mentions(ask("bob", "lobby open 18GA 3").out, {"18GA table 2: 18GA", "3", "daily"}));
 }
 
-// The log is available over SSH, and the read mark is saved per user.
+// A user can read the log over SSH. `log since` begins at the user's own read mark.
 TEST_F(WaitingTest, LogSinceShowsWhatTheUserHasNotRead) {
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
     EXPECT_TRUE(ask("bob", "friday log since").out.starts_with("1  Ann> buy TR\n"));
@@ -482,16 +483,16 @@ TEST_F(WaitingTest, LogSinceShowsWhatTheUserHasNotRead) {
     EXPECT_FALSE(holds(fresh.out, "buy TR"));
     EXPECT_TRUE(holds(fresh.out, ": hello\n"));
     const std::string none = ask("bob", "friday log since").out;
-    EXPECT_FALSE(holds(none, "pass") || holds(none, "hello")) << none; // no chat line
-    EXPECT_TRUE(holds(ask("ann", "friday log since").out, "buy TR"));  // Ann has her own read mark
-    ASSERT_EQ(ask("bob", "friday undo").code, 0);                      // replaces what Ann had read
+    EXPECT_FALSE(holds(none, "pass") || holds(none, "hello")) << none; // Bob has read all
+    EXPECT_TRUE(holds(ask("ann", "friday log since").out, "buy TR"));  // Ann's read mark is her own
+    ASSERT_EQ(ask("bob", "friday undo").code, 0);                      // undoes a command that Ann has read
     ASSERT_EQ(ask("bob", "friday buy S&NA").code, 0);
     const std::string instead = ask("ann", "friday log since").out;
     EXPECT_TRUE(holds(instead, " bob: Bob> pass\n") && holds(instead, "2  Bob> buy S&NA\n")) << instead;
     EXPECT_FALSE(holds(instead, "hello")) << instead;
     const std::string said = ask("ann", "friday log said").out;
     EXPECT_TRUE(said.starts_with("Bob ") && holds(said, ": hello\nBob (") && said.ends_with(" \"pass\")\n")) << said;
-    EXPECT_TRUE(holds(ask("dan", "friday log TR").out, "buy TR")); // a spectator may read the public log
+    EXPECT_TRUE(holds(ask("dan", "friday log TR").out, "buy TR")); // a spectator can read the log
     EXPECT_THAT(server_.program().run({"show", "friday", "log short"}).out,
                 testing::MatchesRegex("1  Ann> buy TR\n      Ann [^\n]*TR [^\n]*\\$20\n"
                                       "2  Bob> buy S&NA\n      Bob [^\n]*S&NA [^\n]*\\$40\n"));
@@ -499,7 +500,7 @@ TEST_F(WaitingTest, LogSinceShowsWhatTheUserHasNotRead) {
 
 class RecordTest : public RemoteCommandsTest {
   protected:
-    // Imports a finished game of Ann and Bob and begins another one.
+    // Imports a finished game of Ann and Bob, and begins a second game.
     void SetUp() override {
         ASSERT_EQ(host({"import", (test::tests_dir() / "games/18AL-bankrupt.play").string(), "over"}).code, 0);
         ASSERT_EQ(host({"seat", "over", "Ann=ann", "Bob=bob"}).code, 0);
@@ -521,10 +522,10 @@ TEST_F(RecordTest, RecordCountsFinishedGamesOnly) {
     EXPECT_EQ(ask("dan", "record --person ann").code, 2);
 }
 
-// A chat line after the end does not move the end of the game, which determines the order of ratings.
+// Games are rated in the order of their ends. A chat line after the end of a game does not change the time of its end.
 TEST_F(RecordTest, GameEndsWithItsLastCommand) {
     const std::string before = host({"record", "--csv"}).out;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // timestamps are in seconds
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // times have a resolution of one second
     ASSERT_EQ(ask("bob", "over say that was a good one").code, 0);
     EXPECT_EQ(host({"record", "--csv"}).out, before);
 }

@@ -1,4 +1,5 @@
-// Earlier attacks on a host: floods, partial copies, huge terminals, races between the host's own programs.
+// Attacks on a host that worked on earlier versions: floods, partial copies, huge terminals, and races between the
+// host's programs.
 #include "cli/backups.h"
 #include "ssh/sandbox.h"
 #include "ssh/server.h"
@@ -38,7 +39,7 @@ class RobustnessTest : public testing::Test {
     std::size_t files(const fs::path& folder) const {
         return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
     }
-    // Returns a well-formed SSH key.
+    // Returns a well-formed SSH key that contains `sign`.
     std::string key(char sign) const {
         const std::string body(42, sign);
         return "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + body + " " + sign;
@@ -74,7 +75,7 @@ TEST_F(RobustnessTest, RestoreNamesLostCommandsAndOpenPrograms) {
     }
     const ProgramResult done = program_.run({"library", "restore"});
     EXPECT_EQ(done.code, 0) << done.err;
-    const auto row = [&](const std::string& game) { // the row of this game
+    const auto row = [&](const std::string& game) { // returns the line of this game
         const std::size_t at = ("\n" + done.out).find("\n" + game + " ");
         return at == std::string::npos ? "" : done.out.substr(at, done.out.find('\n', at) - at);
     };
@@ -98,9 +99,9 @@ TEST_F(RobustnessTest, KeysAddedAtTheSameTimeAreAllWritten) {
         EXPECT_NE(keys.find("--as p" + std::string(1, sign)), std::string::npos) << sign;
 }
 
-// The address sanitizer needs more memory than the limit.
+// The address sanitizer needs more memory than the limit of the test.
 #if !defined(HIGHBALL_SANITIZED)
-// The size of a terminal is chosen by the client.
+// The client chooses the size of its terminal.
 TEST_F(RobustnessTest, HugeTerminalUsesNoMoreMemoryThanALargeOne) {
     auto terminal = test::start({"/bin/sh", "-c",
                                  "stty rows 2400 columns 2400; export HOME=" + program_.folder() + " XDG_DATA_HOME=" +
@@ -124,11 +125,11 @@ TEST_F(RobustnessTest, ManyTurnsStartTheHookAtALimitedRate) {
         program_.run({"host", "--dir", program_.folder() + "/keys", "--notify", program_.folder() + "/hook"}).code, 0);
     std::int64_t now = 1000000000;
     const auto store = std::move(*open_store(file(), [&] { return now; }));
-    for (const char* user : {"bob", "mallory"}) // Mallory has no seat
+    for (const char* user : {"bob", "mallory"}) // Bob will have a seat; Mallory has none
         ASSERT_FALSE(store->add_user(user, *parse_public_key(key(user[0]))));
     const auto game = store->find("g")->id;
     ASSERT_FALSE(store->set_seat(game, Seat(1), "bob"));
-    for (int i = 0; i < 20; ++i) { // the game waits for somebody else in between
+    for (int i = 0; i < 20; ++i) { // the game waits for another player between two turns of Bob
         for (const Seat waits : {Seat(0), Seat(1)})
             ASSERT_FALSE(store->journal(game)->append({store->find("g")->commands, 0, store->read(game)->seat_changes},
                                                       {Seat(1), "pass"}, {"OR 1", {waits}, false, "", 0}));

@@ -1,4 +1,4 @@
-// Prompt lines of a user at a stored game.
+// Prompt lines of users at a stored game.
 #include "cli/saved_user_seat.h"
 #include "prompt/prompt.h"
 #include "support/counting.h"
@@ -47,13 +47,13 @@ class SavedUserSeatTest : public testing::Test {
 TEST_F(SavedUserSeatTest, LineIsNotPlayedOnAnUnseenPosition) {
     ann_.prompt->execute("add 1");
     bob_.prompt->poll();
-    ann_.prompt->execute("undo; add 2"); // Bob's screen still shows a total of 1
+    ann_.prompt->execute("undo; add 2"); // the total on Bob's screen is still 1
     const CommandResult late = bob_.prompt->execute("add 3");
     ASSERT_TRUE(test::refused(late, Refusal::Kind::state));
     EXPECT_TRUE(test::mentions(late.refusal->message, {"Ann", "\"add 2\""}));
     EXPECT_FALSE(late.changed());
-    EXPECT_FALSE(bob_.prompt->execute("add 3").refusal);    // he has seen it now
-    EXPECT_FALSE(ann_.prompt->execute("say well").refusal); // a chat line needs no position
+    EXPECT_FALSE(bob_.prompt->execute("add 3").refusal);    // Bob has now seen Ann's command
+    EXPECT_FALSE(ann_.prompt->execute("say well").refusal); // a chat line does not depend on the position
     cy_.prompt->poll();
     bob_.prompt->execute("undo");
     const CommandResult gone = cy_.prompt->execute("add 1");
@@ -74,7 +74,7 @@ TEST_F(SavedUserSeatTest, MessagesAreSentFromHistoryAndPlanModes) {
     EXPECT_FALSE(cy_.prompt->execute("auto show").refusal);
     EXPECT_FALSE(cy_.prompt->execute("say one moment").refusal);
     EXPECT_FALSE(cy_.prompt->execute("agree").refusal);
-    EXPECT_FALSE(cy_.prompt->banner().empty()); // still in history mode
+    EXPECT_FALSE(cy_.prompt->banner().empty()); // Cy is still in history mode
     EXPECT_FALSE(bob_.prompt->execute("plan").refusal);
     EXPECT_FALSE(bob_.prompt->execute("say all right").refusal);
     EXPECT_EQ(store_->read(1)->messages.back().text, "all right");

@@ -157,7 +157,7 @@ void ScreenReader::control(char last) {
     case 'b':
         for (int i = 0; i < n; ++i) put(last_);
         break;
-    default: // colours, cursor shape, modes: no effect on the text
+    default: // colours, cursor shape and modes do not change the text
         break;
     }
 }

@@ -1,4 +1,4 @@
-// Terminal emulator with the part of xterm that curses uses.
+// Terminal emulator for the escape sequences of xterm that curses uses.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ class ScreenReader {
     std::string row(int y) const;
     bool shows(std::string_view text) const;
     int height() const { return static_cast<int>(rows_.size()); }
-    // Number of changed characters on the screen so far.
+    // Returns the number of characters that have changed on the screen so far.
     long changes() const { return changes_; }
 
   private:

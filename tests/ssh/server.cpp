@@ -57,8 +57,8 @@ constexpr const char* usual_lines = "DisableForwarding yes\n";
 
 } // namespace
 
-// OpenSSH server on its own port and in its own folder. The folder of authorized_keys can be replaced, so that one
-// server serves all tests of a program in turn.
+// OpenSSH server on its own port and in its own folder. Its folder of authorized_keys can be replaced, so that one
+// server can serve all tests of a program one after another.
 class Server::Sshd {
   public:
     explicit Sshd(const std::string& more) {
@@ -98,7 +98,7 @@ class Server::Sshd {
         return one;
     }
 
-    // Replaces the folder of authorized_keys.
+    // Replaces the folder of authorized_keys by `keys`.
     void use_keys(const std::string& keys) const {
         const std::string link = program_.folder() + "/keys";
         unlink(link.c_str());
@@ -155,7 +155,7 @@ std::vector<std::string> Server::client(const std::string& user, const std::vect
                                       "-o",           "BatchMode=yes"};
     words.insert(words.end(), options.begin(), options.end());
     words.push_back(std::string(getpwuid(geteuid())->pw_name) + "@127.0.0.1");
-    words.emplace_back("--"); // the rest is for the server
+    words.emplace_back("--"); // the words after it are the remote command
     return words;
 }
 

@@ -14,8 +14,8 @@ namespace highball::test {
 
 class Server {
   public:
-    // Generates keys for these users, adds them and sets the host up. `more` has extra configuration lines; an sshd
-    // with such lines is not shared.
+    // Generates keys for these users, adds the users and sets up the host. `more` contains additional configuration
+    // lines; an sshd with such lines is not shared.
     explicit Server(const std::vector<std::string>& users, const std::string& more = "");
     ~Server();
     Server(const Server&) = delete;
@@ -26,10 +26,11 @@ class Server {
 
     Program& program() { return program_; }
     const std::string& folder() const { return program_.folder(); }
-    // Returns the ssh client command for this user without the remote command. `options` come before the host.
+    // Returns the words of the ssh client command for this user, without the remote command. `options` come before the
+    // host.
     std::vector<std::string> client(const std::string& user, const std::vector<std::string>& options = {},
                                     std::size_t front_end = 0) const;
-    // Runs ssh to its end.
+    // Runs ssh to its end and returns its output.
     ProgramResult ssh(const std::string& user, const std::vector<std::string>& command, const std::string& input = "",
                       const std::vector<std::string>& options = {});
     std::string log() const;
@@ -44,14 +45,14 @@ class Server {
     std::vector<std::shared_ptr<Sshd>> sshds_;
 };
 
-// Started program with pipes to its standard input and output. The caller kills it and waits for it.
+// Running program with pipes to its standard input and output. The caller must kill it and wait for it.
 struct Child {
     pid_t pid = -1;
     int in = -1;
     int out = -1;
 };
 Child start(const std::vector<std::string>& words, bool terminal);
-// Reads until `text` appears or the time is over. Returns the output.
+// Reads until the output contains `text` or the time is over. Returns the output.
 std::string read_until(int out, const std::string& text, int milliseconds);
 
 } // namespace highball::test

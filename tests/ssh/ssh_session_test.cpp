@@ -1,4 +1,4 @@
-// Sessions of users at real terminals of a real OpenSSH server.
+// Sessions of users at terminals of a real OpenSSH server.
 #include "ssh/server.h"
 #include "support/refused.h"
 
@@ -48,7 +48,7 @@ TEST_F(SshSessionTest, UserPlaysOwnSeatBySingleLines) {
     EXPECT_EQ(server_.ssh("bob", {"friday", "show nonsense"}).code, 1);
     const ProgramResult tile = server_.ssh("bob", {"friday", "? 57"});
     EXPECT_EQ(tile.code, 0) << tile.err;
-    EXPECT_LT(tile.out.find("20"), tile.out.find("tile 57\n")) << tile.out; // drawing first, then text
+    EXPECT_LT(tile.out.find("20"), tile.out.find("tile 57\n")) << tile.out; // the drawing is above the text
     EXPECT_EQ(server_.program().run({"verify", "friday"}).code, 0);
 }
 
@@ -59,7 +59,7 @@ TEST_F(SshSessionTest, GamesOfOthersAndConnectionsWithoutAKeyAreRefused) {
     EXPECT_EQ(server_.ssh("dan", {"friday", "show", "log"}).code, 0);
     EXPECT_EQ(server_.ssh("dan", {"friday", "pass"}).code, 1);
     EXPECT_EQ(server_.program().run({"users", "remove", "dan"}).code, 0);
-    EXPECT_EQ(server_.ssh("dan", {}).code, 255); // the key was removed
+    EXPECT_EQ(server_.ssh("dan", {}).code, 255); // sshd does not know the key any more
 }
 
 TEST_F(SshSessionTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
@@ -81,9 +81,9 @@ TEST_F(SshSessionTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
     EXPECT_NE(test::read_until(bob.out, "SR 1", 15000).find("SR 1"), std::string::npos);
     ASSERT_EQ(write(ann.in, "buy TR\r", 7), 7);
     const std::string seen = test::read_until(bob.out, "]2;* friday", 15000);
-    EXPECT_NE(seen.find('\a'), std::string::npos); // bell and window title
+    EXPECT_NE(seen.find('\a'), std::string::npos); // the bell rings when Bob's turn begins
     EXPECT_NE(seen.find("]2;* friday"), std::string::npos);
-    // Ctrl-S and Ctrl-Z have no effect. The prefix "Bob>" is needed because the line arrives before a person could have
+    // Ctrl-S and Ctrl-Z have no effect. The prefix "Bob>" is needed, because the line comes before a person could have
     // read the new turn.
     ASSERT_EQ(write(bob.in,
                     "\x13\x1a"
@@ -100,7 +100,7 @@ TEST_F(SshSessionTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
     }
 }
 
-// Colours are stored per user, not per account of the operating system.
+// Colours are saved per user, not per account of the operating system.
 TEST_F(SshSessionTest, ScreenSettingsOfAUserAreSaved) {
     const auto open = [&](const char* user) {
         auto words = server_.client(user, {"-tt"});
@@ -117,7 +117,7 @@ TEST_F(SshSessionTest, ScreenSettingsOfAUserAreSaved) {
     ASSERT_EQ(write(ann.in, "\x14", 1), 1);
     EXPECT_NE(test::read_until(ann.out, "Colours: light", 15000).find("Colours: light"), std::string::npos);
     close_it(ann);
-    // The next theme after light for Ann, after dark for Bob.
+    // Ctrl-T selects the next theme: for Ann the one after light, for Bob the one after dark.
     for (const auto& [user, next] : {std::pair{"ann", "Colours: contrast"}, {"bob", "Colours: light"}}) {
         auto again = open(user);
         EXPECT_NE(test::read_until(again.out, "SR 1", 15000).find("SR 1"), std::string::npos);
@@ -141,26 +141,26 @@ TEST_F(SshSessionTest, SessionOffersOnlyLinesAndTerminals) {
 TEST_F(SshSessionTest, GameIsFoundByPrefixAndByListNumber) {
     ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "fridge"}).code, 0);
     ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=bob", "frost"}).code, 0);
-    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // the list has a resolution of one second
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // the list is ordered by whole seconds
     EXPECT_EQ(server_.ssh("ann", {"frida", "\"buy TR\""}).code, 0);
     const ProgramResult several = server_.ssh("ann", {"fri", "pass"});
     EXPECT_EQ(several.code, 1);
     EXPECT_TRUE(test::mentions(several.err, {"\"fri\"", "friday", "fridge"}));
-    EXPECT_EQ(server_.ssh("ann", {"fro", "pass"}).code, 1); // Ann cannot see Bob's game
+    EXPECT_EQ(server_.ssh("ann", {"fro", "pass"}).code, 1); // "fro" means Bob's game, which Ann cannot see
     auto ann = test::start(server_.client("ann", {"-tt"}), true);
     EXPECT_NE(test::read_until(ann.out, "2  fridge", 15000).find("2  fridge"), std::string::npos);
     ASSERT_EQ(write(ann.in, "2\r", 2), 2);
     EXPECT_NE(test::read_until(ann.out, "]2;* fridge", 15000).find("]2;* fridge"), std::string::npos);
     ASSERT_EQ(write(ann.in, "quit\r", 5), 5);
     test::read_until(ann.out, "1  friday", 15000);
-    ASSERT_EQ(write(ann.in, "\r", 1), 1); // Enter: the first
+    ASSERT_EQ(write(ann.in, "\r", 1), 1); // Enter opens the first game
     EXPECT_NE(test::read_until(ann.out, "]2;friday", 15000).find("]2;friday"), std::string::npos);
     kill(ann.pid, SIGKILL);
     waitpid(ann.pid, nullptr, 0);
     close(ann.in);
 }
 
-// Commands that need a terminal are refused with a message.
+// A single line over SSH cannot begin plan or history mode. The refusal names the command that opens a terminal.
 TEST_F(SshSessionTest, SingleLineRefusesPlanAndHistory) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     for (const char* line : {"plan", "history", "history 0", "replay", "back"}) {
@@ -168,7 +168,7 @@ TEST_F(SshSessionTest, SingleLineRefusesPlanAndHistory) {
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_NE(ran.err.find("ssh -t HOST friday"), std::string::npos) << line << ": " << ran.err;
     }
-    EXPECT_EQ(server_.ssh("bob", {"friday", "players"}).code, 0); // `show` may be omitted
+    EXPECT_EQ(server_.ssh("bob", {"friday", "players"}).code, 0); // works without the word `show`
 }
 
 TEST_F(SshSessionTest, VoteIsAnsweredOnTheScreenAndByASingleLine) {
@@ -179,10 +179,10 @@ TEST_F(SshSessionTest, VoteIsAnsweredOnTheScreenAndByASingleLine) {
     EXPECT_TRUE(test::mentions(stand.out, {"ann", "2", "\"buy TR\""}));
     auto words = server_.client("bob", {"-tt"});
     words.push_back("friday");
-    auto bob = test::start(words, true); // connects after the vote began
+    auto bob = test::start(words, true); // Bob connects after the call of the vote
     EXPECT_NE(test::read_until(bob.out, "disagree", 15000).find("disagree"), std::string::npos);
-    ASSERT_EQ(write(bob.in, "[no\r", 4), 4);                                             // also in history mode
-    EXPECT_NE(test::read_until(bob.out, "ann ", 15000).find("ann "), std::string::npos); // the player who asked
+    ASSERT_EQ(write(bob.in, "[no\r", 4), 4);                                             // votes no, from history mode
+    EXPECT_NE(test::read_until(bob.out, "ann ", 15000).find("ann "), std::string::npos); // Ann called the vote
     kill(bob.pid, SIGKILL);
     waitpid(bob.pid, nullptr, 0);
     close(bob.in);
@@ -192,7 +192,7 @@ TEST_F(SshSessionTest, VoteIsAnsweredOnTheScreenAndByASingleLine) {
     EXPECT_NE(agreed.out.find(": Ann> buy TR"), std::string::npos) << agreed.out;
     const std::string all = log();
     EXPECT_NE(all.find(" ann: Bob> buy S&NA"), std::string::npos) << all;
-    EXPECT_LT(all.find("\nBob"), all.find(" ann: Bob> buy S&NA")) << all; // Bob's vote
+    EXPECT_LT(all.find("\nBob"), all.find(" ann: Bob> buy S&NA")) << all; // Bob's answer precedes the undo
 }
 
 TEST_F(SshSessionTest, SheetsAndReportsAreReadByTheirOwnersOnly) {
@@ -219,8 +219,8 @@ TEST_F(SshSessionTest, SheetsAndReportsAreReadByTheirOwnersOnly) {
               std::string::npos);
 }
 
-// A user leaves a seat during the game and another user takes it over, with the accounts, the detectives' letter and
-// the unfinished sheet. The former user can no longer read or write any of it.
+// A user leaves a seat during the game, and another user takes it over with the accounts, the detectives' letter and
+// the unfinished sheet. The former user can no longer read or write any of them.
 // rule: continental-rails 3.1
 TEST_F(SshSessionTest, SeatKeepsItsKnowledgeForANewUser) {
     ASSERT_EQ(server_.program()
@@ -235,7 +235,7 @@ TEST_F(SshSessionTest, SeatKeepsItsKnowledgeForANewUser) {
 
     const std::string known = server_.ssh("dan", {"gilded", "report private"}).out;
     EXPECT_NE(known.find("$1,777"), std::string::npos) << known;
-    EXPECT_THAT(known, testing::ContainsRegex("\n[A-Z][^\n]*: cash \\$[0-9,]+, loan \\$")); // the detectives' report
+    EXPECT_THAT(known, testing::ContainsRegex("\n[A-Z][^\n]*: cash \\$[0-9,]+, loan \\$")); // the detectives' letter
     EXPECT_NE(server_.ssh("dan", {"gilded", "sheet"}).out.find("borrow 123"), std::string::npos);
     EXPECT_EQ(server_.ssh("dan", {"gilded", "ready"}).code, 0);
     for (const char* line : {"report", "report private", "sheet", "borrow 5"}) {
@@ -246,7 +246,7 @@ TEST_F(SshSessionTest, SeatKeepsItsKnowledgeForANewUser) {
     EXPECT_EQ(server_.ssh("ann", {"gilded", "report private"}).out.find("$1,777"), std::string::npos);
 }
 
-// A user takes over a computer's seat with all its information. From then on the turn waits for that user, too.
+// A user takes over a computer's seat with all its information. From then on the turn waits for this user as well.
 // rule: continental-rails 3.1
 TEST_F(SshSessionTest, NewUserTakesOverAComputersSeat) {
     ASSERT_EQ(server_.program()
@@ -261,10 +261,10 @@ TEST_F(SshSessionTest, NewUserTakesOverAComputersSeat) {
     EXPECT_NE(server_.ssh("dan", {"gilded", "report private"}).code, 0);
     const std::string seats = server_.program().run({"seat", "gilded", "Hetty=dan"}).out;
     EXPECT_NE(seats.find("\nHetty: dan\n"), std::string::npos) << seats;
-    EXPECT_NE(seats.find(": computer:"), std::string::npos) << seats; // the other seats
+    EXPECT_NE(seats.find(": computer:"), std::string::npos) << seats; // the remaining seats are still computers'
 
     const std::string known = server_.ssh("dan", {"gilded", "report private"}).out;
-    EXPECT_THAT(known, testing::ContainsRegex("\n[A-Z][^\n]*: [^\n]*\\$[0-9]")); // the computer had sent detectives
+    EXPECT_THAT(known, testing::ContainsRegex("\n[A-Z][^\n]*: [^\n]*\\$[0-9]")); // the letter to the computer
     EXPECT_EQ(server_.ssh("dan", {"gilded", "borrow 77"}).code, 0);
     EXPECT_NE(server_.ssh("dan", {"gilded", "sheet"}).out.find("borrow 77"), std::string::npos);
     ASSERT_EQ(server_.ssh("ann", {"gilded", "ready"}).code, 0);

@@ -1,5 +1,5 @@
-// Attacks besides game commands: forwarding and file transfers with a permissive sshd, hostile environment variables,
-// floods, hostile texts and links (man highball-host, "Threat model").
+// Attacks by other means than game commands: forwarding and file transfers with a permissive sshd, hostile environment
+// variables, floods, hostile texts and links (man highball-host, "Threat model").
 #include "ssh/server.h"
 #include "support/paths/paths.h"
 #include "support/refused.h"
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 using test::Child;
 using test::ProgramResult;
 
-// Permissive sshd configuration: only the options of each key protect the host.
+// Permissive configuration of sshd. Only the options of each key protect the host.
 constexpr const char* careless = "AllowTcpForwarding yes\nAllowStreamLocalForwarding yes\nAllowAgentForwarding yes\n"
                                  "GatewayPorts yes\nX11Forwarding yes\nPermitTunnel yes\nLogLevel DEBUG1\n"
                                  "Subsystem sftp /usr/lib/openssh/sftp-server\n";
@@ -35,7 +35,7 @@ class SshdAttackTest : public testing::Test {
     }
     std::string folder() const { return server_.folder(); }
     std::string log() { return server_.program().run({"show", "friday", "log"}).out; }
-    // Returns the scp and sftp options for a connection as bob.
+    // Returns the options of scp and sftp for a connection as Bob.
     std::string as_bob() const {
         return "-F /dev/null -P " + std::to_string(server_.port()) + " -i " + folder() +
                "/bob -o IdentitiesOnly=yes -o IdentityAgent=none -o StrictHostKeyChecking=no -o BatchMode=yes "
@@ -124,7 +124,8 @@ TEST_F(SshdAttackTest, EnvironmentOfTheClientIsIgnored) {
         EXPECT_TRUE(test::mentions(ran.out, {"friday", "Bob\n", "SR 1", "Ann"})) << set << ran.err;
         EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 2) << set << ran.out;
     }
-    // Runs the SSH session program directly: the command is a game and a line, no matter which characters are in it.
+    // Runs the SSH session program directly. It reads each text as a game and a line, no matter which characters it
+    // contains.
     for (const char* command :
          {"friday\npass", "'fri'day pass", "friday;pass", "frid*y pass", "friday\tAnn> pass", "{friday,pass}",
           "FRIDAY&pass", "~/friday", "friday %n%n%s", "\xff\xfe", "friday \xe2\x80\xae ssap"}) {
@@ -139,7 +140,7 @@ TEST_F(SshdAttackTest, EnvironmentOfTheClientIsIgnored) {
     EXPECT_EQ(log(), "");
 }
 
-// Text entered by the host is checked as well.
+// The program also checks text that the host enters.
 TEST_F(SshdAttackTest, ControlCharactersInNamesNeverReachATerminal) {
     const std::string sign = "x\x1b]0;mine\x07";
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
@@ -184,7 +185,7 @@ TEST_F(SshdAttackTest, SymbolicLinksAreRefused) {
         EXPECT_NE(copy.err.find(folder() + "/copy.db"), std::string::npos) << copy.err;
         fs::remove(folder() + "/copy.db");
     }
-    // Only regular files are counted as sessions.
+    // Symbolic links do not count as sessions of Bob; only regular files do.
     fs::remove_all(data / "terminals");
     fs::create_directory(data / "terminals");
     for (int i = 1; i <= 6; ++i)
@@ -206,7 +207,7 @@ TEST_F(SshdAttackTest, FloodsOfLinesAndConnectionsDelayNobody) {
     Child a = terminal("ann");
     Child b = terminal("bob");
     const Child writer{fork(), b.in, b.out};
-    if (writer.pid == 0) { // the output is read below
+    if (writer.pid == 0) { // the parent process reads the output below
         const std::string megabyte(1 << 20, 'y');
         std::string all = megabyte + "\x15";
         for (int i = 0; i < lines; ++i) all += "say x\r";
@@ -242,7 +243,7 @@ TEST_F(SshdAttackTest, FloodsOfLinesAndConnectionsDelayNobody) {
     end(b);
     end(a);
     const std::string after = log();
-    EXPECT_LT(std::count(after.begin(), after.end(), '\n'), 300); // about 40 of 20,000 lines in ten seconds
+    EXPECT_LT(std::count(after.begin(), after.end(), '\n'), 300); // about 40 of 20,000 lines pass in ten seconds
     EXPECT_NE(after.find("Ann> buy TR"), std::string::npos);
 }
 

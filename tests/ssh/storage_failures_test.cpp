@@ -1,4 +1,4 @@
-// A full disk, an unwritable file, a damaged file, a clock that jumps, many games, long games.
+// Failures of storage: a full disk, an unwritable file, a damaged file, a clock that jumps, many games and long games.
 #include "session/session.h"
 #include "store/store.h"
 #include "support/counting.h"
@@ -60,7 +60,7 @@ TEST_F(StorageFailureTest, FullDiskAllowsReadingAClosedStore) {
     EXPECT_NE(full.out.find("buy TR"), std::string::npos) << full.out << full.err;
 }
 
-// Uses a separate file system of half a megabyte.
+// The disk is a separate file system of half a megabyte.
 TEST_F(StorageFailureTest, RealFullDiskDelaysPlayAndLeavesNoPartialBackup) {
     const std::string disk = program_.folder() + "/disk";
     fs::create_directory(disk);
@@ -93,7 +93,7 @@ TEST_F(StorageFailureTest, UnwritableFileIsReported) {
     for (fs::path folder = file().parent_path(); folder.string().size() >= program_.folder().size();
          folder = folder.parent_path())
         chmod(folder.c_str(), 0555);
-    // Root ignores permissions, so another account is used.
+    // Root ignores file permissions, so the program runs under another account.
     const std::string who = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups -- " : "";
     const ProgramResult ran = program_.shell("echo pass | " + who + "\"$HIGHBALL\" play g");
     for (fs::path folder = file().parent_path(); folder.string().size() >= program_.folder().size();
@@ -140,7 +140,7 @@ TEST_F(StorageFailureTest, RestoreIsRefusedWhileSomebodyPlays) {
 
 TEST_F(StorageFailureTest, DailyBackupIsMadeAndSevenRemain) {
     const auto copies = [this] { return program_.run({"library", "copies"}).out; };
-    EXPECT_NE(copies(), ""); // from the day of the first use
+    EXPECT_NE(copies(), ""); // the first use of the store made a copy
     for (int day = 1; day <= 9; ++day) add_old_backup(day);
     for (const auto& entry : fs::directory_iterator(file().parent_path() / "copies"))
         if (entry.path().filename().string().starts_with("20") && !entry.path().filename().string().starts_with("2001"))
@@ -151,10 +151,10 @@ TEST_F(StorageFailureTest, DailyBackupIsMadeAndSevenRemain) {
     EXPECT_EQ(backups.find("2001-01-03"), std::string::npos);
     EXPECT_NE(backups.find("2001-01-09"), std::string::npos);
     EXPECT_NE(program_.run({"library", "backup", program_.folder() + "/my.db"}).out, "");
-    EXPECT_EQ(program_.run({"library", "backup", program_.folder() + "/my.db"}).code, 1); // never overwrites a file
+    EXPECT_EQ(program_.run({"library", "backup", program_.folder() + "/my.db"}).code, 1); // the file exists
 }
 
-// Dates from the time when the clock was years ahead do not count as the newest later.
+// Dates that were written while the clock was years ahead do not count as the newest ones later.
 TEST_F(StorageFailureTest, ClockThatWasAheadLosesNoGameAndNoBackup) {
     ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
     const fs::path copies = file().parent_path() / "copies";
@@ -174,7 +174,7 @@ TEST_F(StorageFailureTest, ClockThatWasAheadLosesNoGameAndNoBackup) {
     for (const auto& entry : fs::directory_iterator(copies))
         if (entry.path().stem().string().size() > 10) fs::remove(entry.path());
     EXPECT_EQ(program_.run({"list"}).code, 0);
-    EXPECT_TRUE(fs::exists(today)); // nine copies from the future do not displace today's
+    EXPECT_TRUE(fs::exists(today)); // nine copies with dates in the future do not displace it
     EXPECT_EQ(program_.run({"play", "g"}, "pass\n").code, 0);
     const ProgramResult restored = program_.run({"library", "restore"});
     EXPECT_NE(restored.out.find(today.filename().string()), std::string::npos) << restored.out << restored.err;

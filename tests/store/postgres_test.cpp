@@ -1,5 +1,4 @@
-// Behaviour of a store on a server: concurrent front ends, server restarts, roles, and copies from one engine to the
-// other and back.
+// Store on a PostgreSQL server: concurrent programs, server restarts, roles, and copies between the two engines.
 #include "session/session.h"
 #include "store/copy_store.h"
 #include "support/counting.h"
@@ -62,7 +61,7 @@ class PostgresTest : public testing::Test {
     std::string address_, name_;
 };
 
-// Plays against concurrent writers and writes the number of each accepted command into the pipe.
+// Appends commands, against concurrent writers, and writes the number of each accepted command into the pipe.
 [[noreturn]] void play_until_killed(const std::string& address, int who, int acknowledge) {
     for (int mine = 0;; ++mine) {
         const auto store = open_store(address);
@@ -85,14 +84,14 @@ class PostgresTest : public testing::Test {
     }
 }
 
-// Waits for data in the pipe and returns it, or "" when all writers are gone.
+// Waits for data in the pipe and returns it. Returns "" when all writers have ended.
 std::string read_some(int from) {
     char part[65536];
     const ssize_t got = read(from, part, sizeof part);
     return std::string(part, static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
 }
 
-// Every acknowledged command is stored exactly once, no matter which process is killed.
+// Every acknowledged command is stored exactly once, no matter which process was killed.
 TEST_F(PostgresTest, KilledProgramsAndServersLoseAndDoubleNothing) {
     const char* wanted = std::getenv("HIGHBALL_KILLS");
     const int kills = wanted ? std::atoi(wanted) : 12, server_kills = wanted ? 20 : 2;
@@ -102,14 +101,14 @@ TEST_F(PostgresTest, KilledProgramsAndServersLoseAndDoubleNothing) {
     std::vector<pid_t> players(5, 0);
     const auto begin = [&](int who) {
         players[static_cast<std::size_t>(who)] = fork();
-        // Commands are numbered per process; the process id makes them unique.
+        // Each process numbers its commands from 0; the process id makes the numbers unique.
         if (players[static_cast<std::size_t>(who)] == 0)
             play_until_killed(address_, static_cast<int>(getpid()), ends[1]);
     };
     for (int who = 0; who < 5; ++who) begin(who);
     std::string output;
     for (int round = 0; round < kills; ++round) {
-        // Wait for an acknowledgement after the last kill, so that the next kill happens during play.
+        // Waits for an acknowledgement after the last kill, so that the next kill happens during play.
         output += read_some(ends[0]);
         std::this_thread::sleep_for(std::chrono::milliseconds(round * 37 % 90));
         const int victim = round % 5;
@@ -137,13 +136,13 @@ TEST_F(PostgresTest, KilledProgramsAndServersLoseAndDoubleNothing) {
     std::sort(there.begin(), there.end());
     EXPECT_EQ(std::adjacent_find(there.begin(), there.end()), there.end());
     EXPECT_GE(accepted, static_cast<std::size_t>(kills));
-    EXPECT_LE(there.size(), accepted + static_cast<std::size_t>(kills) + 5); // committed, not acknowledged
+    EXPECT_LE(there.size(), accepted + static_cast<std::size_t>(kills) + 5); // one unacknowledged per process
     EXPECT_THAT(store->find_damage(), testing::IsEmpty());
     std::printf("%d players and the server %d times killed: %zu commands told, %zu there\n", kills, server_kills,
                 accepted, there.size());
 }
 
-// The connection breaks during a command. The server returns while the user waits.
+// The connection breaks during a command. The store waits until the server has restarted, and then stores the command.
 TEST_F(PostgresTest, RestartOfTheServerIsWaitedFor) {
     const auto store = open();
     const auto game = store->create("g", test::counting_setup());
@@ -163,13 +162,13 @@ TEST_F(PostgresTest, RestartOfTheServerIsWaitedFor) {
     EXPECT_EQ(journal->read()->commands.size(), 2u);
 }
 
-// The server notifies it long before the next poll (every five seconds).
+// The server notifies the other program at once; polling alone would take up to five seconds.
 TEST_F(PostgresTest, MoveWakesAnotherFrontEnd) {
     const auto here = open(), there = open();
     const auto game = here->create("g", test::counting_setup());
     const auto writes = here->journal(game->id), looks = there->journal(game->id);
     const std::int64_t before = *looks->revision();
-    ASSERT_EQ(*looks->revision(), before); // starts to listen
+    ASSERT_EQ(*looks->revision(), before); // the first call starts to listen for notifications
     ASSERT_FALSE(writes->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
     const auto begin = SteadyClock::now();
     while (*looks->revision() == before && SteadyClock::now() - begin < std::chrono::seconds(10))
@@ -223,7 +222,7 @@ TEST_F(PostgresTest, EveryErrorHasAMessage) {
     EXPECT_EQ(without_password("postgresql://host/x?password=secret&user=ann"), "postgresql://host/x?user=ann");
 }
 
-// The password comes from ~/.pgpass and is never shown.
+// The password comes from ~/.pgpass. No message shows it.
 TEST_F(PostgresTest, WrongPasswordIsReportedWithoutThePassword) {
     open();
     const std::string role = "guarded_" + name_;
@@ -245,7 +244,7 @@ TEST_F(PostgresTest, WrongPasswordIsReportedWithoutThePassword) {
     EXPECT_EQ(open_error(address), "");
 }
 
-// The server's message is passed on, nothing is stored, and play continues when there is room again.
+// The error contains the server's message, nothing is stored, and play continues when the disk has room again.
 TEST_F(PostgresTest, FullDiskOfTheServerLosesNothing) {
     const auto store = open();
     const auto game = store->create("g", test::counting_setup());
@@ -264,7 +263,7 @@ TEST_F(PostgresTest, FullDiskOfTheServerLosesNothing) {
     EXPECT_FALSE(journal->append({1, 0, 0}, {Seat(1), "add 2"}, {}));
 }
 
-// Answers a client like a server of version 12.
+// Replies to one client as a server of version 12 would.
 void serve_old_version(int listening) {
     const int client = accept(listening, nullptr, nullptr);
     char begin[1024];
@@ -292,7 +291,7 @@ TEST_F(PostgresTest, OldServerVersionIsRefused) {
     close(listening);
 }
 
-// A role with read and write access to rows, but without permission to create tables.
+// The role may read and write rows but not create tables.
 TEST_F(PostgresTest, RoleWithoutSchemaRightsCanPlay) {
     const auto game = open()->create("g", test::counting_setup());
     const std::string role = "player_" + name_;
@@ -307,7 +306,7 @@ TEST_F(PostgresTest, RoleWithoutSchemaRightsCanPlay) {
     EXPECT_TRUE(store->create("h", test::counting_setup()).ok());
 }
 
-// The server ends the transaction of a suspended process, so that others can continue.
+// The server ends the transaction of a suspended process, so that other processes can continue.
 TEST_F(PostgresTest, StoppedTransactionBlocksOthersBriefly) {
     const auto store = open();
     const auto game = store->create("g", test::counting_setup());
@@ -317,7 +316,7 @@ TEST_F(PostgresTest, StoppedTransactionBlocksOthersBriefly) {
     if (stopped == 0) {
         const auto own = open_store(address_, [&] {
             if (write(ends[1], "x", 1) != 1) _exit(1);
-            raise(SIGSTOP); // it holds the lock on the game's row at the second call
+            raise(SIGSTOP); // at the second call the process holds the lock on the game's row
             return 1;
         });
         (*own)->journal(game->id)->say({0, Seat(0), "hello"});
@@ -326,7 +325,7 @@ TEST_F(PostgresTest, StoppedTransactionBlocksOthersBriefly) {
     char sign = 0;
     ASSERT_EQ(read(ends[0], &sign, 1), 1);
     usleep(100000);
-    kill(stopped, SIGCONT); // the clock is read before the row is locked
+    kill(stopped, SIGCONT); // the first call precedes the lock, so the process continues
     ASSERT_EQ(read(ends[0], &sign, 1), 1);
     const auto begin = SteadyClock::now();
     auto problem = store->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {});
@@ -338,7 +337,7 @@ TEST_F(PostgresTest, StoppedTransactionBlocksOthersBriefly) {
     close(ends[0]), close(ends[1]);
 }
 
-// In transaction mode each transaction may use another server process, so prepared statements and LISTEN do not work.
+// In transaction mode each transaction may use another server process. Prepared statements and LISTEN do not work then.
 TEST_F(PostgresTest, PoolInTransactionModeIsRefused) {
     open();
     const std::string session = server()->pool("session", name_), transaction = server()->pool("transaction", name_);
@@ -359,7 +358,7 @@ TEST_F(PostgresTest, TooManyConnectionsAreReported) {
     EXPECT_EQ(code_of(server()->address(name_, "one_" + name_)), Code::busy);
 }
 
-// Copies a store to a server and back: digests are equal, and new games get unused ids.
+// A store is copied to a server and back. Digests are equal, and new games get unused ids.
 TEST_F(PostgresTest, StoreMovesToAServerAndBack) {
     std::string folder = (std::filesystem::temp_directory_path() / "highball-XXXXXX").string();
     ASSERT_NE(mkdtemp(folder.data()), nullptr);

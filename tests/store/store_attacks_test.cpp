@@ -1,4 +1,4 @@
-// Resistance of a store against failing disks, crashes, floods of lines and foreign files.
+// Resistance of a store to failing disks, crashes, floods of lines and foreign files.
 #include "store/lock_owner.h"
 #include "support/postgres_server.h"
 #include "support/refused.h"
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// One game in a store in its own folder.
+// Store with one game, in its own folder.
 class StoreFileTest : public testing::Test {
   protected:
     void SetUp() override {
@@ -47,7 +47,7 @@ class StoreFileTest : public testing::Test {
     fs::path folder_;
 };
 
-// The default SQLite file system with one fault: fsync fails, or shared memory is not available.
+// SQLite's default file system with one fault: fsync fails, or shared memory is not available.
 class FailingDisk {
   public:
     FailingDisk() {
@@ -101,7 +101,7 @@ TEST_F(StoreFileTest, LateDiskErrorDoesNotRefuseAnAcceptedCommand) {
     FailingDisk::fails() = true;
     EXPECT_TRUE(playing.apply({Seat(2), "add 2"}).ok());
     EXPECT_NE(store->warning(), "");
-    EXPECT_EQ(store->warning(), ""); // reported once
+    EXPECT_EQ(store->warning(), ""); // a warning is returned once
     FailingDisk::fails() = false;
     EXPECT_TRUE(playing.apply({Seat(0), "add 3"}).ok());
     EXPECT_EQ(store->warning(), "");
@@ -169,7 +169,7 @@ TEST_F(StoreFileTest, TriggersAndViewsOfAForeignFileDoNothing) {
 TEST_F(StoreFileTest, ReadOnlyStoreCanBeRead) {
     if (geteuid() == 0 && setegid(65534) == 0 && chown(folder_.c_str(), 65534, 65534) == 0 &&
         chown(file().c_str(), 65534, 65534) == 0) {
-        ASSERT_EQ(seteuid(65534), 0); // root ignores file permissions
+        ASSERT_EQ(seteuid(65534), 0); // another account, because root ignores file permissions
     }
     fs::remove(file().string() + ".lock");
     fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec);
@@ -191,9 +191,9 @@ TEST_F(StoreFileTest, ReadOnlyStoreCanBeRead) {
 
 TEST(Store, LocalFolderIsNotOnANetwork) { EXPECT_FALSE(is_on_network("/tmp")); }
 
-// The host reassigns the seat while a command of the former owner is on its way.
+// The host gives Ann's seat to Dan after Ann's terminal has read the game and before it sends her command.
 TEST_F(UserSeatTest, SeatRemovedDuringACommandPlaysNothing) {
-    ann_.prompt->execute("say hello"); // her terminal has seen the current game
+    ann_.prompt->execute("say hello"); // Ann's terminal has read the current game
     store_->set_seat(game_, Seat(0), "dan");
     const auto late = ann_.session->apply({Seat(0), "add 1"});
     ASSERT_FALSE(late.ok());
@@ -204,18 +204,18 @@ TEST_F(UserSeatTest, SeatRemovedDuringACommandPlaysNothing) {
     EXPECT_EQ(total(), "0");
 }
 
-// The rate limit is per user, not per terminal.
+// The rate limit counts all lines of a user, not those of a terminal.
 TEST_F(UserSeatTest, RateLimitCountsAllTerminalsOfAUser) {
     std::vector<UserTerminal> terminals;
     for (int i = 0; i < 5; ++i) terminals.push_back(open("ann"));
     int said = 0;
     for (int i = 0; i < 100; ++i)
         if (!terminals[static_cast<std::size_t>(i % 5)].prompt->execute("say x").refusal) ++said;
-    EXPECT_LE(said, 2 * line_rate_limit.max_count); // a new interval may begin in between
+    EXPECT_LE(said, 2 * line_rate_limit.max_count); // twice the limit, because a new interval may begin during the loop
     EXPECT_FALSE(bob_.prompt->execute("say x").refusal);
 }
 
-// A user calls another vote while an answer to the old one is on its way.
+// Ann calls another vote after Bob has read the old question and before his answer arrives.
 TEST_F(UserSeatTest, VoteCountsForTheQuestionThatWasRead) {
     for (int i = 0; i < 2; ++i)
         for (UserTerminal* each : {&ann_, &bob_, &cy_}) each->prompt->execute("add 1");
@@ -227,7 +227,7 @@ TEST_F(UserSeatTest, VoteCountsForTheQuestionThatWasRead) {
     ann_.prompt->execute("undo? 4");
     EXPECT_TRUE(store_->vote_yes(game_, *read, "bob"));
     bob_.session->catch_up();
-    bob_.user_seat->vote_text(); // the new vote is on his screen only now
+    bob_.user_seat->vote_text(); // Bob's screen shows the new question only now
     EXPECT_TRUE(test::refuses(*bob_.prompt, "agree", Refusal::Kind::state));
     EXPECT_EQ(total(), "6");
     EXPECT_TRUE(test::refuses(*bob_.prompt, "agree 1", Refusal::Kind::state));
@@ -238,7 +238,7 @@ TEST_F(UserSeatTest, VoteCountsForTheQuestionThatWasRead) {
     EXPECT_FALSE(line.prompt->execute("agree 4").refusal);
 }
 
-// 100,000 undos would take hours if each one scanned the earlier ones.
+// The time of an undo must not depend on the number of earlier ones: otherwise 100,000 undos would take hours.
 TEST(Undo, ManyUndosKeepTheirSpeed) {
     Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
     ASSERT_TRUE(test::type(session, {}, "add 1").changed());
@@ -249,7 +249,7 @@ TEST(Undo, ManyUndosKeepTheirSpeed) {
     EXPECT_EQ(session.undo_records().size(), 100000u);
 }
 
-// Continental Rails: the host chooses the runner; the first seat has no special role.
+// Continental Rails: the host chooses the user who runs the turns; the first seat has no special role.
 TEST(Runner, NamedUserRunsTheTurns) {
     const auto store = std::move(*open_store(test::store_address()));
     for (const char* name : {"ann", "bob"}) store->add_user(name, key(name[0]));
@@ -276,7 +276,7 @@ TEST(Runner, NamedUserRunsTheTurns) {
     EXPECT_EQ(store->read(game)->commands.size(), 1u);
 }
 
-// A later program has changed the file while this one has it open.
+// A newer program changes the version of the file while this store has it open.
 TEST_F(StoreFileTest, NothingIsWrittenIntoAnotherVersion) {
     const auto store = std::move(*open_store(file()));
     const auto game = store->find("g")->id;

@@ -1,4 +1,5 @@
-// Measurement of a store on each engine: highball_library_load [GAMES [COMMANDS [SECONDS]]]. No assertions.
+// Measurement of the speed of a store on each engine, without assertions: highball_library_load [GAMES [COMMANDS
+// [SECONDS]]].
 #include "store/store.h"
 #include "support/counting.h"
 #include "support/postgres_server.h"
@@ -21,7 +22,7 @@ double milliseconds_since(SteadyClock::time_point begin) {
     return std::chrono::duration<double, std::milli>(SteadyClock::now() - begin).count();
 }
 
-// Returns the best and the median of nine runs.
+// Returns the best and the median time of nine runs, as text.
 template <class Deed> std::string time_of(const Deed& deed) {
     std::vector<double> times;
     for (int i = 0; i < 9; ++i) {
@@ -46,7 +47,7 @@ struct Counted {
     double worst = 0;
 };
 
-// Appends to the games in turn until the time is over.
+// Appends commands to the games in turn until the time is over, and returns the counts.
 Counted append_for(const std::string& address, const std::vector<std::string>& names, int seconds) {
     Counted counted;
     const auto store = open_store(address);

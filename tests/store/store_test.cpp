@@ -26,7 +26,7 @@ TEST(Sqlite, StatementsOfOneTextAreIndependent) {
     constexpr std::string_view sql = "SELECT n FROM t WHERE n >= ? ORDER BY n";
     Statement outer(*database, sql);
     ASSERT_TRUE(outer.bind(std::int64_t{1}).row());
-    for (const int least : {2, 3}) { // the second one takes the statement that the first one has left unfinished
+    for (const int least : {2, 3}) { // the second query reuses the statement that the first one left unfinished
         Statement inner(*database, sql);
         ASSERT_TRUE(inner.bind(std::int64_t{least}).row());
         EXPECT_EQ(inner.number(0), least);
@@ -133,7 +133,7 @@ TEST_F(StoreTest, AcceptedCommandsAreReadByTheNextSession) {
     EXPECT_EQ(texts(*store->undone(store->find("g")->id)), (std::vector<std::string>{"add 3", "add 2"}));
 }
 
-// Waits for the change: a server notifies with a delay.
+// Waits for a change by another session: a server notifies with a delay. Returns false on timeout.
 bool catches_up(Session& session) {
     for (int tries = 0; tries < 500; ++tries, usleep(10000))
         if (*session.catch_up()) return true;
@@ -160,7 +160,7 @@ TEST_F(StoreTest, LaterOfTwoWritersIsRefusedAndSeesTheNewPosition) {
     EXPECT_TRUE(first.game().equals(second.game()));
 }
 
-// Later successes do not hide the damage.
+// A damaged page is reported although later reads succeed.
 TEST_F(StoreTest, DamagedPageIsReported) {
     std::int64_t game = 0;
     {
@@ -211,7 +211,7 @@ TEST(StorePath, DefaultPathFollowsXdgDataHomeThenHome) {
     EXPECT_EQ(default_store_path("relative", "/home/ann"), "/home/ann/.local/share/highball/library.db");
 }
 
-// Appends commands forever and reports each accepted one through the pipe.
+// Appends commands forever and writes the number of each accepted one into the pipe.
 [[noreturn]] void append_until_killed(const fs::path& file, int acknowledge) {
     const auto store = open_store(file);
     if (!store) _exit(1);
@@ -248,7 +248,7 @@ TEST_F(StoreTest, KilledProgramLosesNoAcceptedCommand) {
         ASSERT_TRUE(recorded.ok());
         const int stored = static_cast<int>(recorded->commands.size());
         ASSERT_GE(stored, accepted + 1) << "round " << round;
-        ASSERT_LE(stored, accepted + 2) << "round " << round; // up to two may be committed but not yet reported
+        ASSERT_LE(stored, accepted + 2) << "round " << round; // 0 to `accepted`, and one not reported
         for (int i = 0; i < stored; ++i)
             ASSERT_EQ(recorded->commands[static_cast<std::size_t>(i)].text, "add " + std::to_string(i));
     }

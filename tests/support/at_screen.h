@@ -9,7 +9,7 @@
 
 namespace highball::test {
 
-// Returns the screen after these keys (names: tui/terminal/key.h). It is drawn after each key.
+// Presses these keys (names: tui/terminal/key.h), draws the screen after each one, and returns its text.
 inline std::string after(tui::Screen& screen, std::string_view keys, int width = 80, int height = 24) {
     for (const tui::KeyStep& step : tui::parse_keys(keys)) {
         screen.press(step.key);

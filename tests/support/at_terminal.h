@@ -1,4 +1,4 @@
-// Program in a pseudo-terminal.
+// Program that runs in a pseudo-terminal.
 #pragma once
 
 #include "support/paths/paths.h"
@@ -21,9 +21,9 @@ namespace highball::test {
 
 using SteadyClock = std::chrono::steady_clock;
 
-constexpr int patience = 20000; // milliseconds; enough for a busy machine
+constexpr int patience = 20000; // milliseconds; long enough on a busy machine
 
-// Shell command in its own pseudo-terminal, with the saved games of `program`.
+// Shell command in a pseudo-terminal of its own, with the saved games of `program`.
 class AtTerminal {
   public:
     AtTerminal(const Program& program, const std::string& line, int width, int height) {
@@ -47,7 +47,7 @@ class AtTerminal {
     AtTerminal(const AtTerminal&) = delete;
     AtTerminal& operator=(const AtTerminal&) = delete;
 
-    // Reads while it writes: otherwise both sides could block on long texts.
+    // Types the text and reads output at the same time, because otherwise both sides could block on long texts.
     void type(std::string_view text) {
         const auto end = SteadyClock::now() + std::chrono::milliseconds(3 * patience);
         while (!text.empty() && SteadyClock::now() < end) {
@@ -64,7 +64,7 @@ class AtTerminal {
             if (!read_some(50)) break;
         return output_.find(text) != std::string::npos;
     }
-    // Reads until no more output comes. Returns the number of bytes since the last forget().
+    // Reads until no more output comes for a while. Returns the number of bytes since the last forget().
     std::size_t quiet() {
         for (std::size_t before = output_.size() + 1; before != output_.size();) {
             before = output_.size();

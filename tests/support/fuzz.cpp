@@ -14,7 +14,7 @@ namespace {
 
 std::string quote(std::string_view text) { return "\"" + printable(text) + "\""; }
 
-// Nonsense lines: changed legal commands, shuffled words, huge numbers, control characters.
+// Source of nonsense lines: changed legal commands, shuffled words, huge numbers, control characters.
 class Nonsense {
   public:
     Nonsense(Rng& rng, const Title& title) : rng_(rng), title_(title) {}
@@ -130,7 +130,7 @@ class Fuzzer {
             result_.failure = "after " + std::to_string(result_.commands.size()) + " commands: " + law;
     }
 
-    // Tries a few guesses. Returns false if none was legal.
+    // Plays the first legal one of a few guesses. Returns false if none was legal.
     bool guessed() {
         for (int i = 0; i < 8; ++i) {
             auto command = options_.guesser->guess(*game_, rng_);
@@ -152,7 +152,7 @@ class Fuzzer {
         const bool all_laws = due(options_.laws_every);
         if (ComputerPlayer* computer = computer_of(seat)) {
             const std::string text = computer->choose(*game_->view(seat), seat, rng_);
-            return text.empty() && decision.seats.size() > 1 ? void() : play(seat, text, all_laws); // still waiting
+            return text.empty() && decision.seats.size() > 1 ? void() : play(seat, text, all_laws); // no command yet
         }
         const std::vector<Choice> choices = game_->legal(seat);
         if (choices.empty()) return fail("decision() names " + game_->name_of(seat) + ", who has nothing legal to do");
@@ -183,7 +183,8 @@ class Fuzzer {
         return spec == title_.commands().end() || spec->fuzz;
     }
 
-    // Every kind of command is equally likely. Otherwise a game with many possible trades would consist of little else.
+    // Returns a random choice. Every kind of command is equally likely, because otherwise a game with many possible
+    // trades would contain little else.
     const Choice& one_of(const std::vector<Choice>& choices) {
         std::vector<std::pair<std::string_view, std::vector<const Choice*>>> kinds, others;
         const auto row_of = [](auto& list, std::string_view word) {
@@ -204,7 +205,7 @@ class Fuzzer {
 
     std::string sample(Seat seat, const Choice& choice) { return game_->sample(seat, choice, rng_); }
 
-    // Checks copies, views, standings and seats without a move.
+    // Checks copies, views, standings and seats of the position without a move.
     void look_around(const Decision& decision) {
         const auto copy = game_->clone();
         if (!copy->equals(*game_) || !game_->equals(*copy) || copy->digest() != game_->digest()) fail("a copy differs");
@@ -249,7 +250,7 @@ class Fuzzer {
         if (*again != command) fail("the canonical text " + quote(command.text) + " is read as " + quote(again->text));
     }
 
-    // Checks that nonsense is refused or is a normal command, and never half executed.
+    // Checks that a nonsense line is refused or is executed as a normal command, and never has half an effect.
     void try_nonsense(Seat seat, const std::string& legal) {
         const std::string line = nonsense_.line(legal);
         const Seat who =
@@ -267,7 +268,7 @@ class Fuzzer {
         try_command(*command);
     }
 
-    // Tries a command whose text was never parsed, as in a damaged recording.
+    // Tries a command whose text was never parsed, like one of a damaged recording.
     void try_raw(Seat seat, const std::string& line) { try_command({seat, line}); }
 
     void try_command(const Command& command) {

@@ -43,7 +43,7 @@ Session play_script(const Script& script, std::size_t steps) {
     options.steps = steps;
     ScriptRun run = run_script(script, all(), options);
     if (run.failure) ADD_FAILURE() << print(*run.failure);
-    if (!run.session) std::abort(); // the test needs a game
+    if (!run.session) std::abort(); // the caller needs a session
     return std::move(*run.session);
 }
 

@@ -1,4 +1,4 @@
-// Helpers that play games from text and read test files.
+// Functions that play games from text and read test files.
 #pragma once
 
 #include "prompt/run_script.h"
@@ -12,13 +12,13 @@
 
 namespace highball::test {
 
-// Returns all titles from the project's maps. An inconsistent map file ends the test program with its message.
+// Returns all titles from the project's maps. Ends the test program with a message if a map file is inconsistent.
 const Registry& all();
 
 // Returns the setup for players Ann, Bob, Cy, Dora, Eve, ... with default options.
 GameSetup setup_of(std::string_view title, int players, std::uint64_t seed = 1);
 
-// Plays the steps of a script without its header. A failing step fails the test and ends play.
+// Plays the steps of a script, which has no header. A step that fails makes the test fail and ends play.
 Session play(const GameSetup& setup, std::string_view steps);
 Session play(std::string_view title, int players, std::string_view steps);
 void go_on(Session& session, std::string_view steps);

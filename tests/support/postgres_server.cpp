@@ -30,7 +30,7 @@ fs::path find_programs() {
     return best.empty() ? "" : best / "bin";
 }
 
-// Returns an unprivileged account: the server refuses to run as root.
+// Returns an unprivileged account if this process runs as root, because the server refuses to run as root.
 const passwd* account() {
     if (geteuid() != 0) return nullptr;
     const passwd* own = getpwnam("postgres");
@@ -46,7 +46,7 @@ pid_t start_program(std::vector<std::string> words, const fs::path& log) {
     const int out = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
     dup2(out, 1);
     dup2(out, 2);
-    closefrom(3); // pipes of the test must close with the test
+    closefrom(3); // the pipes of the test must close when the test ends
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
@@ -89,10 +89,10 @@ bool PostgresServer::start(const std::vector<std::string>& options) {
                                       "listen_addresses=",    "-c", "max_connections=200"};
     if (!safe_) words.insert(words.end(), {"-c", "fsync=off"});
     words.insert(words.end(), options.begin(), options.end());
-    // Recovery after SIGKILL can take minutes on a busy machine.
+    // Recovery after a SIGKILL can take minutes on a busy machine.
     const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(4);
     for (; std::chrono::steady_clock::now() < until; usleep(50000)) {
-        // A killed server may hold its shared memory for a moment, so that the first start fails.
+        // A killed server may keep its shared memory for a moment. Then the first start fails and is repeated.
         if (process_ == 0 || waitpid(process_, nullptr, WNOHANG) == process_)
             process_ = start_program(words, folder_ / "log");
         if (sql("SELECT 1") == "1\n") return true;

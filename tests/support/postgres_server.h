@@ -11,7 +11,7 @@ namespace highball::test {
 
 class PostgresServer {
   public:
-    // Returns null if no server is installed; `why` is then the reason.
+    // Returns null if no server is installed, and sets `why` to the reason.
     static std::unique_ptr<PostgresServer> make(std::string& why, bool safe = false);
     ~PostgresServer();
     PostgresServer(const PostgresServer&) = delete;
@@ -20,12 +20,12 @@ class PostgresServer {
     // Creates an empty database and returns its address.
     std::string new_store();
     std::string address(const std::string& name, const std::string& role = "postgres") const;
-    // Returns the address of a database behind a pgbouncer in this mode ("session", "transaction"), or "" without
-    // pgbouncer.
+    // Returns the address of a database behind a pgbouncer in this mode ("session" or "transaction"), or "" if
+    // pgbouncer is not installed.
     std::string pool(const std::string& mode, const std::string& name);
     const std::filesystem::path& folder() const { return folder_; }
     bool start(const std::vector<std::string>& options = {});
-    // Kills all server processes with SIGKILL, like a power failure; start() restarts the server.
+    // Kills all server processes with SIGKILL, like a power failure. start() restarts the server.
     void kill_it();
     // Shuts the server down and closes all connections.
     void stop();
@@ -41,10 +41,10 @@ class PostgresServer {
     int made_ = 0;
 };
 
-// Returns the only server of this process if $HIGHBALL_TEST_ENGINE is "postgresql", otherwise null.
+// Returns the server that all tests of this process share if $HIGHBALL_TEST_ENGINE is "postgresql", otherwise null.
 PostgresServer* shared_server();
-// Returns the address of a store for tests that run on every engine: `file`, or a database of the shared server. The
-// same `file` always gives the same database.
+// Returns the address of a store for tests that run on every engine: `file`, or a database of the shared server, always
+// the same one for the same `file`.
 std::filesystem::path store_address(const std::filesystem::path& file = ":memory:");
 
 } // namespace highball::test

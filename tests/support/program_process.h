@@ -1,4 +1,4 @@
-// Program run as a separate process, in a new folder with its own saved games.
+// The program as a separate process, in a new folder with its own saved games.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 namespace highball::test {
 
 struct ProgramResult {
-    int code = 0; // 128 + the signal if a signal ended it
+    int code = 0; // exit code, or 128 + the signal that ended the process
     std::string out;
     std::string err;
 };
@@ -25,7 +25,7 @@ class Program {
     ProgramResult shell(const std::string& line, const std::string& input = "");
     void write(const std::string& file, const std::string& text) const;
 
-    // Runs any program, given by its full path.
+    // Runs any program to its end. The first word is its full path.
     ProgramResult start(const std::vector<std::string>& words, const std::string& input) const;
 
   private:

@@ -1,4 +1,4 @@
-// Checks of refusals by kind and rule, and of texts by the figures and names in them, because sentences may change.
+// Checks of refusals by kind and rule, and of texts by the figures and names in them. Sentences may change.
 #pragma once
 
 #include "game/refusal.h"
@@ -35,7 +35,7 @@ template <class Outcome> testing::AssertionResult refused(const Outcome& outcome
     return refused(outcome, Refusal::Kind::rule, rule);
 }
 
-// True if the prompt refuses the line in this way and the game does not change.
+// True if the prompt refuses the line with this kind and rule, and the game does not change.
 template <class AnyPrompt>
 testing::AssertionResult refuses(AnyPrompt& prompt, std::string_view line, Refusal::Kind kind,
                                  std::string_view rule = "") {
@@ -49,7 +49,7 @@ testing::AssertionResult refuses(AnyPrompt& prompt, std::string_view line, Refus
 
 // True if `text` contains each part (a name, figure or command) as a separate word.
 inline testing::AssertionResult mentions(std::string_view text, std::initializer_list<std::string_view> parts) {
-    const auto is_inside = [&](std::size_t left) { // true between two letters or digits
+    const auto is_inside = [&](std::size_t left) { // true if letters or digits are on both sides
         return left > 0 && left < text.size() && std::isalnum(static_cast<unsigned char>(text[left - 1])) &&
                std::isalnum(static_cast<unsigned char>(text[left]));
     };

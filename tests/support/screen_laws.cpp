@@ -19,7 +19,7 @@ bool is_letter(char32_t glyph) { return (glyph >= U'a' && glyph <= U'z') || (gly
 
 bool says_cut(char32_t glyph) { return glyph == U'…' || glyph == U'~' || glyph == U'-' || glyph == U'.'; }
 
-// True if the canvas has a note such as "more above and right: arrows".
+// True if the canvas has a note such as "more above and right: arrows" that names these sides.
 bool says_more(const Canvas& canvas, const std::vector<std::string>& side) {
     const std::string text = canvas.to_text();
     for (std::size_t at = text.find("more "); at != std::string::npos; at = text.find("more ", at + 1)) {
@@ -30,7 +30,7 @@ bool says_more(const Canvas& canvas, const std::vector<std::string>& side) {
     return false;
 }
 
-// True at the edge of a map: a card or the end of the canvas.
+// True if a map ends at this position: at a card or at the end of the canvas.
 bool is_edge(const Canvas& canvas, int x, int y) {
     constexpr std::u32string_view frames = U"│|┌└+";
     return x < 0 || x >= canvas.width() || frames.find(canvas.at(x, y).glyph) != frames.npos;
@@ -39,10 +39,10 @@ bool is_edge(const Canvas& canvas, int x, int y) {
 struct WordAt {
     int x, y;
     std::string word;
-    char32_t next; // the next character
+    char32_t next; // the character after the word
 };
 
-// Returns runs of two letters or more.
+// Returns all runs of at least two letters.
 std::vector<WordAt> words_on(const Canvas& canvas) {
     std::vector<WordAt> words;
     for (int y = 0; y < canvas.height(); ++y)
@@ -55,7 +55,7 @@ std::vector<WordAt> words_on(const Canvas& canvas) {
     return words;
 }
 
-// True for the second half of a name divided on a map, below "Augu-".
+// True for the second part of a name that a map divides, such as "sta" below "Augu-".
 bool goes_on_from_above(const Canvas& canvas, const WordAt& at) {
     constexpr int around = 8; // columns
     for (int x = at.x - around; x < at.x + static_cast<int>(at.word.size()) + around; ++x)
@@ -115,12 +115,12 @@ std::string without_end_blanks(const std::string& line) { return line.substr(0, 
 
 std::string verb_of(const Choice& choice) { return choice.text.substr(0, choice.text.find(' ')); }
 
-// True for "pass" in "pass  no more bids", but not in "passage".
+// True if the row begins with the command: "pass" in "pass  no more bids", but not in "passage".
 bool begins_row(std::string_view row, std::string_view command) {
     return row.starts_with(command) && (row.size() == command.size() || row[command.size()] == ' ');
 }
 
-// True for "par L&N 75" in the row "par L&N 60|75|90  at most ...".
+// True if the row lists the command: "par L&N 75" in "par L&N 60|70|75|90  at most ...".
 bool is_listed(const std::string& command, const std::string& row) {
     if (begins_row(row, command)) return true;
     const std::size_t last = command.rfind(' ');
@@ -215,7 +215,7 @@ void add_roles(const Canvas& canvas, RolePairs& roles) {
 std::vector<std::string> hidden_letters(const RolePairs& roles, const tui::Palette& palette) {
     std::vector<std::string> hidden;
     for (const auto& [letter, ground] : roles) {
-        if (letter == tui::ColourRole::plain || ground == tui::ColourRole::plain) continue; // unknown colour
+        if (letter == tui::ColourRole::plain || ground == tui::ColourRole::plain) continue; // the terminal's colour
         const bool same = palette.depth == tui::Depth::all ? palette.rgb(letter) == palette.rgb(ground)
                                                            : palette.number(letter) == palette.number(ground);
         if (same) hidden.push_back(tui::print(letter) + " on " + tui::print(ground));
@@ -239,7 +239,7 @@ std::vector<std::string> missing_in_help(const std::string& page, const std::vec
     std::map<std::string, std::size_t> ways, sum;
     for (const Choice& choice : choices) ++ways[verb_of(choice)];
     static const std::regex count(" ([0-9]+) ways in all");
-    constexpr std::size_t samples = 2; // shown above the count
+    constexpr std::size_t samples = 2; // number of examples above the count
     for (const std::string& line : lines_of(page)) {
         const std::string row(trim(line));
         if (row.starts_with("Commands (")) break;

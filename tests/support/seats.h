@@ -1,4 +1,4 @@
-// The first three seats of a test game.
+// Seats of the first three players of a test game.
 #pragma once
 
 #include "core/seat.h"

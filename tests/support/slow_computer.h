@@ -1,4 +1,4 @@
-// The counting title (support/counting.h) with an adviser that waits until the test releases it.
+// Counting title (support/counting.h) whose adviser waits until the test releases it.
 #pragma once
 
 #include "game/advice.h"
@@ -14,7 +14,7 @@
 
 namespace highball::test {
 
-// Waits for a byte from the pipe: the amount that it then advises, or 0 for no advice.
+// Computer player whose advice waits for a byte from the pipe: the amount that it then advises, or 0 for no advice.
 class SlowComputer : public Adviser {
   public:
     explicit SlowComputer(int pipe) : pipe_(pipe) {}
@@ -46,7 +46,7 @@ class SlowTitle : public Title {
     int pipe_;
 };
 
-// Game with the slow adviser and the pipe that releases it.
+// Game with the slow adviser, and the pipe that releases its advice.
 class SlowGame {
   public:
     SlowGame() : session(begun()) {}

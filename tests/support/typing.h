@@ -1,4 +1,4 @@
-// Helper that types lines into a session as a script does: one line may act for several players.
+// Function that types lines into a session as a script does: one line may act for several players.
 #pragma once
 
 #include "prompt/prompt.h"

@@ -1,5 +1,5 @@
-// Absent players: a computer takes over a seat and gives it back. The stored game records that and replays without
-// computers.
+// Absent players: a computer takes over a seat and gives it back. The stored game records both and can be replayed
+// without computers.
 #include "prompt/prompt.h"
 
 #include "prompt/run_script.h"
@@ -56,7 +56,7 @@ TEST(AwaySeat, ComputerMovesOnlyWhileThePlayerIsAway) {
     EXPECT_FALSE(session.was_forced(0));
     EXPECT_TRUE(session.was_forced(1));
     ASSERT_FALSE(session.set_seat_player(bob, human_player));
-    EXPECT_TRUE(session.was_forced(1)); // the computer's command
+    EXPECT_TRUE(session.was_forced(1)); // command 1 was the computer's
     EXPECT_EQ(session.computer_of(bob, 1), "normal");
     EXPECT_EQ(session.computer_of(bob), "");
 }
@@ -74,13 +74,13 @@ TEST(AwaySeat, SeatOfAnotherOrUnknownLevelIsRefused) {
     EXPECT_FALSE(prompt.execute("seat Ann computer easy").refusal);
     EXPECT_TRUE(test::refuses(prompt, "seat Ann computer easy", Refusal::Kind::state));
     EXPECT_TRUE(test::refuses(prompt, "seat Zoe computer", Refusal::Kind::syntax));
-    const Refusal nobody = *prompt.execute("seat My Computer computer").refusal; // a player's name, not a level
+    const Refusal nobody = *prompt.execute("seat My Computer computer").refusal; // "My Computer" is an unknown player
     EXPECT_TRUE(test::refused(nobody, Refusal::Kind::syntax));
     EXPECT_FALSE(test::mentions(nobody.message, "18AL")) << "the title is not asked for a level";
     EXPECT_TRUE(test::mentions(session.set_seat_player(bob, "clairvoyant")->allowed, levels));
 }
 
-// The game would wait for the seat forever.
+// If the title did not know the level, the game would wait for the seat forever.
 TEST(AwaySeat, SeatThatNoComputerCanPlayIsRefusedInANewGame) {
     GameSetup setup = test::setup_of("18AL", 3);
     setup.computers = {"", "insane", ""};
@@ -92,7 +92,7 @@ TEST(AwaySeat, SeatThatNoComputerCanPlayIsRefusedInANewGame) {
     EXPECT_TRUE(test::all().create(setup));
 }
 
-// Without people nobody could stop the computers.
+// Computers alone would play on, and nobody could stop them.
 TEST(AwaySeat, LastPersonsSeatNeedsConfirmation) {
     for (const auto& [again, name] :
          {std::pair("seat Ann computer easy", "twice"), {"seat Ann computer easy!", "in full"}}) {
@@ -109,7 +109,8 @@ TEST(AwaySeat, LastPersonsSeatNeedsConfirmation) {
     }
 }
 
-// Continental Rails has its own command for this (3.1). No confirmation is needed while other people play.
+// Continental Rails has its own command to give a seat to a computer (3.1). No confirmation is needed while other
+// people play.
 TEST(AwaySeat, LastPersonsSeatWithSealedOrdersNeedsConfirmation) {
     for (const int computers : {0, 2}) {
         GameSetup setup = test::setup_of("continental-rails", 1 + computers);
@@ -134,7 +135,7 @@ TEST(AwaySeat, LastPersonsSeatWithSealedOrdersNeedsConfirmation) {
     EXPECT_FALSE(prompt.execute("Bob> seat computer").refusal);
 }
 
-// Bob has not seen the computer's commands for his seat. A computer's own commands are not news to it.
+// Commands of the computer in Bob's seat are news to Bob. A computer's own commands are no news to the computer.
 TEST(AwaySeat, ReturningPlayerHasNotSeenTheMovesOfTheComputer) {
     Session session = auctions();
     ASSERT_TRUE(session.enter(bob, "buy S&NA"));
@@ -178,10 +179,10 @@ TEST(AwaySeat, StoreKeepsTheChangeOfPlayerAndRefusesUnseenMoves) {
     };
     Session here = open(), there = open();
     ASSERT_FALSE(here.set_seat_player(ann, "easy"));
-    EXPECT_FALSE(there.enter(ann, "buy TR")); // this session has not seen that a computer plays the seat
+    EXPECT_FALSE(there.enter(ann, "buy TR")); // session `there` has not read yet that a computer plays the seat
     EXPECT_EQ(there.computer_of(ann), "easy");
     EXPECT_EQ(open().computer_of(ann), "easy");
-    EXPECT_TRUE(here.enter(ann, "buy TR")); // this session has seen it
+    EXPECT_TRUE(here.enter(ann, "buy TR")); // session `here` knows it
 }
 
 } // namespace

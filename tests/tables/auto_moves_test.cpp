@@ -1,4 +1,4 @@
-// Auto moves: when they act, when they end, what they report.
+// Auto moves: when they act, when they end, and which messages they cause.
 #include "tables/users_scene.h"
 
 #include "game/advice.h"
@@ -8,7 +8,7 @@
 namespace highball {
 namespace {
 
-// True if a message to the table names the move and holds these parts.
+// True if a message to the table names the move and contains these parts.
 bool is_announced(const StoredGame& recorded, const std::string& move,
                   std::initializer_list<std::string_view> parts = {}) {
     return std::any_of(recorded.messages.begin(), recorded.messages.end(), [&](const ChatMessage& message) {
@@ -22,11 +22,11 @@ TEST_F(UserSeatTest, AutoMoveActsInItsAuthorsTurnAndIsLogged) {
     EXPECT_TRUE(test::mentions(bob_.prompt->execute("auto show").text, {"\"auto add 2 2 times\"", "2"}));
     EXPECT_FALSE(test::mentions(ann_.prompt->execute("auto show").text, "\"auto"));
     const CommandResult result = ann_.prompt->execute("add 1");
-    EXPECT_EQ(result.accepted.size(), 2u); // Bob's command follows at once
+    EXPECT_EQ(result.accepted.size(), 2u); // Bob's "add 2" follows at once
     cy_.prompt->execute("add 1");
     ann_.prompt->execute("add 1");
     cy_.prompt->execute("add 1");
-    ann_.prompt->execute("add 1"); // Bob's auto move is used up
+    ann_.prompt->execute("add 1"); // Bob's auto move has acted twice and is used up
     EXPECT_EQ(log(),
               (std::vector<std::string>{"0 add 1", "1 add 2", "2 add 1", "0 add 1", "1 add 2", "2 add 1", "0 add 1"}));
     EXPECT_EQ(ann_.session->messages().front().text, "(auto add 2 2 times)");
@@ -46,7 +46,7 @@ TEST_F(UserSeatTest, AutoMoveStopsAtTheEndOfTheRound) {
     EXPECT_EQ(total(), "1");
     EXPECT_TRUE(test::mentions(ann_.session->messages().back().text, "\"auto add 1 until round ends\""));
     EXPECT_FALSE(bob_.prompt->execute("auto add 1").refusal);
-    EXPECT_EQ(total(), "2"); // set during one's own turn, it acts at once
+    EXPECT_EQ(total(), "2"); // it is Bob's turn, so the auto move acts at once
     EXPECT_FALSE(bob_.prompt->execute("auto off").refusal);
 }
 
@@ -86,7 +86,7 @@ TEST_F(UserSeatTest, EachSeatOfAUserHasItsOwnAutoMove) {
     EXPECT_TRUE(test::refuses(*bob_.prompt, "auto off", Refusal::Kind::state));
 }
 
-// Three terminals see the end at the same moment; one of them reports it.
+// Three terminals see the end of the auto move at the same moment, and only one of them reports it.
 TEST_F(UserSeatTest, EndOfAnAutoMoveIsReportedOnce) {
     bob_.prompt->execute("auto add 1 until round ends");
     test::type(*ann_.session, Seat(0), "add 1");
@@ -99,7 +99,7 @@ TEST_F(UserSeatTest, EndOfAnAutoMoveIsReportedOnce) {
 TEST_F(SharesTest, AutoPassIsPlayedForItsAuthor) {
     EXPECT_FALSE(play("c> auto pass until round ends").refusal);
     EXPECT_FALSE(play("a> pass").refusal);
-    EXPECT_EQ(play("b> pass").accepted.size(), 2u); // and Cy's pass
+    EXPECT_EQ(play("b> pass").accepted.size(), 2u); // Cy's pass follows
     EXPECT_EQ(last_said(), "(auto pass until round ends)");
 }
 
@@ -110,7 +110,7 @@ TEST_F(SharesTest, AutoPassEndsWhenSomebodyBuysIntoTheOwnCompany) {
     EXPECT_TRUE(test::mentions(last_said(), {"\"auto pass until round ends\"", "Ann", "M&O", "Cy"}));
 }
 
-// An auto pass set during one's own turn is not ended by shares that were already for sale.
+// An auto pass that Cy sets in his own turn is not ended by shares that were for sale before.
 TEST_F(SharesTest, AutoPassGivenInTheOwnTurnIsPlayed) {
     EXPECT_FALSE(play("a> par L&N 60; done").refusal);
     EXPECT_FALSE(play("b> pass").refusal);
@@ -132,10 +132,10 @@ TEST_F(SharesTest, AutoPurchaseContinuesWhileItIsAllowed) {
     const auto shares = [&] {
         return *Session::resume(test::all(), setup_, *store_->read(game_))->game().fact("shares Ann M&O");
     };
-    EXPECT_EQ(shares(), "10%"); // it was already Ann's turn
+    EXPECT_EQ(shares(), "10%"); // it was Ann's turn, so the auto move acted at once
     EXPECT_FALSE(play("b> pass").refusal);
     EXPECT_FALSE(play("c> pass").refusal);
-    EXPECT_EQ(shares(), "20%"); // once per turn
+    EXPECT_EQ(shares(), "20%"); // the auto move acts once per turn
 }
 
 // Sales are illegal in the first stock round, so the test plays on to the second one.
@@ -151,7 +151,7 @@ TEST_F(SharesTest, AutoPassEndsWhenOthersSellTheOwnShares) {
             if (round() != "SR 2") play(line);
     ASSERT_EQ(round(), "SR 2");
     ASSERT_FALSE(play("a> auto pass until round ends").refusal);
-    play("b> pass"); // in his turn
+    play("b> pass"); // typed by Bob in his own turn
     const CommandResult sold = play("c> sell M&O 10%");
     ASSERT_FALSE(sold.refusal) << print(*sold.refusal);
     play("c> done");
@@ -159,7 +159,7 @@ TEST_F(SharesTest, AutoPassEndsWhenOthersSellTheOwnShares) {
     EXPECT_TRUE(test::mentions(last_said(), {"\"auto pass until round ends\"", "Cy", "M&O", "Ann"}));
 }
 
-// It acts at most 20 times.
+// An auto move acts at most 20 times.
 TEST_F(SharesTest, AutoMoveHasALimit) {
     ASSERT_FALSE(play("a> pass").refusal);
     ASSERT_FALSE(play("b> pass").refusal);
@@ -167,7 +167,7 @@ TEST_F(SharesTest, AutoMoveHasALimit) {
     int declined = 0;
     for (int i = 0; i < 25; ++i) {
         const CommandResult result = play("c> offer BSLC to Ann for 1");
-        if (result.refusal) break; // the 21st is not answered
+        if (result.refusal) break; // the 21st offer is still open
         for (const LogEntry& entry : result.accepted) declined += entry.command.text == "decline" ? 1 : 0;
     }
     EXPECT_EQ(declined, max_auto_move_times);
@@ -175,7 +175,7 @@ TEST_F(SharesTest, AutoMoveHasALimit) {
     EXPECT_TRUE(test::mentions(last_said(), "\"auto decline\""));
 }
 
-// A command that is illegal in the rest of this turn waits for the next turn.
+// An auto move that is illegal in the rest of this turn waits for the player's next turn.
 TEST_F(SharesTest, TurnBegunByHandDoesNotEndTheAutoMove) {
     ASSERT_FALSE(play("a> buy M&O 10%").refusal);
     const CommandResult given = play("a> auto buy M&O 10%");
@@ -195,7 +195,7 @@ TEST_F(SharesTest, AutoAdvicePlaysTheComputersMoves) {
     EXPECT_EQ(recorded->commands[static_cast<std::size_t>(before.size())], (Command{Seat(0), first}));
     EXPECT_FALSE(play("b> auto advise until round ends").refusal);
     EXPECT_TRUE(test::mentions(play("b> auto show").text, {"Bob", "\"auto advise until round ends\""}));
-    // The same in a game without advice.
+    // A game without advice refuses `auto advise`.
     setup_.settings["advice"] = "none";
     NewGameOptions table;
     table.users = {"ann", "bob", "cy"};

@@ -1,4 +1,4 @@
-// Ratings, compared with figures computed by hand from Algorithm 1 of the paper.
+// Ratings, compared with figures that were computed by hand from Algorithm 1 of the paper by Weng and Lin.
 #include "tables/ratings.h"
 
 #include <gtest/gtest.h>
@@ -8,8 +8,8 @@
 namespace highball {
 namespace {
 
-// c = sqrt(2 * (25/3)^2 + 2 * (25/6)^2) = 13.1762, expected = 1/2: the mean changes by (25/3)^2 / c / 2 = 2.63523, the
-// square of the spread falls by (25/3)^3 / c^3 / 4 = 0.0632...
+// c = sqrt(2 * (25/3)^2 + 2 * (25/6)^2) = 13.1762 and the expected result is 1/2. So the mean changes by (25/3)^2 / c /
+// 2 = 2.63523, and the square of the spread falls by the fraction (25/3)^3 / c^3 / 4 = 0.0632...
 TEST(Rating, TwoNewPlayersMoveApartAsInThePaper) {
     std::vector<Rating> two(2);
     rate(two, {1, 2});
@@ -25,7 +25,7 @@ TEST(Rating, EqualPlayersKeepTheirRatingsAfterATie) {
     rate(three, {1, 1, 1});
     for (const Rating& one : three) {
         EXPECT_NEAR(one.mean, 25.0, 1e-12);
-        EXPECT_LT(one.spread, 25.0 / 3.0); // the result is information
+        EXPECT_LT(one.spread, 25.0 / 3.0); // a draw also gives information, so the spread falls
     }
 }
 

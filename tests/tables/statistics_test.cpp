@@ -1,4 +1,4 @@
-// Player statistics, computed from results alone.
+// Player statistics, which are computed from the results of games alone.
 #include "tables/statistics.h"
 
 #include "core/text.h"
@@ -47,20 +47,20 @@ TEST(Statistics, UserWithTwoSeatsCountsAGameOnce) {
     EXPECT_EQ(ann.at("18AL").against.at("bob").behind, 1);
 }
 
-// Compares the ratings with direct calls of rate() in the order of the games.
+// Ratings must equal those of direct calls of rate() in the order of the games.
 TEST(Statistics, RatingsFollowTheOrderOfTheGames) {
     const auto rated = ratings(three_games());
-    std::vector<Rating> three(3); // ann, bob, computer
+    std::vector<Rating> three(3); // ratings of ann, bob and the computer
     rate(three, {1, 2, 3});
     std::vector<Rating> again = {three[1], three[0], three[2]};
     rate(again, {1, 1, 3});
     EXPECT_DOUBLE_EQ(rated.at("18AL").at("ann").mean, again[1].mean);
     EXPECT_DOUBLE_EQ(rated.at("18AL").at("bob").spread, again[0].spread);
     EXPECT_EQ(rated.at("18AL").at("computer hard").games, 2);
-    EXPECT_EQ(rated.at("18GA").at("ann").games, 1); // ratings are per title
+    EXPECT_EQ(rated.at("18GA").at("ann").games, 1); // each title has its own ratings
 }
 
-// A name with several seats, such as a computer level, is not rated against itself.
+// A name that has several seats in a game, such as a computer level, is not rated in this game.
 TEST(Statistics, UserIsNotRatedAgainstThemselves) {
     const auto rated = ratings({{"a", "18AL", 0, {{"ann", 1, 3}, {"computer easy", 2, 2}, {"computer easy", 3, 1}}}});
     EXPECT_FALSE(rated.at("18AL").contains("computer easy"));
@@ -87,7 +87,7 @@ TEST(Statistics, RatingsAreSortedByTheirLowerBound) {
     EXPECT_EQ(print_ratings({}), "");
 }
 
-// Returns the integers of a row without its name and the rating at the end.
+// Returns the integers of a row, without its name and without the rating at its end.
 std::vector<int> figures(std::string_view row) {
     std::vector<int> all;
     for (const std::string_view word : words(row.substr(row.find_first_of(" :"))))
@@ -99,13 +99,13 @@ std::vector<int> figures(std::string_view row) {
 
 TEST(Statistics, StatisticsArePrintedAsText) {
     const std::string text = print_statistics("ann", three_games());
-    const auto row = [&](std::string_view begin, std::string_view mark) { // the line with `mark` after `begin`
+    const auto row = [&](std::string_view begin, std::string_view mark) { // the line with `mark`, after `begin`
         const std::size_t at = text.find(mark, text.find(begin));
         return text.substr(at, text.find('\n', at) - at);
     };
     EXPECT_TRUE(text.starts_with("18AL")) << text;
-    EXPECT_EQ(figures(row("18AL", "18AL")), (std::vector<int>{2, 2, 1, 2})) << text; // games, wins, rank, frequency
-    EXPECT_EQ(figures(row("18AL", "bob")), (std::vector<int>{2, 1, 0})) << text;     // games, ahead, behind
+    EXPECT_EQ(figures(row("18AL", "18AL")), (std::vector<int>{2, 2, 1, 2})) << text; // 2 games, 2 wins, rank 1: twice
+    EXPECT_EQ(figures(row("18AL", "bob")), (std::vector<int>{2, 1, 0})) << text;     // 2 games, 1 ahead, 0 behind
     EXPECT_EQ(figures(row("18GA", "18GA")), (std::vector<int>{1, 0, 2, 1})) << text;
     EXPECT_EQ(print_statistics("dan", three_games()), "");
 }

@@ -1,4 +1,4 @@
-// Time used by seats in a stored game, with a simulated clock, and the permission to pause it.
+// Time that seats have used in a stored game, with a simulated clock, and the permission to pause the clock.
 #include "support/refused.h"
 #include "tables/users_scene.h"
 
@@ -24,7 +24,7 @@ class TableClockTest : public testing::Test {
     }
     void play(const std::string& line) { ASSERT_TRUE(session().enter(std::nullopt, line)) << line; }
     TableClock clock() { return *store_->clock(game_); }
-    // Executes a line of this user ("" is the host) in the game.
+    // Executes a line of this user, or of the host if `user` is "".
     CommandResult say(const std::string& user, const std::string& line) {
         Session game = session();
         UserSeat user_seat(game, *store_, game_, user);
@@ -47,12 +47,12 @@ TEST_F(TableClockTest, TimeCountsForThePlayerToAct) {
     EXPECT_EQ(clock().taken(0, now_), 600);
     now_ += 4000;
     EXPECT_EQ(clock().left(1, now_), -400);
-    EXPECT_EQ(clock().taken(0, now_), 600); // none of it counts for Ann
+    EXPECT_EQ(clock().taken(0, now_), 600); // the 4,000 seconds of Bob's turn do not count for Ann
     play("add 1");
     EXPECT_EQ(clock().taken(1, now_), 4000);
     EXPECT_EQ(clock().left(2, now_), 3600);
     play("add 1");
-    EXPECT_EQ(clock().left(0, now_), 3600); // a new round: a full budget
+    EXPECT_EQ(clock().left(0, now_), 3600); // a new round gives a full budget
     EXPECT_EQ(clock().taken(0, now_), 600);
 }
 
@@ -67,7 +67,7 @@ TEST_F(TableClockTest, PausedTimeCountsForNobody) {
     EXPECT_EQ(clock().taken(0, now_), 110);
     ASSERT_EQ(store_->pause_clock(game_, true), std::nullopt);
     now_ += 50;
-    play("add 1"); // a paused clock does not stop the game
+    play("add 1"); // play goes on while the clock is paused
     now_ += 50;
     EXPECT_EQ(clock().taken(0, now_), 110);
     EXPECT_EQ(clock().taken(1, now_), 0);
@@ -83,7 +83,7 @@ TEST_F(TableClockTest, UndoReturnsNoTime) {
     EXPECT_EQ(clock().taken(0, now_), 600);
     EXPECT_EQ(clock().taken(1, now_), 60);
     EXPECT_FALSE(clock().seats[1].waited_for);
-    EXPECT_EQ(clock().left(0, now_), 3000); // the same period continues
+    EXPECT_EQ(clock().left(0, now_), 3000); // Ann's earlier period continues: 3600 - 600
 }
 
 TEST_F(TableClockTest, ClockOfTheMachineThatGoesBackTakesNoTime) {
@@ -102,7 +102,7 @@ TEST_F(TableClockTest, OnlyUsersWithASeatPauseTheClock) {
     now_ += 9999;
     EXPECT_FALSE(say("ann", "clock on").refusal);
     EXPECT_EQ(clock().taken(0, now_), 60);
-    EXPECT_FALSE(say("dan", "clock").refusal); // a spectator may read it
+    EXPECT_FALSE(say("dan", "clock").refusal); // Dan is a spectator and may read the clock
     EXPECT_TRUE(test::refused(say("dan", "clock pause"), Refusal::Kind::seat));
     for (const char* line : {"clock off", "clock round 9d", "clock round 1m then pass"})
         EXPECT_TRUE(test::refused(say("ann", line), Refusal::Kind::seat)) << line;
@@ -114,8 +114,8 @@ TEST_F(TableClockTest, PenaltyIsAddedOnlyBeforeTheFirstCommand) {
     EXPECT_FALSE(say("", "clock round 2h then computer").refusal);
     play("add 1");
     EXPECT_TRUE(test::refused(say("", "clock round 2h then pass"), Refusal::Kind::state));
-    EXPECT_FALSE(say("", "clock round 3h then computer").refusal); // same penalty, more time
-    EXPECT_FALSE(say("", "clock round 1d").refusal);               // no penalty
+    EXPECT_FALSE(say("", "clock round 3h then computer").refusal); // allowed: same penalty, more time
+    EXPECT_FALSE(say("", "clock round 1d").refusal);               // allowed: no penalty any more
     EXPECT_TRUE(test::refused(say("", "clock round 1d then computer"), Refusal::Kind::state));
     EXPECT_TRUE(test::refused(say("", "clock gone"), Refusal::Kind::syntax));
     EXPECT_EQ(clock().rules, *read_clock("round 1d"));

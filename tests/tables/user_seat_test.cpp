@@ -6,7 +6,7 @@ namespace highball {
 namespace {
 
 TEST_F(UserSeatTest, UserActsForOwnSeatOnly) {
-    // It is Ann's turn; Bob types.
+    // Bob types in Ann's turn.
     EXPECT_TRUE(test::refuses(*bob_.prompt, "add 1", Refusal::Kind::rule, "Counting 1"));
     EXPECT_TRUE(test::refuses(*bob_.prompt, "Ann> add 1", Refusal::Kind::seat));
     EXPECT_TRUE(test::refuses(*bob_.prompt, "a> add 1; add 2", Refusal::Kind::seat));
@@ -22,7 +22,7 @@ TEST_F(UserSeatTest, UserWithoutASeatOnlyWatches) {
     UserTerminal dan = open("dan");
     for (const char* line : {"add 1", "say hello", "undo", "undo?", "note x", "auto pass", "redo", "Ann> add 1"})
         EXPECT_TRUE(test::refuses(*dan.prompt, line, Refusal::Kind::seat)) << line;
-    EXPECT_TRUE(test::refuses(*dan.prompt, "agree", Refusal::Kind::state)); // no vote is open
+    EXPECT_TRUE(test::refuses(*dan.prompt, "agree", Refusal::Kind::state)); // there is no vote to answer
     EXPECT_FALSE(dan.user_seat->seat());
     EXPECT_TRUE(log().empty());
 }
@@ -30,11 +30,11 @@ TEST_F(UserSeatTest, UserWithoutASeatOnlyWatches) {
 TEST_F(UserSeatTest, RemovedSeatIsLostAtOnce) {
     store_->set_seat(game_, Seat(0), "bob");
     EXPECT_TRUE(test::refuses(*ann_.prompt, "add 1", Refusal::Kind::seat));
-    EXPECT_TRUE(bob_.prompt->execute("add 1").changed()); // Bob plays both seats now
+    EXPECT_TRUE(bob_.prompt->execute("add 1").changed()); // Bob now plays both Ann's seat and his own
     EXPECT_TRUE(bob_.prompt->execute("add 1").changed());
 }
 
-// At a terminal of all players nothing about a table is read, until another program gives a seat to a user.
+// A terminal that all players share reads no data about users, until another program gives a seat to a user.
 TEST_F(UserSeatTest, AHotSeatGameIsSharedAsSoonAsAUserHasASeat) {
     game_ = store_->create("hot seat", test::counting_setup(), {}, {}, {})->id;
     Session session = std::move(*Session::resume(test::counting_registry(), test::counting_setup(),
@@ -55,7 +55,7 @@ TEST_F(UserSeatTest, NotesAreReadByTheirWriterOnly) {
     EXPECT_TRUE(test::refuses(*bob_.prompt, "Ann> notes", Refusal::Kind::seat));
 }
 
-// Seat changes are announced by the program only; a chat line cannot imitate them.
+// Only the program announces seat changes. A chat line cannot imitate its messages.
 TEST_F(UserSeatTest, MessagesCannotImitateTheProgram) {
     ann_.prompt->execute("say (a computer plays this seat)");
     const ChatMessage& said = ann_.session->messages().back();
@@ -76,7 +76,7 @@ TEST_F(UserSeatTest, FloodOfLinesIsLimited) {
     EXPECT_TRUE(test::refuses(*ann_.prompt, std::string(1 << 20, 'x'), Refusal::Kind::syntax));
 }
 
-// Random lines of Bob never act for Ann or Cy.
+// Random lines that Bob types never act for Ann or Cy.
 TEST_F(UserSeatTest, LineOfBobNeverActsForAnotherSeat) {
     Rng rng(7);
     const std::vector<std::string> pieces = {

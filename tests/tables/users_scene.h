@@ -1,4 +1,4 @@
-// Ann, Bob and Cy, each at a terminal, in one store.
+// Test fixtures: users Ann, Bob and Cy, each at a terminal of one store.
 #pragma once
 
 #include "prompt/prompt.h"
@@ -30,7 +30,7 @@ class UserPrompt : public Prompt {
     }
 };
 
-// Game of Ann, Bob and Cy; Dan has no seat.
+// Fixture with a counting game of Ann, Bob and Cy. Dan has no seat.
 class UserSeatTest : public testing::Test {
   protected:
     struct UserTerminal {
@@ -75,7 +75,7 @@ class UserSeatTest : public testing::Test {
     UserTerminal ann_, bob_, cy_;
 };
 
-// Game with shares, in which events can end an auto move.
+// Fixture with a game of 18AL, in which events with shares can end an auto move.
 class SharesTest : public testing::Test {
   protected:
     void SetUp() override {
@@ -90,7 +90,7 @@ class SharesTest : public testing::Test {
              {"a> buy TR", "b> buy S&NA", "c> buy BSLC", "a> buy M&C", "b> buy NDY", "c> par M&O 60", "c> done"})
             ASSERT_FALSE(play(line).refusal) << line;
     }
-    // "b> LINE": Bob types LINE.
+    // Executes a line such as "b> LINE": Bob types LINE.
     CommandResult play(std::string_view line) {
         const std::string user = line[0] == 'a' ? "ann" : line[0] == 'b' ? "bob" : "cy";
         Session session =

@@ -48,7 +48,7 @@ TEST(BlockCanvas, DrawsItsBordersWithQuadrants) {
     one_hex(canvas, {6.5, 2}).draw(canvas);
     EXPECT_EQ(canvas.at(6, 1).style.bg, ColourRole::tile_yellow);
     EXPECT_EQ(canvas.at(0, 0).style.bg, ColourRole::plain);
-    // The terminal's own colour is used for backgrounds only.
+    // The terminal's own colour (plain) is used for backgrounds only.
     for (int y = 0; y < 4; ++y)
         for (int x = 0; x < 13; ++x)
             EXPECT_TRUE(canvas.at(x, y).glyph == U' ' || canvas.at(x, y).style.fg != ColourRole::plain)
@@ -120,7 +120,7 @@ TEST(Theme, EachHasEveryColourAndReadableTracks) {
     }
 }
 
-// A name wider than its hex keeps the background of its hex and does not cover other words.
+// A name that is wider than its hex has the background of the hex and does not cover other words.
 TEST(BlockCanvas, AWordMayGoBeyondItsArea) {
     BlockCanvas blocks(12, 1);
     for (int column = 0; column < 24; ++column)
@@ -137,7 +137,7 @@ TEST(BlockCanvas, AWordMayGoBeyondItsArea) {
     EXPECT_FALSE(blocks.write(0, {1, 0.5}, "Rome", {}, {.least = 4, .patience = 40, .beyond = 3}));
 }
 
-// The rows are written below each other or not at all. Text outside its area gets the background of the area.
+// Rows of text are written below each other, all of them or none. Text outside its area has the background of the area.
 TEST(BlockCanvas, RowsAreWrittenWholeOrNotAtAll) {
     BlockCanvas blocks(12, 4);
     for (int column = 0; column < 8; ++column)

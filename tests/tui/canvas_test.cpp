@@ -88,7 +88,7 @@ TEST(Canvas, CopyKeepsWideCharactersWhole) {
     to.copy(from, {0, 0, 4, 1});
     EXPECT_EQ(to.to_text(), "a日b\n");
     Canvas part(2, 1, TextStyle::lines);
-    part.copy(from, {0, 0, 2, 1}); // the wide one no longer fits
+    part.copy(from, {0, 0, 2, 1}); // the wide character does not fit
     EXPECT_EQ(part.to_text(), "a\n");
 }
 

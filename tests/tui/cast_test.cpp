@@ -1,4 +1,4 @@
-// Recordings of games in the cast format.
+// Casts: recordings of games in the format of asciinema.
 #include "support/typing.h"
 #include "titles/all.h"
 #include "tui/screen/cast.h"
@@ -21,7 +21,7 @@ TEST(Cast, HasAHeaderAndAFrameForEachCommand) {
     const std::string cast = cast_of(session, "the \"game\"", options);
     EXPECT_TRUE(cast.starts_with("{\"version\": 2, \"width\": 80, \"height\": 24, \"title\": \"the \\\"game\\\"\""))
         << cast;
-    EXPECT_EQ(std::count(cast.begin(), cast.end(), '\n'), 5); // header, first screen, three commands
+    EXPECT_EQ(std::count(cast.begin(), cast.end(), '\n'), 5); // header, first screen and three commands
     EXPECT_NE(cast.find("\n[0.500, \"o\", \""), std::string::npos);
     for (const char c : cast) EXPECT_TRUE(c == '\n' || static_cast<unsigned char>(c) >= 0x20);
 }

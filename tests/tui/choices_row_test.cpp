@@ -1,4 +1,4 @@
-// The row of legal commands above the prompt.
+// Row of legal commands above the prompt.
 #include "tui/screen/choices_row.h"
 
 #include "core/text.h"
@@ -30,7 +30,7 @@ TEST(Footer, LeavesOutWhatWeighsLeastAndSaysSo) {
     EXPECT_EQ(row(fitting(some, 0, 34)), "pass (no run) | done | ? 2 more");
     EXPECT_EQ(row(fitting(some, 0, 30)), "pass | done | ? 2 more");
     EXPECT_EQ(row(fitting(some, 0, 15)), "done | ? 3 more");
-    EXPECT_EQ(row(fitting(some, 0, 3)), "done | ? 3 more"); // at least one
+    EXPECT_EQ(row(fitting(some, 0, 3)), "done | ? 3 more"); // one command is shown even if it does not fit
     EXPECT_EQ(row(fitting(some, 2, 34)), "pass | lay (34) | done | ? 1 more");
     EXPECT_TRUE(fitting({}, 0, 80).empty());
 }

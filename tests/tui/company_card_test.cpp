@@ -1,4 +1,4 @@
-// Company cards, also those of companies that do not act.
+// Company cards, including those of companies that are not operating.
 #include "core/text.h"
 #include "prompt/prompt.h"
 #include "prompt/run_script.h"
@@ -30,7 +30,7 @@ ScriptRun played(const Registry& registry, std::size_t steps) {
 void press(Screen& screen, std::string_view keys) {
     for (const KeyStep& step : parse_keys(keys)) {
         screen.press(step.key);
-        screen.draw(80, 24); // shown before more is typed
+        screen.draw(80, 24); // drawn, because lines for an unseen turn are refused
     }
 }
 
@@ -48,7 +48,7 @@ TEST(CompanyCard, BuildsWhereTheActingCompanyMayLay) {
         std::set<std::string> legal, shown;
         for (const Choice& choice : owned.context.choices)
             if (istarts_with(choice.text, "lay ")) legal.insert(std::string(words(choice.text)[1]));
-        if (legal.empty()) continue; // its tile is laid, and only a power is left
+        if (legal.empty()) continue; // the company has laid its tile and may only use a power
         for (const hex::HexId id : can_build(view, acting_corporation(view))) shown.insert(view.figures().map[id].id);
         EXPECT_EQ(shown, legal) << "after " << steps;
         ++compared;
@@ -56,7 +56,7 @@ TEST(CompanyCard, BuildsWhereTheActingCompanyMayLay) {
     EXPECT_GT(compared, 5);
 }
 
-// ATN acts. L&N ran two trains of three stops in the round before: $120 and $90.
+// ATN operates. In the round before, L&N ran two trains of three stops for $120 and $90.
 TEST(CompanyCard, TellsTheRunsOfACompanyThatDoesNotAct) {
     const Registry registry = std::move(*all_titles());
     ScriptRun run = played(registry, 634);
@@ -67,7 +67,7 @@ TEST(CompanyCard, TellsTheRunsOfACompanyThatDoesNotAct) {
     const std::string answer = screen.draw(80, 24).to_text();
     for (const char* seen : {"L&N Bob", "3: A4-C4-F1 $120", "3: A4-C4 $90", "$210 paid", "builds A2 "})
         EXPECT_NE(answer.find(seen), std::string::npos) << seen << "\n" << answer;
-    // The map shows the same as soon as the cursor is on its station, and not before.
+    // The map page shows the same figures, but only while the cursor is on L&N's station.
     press(screen, "<Esc>1");
     EXPECT_EQ(screen.draw(80, 24).to_text().find("L&N Bob"), std::string::npos);
     for (int i = 0; i < 20; ++i) press(screen, "<Up>");
@@ -78,7 +78,7 @@ TEST(CompanyCard, TellsTheRunsOfACompanyThatDoesNotAct) {
     }
     for (const char* seen : {"A4 Nashville", "L&N Bob", "3: A4-C4-", "F1 $120", "builds A2 C6 D3"})
         EXPECT_NE(map.find(seen), std::string::npos) << seen << "\n" << map;
-    // The hex is drawn with its station: three columns in the colour of L&N.
+    // The hex is drawn with its station: three columns have the colour of L&N.
     const Canvas wide = screen.draw(120, 48);
     int stations = 0;
     for (int y = 0; y < 48; ++y)

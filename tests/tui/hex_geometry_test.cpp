@@ -11,7 +11,7 @@ using HexLayout = hex::BoardMap::Layout;
 
 struct Neighbour {
     hex::Edge side;
-    int columns; // in units of hex::Hex
+    int columns; // unit: that of hex::Hex
     int rows;
 };
 

@@ -1,4 +1,4 @@
-// Layout of panes on a page, and their keys and clicks.
+// Layout of panes on a page, with their keys and clicks.
 #include "core/text.h"
 #include "support/typing.h"
 #include "titles/all.h"
@@ -38,24 +38,25 @@ TEST(Layout, WholePanesComeFirstAndTheLastOneFillsWhatIsLeft) {
     const auto shown = places({8, 30, 6, 100}, {0, 1, 120, 34});
     ASSERT_EQ(shown.size(), 3U);
     EXPECT_EQ(shown[0].pane, 0U);
-    EXPECT_EQ(shown[1].pane, 2U); // 30 rows do not fit
+    EXPECT_EQ(shown[1].pane, 2U); // pane 1 needs 30 rows, which do not fit
     EXPECT_EQ(shown[2].pane, 3U);
     int rows = 0;
     for (const PaneRegion& place : shown) rows += place.area.height + 1;
     EXPECT_EQ(rows, 34);
 }
 
-// A map needs many rows; a few are enough for the end of the log.
+// A map needs at least 20 rows here, while a few rows are enough for the end of the log.
 TEST(Layout, AMapHasTheLargerRoomAndTheLogTheRest) {
-    // The left column has 45 - 11 rows left, the right one 45 - 31: the map is at the left, the log at the right.
+    // The left column has 45 - 11 free rows, the right one 45 - 31. So the map is in the left column, and the log in
+    // the right.
     const auto beside = places({10, 30, -20, 400}, {0, 1, 200, 45});
     ASSERT_EQ(beside.size(), 4U);
     for (const PaneRegion& place : beside) EXPECT_EQ(place.area.x == 0, place.pane == 0 || place.pane == 2);
-    // Only one column has room, so it gets both.
+    // Only one column has free rows, so it gets both the map and the log.
     const auto below = places({-20, 10, -20, 400}, {0, 1, 200, 45});
     ASSERT_EQ(below.size(), 4U);
     for (const PaneRegion& place : below) EXPECT_TRUE(place.pane != 2 || place.area.height >= 20);
-    // There is too little room for a map, so the log gets all of it.
+    // No column has enough rows for a map, so the log gets all free rows.
     const auto low = places({10, 30, -20, 400}, {0, 1, 200, 33});
     ASSERT_EQ(low.size(), 3U);
     EXPECT_EQ(low.back().pane, 3U);
@@ -76,7 +77,7 @@ const PaneRegion* place_of(const std::vector<PaneRegion>& shown, std::size_t pan
     return at == shown.end() ? nullptr : &*at;
 }
 
-// A chart of 80 columns leaves 39 of 120 to the log. A table of 104 columns is below both.
+// A chart of 80 columns leaves 39 of 120 columns to the log. A table of 104 columns is below chart and log.
 TEST(Layout, APaneLeavesOthersTheColumnsThatItDoesNotNeed) {
     const auto shown = by_need({{17, 80}, {12, 104}, {-20, 96}, {900, 0}}, {0, 1, 120, 36});
     ASSERT_EQ(shown.size(), 3U);
@@ -101,7 +102,7 @@ TEST(Layout, AWidePaneStandsOnTopOfTheColumns) {
     EXPECT_LT(shown[1].area.x, shown[2].area.x);
 }
 
-// Panes that fit are next to the map, the others below it, as long as the map keeps its minimum of rows.
+// Panes that fit are next to the map. The remaining panes are below the map if it keeps its minimum of rows.
 TEST(Layout, AMapThatNeedsNotAllIsSharedWith) {
     const auto shown = by_need({{-20, 80}, {12, 70}, {13, 0}, {900, 0}}, {0, 1, 120, 36});
     ASSERT_EQ(shown.size(), 4U);
@@ -112,7 +113,7 @@ TEST(Layout, AMapThatNeedsNotAllIsSharedWith) {
     EXPECT_EQ(by_need({{-20, 80}, {12, 70}, {13, 0}, {900, 0}}, {0, 1, 120, 30})[0].area.height, 29);
 }
 
-// A pane is not put into a column that shows only a part of it, unless that is most of it.
+// A pane is in a narrow column only if the column shows all or most of the pane.
 TEST(Layout, NoPaneIsSqueezedIntoANarrowColumn) {
     const auto shown = by_need({{10, 40}, {8, 78}, {0, 0}}, {0, 1, 80, 20});
     EXPECT_EQ(place_of(shown, 1) == nullptr ? 0 : place_of(shown, 1)->area.width, 80);
@@ -136,7 +137,7 @@ TEST(Layout, NothingOverlapsAndNoRowIsLeftOver) {
                                     place.area.y + place.area.height <= other.area.y ||
                                     other.area.y + other.area.height <= place.area.y);
                 }
-                // There is a blank column between two columns.
+                // One blank column separates two columns of panes.
                 const bool two = shown.size() > 1 && width >= 150;
                 EXPECT_LE(cells, width * height);
                 const int filled = rows.size() > 4 ? (width - (two ? 1 : 0)) * height : 0;
@@ -161,7 +162,7 @@ void press(Screen& screen, std::string_view keys) {
     }
 }
 
-// Returns the position of the first occurrence of the text.
+// Returns column and row of the first occurrence of the text.
 std::pair<int, int> place_of(const Canvas& canvas, const std::string& text) {
     for (int y = 0; y < canvas.height(); ++y)
         for (int x = 0; x < canvas.width(); ++x) {
@@ -202,7 +203,7 @@ TEST(Panes, FIsAKeyAndTheFirstLetterOfAWord) {
     EXPECT_TRUE(shows(screen, "- 3 companies -"));
 }
 
-// With a single pane its key has no effect and is not typed into the prompt.
+// On a page with a single pane the key for the next pane has no effect. It is not typed into the prompt.
 TEST(Panes, TheirKeyIsNeverTyped) {
     Session session = opened();
     Prompt prompt(session, std::nullopt, "the game");
@@ -233,7 +234,7 @@ TEST(Footer, AnOfferIsTypedByAClickAndEnteredByAnother) {
     Session session = opened();
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
-    // Clicks on a word in the row above the prompt.
+    // Clicks on the text in the row above the prompt.
     const auto click = [&](const std::string& text) {
         const Canvas canvas = screen.draw(200, 50);
         Canvas foot(200, 1);
@@ -262,10 +263,10 @@ TEST(ScreenSettings, SurviveWritingAndReading) {
     EXPECT_EQ(read_screen_settings(settings_file.read()).theme, "light");
     std::filesystem::remove(file);
     EXPECT_TRUE(read_screen_settings(settings_file.read()).theme.empty());
-    EXPECT_TRUE(read_screen_settings("theme = ").theme.empty()); // not TOML
+    EXPECT_TRUE(read_screen_settings("theme = ").theme.empty()); // invalid TOML is ignored
 }
 
-// Settings are saved and loaded through any host. A held key causes one write.
+// Any host of a game saves and loads the settings. A held key causes only one write.
 TEST(ScreenSettings, AreLoadedAndSaved) {
     Session session = opened();
     std::string saved, screens;
@@ -288,9 +289,9 @@ TEST(ScreenSettings, AreLoadedAndSaved) {
     const std::string changed = play("3<C-t><C-t><Dump>");
     EXPECT_NE(changed, before);
     EXPECT_EQ(written, 1);
-    EXPECT_EQ(read_screen_settings(saved).theme, "contrast"); // the second theme after dark
+    EXPECT_EQ(read_screen_settings(saved).theme, "contrast"); // the theme two steps after dark
     EXPECT_NE(play("3<C-t><Dump>").find("Colours: safe"), std::string::npos);
-    saved = "theme = \"light\"\n[panes.18AL.companies]\npanes = [\"log\"]\nwider = 8\n"; // format of an older version
+    saved = "theme = \"light\"\n[panes.18AL.companies]\npanes = [\"log\"]\nwider = 8\n"; // format of an earlier version
     EXPECT_EQ(read_screen_settings(saved).theme, "light");
     EXPECT_EQ(play("3<Dump>"), before);
     saved = "panes = 5";
@@ -299,7 +300,7 @@ TEST(ScreenSettings, AreLoadedAndSaved) {
 
 TEST(Ground, IsLightOrDarkAndNothingForWhatIsNoAnswer) {
     EXPECT_EQ(is_light_background("11;rgb:ffff/ffff/ffff"), true);
-    EXPECT_EQ(is_light_background("11;rgb:fd/f6/e3"), true); // Solarized light
+    EXPECT_EQ(is_light_background("11;rgb:fd/f6/e3"), true); // background of the theme Solarized light
     EXPECT_EQ(is_light_background("11;rgb:0000/2b2b/3636"), false);
     EXPECT_EQ(is_light_background("11;rgba:ffff/ffff/ffff/ffff"), true);
     for (const char* other :

@@ -1,4 +1,4 @@
-// Messages above the prompt: all events since the user's last line, and nothing older.
+// Messages above the prompt: all events since the user's last line, and no earlier ones.
 #include "core/rng.h"
 #include "store/store.h"
 #include "support/at_screen.h"
@@ -17,7 +17,7 @@ namespace {
 using test::after;
 using test::shows;
 
-// Terminal on the game "g" of a shared store.
+// Terminal at the game "g" of a shared store.
 struct AtTheTable {
     explicit AtTheTable(const std::filesystem::path& file) : library(std::move(*open_store(file))) {
         const SavedGame game = *library->find("g");
@@ -27,7 +27,7 @@ struct AtTheTable {
         prompt.emplace(*session, std::nullopt, "g");
         screen.emplace(*prompt, TextStyle::ascii);
     }
-    // Polls and returns the screen.
+    // Polls the store and returns the screen.
     std::string looks(int width = 80, int height = 24) {
         while (*prompt->poll()) screen->show_moves_of_others();
         return screen->draw(width, height).to_text();
@@ -56,7 +56,7 @@ class TwoTerminals : public testing::Test {
     std::filesystem::path folder_;
 };
 
-// Returns the event text of the n-th command in the log.
+// Returns the text of the first event of the n-th command in the log.
 std::string event(const Session& session, std::size_t n) {
     return n < session.entries().size() ? session.entries()[n].events.front().text : "no such command";
 }
@@ -117,7 +117,8 @@ TEST_F(TwoTerminals, AfterAnAnswerInWordsNoOldEventLooksNew) {
     EXPECT_FALSE(shows(seen, event(*a.session, 0))) << seen;
 }
 
-// Neither commands of others nor a half-typed line removes it.
+// The list of unplayed commands stays until the user's next line. Neither other players' commands nor a half-typed line
+// removes it.
 TEST_F(TwoTerminals, WhatTheOwnLineLeftUnplayedStaysUntilTheNextOne) {
     AtTheTable a(file()), b(file());
     after(*a.screen, "buy TR; buy S&NA; pass<Enter>b");
@@ -164,7 +165,7 @@ TEST(Messages, TellEverythingThatTheComputersDid) {
         computers_move();
     }
     ASSERT_GE(session->size(), mine + 4);
-    // High enough for all of it.
+    // 100 rows have room for all messages.
     const std::string seen = after(screen, "", 200, 100);
     std::size_t at = 0;
     for (std::size_t i = static_cast<std::size_t>(mine); i < session->entries().size(); ++i)
@@ -172,7 +173,8 @@ TEST(Messages, TellEverythingThatTheComputersDid) {
             at = seen.find(event.text, at);
             ASSERT_NE(at, std::string::npos) << event.text << "\n" << seen;
         }
-    // Hidden messages are counted with their page, next to the events of the user's own line.
+    // If there is too little room, the events of the user's own line are shown, and hidden messages are counted with
+    // the page that has them.
     const std::string& deed = session->entries()[static_cast<std::size_t>(own)].events.front().text;
     const std::string small = after(screen, "", 80, 24);
     EXPECT_TRUE(shows(small, "\n" + deed)) << deed << "\n" << small;
@@ -192,9 +194,9 @@ TEST(Messages, TheEventsOfTheGameAreNobodysDeeds) {
     Screen screen(prompt, TextStyle::ascii);
     test::type(*session, std::nullopt, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass");
     screen.show_moves_of_others();
-    after(screen, "", 120, 40); // now it has been shown
+    after(screen, "", 120, 40); // shows the commands above
     const std::string seen = after(screen, "pass<Enter>", 120, 40);
-    // The event has its own row, without a player's name and not joined to the pass.
+    // The game's event has its own row. It has no player's name and is not joined to the pass.
     const std::vector<Event>& events = session->entries().back().events;
     const auto begins_a_row = [&](const Event& each) { return shows(seen, "\n" + each.text); };
     EXPECT_TRUE(std::any_of(events.begin() + 1, events.end(), begins_a_row)) << seen;
@@ -249,7 +251,7 @@ TEST(Messages, TheBarOfKeysNamesEveryPage) {
     }
 }
 
-// 80 columns cut the longest names, but every name is shown.
+// 80 columns have no room for all names: the longest are cut, but each one is shown.
 TEST(Messages, TheBarOfKeysCutsTheLongestNames) {
     GameSetup setup;
     setup.title = "continental-rails";

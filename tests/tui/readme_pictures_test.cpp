@@ -1,4 +1,4 @@
-// The pictures of README.md equal the output of the program.
+// Pictures of README.md, which must equal the output of the program.
 #include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
@@ -33,7 +33,7 @@ ScriptRun played(const Registry& registry, const char* game, std::size_t steps) 
 
 constexpr const char* game = "tests/games/18AL-to-the-bank.play";
 
-// Compares a cast of two minutes, played by a file of keys.
+// The cast has two minutes and is made from a file of keys.
 TEST(Readme, TheCastIsWhatTheProgramWrites) {
     const Registry registry = std::move(*all_titles());
     ScriptRun run = played(registry, game, 634);

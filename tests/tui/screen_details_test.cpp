@@ -1,4 +1,4 @@
-// Details of single pages that no general law covers.
+// Details of single pages that no law of screen_laws_test.cpp covers.
 #include "core/text.h"
 #include "support/at_screen.h"
 #include "support/played_game.h"
@@ -18,7 +18,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-// Game on a screen, begun with some lines and controlled by keys.
+// Fixture with a game on a screen. Lines begin the game, and keys control the screen.
 class ScreenDetails : public testing::Test {
   protected:
     void open(const std::string& title, int players, const std::vector<std::string>& lines,
@@ -35,7 +35,7 @@ class ScreenDetails : public testing::Test {
         prompt_.emplace(*session_, std::nullopt, "the game");
         screen_.emplace(*prompt_, style);
     }
-    // Opens the first tile step of the first operating round of 18AL.
+    // Opens a game of 18AL at the first tile step of its first operating round.
     void open_round(TextStyle style = TextStyle::ascii) {
         open("18AL", 3,
              {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "par WRA 75; done; par L&N 75; done; par AB&C 70; done",
@@ -76,7 +76,7 @@ TEST_F(ScreenDetails, ATinyPageOfCompaniesHasAllOfThemBelowEachOther) {
 
 TEST_F(ScreenDetails, TheMapTellsWhatLiesOutsideAndHowToGoThere) {
     open("18AL", 3, {});
-    const auto hint = [](const std::string& screen) { // the text before the key that zooms out
+    const auto hint = [](const std::string& screen) { // returns the text before the key that zooms out
         const std::size_t key = screen.find("; - ");
         return key == screen.npos ? "" : screen.substr(screen.rfind("  ", key), key - screen.rfind("  ", key));
     };
@@ -93,7 +93,7 @@ TEST_F(ScreenDetails, TheSmallestMapHasTheColourOfEachTile) {
     EXPECT_THAT(after("1-"), HasSubstr("|AtlWb|    g|    b|AugGy|"));
 }
 
-// 18GA: Atlanta has three cities of one circle.
+// 18GA: Atlanta has three separate cities of one circle each.
 TEST_F(ScreenDetails, TheCitiesOfAtlantaStandApart) {
     open(test::play_file("games/18GA-to-the-bank.play", 500), TextStyle::dots);
     const std::string map = after("1+<Left><Left><Up>", 120, 40);
@@ -113,7 +113,7 @@ TEST_F(ScreenDetails, APictureMarksTheCirclesThatAStationCanComeTo) {
     EXPECT_THAT(after("<Esc>lay L5 6 s-nw<Enter>tok"), HasSubstr("+ 20"));
 }
 
-// [90] is a par price, at :45: certificates do not count, !300! ends the game.
+// [90] is a par price. Certificates of corporations at :45: do not count towards the limit. !300! ends the game.
 TEST_F(ScreenDetails, TheAsciiMarketHasASignForEachKindOfCell) {
     open("18AL", 3, {});
     const std::string market = after("2");
@@ -158,7 +158,7 @@ TEST_F(ScreenDetails, NewsBeginWhereThePlayerLastActedAndPrintedOnesNameNoKey) {
     open_round();
     const std::string news = after("news<Enter>");
     EXPECT_THAT(news,
-                testing::ContainsRegex("\n[^\n]* Cy [^\n]*\n  Ann and Bob pass\n[^\n ][^\n]* 1 ")); // end of the round
+                testing::ContainsRegex("\n[^\n]* Cy [^\n]*\n  Ann and Bob pass\n[^\n ][^\n]* 1 ")); // ends the round
     EXPECT_THAT(news, HasSubstr("\n1: "));
     EXPECT_THAT(printed("news"), testing::ContainsRegex("^[^\n]* Cy\n"));
     EXPECT_THAT(printed("news"), Not(HasSubstr("\n1: ")));
@@ -180,7 +180,7 @@ TEST_F(ScreenDetails, APrintedMapIsWholeAndExplainsItsSigns) {
     EXPECT_THAT(printed("map", 120, TextStyle::dots), HasSubstr("Montgomery\\"));
 }
 
-// Each of three players begins with $600. Bob has the S&NA ($40) and the New Decatur Yards ($120), which paid $30.
+// Each of three players begins with $600. Bob has the S&NA ($40) and the New Decatur Yards ($120), which have paid $30.
 TEST_F(ScreenDetails, TheTableOfWorthBeginsWithTheRichest) {
     open_round();
     EXPECT_THAT(after("worth<Enter>"), HasSubstr("\nB   Bob       $50     $420       $160    $630\nA   Ann"));

@@ -1,5 +1,5 @@
-// Laws for every page of every title, in all sizes, styles and themes. Known violations are in
-// screen_law_exceptions.txt, which must only get shorter.
+// Laws for every page of every title, in all sizes, styles and themes. screen_law_exceptions.txt lists the known
+// violations and must only get shorter.
 #include "core/text.h"
 #include "game/choice_ordering.h"
 #include "support/paths/paths.h"
@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t whole_game = static_cast<std::size_t>(-1);
 
 struct LawStage {
-    std::string name; // "begin", ... or the command to choose
+    std::string name; // "begin", "middle", "end", or the command that comes next
     std::string script;
     std::size_t steps;
 };
@@ -67,7 +67,7 @@ struct LawSize {
 constexpr LawSize law_sizes[] = {{40, 12}, {80, 24}, {100, 30}, {120, 40}, {200, 50}};
 constexpr LawSize room_for_all{300, 150};
 
-// Page with its keys, or a state that only keys reach. A state begins with an empty prompt.
+// Page with the keys that open it, or a state that only keys reach. A state begins with an empty prompt.
 struct LawPage {
     std::string name;
     std::string keys;
@@ -78,7 +78,7 @@ std::vector<LawPage> law_pages(const LawTitle& title) {
     std::vector<LawPage> pages;
     std::vector<std::string> names = page_names(*test::all().find(title.id));
     std::erase(names, "legal");
-    std::erase(names, "tiles"); // part of the trains page
+    std::erase(names, "tiles"); // a part of the trains page
     int key = 0;
     for (const std::string& name : names)
         if (++key < 10) pages.push_back({name, std::to_string(key), false});
@@ -123,7 +123,7 @@ Session law_session(const LawStage& stage) {
     return std::move(*run.session);
 }
 
-// Game at a stage, on a screen in one style.
+// Game at a stage, shown on a screen in one style.
 class StageScreen {
   public:
     StageScreen(const LawTitle& title, const LawStage& stage, Session& session, TextStyle style)
@@ -149,7 +149,8 @@ class StageScreen {
     std::string label(LawSize size) const {
         return stage_ + " " + size.text() + " " + text_style_names()[static_cast<std::size_t>(style_)];
     }
-    // Returns the pane ("map", "market", ...), "head" for the first row or "foot" for the rows below the panes.
+    // Returns the name of the pane at this position ("map", "market", ...), "head" for the first row or "foot" for the
+    // rows below the panes.
     std::string part_at(int x, int y) const {
         const std::string pane = screen_.pane_at(x, y);
         return !pane.empty() ? pane : y == 0 ? "head" : "foot";
@@ -174,7 +175,7 @@ std::vector<std::string> text_rows(const Canvas& canvas) {
     return rows;
 }
 
-// Violations of the laws: one line for each case, with the place of the first one.
+// Violations of the laws. Each kind has one line, with the place of its first occurrence.
 class Findings {
   public:
     explicit Findings(std::string title) : title_(std::move(title)) {}
@@ -262,7 +263,7 @@ TEST_P(ScreenLaws, HoldOnEveryPage) {
         for (const TextStyle style : {TextStyle::ascii, TextStyle::lines, TextStyle::dots, TextStyle::picture}) {
             screens.push_back(std::make_unique<StageScreen>(title, stage, *sessions.back(), style));
             for (const LawPage& page : pages) {
-                if (style == TextStyle::lines || style == TextStyle::dots) break; // the same words as in ascii
+                if (style == TextStyle::lines || style == TextStyle::dots) break; // same words as in ASCII style
                 screens.back()->show(page);
                 vocabulary_.add(screens.back()->draw(room_for_all));
             }

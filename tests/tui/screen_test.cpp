@@ -1,5 +1,5 @@
 // Fifteen screen pictures of 80x24: each file of tests/screens has a game, a size, keys and the expected screen.
-// HIGHBALL_REWRITE_SCREENS=1 rewrites the pictures; check the difference before you commit it.
+// HIGHBALL_REWRITE_SCREENS=1 rewrites the pictures. Check the difference before you commit it.
 #include "core/rng.h"
 #include "core/text.h"
 #include "prompt/run_script.h"
@@ -47,10 +47,10 @@ const std::vector<std::string> opening = {
 };
 
 struct Picture {
-    std::string head; // all lines before the picture
+    std::string head; // all lines of the file before the picture
     std::string title = "18AL";
     std::vector<std::string> commands;
-    std::string script; // a file below tests, used instead of the commands
+    std::string script; // a script below tests/, instead of the commands
     std::size_t steps = static_cast<std::size_t>(-1);
     AppOptions options;
     std::string expected;
@@ -122,7 +122,7 @@ TEST(Screens, LookAsExpected) {
         else
             EXPECT_EQ(now, picture.expected) << entry.path();
     }
-    EXPECT_EQ(seen, 15); // checks for all pages belong in screen_laws_test.cpp
+    EXPECT_EQ(seen, 15); // write checks of further pages in screen_laws_test.cpp
 }
 
 void expect_size(const Canvas& canvas, int width, int height) {
@@ -155,7 +155,7 @@ TEST(Screens, EveryPageFitsEverySize) {
     }
 }
 
-// The page has three rows; page by page it shows the same text as a large screen.
+// The help page has only three rows here. Its parts together have the same text as the page on a large screen.
 TEST(Screens, HelpIsReadToItsEndInATinyWindow) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
     Prompt prompt(session, std::nullopt, "the game");
@@ -200,7 +200,7 @@ TEST(Screens, RandomKeysNeverHurt) {
     }
 }
 
-// Ten thousand random keys. The page under test is opened again from time to time.
+// Presses ten thousand random keys. The page under test is opened again from time to time.
 TEST(Screens, TenThousandRandomKeysOnEveryPage) {
     constexpr std::u32string_view letters = U"123456789?/+-=[]{} lay tokenrunbuypass&%\u65e5 0123456789";
     Rng rng(21);
@@ -256,7 +256,7 @@ TEST(Screens, QuitAndCtrlCLeave) {
         Screen screen(prompt, TextStyle::ascii);
         for (const KeyStep& step : parse_keys(keys)) {
             screen.press(step.key);
-            screen.draw(80, 24); // shown before more is typed
+            screen.draw(80, 24); // drawn, because lines for an unseen turn are refused
         }
         EXPECT_TRUE(screen.done()) << keys;
     }
@@ -274,13 +274,13 @@ TEST(Screens, QuitWithAnOpenPlanAsksOnce) {
     const auto press = [&](const char* keys) {
         for (const KeyStep& step : parse_keys(keys)) {
             screen.press(step.key);
-            screen.draw(80, 24); // shown before more is typed
+            screen.draw(80, 24); // drawn, because lines for an unseen turn are refused
         }
         return screen.draw(80, 24).to_text();
     };
     EXPECT_NE(press("plan<Enter>buy TR<Enter>quit<Enter>").find("1 command (buy TR)"), std::string::npos);
     EXPECT_FALSE(screen.done());
-    press("pass<Enter>quit<Enter>"); // a command in between: the question comes again
+    press("pass<Enter>quit<Enter>"); // after another command the question whether to leave comes again
     EXPECT_FALSE(screen.done());
     EXPECT_NE(press("<C-c>").find("2 commands (buy TR; pass)"), std::string::npos);
     press("nquit<Enter>quit<Enter>");
@@ -298,18 +298,18 @@ TEST(Screens, TabShowsWhatItOffersOnTheMap) {
     for (const KeyStep& step : parse_keys("pas")) screen.press(step.key);
     screen.press({Key::Kind::tab});
     EXPECT_EQ(screen.editor().text(), "pass");
-    EXPECT_EQ(page_of(drawn_now()).find("Montgomery"), std::string::npos); // not on the map
+    EXPECT_EQ(page_of(drawn_now()).find("Montgomery"), std::string::npos); // the market stays: a pass is not on the map
     screen.editor().clear();
     for (const KeyStep& step : parse_keys("lay L5 ")) screen.press(step.key);
     screen.press({Key::Kind::tab});
     const std::string drawn = drawn_now();
-    EXPECT_NE(drawn.find("_/"), std::string::npos); // edges of hexes
+    EXPECT_NE(drawn.find("_/"), std::string::npos); // edges of hexes: the map is shown
     Screen on_map(prompt, TextStyle::dots);
     on_map.editor().set(screen.editor().text());
     EXPECT_EQ(page_of(drawn), page_of(on_map.draw(80, 24).to_text()));
 }
 
-// Nothing is new to a spectator. For a player the tiles laid since the last turn are new.
+// The printed map marks tiles that were laid since the player's last turn. For a spectator it marks none.
 TEST(Screens, ThePrintedMapMarksWhatIsNewToItsReader) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
     const std::vector<Choice> legal = session.game().legal(session.game().decision().seats.front());
@@ -329,7 +329,7 @@ TEST(Screens, ThePrintedMapMarksWhatIsNewToItsReader) {
     EXPECT_EQ(map(0).find(marked), std::string::npos);
 }
 
-// An open offer is between players, not companies.
+// An offer is open, so the first line names players, not a company.
 TEST(Screens, TheFirstLineNamesWhoTypes) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {opening[0], "pass", "offer TR to Cy for 60"});
     Prompt prompt(session, std::nullopt, "the game");
@@ -354,7 +354,7 @@ TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {
         if (istarts_with(choice.text, "lay L5 ")) legal.push_back(choice.text);
     ASSERT_GT(legal.size(), 1U);
     for (const std::string& command : legal) {
-        screen.press({Key::Kind::tab}); // the cursor is on the home of the operating corporation
+        screen.press({Key::Kind::tab}); // for L5, because the cursor is on the home of the operating corporation
         EXPECT_EQ(screen.editor().text(), command);
         const Canvas canvas = screen.draw(80, 24);
         EXPECT_NE(canvas.to_text().find(command), std::string::npos);
@@ -363,7 +363,7 @@ TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {
     EXPECT_EQ(session.entries().back().command.text, legal.back());
 }
 
-// 80 columns show the seventeenth and highest column of 18VA's chart; narrower screens scroll.
+// 80 columns show all seventeen columns of 18VA's chart. A narrower screen scrolls.
 TEST(Pages, EveryPriceOfTheChartCanBeSeen) {
     Session session = begin("18VA", {"Ann", "Bob", "Cy"}, {});
     Prompt prompt(session, std::nullopt, "the game");

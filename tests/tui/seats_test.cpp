@@ -1,4 +1,4 @@
-// Positions in which several players may act: the screen names them and finds the player of a command.
+// Positions in which several players may act. The screen names these players and finds the player of a command.
 #include "support/at_screen.h"
 #include "support/played_game.h"
 #include "support/refused.h"
@@ -53,7 +53,7 @@ TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
     const std::string nobody = after(screen, "");
-    EXPECT_TRUE(shows(nobody, "Ann>") && shows(nobody, "Bob>")) << nobody; // the players who may act
+    EXPECT_TRUE(shows(nobody, "Ann>") && shows(nobody, "Bob>")) << nobody; // both players who may act
     EXPECT_FALSE(shows(nobody, "net worth")) << nobody;
     EXPECT_TRUE(shows(nobody, "Ann, Bob or Cy> ")) << nobody;
     const std::string ann = after(screen, "Ann><Enter>");
@@ -64,7 +64,7 @@ TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
     EXPECT_FALSE(shows(next, "net worth")) << next;
 }
 
-// Computers need no keyboard, so the player is clear.
+// With one person among computers the player is clear.
 TEST(SeveralSeats, ALonePlayerOfSealedOrdersNeedsNoSeatSelection) {
     GameSetup setup;
     setup.title = "continental-rails";
@@ -75,7 +75,7 @@ TEST(SeveralSeats, ALonePlayerOfSealedOrdersNeedsNoSeatSelection) {
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, ""), "net worth"));
-    EXPECT_TRUE(shows(after(screen, "ready<Enter>"), "net worth")); // the turn is over
+    EXPECT_TRUE(shows(after(screen, "ready<Enter>"), "net worth")); // Ann is still the player in the next turn
     EXPECT_EQ(prompt.active_seat(), Seat(0));
 }
 
@@ -127,7 +127,7 @@ TEST(SeveralSeats, AnOrderAfterReadySaysThatTheSheetIsOpenAgain) {
     EXPECT_TRUE(session.game().decision().seats.size() == 3);
 }
 
-// Ann against two computers, up to her first decision.
+// Game of Ann against two computers, at her first decision.
 struct AgainstComputers {
     AgainstComputers() {
         GameSetup setup;
@@ -145,7 +145,7 @@ struct AgainstComputers {
         while (*prompt->poll()) {
         }
     }
-    // Plays the first legal choice.
+    // Plays Ann's first legal choice.
     void decide() {
         const std::vector<Choice> legal = session->game().legal(Seat(0));
         ASSERT_FALSE(legal.empty());
@@ -198,7 +198,7 @@ TEST(Messages, TheTaskIsWholeAt80Columns) {
     EXPECT_TRUE(shows(after(screen, ""), "Ann - " + session.game().decision().asks + "\n"));
 }
 
-// A line that begins with `?` is a question, also with the help page open, and after a digit.
+// A line that begins with `?` is a question, even if the help page is open or a digit follows.
 TEST(Prompt, AQuestionPlaysNothingOnAnyPage) {
     Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
     Prompt prompt(session, std::nullopt, "the game");
@@ -209,10 +209,10 @@ TEST(Prompt, AQuestionPlaysNothingOnAnyPage) {
     after(screen, "?4 pass<Enter>??pass<Enter>");
     EXPECT_EQ(session.size(), before);
     const std::string help = after(screen, "<Esc><PgDn>?");
-    EXPECT_TRUE(shows(help, "SR 1")) << help; // from the top
+    EXPECT_TRUE(shows(help, "SR 1")) << help; // help begins at its top again
 }
 
-// A paste comes without a frame in between.
+// Keys of a paste arrive without a frame between them, so all its lines are for the turn that the screen has shown.
 TEST(Prompt, APasteActsInTheTurnThatWasSeen) {
     Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
     Prompt prompt(session, std::nullopt, "the game");
@@ -226,14 +226,14 @@ TEST(Prompt, APasteActsInTheTurnThatWasSeen) {
     EXPECT_EQ(session.size(), before + 2);
 }
 
-// Events before one's own command are not news, no matter where the player looked in between.
+// News of Bob's commands disappear after Ann's own command, no matter which pages Ann opened in between.
 TEST(Pages, TheNewsGiveWayToTheMap) {
     for (const char* before : {"", "?<Esc>", "?<Esc>? pass<Enter>", "<F1><F1>"}) {
         Session session = begin("18AL", {"buy TR", "buy S&NA", "buy BSLC"});
         Prompt prompt(session, std::nullopt, "the game");
         Screen screen(prompt, TextStyle::ascii);
         screen.greet();
-        const char* bobs = "\n  Bob: "; // the news since Ann's own command
+        const char* bobs = "\n  Bob: "; // news since Ann's last command
         EXPECT_TRUE(shows(after(screen, ""), bobs));
         EXPECT_TRUE(shows(after(screen, before), bobs)) << before;
         EXPECT_FALSE(shows(after(screen, "buy M&C<Enter>"), bobs)) << before;
@@ -241,14 +241,14 @@ TEST(Pages, TheNewsGiveWayToTheMap) {
     }
 }
 
-// Help and answers cover the page. Esc closes each of them, and a command closes an answer, too.
+// Help and answers cover the page. Esc closes both, and a command closes an answer as well.
 TEST(Pages, WhatCoversThePageGivesItBack) {
     for (const auto& [width, height] : {std::pair{80, 24}, {120, 40}, {200, 50}}) {
         Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
         Prompt prompt(session, std::nullopt, "the game");
         Screen screen(prompt, TextStyle::ascii);
         const std::string map = after(screen, "", width, height);
-        const std::string row = map.substr(map.find('\n') + 1, 200); // a row of the map
+        const std::string row = map.substr(map.find('\n') + 1, 200); // text of the map
         for (const char* keys : {"? par<Enter><Esc>", "rules 3<Enter><Esc>", "? par<Enter>? L&N<Enter><Esc>",
                                  "?<Enter>? par<Enter><Esc>", "rules 3<Enter>zzz<Enter>", "rules 3<Enter><Enter>",
                                  "rules 3<Enter>what if pass<Enter>", "rules 3<Enter>what if pass; zzz<Enter>"})
@@ -258,7 +258,7 @@ TEST(Pages, WhatCoversThePageGivesItBack) {
     }
 }
 
-// The picture above the text has the revenue 10 of the town.
+// The drawing of the tile, above the text, shows the town's revenue of 10.
 TEST(Pages, ALookedUpTileIsDrawnOnTheSmallestScreen) {
     for (const auto& [width, height] : {std::pair{80, 24}, {120, 40}}) {
         Session session = begin("18AL", {});
@@ -284,7 +284,8 @@ TEST(Computers, WhileTheyMoveTheirMovesAreNotOffered) {
     }
 }
 
-// Computers move too fast to be read, so a line typed for the turn before is not played in the new turn.
+// Computers move too fast to be read. So a line that was typed for the turn before their moves is not played in the new
+// turn.
 TEST(Computers, WhoTypesOnBeforeTheirMovesCanBeReadPlaysNothing) {
     Session session =
         begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "par TAG 60; done", "buy TAG 10%; done",
@@ -303,7 +304,7 @@ TEST(Computers, WhoTypesOnBeforeTheirMovesCanBeReadPlaysNothing) {
     EXPECT_EQ(session.size(), size + 1);
 }
 
-// An overlong line is not cut, because its beginning could be another command.
+// An overlong line is refused and not cut, because its beginning could be another command.
 TEST(Prompt, ALineThatIsTooLongIsRefusedWhole) {
     for (const char* glyph : {" ", "\u00e4", "\u65e5"}) {
         Session session = begin("18AL", {});
@@ -318,7 +319,7 @@ TEST(Prompt, ALineThatIsTooLongIsRefusedWhole) {
     }
 }
 
-// A hidden question could still take the next y for its answer.
+// If a computer's move hid the question, the user's next "y" would still answer it.
 TEST(Prompt, WhatComputersDoDoesNotHideTheQuestionWhetherToLeave) {
     AgainstComputers table;
     Screen screen(*table.prompt, TextStyle::ascii);
@@ -335,15 +336,15 @@ TEST(Prompt, LeavingSaysWhetherTheGameIsSaved) {
     Session session = begin("18AL", {});
     Prompt prompt(session, std::nullopt, "the game");
     Screen screen(prompt, TextStyle::ascii);
-    const auto question = [](const std::string& seen) { // the text before the keys
+    const auto question = [](const std::string& seen) { // returns the text before the keys
         const std::size_t keys = seen.find("y or Ctrl-C");
         return keys == seen.npos ? "" : seen.substr(0, keys).substr(seen.rfind('\n', keys) + 1);
     };
-    const std::string unsaved = question(after(screen, "<C-c>")); // without a journal
-    EXPECT_NE(unsaved.find(". "), std::string::npos) << unsaved;  // a sentence about that
+    const std::string unsaved = question(after(screen, "<C-c>")); // this session has no journal
+    EXPECT_NE(unsaved.find(". "), std::string::npos) << unsaved;  // a sentence warns that the game is not saved
 }
 
-// A key that does not answer the question whether to leave begins the next line.
+// A key that does not answer the question whether to leave is the first character of the next line.
 TEST(Prompt, WhoGoesOnTypingStays) {
     Session session = begin("18AL", {});
     Prompt prompt(session, std::nullopt, "the game");

@@ -1,4 +1,4 @@
-// Tables on pages that are too narrow for them.
+// Text tables on pages that are too narrow for them.
 #include "tui/canvas/text_table.h"
 
 #include <gtest/gtest.h>
@@ -62,12 +62,12 @@ TEST(Tables, LeaveOutRowsThatAFurtherBlockHasNothingFor) {
     table.row({"Ann", money_cell(Money(50)), "Tuscumbia Railway"});
     table.rule();
     table.row({"the bank", money_cell(Money(5000)), ""});
-    EXPECT_EQ(table.height(20), 6); // head and three rows, then head and Ann
+    EXPECT_EQ(table.height(20), 6); // head and three rows, then head and Ann; the bank has no privates
     EXPECT_EQ(table.height(80), 4);
 }
 
 TEST(Tables, SayThatColumnsAreLeftOut) {
-    const TextTable table = trains(); // without blocks
+    const TextTable table = trains(); // has no column at which it could be folded into blocks
     EXPECT_EQ(drawn(table, table.width()).find('~'), std::string::npos);
     const std::string text = drawn(table, table.width() - 1);
     EXPECT_EQ(text.find("stops"), std::string::npos);

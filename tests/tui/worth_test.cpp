@@ -1,4 +1,4 @@
-// Breakdown of net worth: the parts add up to the whole.
+// Breakdown of net worth. The parts must add up to the whole.
 #include "eighteen/queries/worth_breakdown.h"
 #include "prompt/prompt.h"
 #include "prompt/run_script.h"
@@ -43,7 +43,7 @@ TEST(WorthBreakdown, TogetherAreWhatEverybodyIsWorth) {
     }
 }
 
-// Continental Rails is won by points, but the breakdown is about the net worth of all fifteen tycoons.
+// Continental Rails is won by points, but the breakdown shows the net worth of all fifteen tycoons.
 TEST(WorthBreakdown, OfTycoonsAreTheirNetWorths) {
     using namespace highball::continental_rails;
     const Registry registry = std::move(*all_titles());
@@ -65,13 +65,13 @@ TEST(WorthBreakdown, OfTycoonsAreTheirNetWorths) {
             const WorthBreakdown& one = fortunes[static_cast<std::size_t>(t)];
             EXPECT_EQ(std::accumulate(one.begin(), one.end(), Money()), net_worth(game.figures(), game.position(), t))
                 << "turn " << turns << ", tycoon " << t;
-            EXPECT_EQ(one[0], Money(3680)); // $2,000 and the initial stock
+            EXPECT_EQ(one[0], Money(3680)); // $2,000 in cash and the initial stock
         }
     }
 }
 
-// 18AL with three players: $600 each. Bob buys the S&NA for $40, Ann the Tuscumbia for $20. Their first incomes are $10
-// and $5.
+// 18AL with three players, each of whom begins with $600. Bob buys the S&NA for $40, Ann the Tuscumbia for $20. Their
+// first incomes are $10 and $5.
 TEST(WorthBreakdown, PrivatesPayWithTheRound) {
     const Registry registry = std::move(*all_titles());
     GameSetup setup;
@@ -86,7 +86,8 @@ TEST(WorthBreakdown, PrivatesPayWithTheRound) {
     const auto* game = dynamic_cast<const highball::eighteen::EighteenGame*>(start.get());
     ASSERT_NE(game, nullptr);
     const auto fortunes = highball::eighteen::fortunes_of(*game, session.commands());
-    // Income: Ann 5 + 20 (TR, M&C), Bob 10 + 20 (S&NA, NDY), Cy 15 (BSLC). Privates at par are worth their price.
+    // Incomes of privates: Ann 5 + 20 (TR, M&C), Bob 10 + 20 (S&NA, NDY), Cy 15 (BSLC). A private at par is worth its
+    // price.
     EXPECT_EQ(fortunes[0].privates, Money(25));
     EXPECT_EQ(fortunes[1].privates, Money(30));
     EXPECT_EQ(fortunes[2].privates, Money(15));

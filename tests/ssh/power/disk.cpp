@@ -86,7 +86,7 @@ void Disk::take(const DiskEvent& event) {
     }
 }
 
-// A single write may be torn at block boundaries.
+// Returns the content of a file after the power cut. A write may survive in some blocks only.
 std::string Disk::left_of(const File& file, Left left, Rng& rng) const {
     constexpr std::size_t block = 512;
     std::string text = file.safe;
@@ -96,7 +96,7 @@ std::string Disk::left_of(const File& file, Left left, Rng& rng) const {
             if (left == Left::everything || rng.between(0, 1) == 1) apply(text, change);
             continue;
         }
-        const auto part = rng.between(0, 3); // none, all or some blocks
+        const auto part = rng.between(0, 3); // 0: no blocks, 1: all blocks, 2 and 3: random blocks
         for (std::size_t at = 0; at < change.bytes.size(); at += block)
             if (part == 1 || (part > 1 && rng.between(0, 1) == 1))
                 apply(text, {change.at + at, change.bytes.substr(at, block)});
@@ -109,7 +109,7 @@ void Disk::write(const fs::path& folder, Left left, Rng& rng) const {
     const auto all = static_cast<std::int64_t>(namings_.size());
     const auto first = left == Left::nothing ? 0 : left == Left::everything ? all : rng.between(0, all);
     for (std::int64_t i = 0; i < first; ++i) apply(names, namings_[static_cast<std::size_t>(i)]);
-    for (const auto& [path, file] : names) { // a folder comes before its contents
+    for (const auto& [path, file] : names) { // paths are sorted, so a folder comes before its contents
         const bool reached = !fs::path(path).has_parent_path() || fs::is_directory((folder / path).parent_path());
         if (!reached) continue;
         if (file == is_folder)

@@ -17,29 +17,29 @@ struct DiskEvent {
     RecordHead head;
     std::string path, bytes;
 };
-// Reads the recorder's file.
+// Returns the events in the recorder's file.
 std::vector<DiskEvent> read_record(const std::filesystem::path& file);
 
 class Disk {
   public:
     void take(const DiskEvent& event);
 
-    enum class Left { nothing, everything, some }; // how much of the unsynced data survives
-    // Writes the files, as they are after a power cut, into an empty folder.
+    enum class Left { nothing, everything, some }; // amount of unsynced data that survives
+    // Writes the files into an empty folder, as a power cut would leave them.
     void write(const std::filesystem::path& folder, Left left, Rng& rng) const;
 
   private:
     struct Change {
         std::size_t at;
         std::string bytes;
-        bool cuts = false; // truncates the file to this size
+        bool cuts = false; // the file is truncated to the size `at`
     };
     struct File {
         std::string safe;
         std::vector<Change> changes;
     };
     static constexpr std::size_t is_folder = static_cast<std::size_t>(-1);
-    using Names = std::map<std::string, std::size_t>; // index in files_
+    using Names = std::map<std::string, std::size_t>; // index in files_ by path
     struct Naming {
         DiskDeed deed;
         std::string path, other;
@@ -54,7 +54,7 @@ class Disk {
     std::vector<File> files_;
     std::map<std::uint64_t, std::size_t> needs_explicit_consent_;
     Names now_, safe_;
-    std::vector<Naming> namings_; // not synced
+    std::vector<Naming> namings_; // changes of names that are not synced yet
 };
 
 } // namespace highball::test

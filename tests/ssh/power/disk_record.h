@@ -1,4 +1,4 @@
-// Format of the recorder's file: headers, each followed by a path and bytes.
+// Format of the recorder's file: a sequence of events, each with a header, a path and bytes.
 #pragma once
 
 #include <cstdint>
@@ -6,13 +6,13 @@
 namespace highball::test {
 
 enum class DiskDeed : std::uint64_t {
-    named,         // path of the file, which may be new
-    wrote,         // the bytes at an offset of the file
-    cut,           // the file is truncated to a size
-    synced,        // the file is on the disk
-    synced_folder, // the names in it are on the disk
+    named,         // the file has this path; it may be new
+    wrote,         // the bytes were written at an offset of the file
+    cut,           // the file was truncated to a size
+    synced,        // the content of the file is on the disk
+    synced_folder, // the names in the folder are on the disk
     renamed,       // the bytes are the new path
-    linked,        // same format
+    linked,        // the bytes are the additional path
     removed,
     made_folder,
 };

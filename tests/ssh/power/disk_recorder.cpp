@@ -37,7 +37,7 @@ class Turn {
         lock().lock();
         static int file = -1;
         static pid_t opened_by = 0;
-        if (opened_by != getpid()) { // a forked process needs its own lock
+        if (opened_by != getpid()) { // first use, or after a fork: a process needs its own lock
             file = static_cast<int>(real<int(const char*, int, ...)>("open")(
                 wanted("HIGHBALL_TEST_RECORD").c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
             opened_by = getpid();
@@ -71,7 +71,7 @@ class Turn {
     int file_ = -1;
 };
 
-// Returns the path below the folder, or "" outside it. SQLite's shared memory file is not on the disk.
+// Returns the path relative to the folder, or "" for a path outside it. SQLite's shared memory file does not count.
 std::string below(const std::string& path) {
     static const std::string disk = wanted("HIGHBALL_TEST_DISK");
     if (disk.empty() || !path.starts_with(disk + "/") || path.ends_with("-shm")) return "";
@@ -120,7 +120,7 @@ FILE* opened(const char* function, const char* path, const char* mode) {
     return file;
 }
 
-// `at` is -1 for the current offset.
+// Calls `write` and records the bytes that it wrote at `at`, or at the current offset if `at` is -1.
 template <class Write> ssize_t written(int file, off_t at, const Write& write) {
     const auto status = status_of(file);
     const std::string path = S_ISREG(status.st_mode) ? path_of(file) : "";
@@ -130,7 +130,7 @@ template <class Write> ssize_t written(int file, off_t at, const Write& write) {
     const ssize_t size = write();
     if (size <= 0) return size;
     std::string bytes(static_cast<std::size_t>(size), ' ');
-    const std::string again = "/proc/self/fd/" + std::to_string(file); // the file may be open for writing only
+    const std::string again = "/proc/self/fd/" + std::to_string(file); // opened again, because `file` may be write-only
     const int in = real<int(const char*, int, ...)>("open")(again.c_str(), O_RDONLY | O_CLOEXEC, 0);
     if (pread(in, bytes.data(), bytes.size(), at) != size) std::abort();
     close(in);
@@ -148,7 +148,7 @@ int synced(const char* function, int file) {
         readlink(link.c_str(), folder, sizeof folder - 1) > 0 && wanted("HIGHBALL_TEST_DISK") == folder;
     if (path.empty() && !is_disk) return sync(file);
     const Turn turn;
-    const int code = 0; // the real sync is slow and not under test
+    const int code = 0; // success, without the real sync, which is slow
     turn.note(S_ISDIR(status.st_mode) ? DiskDeed::synced_folder : DiskDeed::synced, path, nullptr, 0, 0, status.st_ino);
     return code;
 }
@@ -209,7 +209,7 @@ ssize_t pwrite64(int file, const void* bytes, size_t size, off64_t at) {
     return written(file, at,
                    [&] { return real<ssize_t(int, const void*, size_t, off64_t)>("pwrite64")(file, bytes, size, at); });
 }
-// These fail so that callers fall back to write(), which is recorded.
+// These calls fail, so that callers use write() instead, which is recorded.
 ssize_t sendfile(int, int, off_t*, size_t) { return errno = EINVAL, -1; }
 ssize_t copy_file_range(int, off64_t*, int, off64_t*, size_t, unsigned) { return errno = EINVAL, -1; }
 

@@ -1,4 +1,4 @@
-// Paths of the checkout's files and of the program under test.
+// Paths of files in the checkout and of the program under test.
 #pragma once
 
 #include <string>
