@@ -124,7 +124,7 @@ TEST_F(Runs18VA, ATokenInTheDistrictPaysTheTreasuryAsMuchAgain) {
     token("A6");
     EXPECT_EQ(played("2G A6-B5-C4", "withhold", "cash B&O"), "110");
     EXPECT_EQ(played("2G A6-B5-C4", "pay", "cash B&O"), "40");
-    EXPECT_EQ(played("2G A6-B5-C4", "pay", "cash Ann"), "414"); // 20% of 70 is 14; the coal's 40 go to B&O
+    EXPECT_EQ(played("2G A6-B5-C4", "pay", "cash Ann"), "414"); // 20% of 70 is 14; the token's 40 go to B&O
     phase("4D");
     EXPECT_EQ(played("2G A6-B5-C4", "withhold", "cash B&O"), "70");
 }

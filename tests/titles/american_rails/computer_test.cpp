@@ -95,7 +95,7 @@ TEST(AmericanComputer, FarBehindItStillTakesWhatPaysMost) {
     Position at = last_action(board()->last_year);
     for (const Seat seat : at.seats()) at.cash_of(seat) = Money(400);
     at.cash_of(Seat(0)) = Money(3);
-    at.taken[at.phase][3] = SpaceId{5}; // not an auction
+    at.taken[at.phase][3] = SpaceId{5}; // seat 3 took the auction, so Ann cannot
     at.shares[0][0] = 1, --at.railroads[0].unsold;
     at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
     at.railroads[0].treasury = Money(9);
