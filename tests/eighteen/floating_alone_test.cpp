@@ -16,8 +16,7 @@ using namespace ai;
 using test::ann;
 using test::bob;
 
-// Bob's L&N operates. Ann has the president's share of TAG at $70 a share. rule: 18AL 3.4: four more shares must be
-// sold.
+// Bob's L&N operates. Ann has the president's share of TAG at $70. rule: 18AL 3.4: four more shares must be sold.
 class FloatingAlone : public testing::Test {
   protected:
     FloatingAlone() {
@@ -64,8 +63,7 @@ class FloatingAlone : public testing::Test {
     static constexpr double much = 1e6;
 };
 
-// True if the reason names Ann as the player who floats the corporation alone. Each reason must have the value of a
-// share.
+// True if the reason names Ann as the player who floats the corporation alone. Every reason must name a sum.
 bool says_alone(const std::string& why) {
     EXPECT_NE(why.find('$'), std::string::npos) << why;
     return static_cast<bool>(highball::test::mentions(why, "Ann"));

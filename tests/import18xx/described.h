@@ -29,10 +29,9 @@ struct Described {
     };
     std::string json; // the recording
     std::vector<Figure> figures;
-    std::vector<std::pair<std::string, std::int64_t>>
-        switches;                   // name of each switch, and number of the action that needs it
-    std::vector<std::string> shown; // switches that are always on and needed here
-    std::string stops;              // text of the import error; "" if there is none
+    std::vector<std::pair<std::string, std::int64_t>> switches; // name, number of the action that needs it
+    std::vector<std::string> shown;                             // switches that are always on and needed here
+    std::string stops;                                          // text of the import error; "" if there is none
 };
 
 // Reads a description. Ends the test program at a line that cannot be read.
