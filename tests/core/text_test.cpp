@@ -30,8 +30,8 @@ TEST(Printable, BytesThatAreNoUtf8BecomeQuestionMarksOneByOne) {
     EXPECT_EQ(printable("\xc3("), "?(");              // wrong continuation byte
     EXPECT_EQ(printable("\x80"), "?");                // continuation byte without a first byte
     EXPECT_EQ(printable("\xc0\xaf"), "??");           // overlong '/' in two bytes
-    EXPECT_EQ(printable("\xe0\x80\xaf"), "???");      // in three bytes
-    EXPECT_EQ(printable("\xf0\x80\x80\xaf"), "????"); // in four bytes
+    EXPECT_EQ(printable("\xe0\x80\xaf"), "???");      // overlong '/' in three bytes
+    EXPECT_EQ(printable("\xf0\x80\x80\xaf"), "????"); // overlong '/' in four bytes
     EXPECT_EQ(printable("\xed\xa0\x80"), "???");      // surrogate
     EXPECT_EQ(printable("\xf4\x90\x80\x80"), "????"); // beyond U+10FFFF
     EXPECT_EQ(printable("\xf5\x80\x80\x80"), "????");
@@ -51,7 +51,7 @@ TEST(Columns, WideCharactersTakeTwoAndCombiningOnesNone) {
     EXPECT_EQ(columns("Ａ"), 2); // full width
     EXPECT_EQ(columns("🚂"), 2);
     EXPECT_EQ(columns("a\u200bb"), 2);
-    EXPECT_EQ(columns("\xff"), 1); // is shown as one question mark
+    EXPECT_EQ(columns("\xff"), 1); // an invalid byte is shown as one question mark
     EXPECT_EQ(columns("┼●○"), 3);
 }
 
@@ -101,7 +101,7 @@ TEST(Case, DoesNotMatterInAscii) {
     EXPECT_TRUE(istarts_with("Withhold", "wi"));
     EXPECT_TRUE(istarts_with("pay", ""));
     EXPECT_FALSE(istarts_with("pa", "pay"));
-    EXPECT_FALSE(iequals("@", "`")); // not letters
+    EXPECT_FALSE(iequals("@", "`")); // "@" and "`" differ by the case bit but are not letters
 }
 
 TEST(Text, DollarsAreReadAsTheyArePrinted) {
@@ -130,7 +130,7 @@ TEST(Nearest, FindsWhatSomebodyMayHaveMeant) {
     EXPECT_EQ(nearest("withold", commands), std::vector<std::string>{"withhold"});
     EXPECT_EQ(nearest("with", commands).front(), "withhold");                       // prefix
     EXPECT_EQ(nearest("wihthold", commands), std::vector<std::string>{"withhold"}); // two letters swapped
-    EXPECT_EQ(nearest("bdi", commands), std::vector<std::string>{"bid"});           // one swap, not two changed letters
+    EXPECT_EQ(nearest("bdi", commands), std::vector<std::string>{"bid"});           // a swap counts as one change
     EXPECT_LE(nearest("pa", commands).size(), 3U);
     EXPECT_TRUE(nearest("locomotive", commands).empty());
     EXPECT_TRUE(nearest(std::string(65, 'p'), commands).empty());

@@ -88,7 +88,7 @@ TEST(Rng, StaysWithinItsBoundsAndReachesThem) {
     EXPECT_TRUE(low && high);
 }
 
-// The parser calls itself for each part of a key.
+// The parser is recursive: it calls itself for each part of a key, so long keys must not overflow the stack.
 TEST(Toml, DeeplyNestedKeysAreRefused) {
     const auto refused_line = [](const std::string& text) {
         TomlFault fault{"map.toml"};

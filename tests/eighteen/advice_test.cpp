@@ -63,7 +63,7 @@ TEST_P(AdviceByTitle, OfTrackAndLotsIsWhatSpeaksForThem) {
     }
 }
 
-// Stock round ideas with leads set by the test: purchases and sales in `deeds`, the pass in `pass`.
+// Ideas in a stock round whose leads the test sets: `deeds` are purchases and sales, `pass` is the pass.
 class AdviceFigures : public testing::Test {
   protected:
     void SetUp() override {
@@ -81,7 +81,7 @@ class AdviceFigures : public testing::Test {
     Idea buy(double lead) { return with(deeds[0], lead); }
     Idea sell(double lead) { return with(deeds[1], lead); }
     Idea nothing(double lead) { return with(pass[0], lead); }
-    // Returns the dollars of each piece of advice; without dollars, "pass" or the reason.
+    // Returns the dollars of each piece of advice, or "pass" or the reason if it has no dollars.
     std::vector<std::string> advice_shown(const Ideas& few, double idle) {
         std::vector<std::string> all;
         for (const Advice& each : with_figures(question(), few, nothing(idle)))
@@ -103,7 +103,7 @@ TEST_F(AdviceFigures, AreShownAgainstDoingNothingBestFirst) {
     EXPECT_THAT(advice_shown({nothing(40), sell(10), buy(20)}, 40), ElementsAre("0", "-20", "-30"));
 }
 
-// Rollouts made this choice although its forecast is not the best.
+// Rollouts chose the first idea, although its forecast is not the best. Figures that speak for other ideas are hidden.
 TEST_F(AdviceFigures, ThatSpeakAgainstTheChoiceAreNotShown) {
     const auto why = testing::HasSubstr("$");
     EXPECT_THAT(advice_shown({buy(100), sell(130), nothing(40)}, 40), ElementsAre("60", why, "0"));
@@ -113,7 +113,7 @@ TEST_F(AdviceFigures, ThatSpeakAgainstTheChoiceAreNotShown) {
     EXPECT_THAT(advice_shown({buy(10), nothing(40), sell(20)}, 40), ElementsAre(why, "pass"));
 }
 
-// The commands stop before a command of another seat.
+// The commands of an advice stop before a command of another seat.
 TEST_F(AdviceFigures, ALineGoesAsFarAsItCanBeTyped) {
     Idea offer = buy(100);
     const std::string alone = with_figures(question(), {offer}, nothing(40)).front().commands;

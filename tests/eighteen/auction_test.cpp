@@ -6,7 +6,7 @@ namespace {
 
 // rule: 18AL 3.1.1
 TEST(Auction, TheBidderAfterTheHighestBegins) {
-    // Bob leads with $60, Cy has bid $55 and Ann $45. Cy sits after Bob. Ann has the lowest bid and the first seat.
+    // Bids: Bob $60 (highest), Cy $55, Ann $45. Cy sits after Bob. Ann has the lowest bid and the first seat.
     const RulesFixture fixture("18AL", 4,
                                "Ann> bid S&NA 45\nBob> bid S&NA 50\nCy> bid S&NA 55\nDora> pass\n"
                                "Ann> pass\nBob> bid S&NA 60\nCy> pass\nDora> buy TR\n");

@@ -88,7 +88,7 @@ TEST(BoardOnly, ItsCommandsAreThoseOfTheTable) {
         EXPECT_THAT(money, Not(Contains(own)));
         EXPECT_THAT(whole, Not(Contains(own)));
     }
-    EXPECT_EQ(board.size(), 8u); // and lay, token, run, train, discard: none for money, shares or turns
+    EXPECT_EQ(board.size(), 8u); // with lay, token, run, train, discard; none for money, shares, turns
     for (const char* own : {"run PRICE", "spend PRICE", "collect PRICE"}) {
         EXPECT_THAT(money, Contains(own));
         EXPECT_THAT(board, Not(Contains(own)));
@@ -109,7 +109,7 @@ TEST(BoardOnly, LaysAndStationsAreListedThoughTheRulesWouldAllowNone) {
     }
 }
 
-// Returns a moderated game in which the corporation owns the private and is in its tile step.
+// Returns a game in the mode "money", in which the corporation owns the private and is in its tile step.
 std::unique_ptr<eighteen::EighteenGame> owning(const char* title, const char* corporation, const char* company) {
     using namespace eighteen;
     const auto created = test::all().create(setup_with_mode(title, "money"));

@@ -17,7 +17,7 @@ struct Played {
     std::string trouble; // the error or the broken invariants; "" if there are none
 };
 
-// Plays up to `most` commands. The level of each seat chooses them.
+// Plays up to `most` commands, chosen by the computer level of each seat.
 Played roll_out(const GameSetup& setup, int most) {
     const Title& title = *all().find(setup.title);
     auto game = title.create(setup);

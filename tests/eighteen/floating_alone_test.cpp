@@ -16,7 +16,7 @@ using namespace ai;
 using test::ann;
 using test::bob;
 
-// Bob's L&N runs. Ann has the president's share of TAG at $70 a share. rule: 18AL 3.4: four more shares must be sold.
+// Bob's L&N operates. Ann has the president's share of TAG at $70. rule: 18AL 3.4: four more shares must be sold.
 class FloatingAlone : public testing::Test {
   protected:
     FloatingAlone() {
@@ -63,7 +63,7 @@ class FloatingAlone : public testing::Test {
     static constexpr double much = 1e6;
 };
 
-// True if the reason names Ann as the player who floats the corporation alone. Every reason has the value of a share.
+// True if the reason names Ann as the player who floats the corporation alone. Every reason must name a sum.
 bool says_alone(const std::string& why) {
     EXPECT_NE(why.find('$'), std::string::npos) << why;
     return static_cast<bool>(highball::test::mentions(why, "Ann"));
@@ -83,19 +83,19 @@ TEST_F(FloatingAlone, WithMoneyForAllThatIsMissing) {
     fixture.now[fixture.id("L&N")].shares[ann] = 5;
     EXPECT_TRUE(says_alone(why(280, "buy TAG 10%")));
     fixture.now[fixture.id("L&N")].shares[ann] = 6;
-    const std::string shares = why(280, "buy TAG 10%"); // gives only the value of a share
+    const std::string shares = why(280, "buy TAG 10%"); // no room to float it alone: only the value of a share
     EXPECT_FALSE(says_alone(shares));
     fixture.now[fixture.id("L&N")].shares[ann] = 0;
     fixture["TAG"].shares[bob] = 3;
     fixture["TAG"].offering = 5;
     const std::string floats = why(70, "buy TAG 10%");
-    EXPECT_FALSE(says_alone(floats)); // the corporation floats anyway, and the reason says so first
+    EXPECT_FALSE(says_alone(floats)); // this share floats it: the first clause says so
     const auto clauses = [](const std::string& text) { return std::count(text.begin(), text.end(), ','); };
     EXPECT_EQ(clauses(floats), clauses(shares) + 1) << floats << "\n" << shares;
 }
 
 TEST_F(FloatingAlone, OrNothingIsBegun) {
-    // At the lowest par, $60, six shares cost $360.
+    // Floating takes six shares: $360 at the lowest par, $60.
     EXPECT_NE(best(359, much).verb, Verb::par);
     EXPECT_EQ(best(359, -much).verb, Verb::par);
     EXPECT_TRUE(says_alone(why(360, "par TAG 60")));
@@ -108,7 +108,7 @@ TEST_F(FloatingAlone, AtTheEasyLevelToo) {
     begin_tag();
     EXPECT_GT(easily(280, "buy TAG"), 18);
     EXPECT_LT(easily(279, "buy TAG"), 18);
-    EXPECT_TRUE(why(279, "buy TAG 10%", "easy").ends_with(" in 2 operating rounds")); // `easy` looks no further
+    EXPECT_TRUE(why(279, "buy TAG 10%", "easy").ends_with(" in 2 operating rounds")); // `easy` looks two rounds ahead
 }
 
 } // namespace

@@ -9,8 +9,8 @@ namespace {
 using test::ann;
 using test::bob;
 
-// TAG (Ann, 60%, $65) is in the train step with a legal run, no train and $10. AB&C (Cy) owns a 3. Ann holds 20% of
-// AB&C at $75 and M&C. The next train is a 4 for $300.
+// TAG is in the train step with a legal run, no train and $10. Ann is its president with 60% at $65. Cy's AB&C owns a
+// 3. Ann also holds 20% of AB&C at $75, and the private M&C. The next train is a 4 for $300.
 class Forced : public testing::Test {
   protected:
     Forced() : fixture("18AL", 3, steps()) {
@@ -41,31 +41,31 @@ TEST_F(Forced, StockIsSoldInTheTrainStepAtThePriceAfterTheMove) {
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, TheSmallestAmountOfAllSalesCounts) {
     cash(220);
-    fixture.plays(ann, "sell TAG 10%"); // for $65: $285 in hand, $5 missing
-    // One share of AB&C would leave $70: less than its own price of $75, but not less than $65.
+    fixture.plays(ann, "sell TAG 10%"); // Ann sells for $65 and has $285 of the $290
+    // AB&C's $75 would leave $70 over. That must be less than the smallest sale, $65, not only less than $75.
     EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // for $60: would leave $55
+    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // $60 would leave $55, less than $60
 }
 
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, ADearerSaleAfterACheapOneDoesNotRaiseWhatMayBeLeft) {
     cash(147);
-    fixture.plays(ann, "sell TAG 10%");  // for $65: $212 in hand
-    fixture.plays(ann, "sell AB&C 10%"); // for $75: $287 in hand, $3 missing
+    fixture.plays(ann, "sell TAG 10%");  // Ann sells for $65 and has $212
+    fixture.plays(ann, "sell AB&C 10%"); // Ann sells for $75 and has $287 of the $290
     EXPECT_EQ(fixture.fact("price AB&C"), "70");
-    // The sale would leave $67: less than this price of $70, but not less than the first price of $65.
+    // AB&C's $70 would leave $67 over. That must be less than the smallest sale, $65, not only less than $70.
     EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // for $60: would leave $57
+    EXPECT_EQ(fixture.says(ann, "sell TAG 10%"), "allowed"); // $60 would leave $57, less than $60
 }
 
 // rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, WhereEverySaleIsTooMuchOneCertificateIsSold) {
     cash(285);
     fixture.now.turn.sold_smallest = Money(40);
-    fixture["TAG"].shares[ann] = 2; // none of them may be sold
+    fixture["TAG"].shares[ann] = 2; // Ann may sell none of these
     fixture["TAG"].market = 4;
     EXPECT_EQ(fixture.says(ann, "sell AB&C 20%"), "18AL 4.2.5.2(d)");
-    EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "allowed"); // leaves $70, more than $40
+    EXPECT_EQ(fixture.says(ann, "sell AB&C 10%"), "allowed"); // leaves $70 over, but no sale leaves less than $40
 }
 
 // rule: 18AL 4.2.5.2(a)
@@ -95,8 +95,8 @@ TEST_F(Forced, NobodyOffersAPrivateInAnothersTurn) {
 TEST_F(Forced, TheYardsHelpOnlyWhereHalfThePriceIsTheLeast) {
     fixture.give("NDY", "TAG");
     cash(140);
-    EXPECT_EQ(fixture.says(ann, "use yards 4"), "allowed"); // $10 + $140 = half of $300
-    fixture.now.open_market.push_back(fixture.train("2"));  // costs $100, less than half of $300
+    EXPECT_EQ(fixture.says(ann, "use yards 4"), "allowed"); // TAG's $10 and Ann's $140 pay half of $300
+    fixture.now.open_market.push_back(fixture.train("2"));  // a 2 costs $100, less than half of $300
     EXPECT_EQ(fixture.says(ann, "use yards 4"), "18AL III:new-decatur-yards");
 }
 
@@ -145,18 +145,17 @@ TEST_F(Forced, AWholePresidencyIsJudgedAsIfHalfOfItStayed) {
 TEST_F(Forced, HalfThePriceLeavesLessThanOneCertificateBrought) {
     fixture.give("NDY", "TAG");
     fixture.now.turn.sold_smallest = Money(70);
-    cash(210); // half of $300 less $10 from the treasury is $140: would leave $70
+    cash(210); // half of $300 less TAG's $10 is $140: $70 is left over
     EXPECT_EQ(fixture.says(ann, "use yards 4"), "18AL 4.2.5.2(d)");
     cash(209);
     EXPECT_EQ(fixture.says(ann, "use yards 4"), "allowed");
     EXPECT_TRUE(fixture.lists(ann, "use yards 4"));
 }
 
-// rule: 18AL 4.2.5.2(d). The ruling "dead ends": sales that make the sum unreachable are marked, one certificate at a
-// time.
+// rule: 18AL 4.2.5.2(d). By the ruling "dead ends", the list marks sales after which Ann cannot raise the sum any more.
 TEST_F(Forced, ASaleThatMakesTheSumUnreachableIsMarked) {
     fixture["AB&C"].shares[ann] = 0;
-    fixture["TAG"].market = 2; // three more: 65 + 60 + 55 one by one, 195 at once
+    fixture["TAG"].market = 2; // room for three: 65 + 60 + 55 one by one, 195 at once
     cash(290 - 195);
     const auto given_up = [&](const std::string& line) {
         for (const Choice& choice : fixture.game()->legal(ann))

@@ -21,7 +21,7 @@ Ideas ideas_of(const RulesFixture& fixture, Seat seat, const Weights& weights = 
     return ideas({cache, weights, *game, seat});
 }
 
-// AB&C at Anniston can connect to its objective Birmingham via Oxmoor: a bonus of $100, less $40 for the station.
+// AB&C (Anniston) can reach its objective Birmingham via Oxmoor: a bonus of $100, less $40 for the station.
 // rule: 18AL 4.2.2.1
 TEST(Ideas, AStationIsWorthWhatItBrings) {
     RulesFixture fixture("18AL");
@@ -68,10 +68,10 @@ TEST(Ideas, InTheLastRoundNothingIsDoneForLater) {
     fixture["TAG"].trains = {fixture.train("2"), fixture.train("2")};
     fixture.tile("C6", "58", 4);
     fixture.tile("F7", "9", 0);
-    EXPECT_EQ(ideas_of(fixture, ann).front().actions.front().hex, fixture.hex("H7")); // towards Atlanta
+    EXPECT_EQ(ideas_of(fixture, ann).front().actions.front().hex, fixture.hex("H7")); // leads towards Atlanta
     fixture.operates("TAG", Step::dividend);
     fixture.now.turn.revenue = Money(90);
-    EXPECT_EQ(ideas_of(fixture, ann).size(), 1U); // no money is withheld for trains
+    EXPECT_EQ(ideas_of(fixture, ann).size(), 1U); // the only idea is to pay: no train needs money
 }
 
 // rule: 18GA 3.1(b)

@@ -52,7 +52,7 @@ std::unique_ptr<Game> first_position(Wanted wanted, const char* file = "games/18
     return std::move(*game);
 }
 
-// By hand: buy TR, bid on one of four others, or pass. Then 5 choices after the purchase (no TR), 6 after each other.
+// By hand: buy TR, bid on one of four others, or pass. After the purchase TR is gone: 5 choices. After the rest: 6.
 TEST(Perft, Start) {
     const auto game = first_position([](const Game&) { return true; });
     EXPECT_EQ(perft(*game, 1), 6U);
@@ -69,7 +69,7 @@ TEST(Perft, FirstStockRound) {
 
 TEST(Perft, FirstOperatingRound) {
     const auto game = first_position([](const Game& now) { return now.decision().round == "OR 1.1"; });
-    EXPECT_EQ(perft(*game, 1), 15U); // 18 less the three rotations of #57 that look like another one
+    EXPECT_EQ(perft(*game, 1), 15U); // 18 lays less three rotations of #57 that look alike
     EXPECT_EQ(perft(*game, 3), 53U);
 }
 
@@ -95,8 +95,8 @@ TEST(Perft, AuctionOfLots) {
 
 constexpr const char* whole_va = "games/18VA-to-the-bank.play";
 
-// By hand: six corporations at five par prices, a share of B&O, pass. Then the turn can only end, except after the
-// pass: the next player can buy the share of B&O or pass.
+// By hand: six corporations at five par prices, a share of B&O, or pass. After a purchase the turn can only end. After
+// a pass the next player can buy the share of B&O or pass.
 TEST(Perft, FirstStockTurnOf18Va) {
     const auto game = first_position(
         [](const Game& now) { return now.decision().round == "SR 1" && lists(now, "par") && lists(now, "buy"); },
@@ -126,7 +126,7 @@ TEST(Perft, LateGameOf18Va) {
     EXPECT_EQ(perft(*game, 2), 552U);
 }
 
-// Every position of the games in tests/games is part of its title's digest.
+// A title's digest covers every position of its games in tests/games.
 TEST(Signature, WholeGames) {
     std::map<std::string, Digest> signature;
     for (const auto& file : test::files_below(test::tests_dir() / "games", ".play")) {

@@ -20,7 +20,7 @@ RulesFixture stock_round() {
     for (Private& each : fixture.now.privates) each.holder = {PrivateHolder::Place::closed, -1};
     fixture.company("NDY").holder = {PrivateHolder::Place::player, 0};
     fixture.found("L&N", bob, 6);
-    fixture.phase("4"); // the private closes with the next train
+    fixture.phase("4"); // the first 5, the next train, closes Ann's private
     fixture.now.offering[0] = fixture.now.offering[1] = fixture.now.offering[2] = 0;
     fixture.found("M&O", cy, 6);
     fixture.found("WRA", cy, 6);
@@ -48,7 +48,7 @@ TEST(Proposals, APrivateIsOfferedToWhoeverCanSellItOn) {
     EXPECT_TRUE(offers.starts_with("offer NDY to ")) << offers;
     fixture.plays(ann, offers);
     ASSERT_TRUE(fixture.now.deal);
-    EXPECT_EQ(chosen(fixture, ann), ""); // Bob has to answer
+    EXPECT_EQ(chosen(fixture, ann), ""); // Ann waits: Bob has to answer
     EXPECT_EQ(chosen(fixture, fixture.now.deal->answerer), "accept");
 }
 
@@ -82,7 +82,7 @@ TEST(Proposals, MoneyThatFloatsTheOwnCorporationIsNotGivenAway) {
     EXPECT_EQ(answer(), "decline");
 }
 
-// The proposer waits. The other player gets advice on the answer.
+// The proposer gets no advice while waiting. The other player gets advice on the answer.
 TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     RulesFixture fixture = stock_round();
     fixture.plays(ann, chosen(fixture, ann));
@@ -96,7 +96,7 @@ TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     EXPECT_EQ(advice.front().commands, "accept");
     ASSERT_EQ(advice.size(), 2U);
     EXPECT_THAT(print(advice[0]), testing::ContainsRegex("^accept: .*Ann.*\\$[0-9]"));
-    EXPECT_EQ(print(advice[1]), "decline"); // the first advice already says why
+    EXPECT_EQ(print(advice[1]), "decline"); // without a reason, because the first advice has it
 }
 
 TEST(Proposals, ADeclinedProposalIsNotRepeatedInThatTurn) {
@@ -127,7 +127,7 @@ std::string answered(RulesFixture fixture, const std::string& proposed) {
     return chosen(fixture, ann);
 }
 
-// The next 4 costs TAG $300 and a missed run.
+// Without this 4, TAG misses a run and pays $300 for the next 4.
 TEST(Trains, TheOnlyOneIsNotSoldForLessThanTheOneAfterIt) {
     RulesFixture fixture = trains_wanted({"4"}, 40, "4");
     fixture.now.offering[0] = fixture.now.offering[1] = 0;
@@ -147,8 +147,8 @@ TEST(Trains, OneTooManyIsSoldButNotGivenAway) {
     EXPECT_EQ(answered(fixture, "train 2 from TAG for 1"), "decline");
 }
 
-// Ann holds the same share of TAG and of M&O, which has no train. The second 4 is worth the same to her in either, but
-// not to TAG.
+// Ann holds the same share of TAG and of M&O, which has no train. A 4 is worth the same to her in either, but TAG must
+// not give it away.
 TEST(Trains, NobodyRobsTheOwnCorporation) {
     RulesFixture fixture = trains_wanted({"4", "4", "4"}, 40, "4");
     fixture.now.offering[0] = fixture.now.offering[1] = 0;
@@ -169,7 +169,7 @@ TEST(Privates, OneIsNotSoldForLessThanItPays) {
     EXPECT_EQ(chosen(fixture, bob), "decline");
 }
 
-// `easy` judges with random errors, but repeated requests must not succeed.
+// `easy` judges with random errors, but repeating a request must not get it a private for little money.
 TEST(Privates, EasyGivesNoneAway) {
     RulesFixture fixture = stock_round();
     fixture.company("NDY").holder = {PrivateHolder::Place::player, 1};
@@ -194,7 +194,8 @@ TEST(Shareholders, AComputerPointsOutABetterRun) {
     EXPECT_EQ(chosen(fixture, ann), "better");
 }
 
-// Ann has nothing to sell, and the next train costs more than she and WRA have. Her L&N has a train.
+// Ann's WRA needs a train that costs more than she and WRA have. She has no stock to sell. Her L&N has a train if
+// `other_has_train`.
 // rule: 18AL 4.2.5.2
 RulesFixture in_need(bool other_has_train) {
     RulesFixture fixture("18AL");

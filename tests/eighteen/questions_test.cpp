@@ -84,7 +84,7 @@ TEST(Questions, EveryQuestionIsAnsweredOrRefusedInAnOperatingTurnAndAtTheEnd) {
     }
 }
 
-// The train names are a power of 18AL, the lots and leaving players are those of 18VA.
+// Only 18AL has train names. Only 18VA has lots and players who leave.
 TEST(Questions, ATitleRefusesTheQuestionsOfOthers) {
     EXPECT_TRUE(RulesFixture("18AL").game()->fact("names L&N"));
     EXPECT_FALSE(RulesFixture("18GA").game()->fact("names W&A"));

@@ -30,18 +30,18 @@ RulesFixture operating(Step step) {
     return fixture;
 }
 
-// Gadsden only, then Stevenson on the way to Chattanooga, then Atlanta.
+// Runs reach Gadsden only, then Stevenson on the way to Chattanooga, then Atlanta.
 TEST(Reasons, OfTrackAreItsRunsNowThoseToComeAndWhatItReaches) {
     RulesFixture fixture = operating(Step::lay);
     EXPECT_TRUE(mentions(why(fixture, "lay C6 58 4"), {"2, 2", "$30", "$90"}));
-    const std::string nearer = why(fixture, "lay F7 9 0"); // towards stops beyond the track: no figure
+    const std::string nearer = why(fixture, "lay F7 9 0"); // towards stops that it does not reach yet: no figure
     EXPECT_FALSE(nearer.empty() || nearer.find('$') != nearer.npos) << nearer;
-    EXPECT_EQ(why(fixture, "lay F7 7 2"), ""); // back towards its own track
+    EXPECT_EQ(why(fixture, "lay F7 7 2"), ""); // leads back to TAG's own track: no reason
     fixture["TAG"].trains = {fixture.train("2"), fixture.train("2")};
     fixture.tile("C6", "58", 4);
     fixture.tile("F7", "9", 0);
     EXPECT_TRUE(mentions(why(fixture, "lay H7 7 3"), {"$90", "$130"}));
-    fixture["TAG"].trains = {}; // no trains are left to buy either
+    fixture["TAG"].trains = {}; // TAG has no train and cannot buy one
     for (auto& left : fixture.now.offering) left = 0;
     EXPECT_TRUE(mentions(why(fixture, "lay H7 7 3"), "Atlanta"));
 }
@@ -71,8 +71,8 @@ TEST(Reasons, OfASaleIsWhatTheShareWouldBring) {
     fixture.now.bank = Money(60); // the game is about to end
     const std::string bought = why(fixture, "buy L&N 10%"), sold = why(fixture, "sell TAG 10%");
     EXPECT_EQ(std::count(bought.begin(), bought.end(), '$'), 1) << bought;
-    EXPECT_EQ(std::count(sold.begin(), sold.end(), '$'), 2) << sold; // the value now, and if it is kept
-    EXPECT_TRUE(mentions(sold, "$105"));                             // its price
+    EXPECT_EQ(std::count(sold.begin(), sold.end(), '$'), 2) << sold; // TAG's price now and its value if kept
+    EXPECT_TRUE(mentions(sold, "$105"));                             // the price of TAG
 }
 
 TEST(Reasons, OfASaleAreTheNewPresidentOrTheMoney) {
@@ -89,7 +89,7 @@ TEST(Reasons, OfASaleAreTheNewPresidentOrTheMoney) {
     fixture.now.sales_allowed = true;
     fixture.now.stock_turn.seat = ann;
     EXPECT_TRUE(mentions(why(fixture, "sell TAG 10%"), {"Bob", "TAG"}));
-    fixture.now[ann].cash = Money(30); // a share of L&N should bring more than its price if it is kept
+    fixture.now[ann].cash = Money(30); // L&N would be worth more if kept
     EXPECT_TRUE(mentions(why(fixture, "sell L&N 10%"), {"Ann", "$100"}));
 }
 
@@ -149,18 +149,18 @@ TEST(Reasons, OfTrainsAreWhatTheyRunNowOrOnceTheTrackIsThere) {
     RulesFixture fixture = operating(Step::trains);
     EXPECT_TRUE(mentions(why(fixture, "train 2"), {"$0", "$30"}));
     fixture["TAG"].trains = {fixture.train("2")};
-    const std::string later = why(fixture, "train 2"); // one figure: the revenue with more track
+    const std::string later = why(fixture, "train 2"); // the only figure is the revenue with more track
     EXPECT_EQ(std::count(later.begin(), later.end(), '$'), 1) << later;
 }
 
-// `easy` plays with random errors: here it buys a freight train far from any mine.
+// `easy` plays with random errors. Here it buys a freight train although no mine is near.
 TEST(Reasons, WhatAPlayerDoesAgainstItsOwnOpinionIsAWhim) {
     RulesFixture fixture("18VA");
     fixture.found("B&O", ann, 2);
     fixture["B&O"].cash = Money(110);
     fixture.operates("B&O", Step::trains);
     fixture.tile("H3", "6", 3);
-    EXPECT_TRUE(mentions(why(fixture, "train 2", "18VA", "easy"), "$0")); // Philadelphia
+    EXPECT_TRUE(mentions(why(fixture, "train 2", "18VA", "easy"), "$0")); // the run to Philadelphia
     const std::string freight = why(fixture, "train 1G", "18VA", "normal");
     const std::string whim = why(fixture, "train 1G", "18VA", "easy"); // begins with a note that the move is random
     const std::string mark = whim.substr(0, whim.find(';'));
@@ -179,12 +179,12 @@ TEST(Reasons, OfADiscardIsWhatTheOthersRun) {
     RulesFixture fixture = operating(Step::trains);
     fixture["TAG"].trains = {fixture.train("2"), fixture.train("3")};
     fixture.now.discarding = {fixture.id("TAG")};
-    EXPECT_TRUE(mentions(why(fixture, "discard 2"), "$30")); // Gadsden and Chattanooga, with either train
+    EXPECT_TRUE(mentions(why(fixture, "discard 2"), "$30")); // either train runs Gadsden - Chattanooga for $30
 }
 
 TEST(Reasons, OfBidsAreWhatTheyAreWorthToTheSeat) {
     const RulesFixture fixture("18AL");
-    EXPECT_TRUE(mentions(why(fixture, "buy TR"), {"$22", "Ann"})); // $20: three rounds and a part of $40, at most $22
+    EXPECT_TRUE(mentions(why(fixture, "buy TR"), {"$22", "Ann"})); // worth at most $22: three rounds and a part of $40
     EXPECT_TRUE(mentions(why(fixture, "bid NDY 125"), {"$132", "Ann"}));
     EXPECT_TRUE(why(fixture, "bid NDY 140").ends_with(": " + why(fixture, "bid NDY 125"))) << "and it is dear";
 }

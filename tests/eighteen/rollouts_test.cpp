@@ -1,4 +1,4 @@
-// Tests of rollouts, which play an idea on by the rules of the game.
+// Tests of rollouts, which play the game on after an idea.
 #include "eighteen/ai/rollouts.h"
 #include "eighteen/ai/search.h"
 
@@ -74,7 +74,7 @@ TEST_P(Rollouts, SameLuckIsTheSameGameWhateverTheStudyRemembers) {
     EXPECT_EQ(played({}, 3, 400, 7)->after, first->after);
 }
 
-// Rollouts reuse the lays cached for the same point of a turn. The test replaces all of them with passes.
+// Rollouts reuse lays cached for the same point of a turn. The test replaces all cached lays with passes to show this.
 TEST_P(Rollouts, WhatWasLaidInAnotherPlayoutIsLaidAgain) {
     RolloutCache cached;
     const auto first = roll_out(question(), {}, 1, 400, 7, cached);
@@ -87,11 +87,11 @@ TEST_P(Rollouts, WhatWasLaidInAnotherPlayoutIsLaidAgain) {
 
 TEST_P(Rollouts, NoMoreMovesThanAllowedAndNoneAfterAForbiddenOne) {
     EXPECT_EQ(played({}, 3, 5, 7)->moves, 5);
-    Action par = question().action(Verb::par); // illegal in an operating round
+    Action par = question().action(Verb::par); // `par` is illegal in an operating round
     EXPECT_FALSE(played({par}, 1, 400, 7));
 }
 
-// The limit is 47,000 forecast rounds a decision: at 2000 a rollout there are 23 rollouts instead of 36.
+// The limit is 47,000 forecast rounds for a decision. With 2000 rounds for each rollout, it allows 23 rollouts, not 36.
 TEST(AffordableRollouts, AreFewerWhereEachCostsMore) {
     Weights weights;
     weights.rollouts = 36;
@@ -99,10 +99,10 @@ TEST(AffordableRollouts, AreFewerWhereEachCostsMore) {
     const auto after = [&](int rollouts, int each) {
         return affordable_rollouts(weights, {{}, rollouts, rollouts * each});
     };
-    EXPECT_EQ(after(0, 0), 36); // no cost is known yet
+    EXPECT_EQ(after(0, 0), 36); // before the first rollout no cost is known
     EXPECT_EQ(after(12, 1300), 36);
     EXPECT_EQ(after(12, 2000), 23);
-    EXPECT_EQ(after(12, 0), 36); // the game is over
+    EXPECT_EQ(after(12, 0), 36); // rollouts cost nothing when the game is over
     EXPECT_EQ(after(12, 20000), 2);
 }
 
@@ -146,12 +146,12 @@ TEST_P(Rollouts, AnotherIdeaHasToBeSurelyBetter) {
     Rng rng(1);
     order_by_rollouts(question(), best, rng);
     EXPECT_EQ(lay(best.front()), lay(all.front()));
-    weights.rollout_margin = -1e6; // any other idea beats the first one
+    weights.rollout_margin = -1e6; // with this margin any other idea beats the first one
     order_by_rollouts(question(), best, rng);
     EXPECT_NE(lay(best.front()), lay(all.front()));
 }
 
-// A sale needs a reason in rollouts, too, but no more than Weights::most_margin.
+// In rollouts, too, a sale must be better than other ideas by a margin, at most Weights::most_margin.
 TEST_P(Rollouts, ASaleNeedsItsReasonThereToo) {
     game = decision(GetParam(), about_shares);
     ASSERT_NE(game, nullptr);
@@ -161,7 +161,7 @@ TEST_P(Rollouts, ASaleNeedsItsReasonThereToo) {
     ASSERT_NE(sale, all.end());
     weights.rollout_ideas = 2;
     weights.rollouts = 2;
-    weights.rollout_margin = 1e5; // in favour of the sale, which comes first
+    weights.rollout_margin = 1e5; // favours the sale, which is the first idea
     weights.trouble = 1e6;
     for (const double enough : {1e6, 0.0}) {
         weights.most_margin = enough;
@@ -172,7 +172,7 @@ TEST_P(Rollouts, ASaleNeedsItsReasonThereToo) {
     }
 }
 
-// The same idea has the same figure at every place of the list.
+// An idea has the same figure at every place of the list.
 TEST_P(Rollouts, ComparedIdeasMeetTheSameLuckInTheSameOrder) {
     game = decision(GetParam(), about_shares);
     ASSERT_NE(game, nullptr);
@@ -199,7 +199,7 @@ TEST_P(Rollouts, ComparedIdeasMeetTheSameLuckInTheSameOrder) {
 
 TEST_P(Rollouts, WhatForecastsDoNotSeeHasNoFigures) {
     Rng rng(1);
-    EXPECT_FALSE(compared_by_forecasts(question(), ideas(question()), 3, rng)); // the decision is about a lay
+    EXPECT_FALSE(compared_by_forecasts(question(), ideas(question()), 3, rng)); // not for decisions about lays
 }
 
 INSTANTIATE_TEST_SUITE_P(Family, Rollouts, testing::Values("18AL", "18GA", "18VA"),

@@ -70,7 +70,7 @@ TEST(RuleHelp, EveryIdOfTheRulebooksIsAnswered) {
 
 TEST(RuleHelp, TheTextsOf18VAHaveTheFiguresOfItsRulebook) {
     const auto va = [](std::string_view id) { return help("18VA", id); };
-    const auto in_order = [&](std::string_view id, const char* figures) { // with only words between the figures
+    const auto in_order = [&](std::string_view id, const char* figures) { // only words between them
         return testing::AssertionResult(testing::Value(help("18VA", id), testing::ContainsRegex(figures)))
                << help("18VA", id);
     };
@@ -79,7 +79,7 @@ TEST(RuleHelp, TheTextsOf18VAHaveTheFiguresOfItsRulebook) {
     EXPECT_TRUE(in_order("2", "2/1G [^0-9]*4/3G, 3/2G [^0-9]*5/4G [^0-9]*4/3G [^0-9]*4D"));
     EXPECT_TRUE(in_order("2", "4D[^0-9]* phase 5[^0-9]*$"));
     EXPECT_TRUE(in_order("3.1", "27 [^0-9]*2 [^0-9]*18 [^0-9]*3 [^0-9]*13 [^0-9]*4 [^0-9]*10 [^0-9]*5"));
-    EXPECT_TRUE(mentions(va("3.1"), "two-player-70")); // the option for that rule
+    EXPECT_TRUE(mentions(va("3.1"), "two-player-70")); // the help names the option that changes 3.1
     EXPECT_TRUE(in_order("3.2:row-end", "\\$400 [^$]*\\$40[^0]"));
     EXPECT_TRUE(in_order("4.1:bo-par", "\\$70, \\$75, \\$82, \\$90 [a-z]* \\$100"));
     EXPECT_TRUE(in_order("4.1:bid", "B&O \\$140"));

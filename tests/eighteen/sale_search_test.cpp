@@ -1,5 +1,5 @@
-// Forced sales compared with a plain brute force that plays every order of sales on numbers of its own (18AL
-// 4.2.5.2(d) with the ruling "dead ends", 18GA 4.2.5.1(d), 18VA 4.6.2).
+// Tests that compare forced sales with a brute-force search through every order of sales, which uses its own figures
+// (18AL 4.2.5.2(d) with the ruling "dead ends", 18GA 4.2.5.1(d), 18VA 4.6.2).
 #include "core/rng.h"
 #include "eighteen/rules/forced_purchase.h"
 #include "rule_scene.h"
@@ -19,7 +19,7 @@ using test::bob;
 constexpr Seat cy(2);
 constexpr int none_sold = std::numeric_limits<int>::max();
 
-// A corporation of ten shares in the president's hands. prices[i] is the price after i sold certificates.
+// The president's stock in a corporation of ten shares. prices[i] is the price after i certificates are sold.
 struct Holding {
     std::array<int, 10> prices{};
     int held = 0;
@@ -27,7 +27,7 @@ struct Holding {
     int market = 0;
     bool presides = false;
     bool operates = false;
-    bool sold = false; // a block, where blocks are sold
+    bool sold = false; // 18VA: a block of it is sold, no second may follow
     int gone = 0;      // certificates sold so far
 };
 
@@ -40,7 +40,8 @@ struct Plight {
     std::vector<Holding> stock;
 };
 
-// 3.2(a): the limit of the market, the president's certificate, the presidency of the corporation that buys.
+// True if the shares may be sold by 3.2(a): at most five in the market, no president's certificate without a successor,
+// and no sale that costs Ann the presidency of the corporation that needs the train.
 bool may_sell(const Holding& holding, int shares, bool blocks) {
     const int left = holding.held - shares;
     if (left < 0 || (blocks && holding.sold) || holding.market + shares > 5) return false;
@@ -89,7 +90,7 @@ Ends ends_of(const Plight& plight) {
     return ends;
 }
 
-// The rulings in words: see the notes on "dead ends" and "sufficient stock".
+// True if the sale is allowed by the rulings "dead ends" and "sufficient stock" in the notes on the rules.
 bool is_allowed(const Plight& plight, std::size_t which, int shares) {
     if (plight.cash >= plight.needs || !may_sell(plight.stock[which], shares, plight.blocks)) return false;
     const int price = plight.stock[which].prices[0];
@@ -108,7 +109,7 @@ class SaleSearch : public testing::TestWithParam<const char*> {
     SaleSearch() : fixture(GetParam()), rng(7) {
         const auto& all = fixture.figures().corporations;
         operating_ = blocks() ? "C&O" : all.front().symbol;
-        if (fixture.figures().title == "18AL") operating_ = "TAG"; // it has a run from the start
+        if (fixture.figures().title == "18AL") operating_ = "TAG"; // TAG has a run from the start
         names_ = {operating_};
         for (const auto& each : all)
             if (each.symbol != operating_ && names_.size() < 3) names_.push_back(each.symbol);
@@ -117,7 +118,7 @@ class SaleSearch : public testing::TestWithParam<const char*> {
         for (int rotation = 0; rotation < 6; ++rotation) {
             fixture.operates(operating_, Step::trains);
             if (president_must_help(fixture.game()->context())) break;
-            if (fixture.figures().title == "18GA") fixture.tile("I11", "57", rotation); // to Jacksonville
+            if (fixture.figures().title == "18GA") fixture.tile("I11", "57", rotation); // connects to Jacksonville
         }
         EXPECT_TRUE(president_must_help(fixture.game()->context()));
         start_ = fixture.now;
@@ -126,7 +127,7 @@ class SaleSearch : public testing::TestWithParam<const char*> {
     bool blocks() const { return fixture.figures().title == "18VA"; }
     int some(int least, int most) { return static_cast<int>(rng.between(least, most)); }
 
-    // Draws a position in which Ann must help her corporation, and the same in numbers.
+    // Draws a position in which Ann must help her corporation, and returns its figures.
     Plight draw() {
         fixture.now = start_;
         for (const std::string& name : names_) hold(name, name == operating_);

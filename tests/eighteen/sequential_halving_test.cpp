@@ -36,14 +36,14 @@ TEST(SequentialHalving, TheBestComesFirstAndHalfIsDroppedAfterEachRound) {
     halve_candidates(field, trials(60), rng,
                      [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
     EXPECT_THAT(names(field), testing::ElementsAre(5, 4, 3, 2, 1));
-    // 60 trials are three rounds of 20: four for each of five, six for each of three, and the remaining 22 for two.
+    // 60 trials make three rounds of 20: 4 for each of five candidates, 6 for each of three, then the last 22 for two.
     EXPECT_EQ(field[0].trials.games, 4 + 6 + 11);
     EXPECT_EQ(field[1].trials.games, 4 + 6 + 11);
     EXPECT_EQ(field[2].trials.games, 4 + 6);
     EXPECT_EQ(field[4].trials.games, 4);
 }
 
-// Five trials each: at $1000 of luck either way, $3 behind is no reason to drop a candidate, but $5000 is.
+// After five trials each with $1000 of luck either way, $3 behind is no reason to drop a candidate, but $5000 is.
 TEST(SequentialHalving, WhoeverIsSurelyBehindIsDroppedAtOnce) {
     std::vector<Runner> field{{1, {}}, {4, {}}, {-5000, {}}, {-5001, {}}};
     Rng rng(1);
@@ -56,7 +56,7 @@ TEST(SequentialHalving, WhoeverIsSurelyBehindIsDroppedAtOnce) {
     halve_candidates(field, trials(40), rng,
                      [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
     EXPECT_EQ(field[0].name, 9000);
-    EXPECT_EQ(field[0].trials.games, 5); // no opponent is left
+    EXPECT_EQ(field[0].trials.games, 5); // five in the first round: then no opponent is left
 }
 
 // The number of trials may fall after the first round, when the cost of a trial is known.
@@ -67,7 +67,7 @@ TEST(SequentialHalving, TheNumberOfTrialsIsReadBeforeEachRound) {
     const auto games = [&] { return played == 0 ? 16 : 12; };
     halve_candidates(field, games, rng,
                      [&](const Runner& each, std::uint64_t luck) { return ++played, with_luck(each.name, luck); });
-    EXPECT_EQ(field[3].trials.games, 2); // two rounds: two trials for each of four, then the remaining four for two
+    EXPECT_EQ(field[3].trials.games, 2); // 8 of 16 trials for four, then the remaining 4 for two
     EXPECT_EQ(field[0].trials.games, 2 + 2);
 }
 
@@ -79,7 +79,7 @@ TEST(SequentialHalving, NoMoreIsTriedThanIsAllowedBesideWhatATrialCosts) {
     const auto games = [&] { return played == 0 ? 40 : 7; };
     halve_candidates(field, games, rng,
                      [&](const Runner& each, std::uint64_t luck) { return ++played, with_luck(each.name, luck); });
-    EXPECT_EQ(played, 6); // the fourth trial of both would be the eighth
+    EXPECT_EQ(played, 6); // seven are allowed: three for each of the two
 }
 
 TEST(SequentialHalving, AllMeetTheSameLuck) {
@@ -90,7 +90,7 @@ TEST(SequentialHalving, AllMeetTheSameLuck) {
         met[each.name].insert(luck);
         return with_luck(each.name, luck);
     });
-    EXPECT_EQ(met[1].size(), 1U); // dropped after the first round
+    EXPECT_EQ(met[1].size(), 1U); // candidate 1 is dropped after the first round
     EXPECT_EQ(met[2], met[3]);
     EXPECT_TRUE(std::includes(met[2].begin(), met[2].end(), met[1].begin(), met[1].end()));
 }

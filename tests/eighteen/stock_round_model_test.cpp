@@ -20,11 +20,11 @@ bool nothing_begun(const Position& now) {
 }
 
 struct Bought {
-    int begun = 0;  // corporations
+    int begun = 0;  // number of corporations started
     int others = 0; // shares of these corporations that their presidents do not hold
 };
 
-// The model runs in the first stock round. Every corporation earns the same revenue in each of twelve rounds.
+// Runs the model in the first stock round. Every corporation earns the same revenue in each of twelve rounds.
 class StockRoundModel : public testing::TestWithParam<const char*> {
   protected:
     void SetUp() override { ASSERT_NE(game, nullptr); }
@@ -49,7 +49,7 @@ class StockRoundModel : public testing::TestWithParam<const char*> {
     std::unique_ptr<EighteenGame> game = decision(GetParam(), nothing_begun);
 };
 
-// The dividends do not pay for a share, but the price rises. New shares gain as much as others.
+// The dividends alone do not repay a share, but its price rises. Shares of new corporations gain as much as others.
 TEST_P(StockRoundModel, WhatIsBegunFindsBuyersInTheSameRound) {
     const Bought bought = trade(75);
     EXPECT_GT(bought.begun, 0);

@@ -159,7 +159,7 @@ inline std::vector<Recorded> recorded_runs() {
     return all;
 }
 
-// Returns all fitting rotations, including those that look the same.
+// Returns all rotations in which the tile fits, including those that look the same.
 inline std::vector<int> every_fit(const BoardMap& map, const Board& board, HexId hex, TileId tile, LayRules rules) {
     std::vector<int> fitting;
     for (int r = 0; r < 6; ++r)
@@ -184,7 +184,7 @@ inline void grow_board(const BoardMap& map, const FitTable& fits, Board& board, 
     }
 }
 
-// Makes up to `lays` random legal lays, with the owners in turn.
+// Makes up to `lays` random legal lays, by each owner in turn.
 inline void build_board(const BoardMap& map, const FitTable& fits, Board& board, Rng& rng, int owners, int lays) {
     const LayRules rules{0xff, false};
     for (int lay = 0, idle = 0; lay < lays && idle < owners; ++lay) {

@@ -118,7 +118,7 @@ TEST_F(LayingATile, NeverRunsIntoABlankSide) {
 
 // rule: 18AL 4.2.1(j)
 TEST_F(LayingATile, JoinsNewTrackToAStation) {
-    put(map, board, "H3", "57", 0); // north-south
+    put(map, board, "H3", "57", 0); // H3 has track from north to south
     station(map, board, "H3", 0);
     EXPECT_TRUE(connects("J3", "9", 0));
     EXPECT_FALSE(connects("J3", "9", 1));
@@ -189,7 +189,7 @@ TEST_F(LayingATile, IsListedByHexTileAndRotation) {
     station(map, board, "H3", 0);
     const std::vector<Lay> lays = legal_lays(map, board, me, {bit(Colour::yellow), false});
     const HexId north = hex_named(map, "F3"), south = hex_named(map, "J3");
-    EXPECT_EQ(lays.size(), 10u); // north and south: 7 and 8 in two rotations each, 9 in one
+    EXPECT_EQ(lays.size(), 10u); // five for each of two hexes: #7 and #8 twice, #9 once
     EXPECT_TRUE(
         std::all_of(lays.begin(), lays.end(), [&](const Lay& lay) { return lay.hex == north || lay.hex == south; }));
     EXPECT_TRUE(legal_lays(map, board, other, any_colour).empty());

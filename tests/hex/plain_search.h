@@ -12,7 +12,8 @@
 
 namespace highball::hex::testing {
 
-// Section of track: a hex side (with its lower hex), or a piece between two stops in a hex (edge 6 and up).
+// Section of track: a hex side, named by the hex with the lower number, or a piece between two stops of a hex (edge 6
+// and up).
 using Section = std::pair<int, int>;
 
 struct PlainPath {
@@ -41,7 +42,7 @@ class PlainTracks {
                            [&](const Station& station) { return station.at == stop && station.owner == owner_; });
     }
 
-    // 18AL 4.2.3(e), (h)
+    // 18AL 4.2.3(e), (h): true if a route may pass through the stop.
     bool passable(StopRef stop) const {
         if (map_[stop.hex].terminal) return false;
         const int circles = face(stop.hex).stops[stop.stop].circles;
@@ -160,7 +161,7 @@ inline std::optional<std::vector<PlainRoute>> plain_routes(const BoardMap& map, 
     return routes;
 }
 
-// Returns the largest sum of shared bonuses: one route for each bonus, one bonus for each route.
+// Returns the largest sum of shared bonuses. Each bonus goes to one route, and each route gets one bonus at most.
 inline int plain_bonuses(const std::vector<SharedBonus>& bonuses, const std::vector<const PlainRoute*>& routes,
                          std::size_t at = 0, std::set<std::size_t> taken = {}) {
     if (at == routes.size()) return 0;
@@ -221,7 +222,7 @@ inline std::optional<bool> plain_connects(const BoardMap& map, const Board& boar
     place_tile(after, lay.hex, lay.tile, lay.rotation);
     const Face& old_face = face_at(map, board, lay.hex);
     const Face& new_face = face_at(map, after, lay.hex);
-    std::set<int> ends; // ends of new track; only for hexes with at most one stop
+    std::set<int> ends; // ends of the new track, if the hex has at most one stop
     for (const Track& piece : new_face.track) {
         const bool old = std::any_of(old_face.track.begin(), old_face.track.end(), [&](const Track& other) {
             return std::minmax(other.from, other.to) == std::minmax(piece.from, piece.to);

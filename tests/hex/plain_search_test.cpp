@@ -17,7 +17,7 @@ struct Position {
     Owner owner;
 };
 
-// Legal lays make a third of the boards, random tiles a third, and random unlimited tiles (more loops) a third.
+// Returns a random board: a third have legal lays, a third random tiles, a third unlimited random tiles (more loops).
 Position random_position(const BoardMap& map, const FitTable& fits, Rng& rng) {
     Position position{empty_board(map), Owner{0}};
     const auto manner = rng.below(3);
@@ -41,8 +41,8 @@ std::vector<std::string> random_trains(Rng& rng) {
     return trains;
 }
 
-// The check of announced routes accepts the best routes with the same total. A better set exists only after one of them
-// is left out.
+// Expects that the check of announced routes accepts the best routes with the same total, and finds a better set only
+// after a route that earns something is left out.
 void expect_runs_stand(const BoardMap& map, const Position& position, const RouteRevenue& pay, const RunPlan& plan,
                        std::uint64_t state) {
     std::vector<AnnouncedRoute> announced;
@@ -107,7 +107,7 @@ TEST_P(OnRandomBoards, ReachIsWhatTryingEveryPathReaches) {
     EXPECT_GT(compared, 200);
 }
 
-// One path reaches a stop without success. Another path, from elsewhere, continues from there.
+// One path reaches a stop and leads nowhere. A path from elsewhere may still continue from that stop.
 TEST(OnOneBoard, AStopThatWasTriedInVainIsFreeForTheNextPath) {
     const BoardMap& map = al_map();
     Rng rng(2779024806246010589ULL);

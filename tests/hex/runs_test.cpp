@@ -227,7 +227,7 @@ TEST_F(RunningTrains, ATrainRunsOnceAndThereMustBeOne) {
     EXPECT_EQ(says({of_train(0, "A4", "C4"), of_train(0, "C4", "G4")}), RouteFault::not_for_this_train);
 }
 
-// One of the two hexes is the first of the map.
+// A4 is the first hex of the map.
 TEST_F(RunningTrains, NoTrackIsNoTrackInBothDirections) {
     line();
     station(map, board, "H3", 0);
@@ -237,7 +237,7 @@ TEST_F(RunningTrains, NoTrackIsNoTrackInBothDirections) {
     EXPECT_EQ(fault({"2"}, {"G4-A4"}), RouteFault::no_track);
 }
 
-// A copied position on another map of the same size is searched again.
+// Cached results of a board belong to its map: on another map of the same size the search runs again.
 TEST_F(RunningTrains, WhatIsKnownOfABoardIsOfItsMap) {
     line();
     EXPECT_EQ(best({"2"}).total, 60);
@@ -305,7 +305,7 @@ TEST_F(RunningTrains, ALinkIsListedOnce) {
     EXPECT_EQ(stops.links.size(), 2u);
 }
 
-// In the recorded games the routes are legal, and none beats the best ones.
+// In the recorded games all routes are legal, and none earns more than the best routes found.
 TEST(RecordedGames, RunsAreLegalAndNeverBetterThanTheBest) {
     const BoardMap& map = al_map();
     const std::vector<Recorded> all = recorded_runs();

@@ -10,8 +10,8 @@ inline const BoardMap& va_map() {
     return map;
 }
 
-// Revenue of 18VA trains, named "2", "1G", "4D". The search uses values of stops; pay() values a whole route by the
-// text of the rules (4.5.4, 4.5.5) instead.
+// Revenue of 18VA trains, named "2", "1G", "4D". The search adds values of stops. pay() computes a whole route
+// independently, by the text of the rules (4.5.4, 4.5.5).
 class VaPay : public RouteRevenue {
   public:
     VaPay(const BoardMap& map, const Board& board, Owner owner, std::vector<std::string> trains, std::size_t phase,
@@ -43,7 +43,7 @@ class VaPay : public RouteRevenue {
             if (kind(at) == Stop::Kind::offboard) coal += 20 * limit(train);
             if (kind(at) != Stop::Kind::city) continue;
             int value = city(at);
-            for (std::size_t j : {i - 1, i + 1}) // i - 1 of the first stop wraps around beyond the last
+            for (std::size_t j : {i - 1, i + 1}) // for the first stop, i - 1 wraps around and is skipped
                 if (j < stops.size() && kind(stops[j]) == Stop::Kind::port && has_station(board_, at, owner_))
                     value = (value + stop(stops[j]).revenue[phase_]) * (goods(train) ? 2 : 1);
             cities += value;

@@ -103,7 +103,7 @@ class DescriptionReader {
         }
     }
 
-    // Certificates and trains are identified by copy, everything else by name.
+    // Recordings identify certificates and trains by copy, everything else by name.
     Json action(const std::vector<std::string>& words) {
         Json made{{"type", words.at(1)}};
         const auto player = std::find(players_.begin(), players_.end(), words[0]);
@@ -171,7 +171,7 @@ std::string print_value(const Json& value) {
     return text.empty() ? "none" : text;
 }
 
-// Returns the player or corporation with this name, or the line itself.
+// Returns the entry of the player or corporation with this name, or nullptr if there is none.
 const Json* owner_of(const Json& line, const std::string& name) {
     const auto named = [&](const char* list, const char* key) -> const Json* {
         if (!line.contains(list)) return nullptr;

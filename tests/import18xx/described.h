@@ -1,4 +1,4 @@
-// Recordings in a line format that people can read and write (tests/import18xx/recordings).
+// Recordings as lines that people can read and write (tests/import18xx/recordings).
 //
 //     18AL Ann Bob Cy                        the title and the players; options after "with"
 //     Ann bid company=TR price=20            the actor, the type of the action, its fields
@@ -29,12 +29,12 @@ struct Described {
     };
     std::string json; // the recording
     std::vector<Figure> figures;
-    std::vector<std::pair<std::string, std::int64_t>> switches; // each with the action that needs it
+    std::vector<std::pair<std::string, std::int64_t>> switches; // name, number of the action that needs it
     std::vector<std::string> shown;                             // switches that are always on and needed here
     std::string stops;                                          // text of the import error; "" if there is none
 };
 
-// Ends the test program at a line that cannot be read.
+// Reads a description. Ends the test program at a line that cannot be read.
 Described read_description(std::string_view text);
 
 // Returns the value at the path in a trace line, in the notation of descriptions.

@@ -40,7 +40,7 @@ Lines with_needs(Lines lines, const ImportedGame& game) {
 }
 
 struct Wanted {
-    GameSetup setup; // with this switch and those that every recorded game needs
+    GameSetup setup; // with the switch in question and those that every recording needs
     std::string name;
     Compat compat;
     std::shared_ptr<const EighteenGame> plain; // game without the switch, which may change the title's figures
@@ -52,7 +52,7 @@ struct Wanted {
                !played_under(*recording, without(setup.compat, name));
     }
 
-    // Returns the lines with the switches they need, or nothing if the import needs others or not this one.
+    // Returns the lines with "needs" lines, or nothing if the import needs another switch or does not need this one.
     std::optional<Lines> named_in(const Lines& lines) const {
         const auto recording = read_recording(read_description(text_of(lines)).json, "");
         const auto game = import_recording(*recording, test::all());
@@ -144,7 +144,7 @@ std::optional<Wanted> wanted_of(const std::string& title, const std::string& nam
     return std::nullopt;
 }
 
-// Returns a game in which the switch makes a difference, with some more commands, or nothing.
+// Returns a game in which the switch makes a difference, continued for some commands, or nothing.
 Lines game_with(const Wanted& wanted, std::uint64_t seed, int most) {
     Recorder recorder = recorder_of(wanted.setup);
     Rng rng(seed);
@@ -186,7 +186,7 @@ int search(const std::string& title, const std::string& name, int players, int s
            1;
 }
 
-// True if lines match the patterns in this order.
+// True if some lines match the patterns in this order.
 bool has_lines(const Lines& lines, const std::vector<std::regex>& patterns) {
     std::size_t next = 0;
     for (const std::string& line : lines)
@@ -215,7 +215,7 @@ int search_lines(const std::string& title, const std::vector<std::string>& texts
     return std::cerr << "nothing found\n", 1;
 }
 
-// True if the imported corporations are the same and no other switch is needed. An open turn may differ.
+// True if the import gives the same corporations and needs no other switch. An unfinished turn may differ.
 bool comes_back(const ImportedGame& game, const Recorder& recorder) {
     const auto& theirs = dynamic_cast<const EighteenGame&>(*game.game).position();
     return theirs.corporations == recorder.game().position().corporations &&

@@ -63,7 +63,7 @@ TEST(Import, ChatBecomesMessagesWithoutALineOfTheTrace) {
     EXPECT_EQ(game->messages[0].seat, Seat(1));
     EXPECT_TRUE(game->messages[0].text.starts_with("hello"));
     EXPECT_EQ(game->messages[0].text.find('\x1b'), std::string::npos);
-    EXPECT_EQ(game->messages[1], (ChatMessage{0, Seat(2), "mine"})); // the bid before it was undone
+    EXPECT_EQ(game->messages[1], (ChatMessage{0, Seat(2), "mine"})); // after 0 actions: the bid before it was undone
     EXPECT_EQ(game->trace.size(), 2U);                               // one action and the result
 }
 

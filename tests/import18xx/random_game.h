@@ -42,7 +42,7 @@ inline std::vector<Command> play_at_random(Recorder& recorder, Rng& rng, int mos
         std::vector<std::string> words;
         for (const Choice& choice : choices) words.push_back(choice.text.substr(0, choice.text.find(' ')));
         std::string word = words[rng.below(words.size())];
-        // These commands are rarer, so that privates and shares do not change hands endlessly.
+        // Plays these commands less often, so that privates and shares do not change hands endlessly.
         const int seldom = word == "ask" ? 16 : word == "bankrupt" || word == "sell" ? 4 : 1;
         if (seldom > 1 && rng.below(static_cast<std::uint64_t>(seldom)) != 0) word = words.back();
         std::vector<Choice> same;

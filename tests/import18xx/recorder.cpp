@@ -59,7 +59,7 @@ bool Recorder::write_stock(const Action& action) {
                               context().private_price(action.company).dollars()));
         return true;
     case Verb::bid:
-        if (context().lot_at_zero()) return action.amount == Money(0); // recorded without a line
+        if (context().lot_at_zero()) return action.amount == Money(0); // 18xx.games records no line for it
         line(who,
              fmt::format("bid company={} price={}",
                          action.lot.exists() ? figures()[action.lot].engine_id : figures()[action.company].engine_id,
@@ -90,7 +90,7 @@ bool Recorder::write_stock(const Action& action) {
     }
 }
 
-// Writes passes for the steps that 18xx.games prompts before the action. A pass of ours has no line of its own.
+// Writes passes for the steps that 18xx.games prompts before the action. This program's own pass has no line.
 bool Recorder::write_turn(const Action& action) {
     switch (action.verb) {
     case Verb::pass:
@@ -124,7 +124,7 @@ bool Recorder::write_turn(const Action& action) {
         pass_to(PromptedStep::trains);
         return write_stock(action);
     case Verb::purchase:
-        pass_to(PromptedStep::track); // prompted after the decision not to convert
+        pass_to(PromptedStep::track); // 18xx.games prompts purchases after conversion
         line(operating(), fmt::format("buy_company company={} price={}", figures()[action.company].engine_id,
                                       action.amount.dollars()));
         return true;
@@ -145,7 +145,7 @@ bool Recorder::write_turn(const Action& action) {
 bool Recorder::write_power(const Action& action) {
     const PrivateFigures& company = figures()[action.company];
     const std::string place = action.hex.exists() ? game_->rules().map()[action.hex].id : "";
-    if (action.more_trains) { // prompted in the train step only, although the rules allow it at any time
+    if (action.more_trains) { // 18xx.games prompts it in the train step only
         if (now().turn.step != Step::trains) return false;
         return pass_to(PromptedStep::trains), line(company.engine_id, "choose_ability choice=close"), true;
     }
@@ -282,7 +282,7 @@ void Recorder::pass_to(PromptedStep step) {
     }
 }
 
-// Marks finished steps as the importer does.
+// Marks the steps that the action finishes, as the importer does.
 void Recorder::follow(const Position& before, const Action& action) {
     const bool lays_private = action.verb == Verb::use && action.tile.exists();
     if (now().round != Round::operating || now().turn.corporation != before.turn.corporation ||
@@ -295,12 +295,12 @@ void Recorder::follow(const Position& before, const Action& action) {
     else if (action.verb == Verb::pay || action.verb == Verb::withhold || action.verb == Verb::train)
         turn_.end_all_before(PromptedStep::trains);
     if (now().round == Round::operating && now().turn.step != Step::home)
-        first_prompted_step(dialect_, context(), turn_); // steps that it skips stay finished
+        first_prompted_step(dialect_, context(), turn_); // marks the steps that it skips as finished
     follow_certificates();
     follow_trains();
 }
 
-// Moves certificates from holders with too many to holders with too few, the first certificates first.
+// Makes the owners of certificates match the position: holders with too many give their first to those with too few.
 void Recorder::follow_certificates() {
     for (std::size_t i = 0; i < owners_.size(); ++i) {
         const eighteen::Corporation& rr = now()[CorpId{static_cast<std::int8_t>(i)}];
@@ -335,7 +335,7 @@ std::string Recorder::certificates(CorpId id, int holder, int shares) const {
     return text;
 }
 
-// Removes copies that left the game and adds those that came with a private.
+// Removes train copies that left the game, and adds those that came with a private.
 void Recorder::follow_trains() {
     const auto have = [&](int owner, const std::string& face) {
         const auto same = [&](const Train& train) {
@@ -345,7 +345,7 @@ void Recorder::follow_trains() {
         return std::count_if(list.begin(), list.end(), same);
     };
     for (int i = 0; i < static_cast<int>(now().corporations.size()); ++i)
-        if (!now()[CorpId{static_cast<std::int8_t>(i)}].floated) // closed: its trains are in the pool
+        if (!now()[CorpId{static_cast<std::int8_t>(i)}].floated) // it has closed, and its trains are in the pool
             for (TrainCopy& each : trains_)
                 if (each.owner == i) each.owner = market;
     for (std::size_t i = trains_.size(); i-- > 0;) {

@@ -10,7 +10,7 @@ namespace {
 
 class RecordedAtRandom : public testing::TestWithParam<std::tuple<const char*, int>> {};
 
-// The game ends at the beginning of a stock round after 250 commands, where no recorded turn is open.
+// The game ends at the first stock round after 250 commands, because no recorded turn is unfinished there.
 TEST_P(RecordedAtRandom, ComesBackAsTheSameGame) {
     const auto [title, seed] = GetParam();
     Recorder recorder = recorder_of(recordable(title, 3 + seed % 2));

@@ -30,7 +30,7 @@ const std::vector<Made>& all_made() {
     return all;
 }
 
-// Switches without a recording. No others may be added.
+// Switches without a recording. The list must not grow.
 const std::set<std::string> without_recording = {"x-discard-order"};
 
 // Switches are compared by name, because two titles can share one.

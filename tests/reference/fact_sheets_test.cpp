@@ -75,7 +75,7 @@ std::vector<hex::Stop> stops_of(const json& sheet) {
     return stops;
 }
 
-// Returns sorted pairs of ends. Track from every edge to a plain junction equals track between all pairs of them.
+// Returns sorted pairs of ends of track. Edges that meet in a plain junction give a pair for every two edges.
 std::vector<std::pair<int, int>> track_of(const json& sheet) {
     std::vector<std::pair<int, int>> track;
     std::vector<int> spurs;

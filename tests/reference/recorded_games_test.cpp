@@ -35,7 +35,8 @@ std::vector<std::string> expected_trace(const std::filesystem::path& recording) 
     return lines;
 }
 
-// Returns the last line with its players sorted by name, because the order of equal players is undefined.
+// Returns the last line (the result) with players sorted by name, because the order of players with equal worth is
+// undefined.
 std::string result_by_name(const std::string& line) {
     std::vector<std::string> parts;
     std::istringstream in(line);
@@ -118,8 +119,8 @@ INSTANTIATE_TEST_SUITE_P(18GA, RecordedGame, testing::ValuesIn(recordings("18GA_
 INSTANTIATE_TEST_SUITE_P(18AL, RecordedTurns, testing::ValuesIn(recordings("18AL_")), name_of);
 INSTANTIATE_TEST_SUITE_P(18GA, RecordedTurns, testing::ValuesIn(recordings("18GA_")), name_of);
 
-// Hexes such as E3 cost $40 in the first edition. The final figures of game 9222 need that map, but its trace (above)
-// was made with today's map.
+// In the first edition, hexes such as E3 cost $40. The final figures of game 9222 need that map, but the trace (tested
+// above) was made with today's map.
 TEST(Import, FinalFiguresTellTheEditionOfTheMap) {
     const auto game = import_recording(test::read_file(recordings("18GA_9222").front()), "", test::all());
     ASSERT_TRUE(game) << print(game.error());

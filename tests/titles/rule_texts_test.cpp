@@ -62,7 +62,7 @@ std::vector<Options> up_to_two(const Title& title) {
     return sets;
 }
 
-// The ids of the rulebooks: "18AL 4.2.1(j)".
+// tests/rules.txt lists the ids of the rulebooks, such as "18AL 4.2.1(j)".
 TEST(RuleTexts, EveryIdOfTheRulebooksHasATextUnderEveryOption) {
     std::ifstream index(source_path("tests/rules.txt"));
     std::map<std::string, std::vector<std::string>> ids;
@@ -85,7 +85,7 @@ TEST(RuleTexts, EveryIdOfTheRulebooksHasATextUnderEveryOption) {
 }
 
 std::vector<RuleText> shipped_texts(const std::string& id) {
-    // Every placeholder is known here; the title itself checks them.
+    // Every placeholder is accepted here. Each title checks its own.
     RuleFigures any;
     std::string toml;
     for (const EmbeddedMap& file : embedded_maps())
@@ -97,8 +97,8 @@ std::vector<RuleText> shipped_texts(const std::string& id) {
     return texts ? std::move(*texts) : std::vector<RuleText>{};
 }
 
-// A figure that a map or an option changes stands in a text as a placeholder. These are fixed: parts of a corporation,
-// and numbers of the computer game's orders.
+// Texts name figures that a map or an option can change by placeholders. The numbers listed here are fixed: percentages
+// of a corporation, and numbers of orders in the computer game.
 TEST(RuleTexts, NumbersInTheTextsArePlaceholders) {
     const std::map<std::string, std::set<std::string>> fixed = {
         {"18AL", {"20", "10"}},
@@ -118,7 +118,8 @@ TEST(RuleTexts, NumbersInTheTextsArePlaceholders) {
             }
 }
 
-// Changes that an option makes to the text of a rule, from the rulebooks. `gone` and `there` are regular expressions.
+// Change of a rule's text by an option, by the rulebooks. `gone` and `there` are regular expressions for text that must
+// disappear and appear.
 struct Change {
     const char* title;
     const char* option;
@@ -201,7 +202,7 @@ TEST(RuleTexts, TheCorrectedRules) {
     EXPECT_THAT(text_of("continental-rails", "1.2:rail-mogul"), testing::ContainsRegex("owes its president .*nobody"));
 }
 
-// Rules of the family that the rulebook of a title does not have.
+// `unused` lists the rules of the 18xx family that a title's rulebook does not have.
 TEST(RuleTexts, EachRuleThatATitleUsesHasANumber) {
     const std::map<std::string, std::set<std::string>> unused = {{"18AL", {}}, {"18GA", {"objective"}}, {"18VA", {}}};
     for (const auto& [id, without] : unused) {

@@ -1,4 +1,4 @@
-// Tests of the three cities of Atlanta: each text tells which of them has the station (18GA 4.2.1(h)).
+// Tests that texts say which of Atlanta's three cities has a station (18GA 4.2.1(h)).
 #include "eighteen/rule_scene.h"
 #include "support/seats.h"
 

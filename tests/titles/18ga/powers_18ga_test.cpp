@@ -110,7 +110,7 @@ TEST_F(Powers18GA, MidlandsTileIsForTheTileStep) {
 
 // rule: 18GA 4.2.1(k)
 TEST_F(Powers18GA, AHexIsReservedWhileAPlayerOwnsItsPrivate) {
-    EXPECT_EQ(fixture.says(ann, "lay F12 9 nw-se"), "18GA 4.2.1(j)"); // a later rule: no track leads there
+    EXPECT_EQ(fixture.says(ann, "lay F12 9 nw-se"), "18GA 4.2.1(j)"); // not reserved, but no track leads there
     own("MRC");
     EXPECT_EQ(fixture.says(ann, "lay F12 9 nw-se"), "18GA 4.2.1(k)");
     fixture.give("MRC", "SAL");
@@ -152,14 +152,14 @@ TEST(TrainLimit, TheBuyerDiscardsFirst) {
     RulesFixture fixture("18GA");
     fixture.operates("SAL", Step::trains);
     fixture.found("SAL", ann, 6, 55);
-    fixture.found("GA", Seat(1), 6, 90); // operates before SAL
+    fixture.found("GA", Seat(1), 6, 90); // GA has the higher price and operates before SAL
     fixture.phase("3");
     fixture.now.kinds_sold = 0b11;
     fixture.now.offering[0] = fixture.now.offering[1] = 0;
     fixture["SAL"].cash = Money(1000);
     fixture["SAL"].trains.assign(3, fixture.train("3"));
     fixture["GA"].trains.assign(4, fixture.train("3"));
-    fixture.plays(ann, "train 4"); // the limit falls to three
+    fixture.plays(ann, "train 4"); // the first 4 lowers the limit to three trains
     ASSERT_EQ(fixture.now.discarding.size(), 2U);
     EXPECT_EQ(fixture.now.discarding[0], fixture.id("SAL"));
     EXPECT_EQ(fixture.now.discarding[1], fixture.id("GA"));

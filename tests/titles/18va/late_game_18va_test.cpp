@@ -11,7 +11,7 @@ class LateGame {
     explicit LateGame(const std::string& file) : whole_(test::play_file("games/" + file)) {
         game_ = std::move(*test::all().create(whole_.setup()));
     }
-    // Plays until this command is next in this phase; false if that never happens.
+    // Plays until this command comes next in this phase. Returns false if that never happens.
     bool comes_to(const std::string& text, const std::string& phase) {
         for (; next_ < whole_.entries().size(); step())
             if (whole_.entries()[next_].command.text == text && is("phase") == phase) return true;
@@ -65,10 +65,10 @@ TEST(LateGame18VA, TheFirstTrainOfPhase5ConvertsEverybody) {
     EXPECT_EQ(play.is("phase"), "5");
     for (const std::string& name : six) {
         EXPECT_EQ(play.is("share-size " + name), "10%");
-        EXPECT_EQ(play.number("shares treasury " + name), treasury[name] / 2 + 50); // five more shares
+        EXPECT_EQ(play.number("shares treasury " + name), treasury[name] / 2 + 50); // half, plus five new 10% shares
         EXPECT_EQ(play.number("shares Ann " + name), held[name] / 2);
         EXPECT_EQ(play.number("stations " + name), stations[name] + 2);
-        // Virginian has used the Potomac Yards for one more train.
+        // The limit is two trains. Virginian may own a third because it has used the Potomac Yards.
         EXPECT_EQ(play.is("train-limit " + name), name == "VGN" ? "3" : "2");
     }
     EXPECT_EQ(play.is("offered 3"), "0"); // the 3/2G trains are gone
@@ -83,20 +83,20 @@ TEST(LateGame18VA, TrainsAboveANewLimitGoToThePool) {
     EXPECT_EQ(play.rule_against("discard 4"), "18VA 4.5.8:discard");
     EXPECT_EQ(play.is("trains pool"), "none");
     play.step();
-    EXPECT_EQ(play.is("trains pool"), "3/2G"); // the type is open again
+    EXPECT_EQ(play.is("trains pool"), "3/2G"); // the next buyer chooses 3 or 2G again
 }
 
 // rule: 18VA 4.5.8, 18VA 4.5.8:one-per-type
 TEST(LateGame18VA, FromTheFirst6OnOnlyTheLimitCounts) {
     LateGame play("18VA-to-the-bank.play");
-    ASSERT_TRUE(play.comes_to("train 6", "6")); // the second 6
+    ASSERT_TRUE(play.comes_to("train 6", "6")); // the second 6 is bought
     EXPECT_EQ(play.is("offered 6"), "1");
-    EXPECT_EQ(play.rule_against("train 4D"), "allowed"); // allowed besides the last 6/5G
+    EXPECT_EQ(play.rule_against("train 4D"), "allowed"); // although one 6/5G is left
     play.step();
     EXPECT_EQ(play.rule_against("train 4D"), "allowed");
     play.step();
     EXPECT_EQ(play.is("phase"), "4D");
-    EXPECT_EQ(play.rule_against("train 4D"), "18VA 4.5.8:limit"); // the limit is two trains
+    EXPECT_EQ(play.rule_against("train 4D"), "18VA 4.5.8:limit"); // B&O may own two trains only
 }
 
 // rule: 18VA 5
@@ -122,7 +122,7 @@ TEST(LateGame18VA, TheSetOfOperatingRoundsInWhichTheBankRunsOutIsTheLast) {
 TEST(LateGame18VA, AfterPhase5CorporationsStartWithTenShares) {
     LateGame play("18VA-bankrupt.play");
     ASSERT_TRUE(play.comes_to_a_start_of("C&O", "4D"));
-    EXPECT_EQ(play.is("floated C&O"), "no"); // it has closed
+    EXPECT_EQ(play.is("floated C&O"), "no"); // C&O has closed
     EXPECT_EQ(play.is("stations C&O"), "4");
     play.step();
     EXPECT_EQ(play.is("shares Cy C&O"), "20%");

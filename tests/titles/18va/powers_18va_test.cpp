@@ -49,7 +49,7 @@ TEST_F(Powers18VA, TheSecondOfATypeMayComeFromThePool) {
     EXPECT_EQ(fixture.says(ann, "train 3 from bank"), "18VA 4.5.8:one-per-type");
     EXPECT_EQ(fixture.says(ann, "train 3 from pool"), "allowed");
     fixture.plays(ann, "train 3 from pool");
-    EXPECT_EQ(fixture.says(ann, "train 3 from pool"), "allowed"); // the limit does not apply to the pool
+    EXPECT_EQ(fixture.says(ann, "train 3 from pool"), "allowed"); // only the bank sells one train per type
 }
 
 // rule: 18VA 4.2(3)
@@ -57,7 +57,7 @@ TEST_F(Powers18VA, TheFreeTokenTakesNoCircle) {
     fixture.give("PY", "B&O");
     fixture.now.turn.step = Step::token;
     const hex::StopRef city{fixture.hex("D9"), 0};
-    fixture.now[fixture.id("C&O")].home_placed = true; // no circle is reserved for it
+    fixture.now[fixture.id("C&O")].home_placed = true; // so no circle is reserved for C&O
     ASSERT_TRUE(fixture.game()->context().circle_free(city, fixture.id("N&W")));
     fixture.plays(ann, "use yards D9");
     EXPECT_EQ(fixture.fact("stations-in D9"), "B&O");
@@ -111,13 +111,13 @@ class Blocks18VA : public Powers18VA {
 
 // rule: 18VA 4.6.2
 TEST_F(Blocks18VA, NoBlockIsLargerThanNeeded) {
-    fixture.now[ann].cash = Money(100); // $100 missing: two shares at $70
+    fixture.now[ann].cash = Money(100); // a 3 costs $200: the missing $100 takes two shares at $70
     EXPECT_EQ(fixture.says(ann, "sell N&W 20%"), "allowed");
     fixture["C&O"].shares[bob] = 3;
     EXPECT_EQ(fixture.says(ann, "sell C&O 20%"), "allowed");
     EXPECT_EQ(fixture.says(ann, "sell C&O 30%"), "18VA 4.6.2");
     fixture.now[ann].cash = Money(140);
-    EXPECT_EQ(fixture.says(ann, "sell N&W 20%"), "18VA 4.6.2"); // one share is enough
+    EXPECT_EQ(fixture.says(ann, "sell N&W 20%"), "18VA 4.6.2"); // one share at $70 raises the missing $60
     EXPECT_EQ(fixture.says(ann, "sell N&W 10%"), "allowed");
 }
 
@@ -149,7 +149,7 @@ TEST_F(Blocks18VA, TheSuccessorSellsBlocksOfHisOwn) {
     fixture.plays(ann, "bankrupt");
     ASSERT_EQ(fixture.fact("president B&O"), "Bob");
     EXPECT_EQ(fixture.now.turn.blocks, 0);
-    // Sales of the bankrupt president at full price do not prevent the discount for his successor.
+    // The bankrupt president has sold stock for the full price. His successor may still use Tredegar's discount.
     fixture.give("TIW", "B&O");
     fixture["B&O"].cash = Money(0);
     fixture.now[bob].cash = Money(500);
@@ -166,15 +166,15 @@ TEST_F(Blocks18VA, WhatGoesWhenACorporationCloses) {
     fixture["C&O"].extra_trains = 1;
     fixture.give("REA", "C&O");
     const Money bank = fixture.now.bank;
-    fixture.plays(ann, "bankrupt"); // no other player holds two shares of C&O or B&O
+    fixture.plays(ann, "bankrupt"); // nobody else holds two shares of C&O or B&O, so both close
     EXPECT_EQ(fixture.fact("president C&O"), "nobody");
     EXPECT_EQ(fixture.fact("trains C&O"), "none");
     EXPECT_EQ(fixture.fact("cash C&O"), "0");
     EXPECT_EQ(fixture.fact("holder REA"), "closed");
     EXPECT_EQ(fixture["C&O"].extra_trains, 0);
     EXPECT_EQ(fixture.fact("stations-in D9"), "none");
-    EXPECT_GE(fixture.now.bank, bank + Money(55) - Money(200)); // the bank gets its treasury
-    ASSERT_EQ(fixture.now.open_market.size(), 1U);              // the pool gets its train
+    EXPECT_GE(fixture.now.bank, bank + Money(55) - Money(200)); // the bank gets C&O's $55
+    ASSERT_EQ(fixture.now.open_market.size(), 1U);              // the pool gets C&O's train
     EXPECT_EQ(fixture.fact("trains pool"), "2/1G");
 }
 
@@ -219,7 +219,7 @@ TEST(Limits18VA, EighteenCertificatesWithThreePlayers) {
     fixture.now.stock_turn.seat = cy;
     fixture.now.sales_allowed = true;
     fixture.now[cy].cash = Money(1000);
-    // 17 certificates of corporations outside the yellow zone, then 18.
+    // The limit is 18 certificates. C&O is not in the yellow zone, so its 17 shares count, then 18.
     fixture["C&O"].shares[cy] = 17;
     fixture["C&O"].price = fixture["B&O"].price;
     EXPECT_EQ(fixture.says(cy, "buy B&O 10%"), "allowed");

@@ -20,7 +20,7 @@ class Preclusion : public testing::Test {
         return {*rules().map().find_hex(place), *rules().map().find_tile(tile), rotation};
     }
     void put(const hex::Lay& lay) { hex::place_tile(now_.board, lay.hex, lay.tile, lay.rotation); }
-    // Lays yellow track that passes Fredericksburg on three of its four sides.
+    // Lays yellow track past three of Fredericksburg's four exits.
     void pass_three_sides() {
         put(lay("F9", "8", 0));  // south and north-west
         put(lay("E8", "57", 0)); // south and north
@@ -38,7 +38,7 @@ class Preclusion : public testing::Test {
 TEST_F(Preclusion, TheLastWayOutStaysOpen) {
     pass_three_sides();
     EXPECT_EQ(cut_off(lay("F5", "57", 1)), "RF&P");  // passes Fredericksburg from south-west to north-east
-    EXPECT_EQ(cut_off(lay("F5", "6", 4)), "nobody"); // enters it: north-east and south
+    EXPECT_EQ(cut_off(lay("F5", "6", 4)), "nobody"); // enters Fredericksburg: north-east and south
 }
 
 TEST_F(Preclusion, TheThirdOfFourMayBeClosed) {
@@ -47,7 +47,7 @@ TEST_F(Preclusion, TheThirdOfFourMayBeClosed) {
     EXPECT_EQ(cut_off(lay("E6", "9", 0)), "nobody");
 }
 
-// From phase 3 on, a green tile could turn the track towards the base.
+// From phase 3 on, a green tile can lead the track into the base.
 TEST_F(Preclusion, UpgradesOfThePhaseCount) {
     pass_three_sides();
     now_.phase = rules().figures().find_phase("3");

@@ -4,7 +4,7 @@
 namespace highball::eighteen {
 namespace {
 
-// B&O has no train; C&O, also Ann's, has one. The bank sells 2/1G trains for $100. Ann has $400.
+// Ann is president of B&O, which has no train, and of C&O, which has one. A 2/1G costs $100. Ann has $400.
 class Purchase18VA : public Fixture18VA {
   protected:
     Purchase18VA() {
@@ -54,10 +54,10 @@ TEST_F(Purchase18VA, HelpIsForTheLeastExpensiveTrain) {
     phase("3");
     now_.offering[0] = 0;
     now_.open_market = {Train{TrainKindId{0}}};
-    EXPECT_EQ(rule_against("train 3"), "18VA 4.6.2"); // costs $200, while the pool has one for $100
+    EXPECT_EQ(rule_against("train 3"), "18VA 4.6.2"); // a 3 costs $200, but the pool's train $100
     EXPECT_EQ(rule_against("train 1G from pool"), "allowed");
     (*this)["B&O"].cash = Money(150);
-    EXPECT_EQ(rule_against("train 3"), "18VA 4.5.8"); // the treasury alone can pay for the train of the pool
+    EXPECT_EQ(rule_against("train 3"), "18VA 4.5.8"); // the $150 pays for the pool's train without help
 }
 
 // rule: 18VA 4.6
@@ -80,9 +80,9 @@ TEST_F(Purchase18VA, TredegarTakes200OffANewTrain) {
     EXPECT_EQ(after({"use iron 4G"}, "holder TIW"), "closed");
     now_[Seat(0)].cash = Money(299);
     EXPECT_EQ(rule_against("use iron 4G"), "18VA 4.6.2");
-    EXPECT_EQ(rule_against("bankrupt"), "allowed"); // the use of the power is optional
+    EXPECT_EQ(rule_against("bankrupt"), "allowed"); // Ann need not use the power
     now_.open_market = {Train{*figures().find_train("4")}};
-    EXPECT_EQ(rule_against("use iron 4"), "18VA 4.2(2)"); // not from the pool
+    EXPECT_EQ(rule_against("use iron 4"), "18VA 4.2(2)"); // the power does not buy from the pool
 }
 
 // rule: 18VA 4.2(2), 18VA 4.6.2
@@ -92,12 +92,12 @@ TEST_F(Purchase18VA, WhoSellsForTheFullPriceDoesNotTakeTheDiscount) {
     now_.kinds_sold = 0b1111;
     for (const std::size_t kind : {0U, 1U, 2U}) now_.offering[kind] = 0;
     (*this)["C&O"].operated = true;
-    (*this)["C&O"].shares[0] = 3; // one of them may be sold for $70
+    (*this)["C&O"].shares[0] = 3; // Ann may sell one of the three for $70
     (*this)["C&O"].offering = 2;
     now_[Seat(0)].cash = Money(440);
     const auto play = at(now_);
     ASSERT_TRUE(play->apply({Seat(0), "sell C&O 20%"}).ok());
-    EXPECT_EQ(play->check({Seat(0), "use iron 4G"})->rule, "18VA 4.6.2"); // $510 - $300: the sale was not needed
+    EXPECT_EQ(play->check({Seat(0), "use iron 4G"})->rule, "18VA 4.6.2"); // $440 was enough for $300
     EXPECT_FALSE(play->check({Seat(0), "train 4G"}));
     now_[Seat(0)].cash = Money(250);
     EXPECT_EQ(after({"sell C&O 20%", "use iron 4G"}, "cash Ann"), "20");

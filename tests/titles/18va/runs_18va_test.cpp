@@ -11,7 +11,7 @@ class Runs18VA : public Fixture18VA {
         if (any_runs) position.compat |= 1U << static_cast<int>(Compat::any_runs);
         return at(position);
     }
-    // Returns the revenue, or the rule that forbids the routes. They need not be the best ones.
+    // Returns the revenue of the routes, or the rule that forbids them. They need not be the best routes.
     std::string earns(const std::string& runs) const { return played(runs, "withhold", "revenue B&O"); }
     std::string played(const std::string& runs, const std::string& then, const std::string& question) const {
         const auto play = game(true);
@@ -42,15 +42,15 @@ TEST_F(Runs18VA, OffMapCitiesCountTwiceWithAToken) {
     tile("H3", "57", 0);
     token("H3");
     trains({"2"});
-    EXPECT_EQ(earns("2 H1-H3"), "60"); // 40 + 20
+    EXPECT_EQ(earns("2 H1-H3"), "60"); // off-map city 40, Baltimore 20
     phase("5");
-    EXPECT_EQ(earns("2 H1-H3"), "90"); // 70 in the later phase + 20
+    EXPECT_EQ(earns("2 H1-H3"), "90"); // from phase 5 on, the off-map city pays 70
     token("H1");
     EXPECT_EQ(earns("2 H1-H3"), "160");
     trains({"4G"});
     EXPECT_EQ(earns("4G H1-H3"), "160");
     trains({"4D"});
-    EXPECT_EQ(earns("4D H1-H3"), "320"); // 4 x 70 + 2 x 20
+    EXPECT_EQ(earns("4D H1-H3"), "320"); // the 4D doubles 2 x 70 and 20
 }
 
 // rule: 18VA 4.5.4.2
@@ -61,11 +61,11 @@ TEST_F(Runs18VA, APortRaisesItsCityAndFreightDoublesBoth) {
     EXPECT_EQ(earns("2 G4-H3"), "40");
     EXPECT_EQ(earns("2 G4-H3-I4"), "70");
     EXPECT_EQ(earns("2 I4-H3"), "18VA 4.5.4.2"); // a port alone is not a stop
-    EXPECT_EQ(earns("2G G4-H3-I4"), "120");      // 20 + 2 x (20 + 30)
+    EXPECT_EQ(earns("2G G4-H3-I4"), "120");      // Washington 20, double (Baltimore 20, port 30)
     phase("5");
-    EXPECT_EQ(earns("2G G4-H3-I4"), "100"); // the northern bonus falls to 20
+    EXPECT_EQ(earns("2G G4-H3-I4"), "100"); // the northern port pays only 20 from phase 5 on
     trains({"4D"});
-    EXPECT_EQ(earns("4D G4-H3-I4"), "120"); // 2 x (20 + 20 + 20)
+    EXPECT_EQ(earns("4D G4-H3-I4"), "120"); // the 4D doubles all three values of 20
 }
 
 // rule: 18VA 4.5.4.2
@@ -84,10 +84,10 @@ TEST_F(Runs18VA, NoTrainPassesACityFullOfOthers) {
     found("C&O");
     token("H3", "C&O");
     trains({"2"});
-    EXPECT_EQ(earns("2 G4-H3"), "40"); // a route may end there
+    EXPECT_EQ(earns("2 G4-H3"), "40"); // a route may end in a blocked city
     EXPECT_EQ(earns("2 G4-H3-I4"), "18VA 4.5.5:blocked");
     now_.board.stations.push_back({{hex("H3"), 0}, hex::Owner{now_.turn.corporation.index}, true});
-    EXPECT_EQ(earns("2 G4-H3-I4"), "70"); // the free token next to the circle unblocks it
+    EXPECT_EQ(earns("2 G4-H3-I4"), "70"); // B&O's free token beside the circle unblocks Baltimore
 }
 
 // rule: 18VA 4.2(1), 18VA 4.5.5:4D
@@ -97,9 +97,9 @@ TEST_F(Runs18VA, TheExpressBonusIsPartOfTheCity) {
     express("H3");
     trains({"2", "2G"});
     EXPECT_EQ(earns("2 G4-H3-I4"), "80");
-    EXPECT_EQ(earns("2G G4-H3-I4"), "140"); // 20 + 2 x (20 + 10 + 30)
+    EXPECT_EQ(earns("2G G4-H3-I4"), "140"); // the Express adds 10: 20 + 2 x (20 + 10 + 30)
     trains({"4D"});
-    EXPECT_EQ(earns("4D G4-H3-I4"), "160"); // doubled last: 2 x (20 + 20 + 10 + 30)
+    EXPECT_EQ(earns("4D G4-H3-I4"), "160"); // the 4D doubles the sum: 2 x (20 + 20 + 10 + 30)
 }
 
 // rule: 18VA 4.5.4.3, 18VA 4.5.5:legal-route
@@ -107,8 +107,8 @@ TEST_F(Runs18VA, CoalIsForFreightTrains) {
     cumberland();
     token("C4");
     trains({"2", "1G", "2G"});
-    EXPECT_EQ(earns("1G A6-B5-C4"), "50"); // 20 for coal, 10 for the mine, 20
-    EXPECT_EQ(earns("2G A6-B5-C4"), "70"); // 40 for coal
+    EXPECT_EQ(earns("1G A6-B5-C4"), "50"); // coal 20, mine 10, Cumberland 20
+    EXPECT_EQ(earns("2G A6-B5-C4"), "70"); // coal pays a 2G 40
     EXPECT_EQ(earns("2 A6-B5-C4"), "18VA 4.5.4.3");
     EXPECT_EQ(earns("2 B5-C4"), "18VA 4.5.5:legal-route"); // passenger trains do not count a mine
     EXPECT_EQ(earns("1G B5-C4"), "30");
@@ -124,7 +124,7 @@ TEST_F(Runs18VA, ATokenInTheDistrictPaysTheTreasuryAsMuchAgain) {
     token("A6");
     EXPECT_EQ(played("2G A6-B5-C4", "withhold", "cash B&O"), "110");
     EXPECT_EQ(played("2G A6-B5-C4", "pay", "cash B&O"), "40");
-    EXPECT_EQ(played("2G A6-B5-C4", "pay", "cash Ann"), "414"); // 20% of 70: no dividend on the rest
+    EXPECT_EQ(played("2G A6-B5-C4", "pay", "cash Ann"), "414"); // 20% of 70 is 14; the token's 40 go to B&O
     phase("4D");
     EXPECT_EQ(played("2G A6-B5-C4", "withhold", "cash B&O"), "70");
 }
@@ -146,7 +146,7 @@ TEST_F(Runs18VA, CitiesAloneAreCounted) {
     cumberland();
     token("C4");
     trains({"2G", "1G"});
-    EXPECT_EQ(earns("2G A6-B5-C4-E2"), "90"); // two cities; the mine and the district do not count
+    EXPECT_EQ(earns("2G A6-B5-C4-E2"), "90"); // two cities; mine and district pay but do not count as stops
     EXPECT_EQ(earns("1G A6-B5-C4-E2"), "18VA 4.5.5:train-number");
     EXPECT_EQ(earns("1G A6-B5-C4"), "50");
 }
@@ -159,7 +159,7 @@ TEST_F(Runs18VA, OneOffMapAreaOfATypeAtAnEnd) {
     EXPECT_EQ(earns("3 I4-H3-G4-H5-I6"), "18VA 4.5.5:off-map-types");
     EXPECT_EQ(earns("3 I4-H3-G4-H5"), "90");
     tile("H3", "57", 0);
-    EXPECT_EQ(earns("3 H3-H1-H3"), "18VA 4.5.5:off-map-types"); // only at the end of a route
+    EXPECT_EQ(earns("3 H3-H1-H3"), "18VA 4.5.5:off-map-types"); // an off-map city may only end a route
 }
 
 // rule: 18VA 4.5.5:track-once, 18VA 4.5.5:several-trains
@@ -169,7 +169,7 @@ TEST_F(Runs18VA, TrackIsUsedOnce) {
     trains({"2", "2"});
     EXPECT_EQ(earns("2 G4-H3-G4"), "18VA 4.5.5:track-once");
     EXPECT_EQ(earns("2 G4-H3; 2 H3-G4"), "18VA 4.5.5:several-trains");
-    EXPECT_EQ(earns("2 G4-H3; 2 G4-H5"), "80"); // both stop at Washington
+    EXPECT_EQ(earns("2 G4-H3; 2 G4-H5"), "80"); // both trains may stop at Washington: 2 x 40
 }
 
 // rule: 18VA 4.5.5

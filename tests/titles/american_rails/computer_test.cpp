@@ -31,7 +31,7 @@ TEST(AmericanComputer, EveryLevelPlaysWholeGamesByTheRules) {
             }
 }
 
-// The number of games limits the search, not time. The same random numbers give the same move on every machine.
+// The number of simulated games, not the time, limits the search, so equal seeds give equal moves on all machines.
 TEST(AmericanComputer, ThinkingByCountIsRepeatable) {
     AmericanGame game(board(), setup(4, 9));
     Rng luck(4);
@@ -52,7 +52,7 @@ TEST(AmericanComputer, ThinkingByCountIsRepeatable) {
     }
 }
 
-// The moves of a chosen action need no new search and no random numbers.
+// Once it has chosen an action, the computer makes its moves without a new search or random numbers.
 TEST(AmericanComputer, APlannedActionIsCarriedOut) {
     AmericanGame game(board(), setup(4, 3));
     const auto player = make_computer(*board(), "hard", 0);
@@ -95,7 +95,7 @@ TEST(AmericanComputer, FarBehindItStillTakesWhatPaysMost) {
     Position at = last_action(board()->last_year);
     for (const Seat seat : at.seats()) at.cash_of(seat) = Money(400);
     at.cash_of(Seat(0)) = Money(3);
-    at.taken[at.phase][3] = SpaceId{5}; // not an auction
+    at.taken[at.phase][3] = SpaceId{5}; // seat 3 took the auction, so Ann cannot
     at.shares[0][0] = 1, --at.railroads[0].unsold;
     at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
     at.railroads[0].treasury = Money(9);
@@ -108,7 +108,7 @@ TEST(AmericanComputer, FarBehindItStillTakesWhatPaysMost) {
     }
 }
 
-// One game for each option proves little. `trust` is the weight of the quick evaluation against its result.
+// One simulated game for each option proves little. `trust` is the weight of the quick evaluation against its result.
 TEST(AmericanComputer, AFewGamesDoNotOutweighTheQuickOpinion) {
     PlayerParameters trusting = *board()->find_player_parameters("hard");
     trusting.trust = 10000;
@@ -167,14 +167,14 @@ TEST(AmericanComputer, EndsTheGameWhileItLeads) {
         ASSERT_EQ(then.stage, Stage::bid) << "seed " << seed;
         EXPECT_EQ(then.auction.company, company(0));
     }
-    // From Bob's position Ann does not end the game, because her railroad has to pay some more years.
+    // With Bob's cash and shares Ann does not end the game, because she needs some more years of Liberty's dividends.
     std::swap(at.cash_of(Seat(0)), at.cash_of(Seat(1)));
     std::swap(at.shares_of(Seat(0), company(4)), at.shares_of(Seat(1), company(4)));
     for (std::uint64_t seed = 1; seed <= 5; ++seed)
         EXPECT_NE(after_hard(at, seed).stage, Stage::bid) << "seed " << seed;
 }
 
-// A share at the minimum bid must earn its price: $4 a year is $16 in four years, but $4 in the last one.
+// A share must earn its minimum bid: with $4 a year it pays $16 in the last four years, but only $4 in the last one.
 TEST(AmericanComputer, BidsForWhatPaysUntilTheEnd) {
     const auto bids = [&](int year) {
         Position at = last_action(year);
@@ -227,7 +227,7 @@ TEST(AmericanComputer, TheLastDollarsFinishTheWayThatWasBegun) {
         at.taken = {};
         for (const CompanyId id : board()->company_ids())
             if (id != company(0)) sell_out(at, id);
-        for (int i = 0; i < 4; ++i) at.cash_of(Seat(i)) = Money(9); // nobody can bid
+        for (int i = 0; i < 4; ++i) at.cash_of(Seat(i)) = Money(9); // too little for any bid
         for (const char* id : {"B3", "C4", "C5"}) place_cube(*board(), at, company(0), hex(id));
         at.shares_of(Seat(0), company(0)) = 1, --at[company(0)].unsold;
         at[company(0)].treasury = Money(2);

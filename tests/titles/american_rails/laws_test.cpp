@@ -36,7 +36,7 @@ TEST(AmericanLaws, AllCubesAndSharesAreSomewhere) {
             const Position& at = game.position();
             int cubes = 0, shares = 0;
             for (int i = 0; i < 6; ++i) {
-                cubes += at[company(i)].cubes + at[company(i)].track.size() + 1; // one on the income track
+                cubes += at[company(i)].cubes + at[company(i)].track.size() + 1; // plus 1 on the income track
                 shares += at[company(i)].unsold + at[company(i)].removed + shares_held(at, company(i));
             }
             ASSERT_EQ(cubes, 144);
@@ -45,7 +45,7 @@ TEST(AmericanLaws, AllCubesAndSharesAreSomewhere) {
     }
 }
 
-// Each command moves money only in known ways, and nothing else leaves the game.
+// Each command moves money only in the ways that its rule allows. No other money enters or leaves the game.
 TEST(AmericanLaws, MoneyMovesOnlyAsTheCommandSays) {
     Rng rng(7);
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {

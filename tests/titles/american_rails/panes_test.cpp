@@ -30,7 +30,7 @@ struct Shown {
     }
 };
 
-// American in Pittsburgh and Boston, Republic in Pittsburgh, which is developed. Ann expands.
+// Shows a game with American in Pittsburgh (developed) and Boston, and Republic in Pittsburgh. Ann is expanding.
 Shown context() {
     Rng rng(1);
     Position at = first_position(*board(), 4, {}, rng);
@@ -78,8 +78,8 @@ TEST(AmericanPanes, NamesTakeTheRoomThatThereIs) {
     EXPECT_THAT(shown.page(0, 120, 32), HasSubstr(" Player Leland Cornelia Otto"));
 }
 
-// The pane has 20 rows in a terminal of 80x24. The sea shows treasury, income and dividend of each company, and the
-// players' cash and shares.
+// A terminal of 80x24 leaves 20 rows for the pane. The map's sea shows treasury, income and dividend of each company,
+// and the players' cash and shares.
 TEST(AmericanPanes, TheStripOfTheCompaniesStandsInTheSeaOfASmallPicture) {
     const std::string page = context().page(0, 80, 20, 2, tui::TextStyle::picture);
     EXPECT_THAT(page, HasSubstr("A$20+4=4"));

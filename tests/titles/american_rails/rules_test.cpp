@@ -18,7 +18,7 @@ void put_cube(Position& at, CompanyId id, HexId where) {
 
 // Returns the first action of 1851: no shares are sold, and the seats are in order.
 Position first_action(int players) {
-    Rng rng(2); // Liberty is out with three players
+    Rng rng(2); // with this seed, Liberty is left out of a game for three
     Position at = first_position(*board(), players, {}, rng);
     at.opening = false;
     at.stage = Stage::choose;
@@ -94,7 +94,7 @@ TEST(AmericanRules, TheGameEndsAfterADividendWhenAsManySuppliesAsPlayersAreLow) 
             if (low > 0) scene.markers = 2, ++lowered;
             for (int i = 0; i < 6 && lowered < low; ++i)
                 if (scene[company(i)].playing) scene[company(i)].cubes = 2, ++lowered;
-            for (int i = 0; i < 6; ++i) // three left are not low
+            for (int i = 0; i < 6; ++i) // three cubes left are not a low supply
                 if (scene[company(i)].playing && scene[company(i)].cubes > 2) scene[company(i)].cubes = 3;
             AmericanGame game(board(), setup(players), scene);
             idle_phase(game), idle_phase(game);

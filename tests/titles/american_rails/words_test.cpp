@@ -131,7 +131,7 @@ TEST(AmericanWords, TheBankerIsDrawnBySeedOnRequest) {
     for (const int count : times) EXPECT_GT(count, 10);
 }
 
-// American is in D16, the other railroads nowhere. Ann holds its only share and has taken "expand-4".
+// Only American is on the map, in D16. Ann holds its only sold share and has taken "expand-4".
 AmericanGame expanding(Money treasury) {
     Rng rng(1);
     Position at = first_position(*board(), 4, {}, rng);
@@ -146,12 +146,12 @@ AmericanGame expanding(Money treasury) {
     return now;
 }
 
-// The way is D16, D15, E15 and Baltimore in F14. Plains and an empty city cost $2 each.
+// The cheapest way from D16 to Baltimore (F14) is D15, E15, F14. Plains and an empty city cost $2 each.
 TEST(AmericanWords, AGoalIsReadIntoTheCheapestWayThere) {
     EXPECT_EQ(read(expanding(Money(9)), "expand american to baltimore"), "expand American D15 E15 F14");
     EXPECT_EQ(read(expanding(Money(9)), "exp am to Bal"), "expand American D15 E15 F14");
     EXPECT_EQ(read(expanding(Money(9)), "expand American to New York"), "expand American D17");
-    // The treasury is too small for the whole way.
+    // $3 pays only for the first hex of the way.
     EXPECT_EQ(read(expanding(Money(3)), "expand American to Baltimore"), "expand American D15");
     for (const auto& [place, kind] : {std::pair("D16", Refusal::Kind::state), {"New Orleans", Refusal::Kind::state}}) {
         const auto no = expanding(Money(9)).parse(std::nullopt, std::string("expand American to ") + place);

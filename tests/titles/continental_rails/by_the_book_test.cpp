@@ -22,7 +22,7 @@ TEST(ContinentalByTheBook, TheWarBeginsAtNormalOrBetter) {
         run_market(context);
         EXPECT_GE(at.climate, figures().normal) << seed;
     }
-    // Before that turn the climate may be worse.
+    // Before the war begins in turn 10, the climate may be worse than Normal.
     Position at = first();
     at.turn = 9;
     at.climate = 0;
@@ -56,7 +56,8 @@ TEST(ContinentalByTheBook, AChangedPriceIsAnyLowerOneOrAFifthMore) {
     EXPECT_EQ(forbids(at, 0, "offer B&M 144"), "10.1(B)");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1800"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1801"), "10.1(B)");
-    // Never a fifth more than was paid, but always $10 a mile.
+    // The limit is $2,400, a fifth more than the $2,000 paid, although a fifth more than the last price is $2,760.
+    // However low the last price is, the owner may ask $10 a mile: $1,450.
     at.company(route("B&M")).asking_price = Money(2300);
     EXPECT_EQ(forbids(at, 0, "offer B&M 2400"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 2401"), "10.1(B)");
@@ -90,9 +91,9 @@ TEST(ContinentalByTheBook, InfluenceIsPaidOutOfTheMoneyOfNewStock) {
     nyc.cash = Money();
     order(at, 0, "influence NYC 1480");
     TurnContext context(figures(), at);
-    issue_stock(context, route("NYC"), 100, nobody); // 80 shares to the Public at 10% below $14: $1,008
+    issue_stock(context, route("NYC"), 100, nobody); // the Public buys 80 at 10% below $14: $1,008
     buy_influence(context);
-    EXPECT_EQ(nyc.influence, 7); // the director's 10 shares add $70: $1,078
+    EXPECT_EQ(nyc.influence, 7); // a director buys 10 for $70: $1,078 is $7 a mile
     EXPECT_EQ(nyc.cash, Money());
 }
 
@@ -116,7 +117,7 @@ TEST(ContinentalByTheBook, ASplitHidesNoDividend) {
     Position at = first();
     seat(at, 0, "NYC");
     Railroad& nyc = at[route("NYC")];
-    nyc.price = 120; // a two-for-one split: $60
+    nyc.price = 120; // over $100: the stock splits two for one, to $60
     nyc.dividend = nyc.paid = nyc.paid_before_split = 2;
     nyc.paid_cents = 200;
     nyc.profit_cents = nyc.profit_before_split = 300;
@@ -124,14 +125,15 @@ TEST(ContinentalByTheBook, ASplitHidesNoDividend) {
     elect(context);
     EXPECT_EQ(nyc.price, 60);
     EXPECT_EQ(nyc.dividend, 2);
-    // A dividend of $2 before the split is $1 now, the profit $1.50. The fair price at Normal is 8 and 4 times that.
+    // The split halves the dividend from $2 to $1 and the profit from $3 to $1.50 per share. The fair price at Normal
+    // is 8 times the dividend plus 4 times the profit.
     EXPECT_EQ(fair_cents(figures(), at, route("NYC")), 8 * 100 + 4 * 150);
     EXPECT_TRUE(
         std::any_of(at.tycoon(0).private_lines.begin(), at.tycoon(0).private_lines.end(), [](const std::string& line) {
             return highball::test::mentions(line, {"NYC", "$2", "2 times"});
         }));
     const std::string report = railroad_summary(figures(), make_player_view(figures(), at, 0));
-    EXPECT_NE(report.find("    3.00       2"), std::string::npos) << report; // profit per share, dividend per share
+    EXPECT_NE(report.find("    3.00       2"), std::string::npos) << report; // profit and dividend per share
 }
 
 // rule: continental-rails 4.3(A)1
@@ -161,7 +163,7 @@ TEST(ContinentalByTheBook, ASingleShareEarnsTheWholeProfit) {
         nyc.chairman = nyc.president = 0;
         nyc.cash = Money(350000);
         nyc.bonds = nyc.loan = Money();
-        order(at, 0, "dividend NYC 10000000"); // the whole cash
+        order(at, 0, "dividend NYC 10000000"); // more than the cash, so all cash is paid out
         TurnContext context(figures(), at);
         operate(context);
         EXPECT_EQ(nyc.profit_cents, (nyc.revenue - nyc.expenses).dollars() * 100 / shares);
@@ -178,9 +180,9 @@ TEST(ContinentalByTheBook, APrivateCompanyBringsADollarAMile) {
     at.climate = figures().best_climate();
     TurnContext context(figures(), at);
     operate(context);
-    // A boom adds a fifth.
+    // The best climate adds a fifth to the $145 for 145 miles: $174.
     EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::company_income), Money(174));
-    // The private report names this revenue of chapter 3.4.
+    // The private report shows this income.
     EXPECT_TRUE(highball::test::mentions(private_report(figures(), make_player_view(figures(), at, 0)), "174"));
 }
 
@@ -224,14 +226,14 @@ TEST(ContinentalByTheBook, ARailroadGoesByItsNumber) {
     EXPECT_EQ(text("control 1 12"), "control 1 PENN");
     EXPECT_EQ(text("bid 11 900"), "bid LV 900");
     EXPECT_EQ(text("merge 5 into 12"), "merge NYC into PENN");
-    EXPECT_EQ(text("spy 5"), "spy 5"); // a tycoon, by the number of the position
+    EXPECT_EQ(text("spy 5"), "spy 5"); // after `spy`, a number means a tycoon
     seat(at, 0, "NYC");
     EXPECT_EQ(text("row 5 103"), "row NYC NY1");
     EXPECT_EQ(text("improve 5 10"), "improve NYC 10");
     EXPECT_EQ(text("improve 10"), "improve NYC 10");
 }
 
-// Section 2.1 of the rulebook.
+// Section 2.1: the map shows a company when it becomes active.
 TEST(ContinentalByTheBook, TheMapShowsActiveCompanies) {
     Position at = first();
     const auto history = [&] {
@@ -300,7 +302,7 @@ TEST(ContinentalByTheBook, TheSixteenStepsMoveMoneyInTheirOrder) {
             int step = 0;
             for (const LedgerEntry& entry : at.last.ledger) {
                 const auto found = step_of.find(entry.flow);
-                if (found == step_of.end()) continue; // more than one step moves it
+                if (found == step_of.end()) continue; // several steps use this flow
                 moved.insert(entry.flow);
                 ASSERT_GE(found->second, step) << name_of(entry.flow) << " after step " << step;
                 step = found->second;
@@ -308,7 +310,7 @@ TEST(ContinentalByTheBook, TheSixteenStepsMoveMoneyInTheirOrder) {
         }
     }
     EXPECT_GE(moved.size(), 25u);
-    // Splits come before elections and doubling after building. The numbers are 1 to 16.
+    // The table of steps is in ascending order and has all numbers from 1 to 16. Parts of a step share its number.
     std::set<int> numbers;
     int last = 0;
     for (const TurnStep& row : steps()) {
@@ -339,7 +341,7 @@ TEST(ContinentalByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
     const std::vector<std::string> named = {"track", "revenues", "op.exp.",    "bonds", "loans", "pft/sh", "div/sh",
                                             "land",  "grant",    "efficiency", "eng",   "pres",  "chr",    "directors"};
     EXPECT_EQ(columns, named);
-    // Efficiency 88 at the start is "Good". The president is 3, the chairman 5 and the other director 8.
+    // Efficiency 88 is shown as "Good". Tycoons have numbers from 1: president 3, chairman 5, other director 8.
     const std::vector<std::string> shown = {"NYC", "148", "11111", "2222", "3333", "444", "1.55", "6",
                                             "77",  "88",  "Good",  "1",    "3",    "5",   "8"};
     EXPECT_EQ(values, shown);

@@ -19,7 +19,7 @@ TEST(ContinentalRoad, EfficiencyWearsAndIsImproved) {
     improve_railroads(context);
     EXPECT_GT(nyc.efficiency, 88);
     EXPECT_LE(nyc.efficiency, 99);
-    // Without cash, bonds pay one half and a loan the other.
+    // NYC has no cash, so bonds pay half of the repairs and a loan the other half.
     EXPECT_EQ(nyc.bonds, Money(50 * 148 / 2));
     EXPECT_EQ(nyc.loan, Money(50 * 148 / 2));
     Railroad idle = at[route("PENN")];
@@ -64,7 +64,7 @@ TEST(ContinentalRoad, TechnologiesHaveTheirEffects) {
     seat(at, 0, "NYC");
     Railroad& nyc = at[route("NYC")];
     nyc.cash = Money(100000);
-    EXPECT_EQ(forbids(at, 0, "technology NYC B"), "4.18(B)"); // not on the market yet
+    EXPECT_EQ(forbids(at, 0, "technology NYC B"), "4.18(B)"); // the technology is not on the market yet
     at.technologies = 0x3ff;
     const Running before = running(figures(), nyc, figures().normal, 100, Money());
     order(at, 0, "technology NYC B");
@@ -117,7 +117,7 @@ TEST(ContinentalRoad, ARailroadWithoutMoneyGoesBankruptAndIsReorganized) {
     EXPECT_EQ(nyc.public_shares, 740);
     EXPECT_EQ(nyc.loan, Money(0));
     EXPECT_EQ(nyc.cash, Money(0));
-    // A railroad that gets money in time is saved.
+    // A railroad whose cash is no longer negative in time is saved.
     nyc.cash = Money(-1);
     nyc.solvency = Solvency::insolvent;
     TurnContext last(figures(), at);
@@ -153,7 +153,7 @@ TEST(ContinentalRoad, TwoRailroadsBecomeOne) {
     Position at = first();
     seat(at, 0, "NYC");
     seat(at, 0, "PENN");
-    EXPECT_EQ(forbids(at, 0, "merge NYC into PENN"), "4.13(A)"); // they do not meet
+    EXPECT_EQ(forbids(at, 0, "merge NYC into PENN"), "4.13(A)"); // the railroads do not connect
     add_line(at, "PENN", "C&A");
     add_line(at, "NYC", "HRL");
     EXPECT_EQ(forbids(at, 1, "merge NYC into PENN"), "10.1(E)");
@@ -182,7 +182,7 @@ TEST(ContinentalRoad, TwoRailroadsBecomeOne) {
     EXPECT_EQ(penn.row, route("PA7"));
     EXPECT_EQ(penn.engine, 2);
     EXPECT_EQ(penn.technologies, 1u);
-    EXPECT_EQ(penn.bonds, Money(10 * (104 + 92))); // the survivor's lines get the better locomotives
+    EXPECT_EQ(penn.bonds, Money(10 * (104 + 92))); // locomotives at $10 a mile for PENN's own lines
     EXPECT_EQ(penn.lines.size(), 4u);
     EXPECT_TRUE(find_broken_invariants(figures(), at).empty() || at.last.turn == 0);
 }
@@ -209,7 +209,7 @@ TEST(ContinentalRoad, TheWillingDirectorWithTheMostStockIsPresident) {
     for (Tycoon& tycoon : at.tycoons) tycoon.share_of(id) = 0;
     at.tycoon(0).share_of(id) = 200;
     at.tycoon(1).share_of(id) = 300;
-    at.tycoon(2).share_of(id) = 149; // less than a tenth of 1,649
+    at.tycoon(2).share_of(id) = 149; // less than a tenth of the 1,649 issued shares
     at[id].public_shares = 1000;
     order(at, 0, "control 1 NYC");
     order(at, 2, "control 1 NYC");
@@ -218,7 +218,7 @@ TEST(ContinentalRoad, TheWillingDirectorWithTheMostStockIsPresident) {
     EXPECT_EQ(at[id].directors, (std::vector<int>{1, 0}));
     EXPECT_EQ(at[id].chairman, 1);
     EXPECT_EQ(at[id].president, 0);
-    // The chairman only has to want the office. A president who fails elsewhere returns to the old slot.
+    // Ann asks for PENN, fails and stays president of NYC. Then Bob, the chairman, gets NYC as soon as he asks for it.
     at.tycoon(0).sheet.clear();
     at.tycoon(2).sheet.clear();
     order(at, 0, "control 1 PENN");

@@ -14,8 +14,8 @@ std::int64_t median(std::vector<std::int64_t> values) {
 }
 
 struct Season {
-    std::map<int, std::vector<std::int64_t>> railroads;   // active at the end of the turn
-    std::vector<std::int64_t> rows_built, company_prices; // in turns 7 and 8
+    std::map<int, std::vector<std::int64_t>> railroads;   // number of active railroads after each turn
+    std::vector<std::int64_t> rows_built, company_prices; // those of turns 7 and 8
     std::map<OrderKind, int> orders;
     std::map<int, int> robber_barons; // games won, by position
     std::set<int> climates;
@@ -54,13 +54,13 @@ const Season& thirty() {
 TEST(ContinentalEconomy, GrowsFromSixRailroadsAsInThePublishedReports) {
     const Season& s = thirty();
     EXPECT_EQ(median(s.railroads.at(1)), 6);
-    EXPECT_GE(median(s.railroads.at(8)), 17); // the excerpts of turns 7 and 8 name at least this many
+    EXPECT_GE(median(s.railroads.at(8)), 17); // the published reports of turns 7 and 8 name at least 17
     EXPECT_LE(median(s.railroads.at(8)), 30);
     EXPECT_GE(median(s.railroads.at(20)), 25);
     EXPECT_LE(median(s.railroads.at(20)), 45);
     EXPECT_GE(median(s.rows_built), 7); // 10 to 12 in the reports
     EXPECT_LE(median(s.rows_built), 15);
-    EXPECT_GE(median(s.company_prices), 2000); // 650 to 21,005, half of them under 4,357
+    EXPECT_GE(median(s.company_prices), 2000); // in the reports $650 to $21,005, half under $4,357
     EXPECT_LE(median(s.company_prices), 6000);
     EXPECT_EQ(s.climates.size(), figures().climates.size());
 }

@@ -40,7 +40,7 @@ TEST(ContinentalExamples, FifteenHundredAndAThousandBorrowedLessACompanyAndTreas
     at.company(route("C&A")).state = CompanyState::bank;
     at.company(route("C&A")).asking_price = Money(460);
     order(at, 0, "borrow 1000");
-    order(at, 0, "treasury N&W 20"); // at half of $20
+    order(at, 0, "treasury N&W 20"); // 20 shares at half of $20: $200
     order(at, 0, "bid C&A 500");
     TurnContext context(figures(), at);
     settle_bank_loans(context);
@@ -56,7 +56,7 @@ TEST(ContinentalExamples, WhoOwnsFortyOfAThousandSharesSellsThemAndSixtyShort) {
     Position at = thousand_shares();
     give(at, 0, 40);
     EXPECT_EQ(most_short(figures(), at, 0, route("NYC")), 100);
-    EXPECT_EQ(most_short(figures(), at, 1, route("NYC")), 100); // none of them are the tycoon's own
+    EXPECT_EQ(most_short(figures(), at, 1, route("NYC")), 100); // this tycoon owns no shares
     order(at, 0, "short NYC 100");
     order(at, 1, "short NYC 100");
     TurnContext context(figures(), at);
@@ -106,7 +106,7 @@ TEST(ContinentalExamples, ARateWarOfAQuarterLeavesBothThreeQuartersOfTheirRevenu
     TurnContext context(f, at);
     operate(context);
     EXPECT_EQ(at[route("PENN")].revenue, Money(peace.base.dollars() - peace.base.dollars() / 4));
-    EXPECT_EQ(at[route("READ")].revenue, at[route("PENN")].revenue); // same length and same towns
+    EXPECT_EQ(at[route("READ")].revenue, at[route("PENN")].revenue); // READ has PENN's length and towns
     EXPECT_EQ(at[route("PENN")].expenses, peace.expenses);
 }
 

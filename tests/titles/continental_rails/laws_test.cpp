@@ -56,7 +56,7 @@ TEST(ContinentalLaws, MoneyStockAndLinesHoldInWholeGames) {
 
 // News about a railroad's stock in the headlines of the last turn.
 struct StockNews {
-    std::int64_t made = 0; // from lines built and companies merged: five shares a mile
+    std::int64_t made = 0; // new shares from built lines and merged companies: five a mile
     int ratio = 1;         // split ratio
     RouteId merged_from;
     bool begun_anew = false; // founded or reorganized
@@ -176,7 +176,7 @@ TEST(ContinentalLaws, TwentyFiveTurnsOfFifteenComputersReplayFromTheScript) {
     for (;; ++seed) {
         Position trial = first_position(figures(), {"Ann"}, seed);
         while (!trial.over && trial.turn <= 25) process(figures(), trial);
-        if (!trial.over) break; // the game lasts long enough
+        if (!trial.over) break; // this seed's game lasts beyond turn 25
         ASSERT_LT(seed, 1000u);
     }
     // A computer plays Ann's position. The game itself plays the other fourteen.
@@ -346,7 +346,7 @@ TEST(ContinentalGame, EveryChoiceIsReadBackAsItIsPrintedAndAllowed) {
 
 TEST(ContinentalArena, DistributionsOfWholeGames) {
     const std::string text = run_self_play(figures(), 2, 1);
-    EXPECT_THAT(text, testing::ContainsRegex("\n[^\n]*: 0\n[^\n]*:\n  borrow ")); // turns with unbalanced ledgers
+    EXPECT_THAT(text, testing::ContainsRegex("\n[^\n]*: 0\n[^\n]*:\n  borrow ")); // no turn has an unbalanced ledger
     EXPECT_NE(text.find("Rail Baron"), std::string::npos);
 }
 

@@ -8,7 +8,7 @@ namespace {
 // rule: continental-rails 10.1(B)
 TEST(ContinentalLimits, AnOwnerMayAlwaysAskTenDollarsAMile) {
     Position at = first();
-    own(at, 0, "B&M", 100); // a fifth more would be $120
+    own(at, 0, "B&M", 100); // a fifth more than $100 is $120, less than $10 a mile
     EXPECT_EQ(forbids(at, 0, "offer B&M 1450"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1451"), "10.1(B)");
 }
@@ -52,8 +52,8 @@ TEST(ContinentalLimits, TwoRailroadsThatDoNotConnectAreNoSystem) {
     Position at = first();
     seat(at, 0, "NYC");
     seat(at, 0, "PENN");
-    at[route("NYC")].lines = {{route("ERIE")}}; // Atlantic, Great Lakes
-    at[route("PENN")].lines = {{route("COG")}}; // Deep South
+    at[route("NYC")].lines = {{route("ERIE")}}; // two regions: Atlantic, Great Lakes
+    at[route("PENN")].lines = {{route("COG")}}; // Deep South, not connected to NYC
     TurnContext context(figures(), at);
     count_points(context);
     EXPECT_EQ(at.tycoon(0).points[3], 2);
@@ -71,7 +71,7 @@ TEST(ContinentalLimits, TheFirstLinkOfAllIsDoubled) {
         at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}};
         const unsigned now = regions_of(figures(), at[route("NYC")].lines);
         count_points(context);
-        // Two for each new region, and 5 or 10 for Atlantic to Central.
+        // A new region brings 2 points. The link Atlantic - Central brings the first railroad 10 points, others 5.
         EXPECT_EQ(at.tycoon(0).points[2], 2 * region_count(now & ~before) + (first_of_all ? 10 : 5));
     }
 }
@@ -95,7 +95,7 @@ int mishaps(const Figures& f, unsigned market, unsigned own) {
 TEST(ContinentalLimits, CouplersHalveAccidentsAndNobodyMissesWhatIsNotOnTheMarket) {
     Figures accidents = figures();
     accidents.events.trouble = accidents.events.disaster = 0;
-    accidents.events.accident_below = 170; // half of the railroads at efficiency 70
+    accidents.events.accident_below = 170; // at efficiency 70, half of the railroads have an accident
     constexpr unsigned couplers = 1u << ('F' - 'A'), signals = 1u << ('E' - 'A');
     const int without = mishaps(accidents, 0x3ff, 0), with = mishaps(accidents, 0x3ff, couplers);
     EXPECT_NEAR(without, 300, 50);
@@ -121,7 +121,7 @@ TEST(ContinentalLimits, EfficiencyFallsByThreeToSevenAndRisesToTheTopOnly) {
         improve_railroads(context);
         EXPECT_LE(at[route("NYC")].efficiency, 85);
         EXPECT_GE(at[route("NYC")].efficiency, 81);
-        EXPECT_EQ(at[route("PENN")].efficiency, 91); // its locomotives are two types behind
+        EXPECT_EQ(at[route("PENN")].efficiency, 91); // the most with locomotives two types behind
     }
 }
 
@@ -183,13 +183,13 @@ TEST(ContinentalLimits, ANewLineTakesASheetBackThatWasHandedIn) {
     ASSERT_TRUE(game.apply({Seat(0), "borrow 100"}));
     EXPECT_EQ(game.decision().seats.size(), 2u);
     ASSERT_TRUE(game.apply({Seat(1), "ready"}));
-    EXPECT_EQ(game.position().turn, 1); // the turn waits for Ann again
+    EXPECT_EQ(game.position().turn, 1); // Ann's new order took back her `ready`
 }
 
 // rule: continental-rails 4.5(A)
 TEST(ContinentalLimits, MachinesNeverWearBelowOne) {
     Position at = first();
-    seat(at, 0, "NYC"); // orders no improvement
+    seat(at, 0, "NYC"); // no repairs are ordered, so machines wear
     at[route("NYC")].efficiency = 1;
     TurnContext context(figures(), at);
     improve_railroads(context);

@@ -42,9 +42,9 @@ TEST(ContinentalMap, ALineToANamedTownConnectsToItsRegion) {
     for (const Town& town : figures().towns)
         if (town.region >= 0) seen.insert(town.region);
     EXPECT_EQ(seen.size(), 13u);
-    // Boston and New York are both in the Atlantic region: one connection.
+    // B&A and HRL reach Boston and New York, both in the Atlantic region: one region.
     EXPECT_EQ(region_count(regions_of(figures(), {{route("B&A")}, {route("HRL")}})), 1);
-    // Buffalo is on the Great Lakes.
+    // ERIE reaches New York (Atlantic) and Buffalo (Great Lakes): two regions.
     EXPECT_EQ(region_count(regions_of(figures(), {{route("ERIE")}})), 2);
 }
 
@@ -116,14 +116,14 @@ TEST(ContinentalMap, CompaniesAppearByChanceFromTheirTurnOn) {
         at.turn = turn;
         begin_turn(figures(), at);
     }
-    // The chances are 50, 75 and 100 percent: it is for sale after three turns at the latest, at five dollars a mile.
+    // LS appears with chances of 50, 75 and 100 percent, so after three turns it is for sale, at $5 a mile.
     EXPECT_EQ(at.company(route("LS")).state, CompanyState::bank);
     EXPECT_EQ(at.company(route("LS")).asking_price, Money(910));
     EXPECT_EQ(at.company(route("UP")).state, CompanyState::unborn);
 }
 
 TEST(ContinentalMap, AnUnknownFigureOfTheTycoonsIsRefused) {
-    const auto read = read_figures(map_text() + "\nholds = 1\n", "map"); // [tycoons] is the last table
+    const auto read = read_figures(map_text() + "\nholds = 1\n", "map"); // adds it to [tycoons], the last table
     ASSERT_FALSE(read);
     EXPECT_TRUE(highball::test::mentions(highball::print(read.error()), "holds"));
 }

@@ -12,7 +12,7 @@ Position example() {
     at.tycoon(0).share_of(route("NYC")) = 200;
     at.tycoon(1).share_of(route("NYC")) = 150;
     at.tycoon(2).share_of(route("NYC")) = 50;
-    nyc.public_shares = 600; // the example counts 550, with the treasury's 50 among the 1,000
+    nyc.public_shares = 600; // the rulebook's example has 550: it counts the treasury's 50 as issued
     nyc.treasury = 50;
     nyc.price = 20;
     return at;
@@ -39,7 +39,7 @@ TEST(ContinentalMarket, OrdersAreCheckedInTheirSequence) {
     EXPECT_EQ(checked[2].left, Money(500));
     EXPECT_EQ(checked[3].granted, 50);
     EXPECT_EQ(checked[3].left, Money(0));
-    // On a sheet the whole order is refused, with the affordable number.
+    // On a sheet, the remaining $500 pays for 50 shares of SCL at $10. An order for 100 meets the limit of 6.1(C).
     at.tycoon(0).sheet.pop_back();
     EXPECT_EQ(limits(at, 0, "buy SCL 100"), "6.1(C)");
     EXPECT_EQ(forbids(at, 0, "buy SCL 50"), "");
@@ -48,13 +48,13 @@ TEST(ContinentalMarket, OrdersAreCheckedInTheirSequence) {
 // rule: continental-rails 6.3(D), continental-rails 6.3(F)
 TEST(ContinentalMarket, PricesFollowDemandAndSupply) {
     EXPECT_EQ(end_price(figures(), 20, 300, 300), 20);
-    // 2 ^ 0.7 = 1.62 and 20 ^ 0.7 = 8.14
+    // The price is multiplied by (demand / supply)^0.7, with a ratio of at most 20. 2^0.7 = 1.62 and 20^0.7 = 8.14.
     EXPECT_EQ(end_price(figures(), 20, 200, 400), 32);
     EXPECT_EQ(end_price(figures(), 20, 400, 200), 12);
     EXPECT_EQ(end_price(figures(), 20, 10, 100000), 162);
     EXPECT_EQ(end_price(figures(), 100, 10, 100000), 200);
     EXPECT_EQ(end_price(figures(), 20, 100000, 1), 2);
-    // The ratio is limited, not the shares: 1/20 of 275 is 13.75 shares. 97 x (1/20)^.7 is 11.9.
+    // A demand of 13 is less than 1/20 of the supply, 13.75. The ratio becomes exactly 1/20: 97 x (1/20)^0.7 = 11.9.
     EXPECT_EQ(end_price(figures(), 97, 275, 13), 11);
     EXPECT_EQ(end_price(figures(), 20, 10, 0), 2);
     EXPECT_EQ(end_price(figures(), 20, 0, 5), 162);
@@ -83,13 +83,13 @@ TEST(ContinentalMarket, ThePublicOffersAndBidsByWorthAndClimate) {
     Position at = example();
     Railroad& nyc = at[route("NYC")];
     nyc.paid_cents = 200;
-    nyc.profit_cents = 100; // fair price 8 x 2 + 4 x 1 = $20, the price
+    nyc.profit_cents = 100; // fair price: 8 x $2 dividend + 4 x $1 profit = $20, equal to the price
     const PublicOrders even = public_orders(figures(), at, route("NYC"), 100);
-    EXPECT_EQ(even.offer, 240); // 40 percent of the Public's 600 shares
+    EXPECT_EQ(even.offer, 240); // at the fair price, 40 percent of the Public's 600 shares
     EXPECT_EQ(even.bid, 240);
     nyc.price = 80;
     const PublicOrders dear = public_orders(figures(), at, route("NYC"), 100);
-    EXPECT_EQ(dear.offer, 300); // twice as many at four times the price, but at most half
+    EXPECT_EQ(dear.offer, 300); // at four times the fair price twice 240, but at most half of 600
     EXPECT_LT(dear.bid, dear.offer);
     nyc.price = 1;
     const PublicOrders cheap = public_orders(figures(), at, route("NYC"), 100);
@@ -107,11 +107,11 @@ TEST(ContinentalMarket, ThePublicOffersAndBidsByWorthAndClimate) {
 TEST(ContinentalMarket, ABidIsAFifthOfWhatIsAvailable) {
     Position at = example();
     at[route("NYC")].directors = {0, 1};
-    // 1,000 shares less the directors' 350 and the bidder's own 50.
+    // A fifth of 600: 1,000 issued shares less the directors' 350 and the bidder's own 50.
     EXPECT_EQ(most_bid(figures(), at, 2, route("NYC")), 120);
     at.tycoon(0).share_of(route("NYC")) = 450;
     at[route("NYC")].public_shares = 350;
-    EXPECT_EQ(most_bid(figures(), at, 0, route("NYC")), 60); // at most 51 percent
+    EXPECT_EQ(most_bid(figures(), at, 0, route("NYC")), 60); // with his 450, at most 51 percent of 1,000
     EXPECT_EQ(limits(at, 2, "buy NYC 1000"), "6.1(B)");
     EXPECT_EQ(limits(at, 2, "sell NYC 51"), "6.1(B)");
     EXPECT_EQ(most_bids(figures(), 6), 3);
@@ -129,7 +129,7 @@ TEST(ContinentalMarket, WhatIsSoldShortIsBoughtBackAtTheEndPrice) {
     EXPECT_EQ(most_short(figures(), at, 2, route("NYC")), 100);
     at.tycoon(2).cash = Money(1000);
     EXPECT_EQ(limits(at, 2, "short NYC 101"), "6.2(A)");
-    EXPECT_EQ(forbids(at, 2, "short NYC 50"), "6.2(A)"); // the tycoon owns these shares
+    EXPECT_EQ(forbids(at, 2, "short NYC 50"), "6.2(A)"); // player 2 owns 50: not a short sale
     order(at, 2, "short NYC 100");
     const int before = at.tycoon(2).share_of(route("NYC"));
     TurnContext context(figures(), at);
@@ -169,7 +169,7 @@ TEST(ContinentalMarket, StockOverAHundredDollarsSplits) {
     EXPECT_EQ(at[route("NYC")].price, 50);
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), 400);
     EXPECT_EQ(at[route("NYC")].treasury, 100);
-    EXPECT_EQ(at[route("PENN")].price, 90); // the smallest ratio that brings it to $100 or less
+    EXPECT_EQ(at[route("PENN")].price, 90); // PENN splits by the smallest ratio that brings it to $100 or less
     EXPECT_EQ(at[route("B&O")].price, 100);
 }
 
@@ -212,10 +212,10 @@ TEST(ContinentalMarket, BanksFailInBadTimesAndPayHalfTheLoanRateInAll) {
         for (int t = 0; t < tycoon_count; ++t) {
             const Money lost = net(bad.last.ledger, tycoon_account(t), Flow::bank_failure);
             failures += lost < Money() ? 1 : 0;
-            EXPECT_GE(lost, Money(-660)); // at most a third of $2,000
+            EXPECT_GE(lost, Money(-660)); // a failure costs at most 33 percent of $2,000
         }
     }
-    EXPECT_GT(failures, 100); // 20 percent of 900
+    EXPECT_GT(failures, 100); // the chance is 20 percent: about 180 of 900
     EXPECT_LT(failures, 260);
 }
 

@@ -8,14 +8,14 @@ namespace {
 // rule: continental-rails 3.5(A), continental-rails 10.1(A)
 TEST(ContinentalMoney, CreditIsAPartOfNetWorth) {
     Position at = first();
-    // $2,000 in cash and 6 x 20 shares at $14; 70 percent in normal times.
+    // Net worth is $2,000 in cash plus 20 shares of each of six railroads at $14. Credit is 70% at Normal.
     EXPECT_EQ(net_worth(figures(), at, 0), Money(3680));
     EXPECT_EQ(credit_limit(figures(), Money(3680), figures().normal), Money(2576));
     EXPECT_EQ(borrowable(Money(2576), Money(0)), Money(2576));
     EXPECT_EQ(borrowable(Money(2576), Money(1000)), Money(2076));
-    EXPECT_EQ(borrowable(Money(2576), Money(2000)), Money(0)); // the loan exceeds 2576 - 1000
+    EXPECT_EQ(borrowable(Money(2576), Money(2000)), Money(0)); // the loan of $2,000 exceeds $2,576 less half the loan
     own(at, 0, "B&M", 10000);
-    // The Bank counts at most $20 a mile of 145 miles.
+    // The Bank values a company at no more than $20 a mile: $2,900 for 145 miles.
     EXPECT_EQ(net_worth(figures(), at, 0), Money(3680 + 2900));
     EXPECT_EQ(forbids(at, 0, "borrow 2577"), "10.1(A)");
     EXPECT_EQ(forbids(at, 0, "borrow 2576"), "");
@@ -41,7 +41,7 @@ TEST(ContinentalMoney, ARecallIsPaidByForceWhenItIsNotPaidFreely) {
     EXPECT_EQ(ann.recall, Money(2200));
     EXPECT_EQ(ann.loan, Money(2700));
     settle_tycoons(context);
-    // Interest is 12 percent of $2,700. Cash pays first, stock pays the rest.
+    // Due are the $2,200 recalled and 12 percent interest on $2,700. Cash pays first, seized stock pays the rest.
     EXPECT_EQ(ann.loan, Money(500));
     EXPECT_LT(ann.cash, Money(200));
     EXPECT_GT(net(at.last.ledger, tycoon_account(0), Flow::seizure), Money(0));
@@ -148,12 +148,12 @@ TEST(ContinentalMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
     EXPECT_EQ(forbids(at, 0, "bid B&M 144"), "10.1(B)");
     EXPECT_EQ(forbids(at, 0, "bid B&M 724"), "2.4(E)");
     EXPECT_EQ(forbids(at, 0, "bid B&M 725"), "");
-    at.company(route("B&M")).asking_price = Money(); // a dollar a mile is enough
+    at.company(route("B&M")).asking_price = Money(); // without an asking price, $1 a mile is enough
     EXPECT_EQ(forbids(at, 0, "bid B&M 145"), "");
     at.company(route("B&M")).asking_price = Money(725);
     order(at, 0, "bid B&M 900");
     order(at, 1, "bid B&M 1500");
-    order(at, 1, "bid GT 800"); // only $500 is left for it
+    order(at, 1, "bid GT 800"); // B&M costs $1,500 of Bob's $2,000: $500 is left
     TurnContext context(figures(), at);
     trade_companies(context);
     EXPECT_EQ(at.company(route("B&M")).owner, 1);
@@ -163,7 +163,7 @@ TEST(ContinentalMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
     EXPECT_EQ(at.tycoon(1).cash, Money(0));
     EXPECT_EQ(at.tycoon(0).cash, Money(2000));
     at.company(route("B&A")).state = CompanyState::bank;
-    EXPECT_EQ(forbids(at, 1, "bid B&A 1005"), "10.1(B)"); // the limit is two companies
+    EXPECT_EQ(forbids(at, 1, "bid B&A 1005"), "10.1(B)"); // Bob already has two companies, the limit
 }
 
 // rule: continental-rails 2.4(F), continental-rails 10.1(B)
@@ -177,13 +177,13 @@ TEST(ContinentalMoney, AnOwnerOffersACompanyAndThePublicBuysACheapOne) {
     order(at, 1, "bid B&M 2000");
     TurnContext context(figures(), at);
     trade_companies(context);
-    EXPECT_EQ(at.company(route("B&M")).owner, 0); // not sold in the turn of the offer
+    EXPECT_EQ(at.company(route("B&M")).owner, 0); // a company is not sold in the turn of its offer
     EXPECT_TRUE(at.company(route("B&M")).offered);
     at.tycoon(0).sheet.clear();
     at.tycoon(1).sheet.clear();
     TurnContext next(figures(), at);
     trade_companies(next);
-    EXPECT_EQ(at.company(route("B&M")).state, CompanyState::bank); // at a price under ten dollars a mile
+    EXPECT_EQ(at.company(route("B&M")).state, CompanyState::bank); // the Public buys for less than $10 a mile
     EXPECT_EQ(at.tycoon(0).cash, Money(3300));
 }
 

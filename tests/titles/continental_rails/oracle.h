@@ -29,7 +29,7 @@ class Oracle {
         : f(figures), before(before), after(after), now(before), steps(before.climate - figures.normal),
           climate(figures.climate(before.climate)), new_steps(after.climate - figures.normal) {}
 
-    // Recomputes the steps of Appendix A.
+    // Recomputes the 16 steps of Appendix A in order.
     void run() {
         for (Railroad& r : now.railroads) r.was_solvent = false;
         settle_bank_loans();
@@ -58,14 +58,14 @@ class Oracle {
     const Figures& f;
     const Position& before;
     const Position& after;
-    Position now; // expected
+    Position now; // expected position, compared with `after`
     std::map<std::pair<Account, Flow>, I> flows;
     std::vector<std::string> bad_draws;
     std::vector<MarketRow> market;
     std::map<std::pair<int, int>, Trade> trades;
-    std::array<std::pair<int, int>, railroad_slots> efficiency{}; // bounds
+    std::array<std::pair<int, int>, railroad_slots> efficiency{}; // least and most efficiency possible
     std::array<bool, tycoon_count> bankrupt{};
-    std::array<bool, railroad_slots> gone{}; // merged into another one
+    std::array<bool, railroad_slots> gone{}; // railroads merged into another one
     std::array<std::array<int, categories>, tycoon_count> points{};
 
     static I net_of(const Ledger& ledger, Account account, Flow flow) {
@@ -102,17 +102,16 @@ class Oracle {
     }
 
   private:
-    const int steps; // of the climate, from Normal
+    const int steps; // climate at the start, in steps above Normal
     const Climate& climate;
-    const int
-        new_steps; // the climate changes in the stock market phase (5.0); the market and the Bank's credit follow it
+    const int new_steps; // climate after its change in the market phase (5.0), which sets market and credit
     std::array<RouteId, railroad_slots> merged_into{};
     std::array<bool, railroad_slots> failed{};
     std::array<I, tycoon_count> recall_left{};
-    std::array<I, tycoon_count> shown{}; // spent for show
+    std::array<I, tycoon_count> shown{}; // dollars spent for show (Rail Prodigal)
     std::array<int, railroad_slots> ratio{};
-    std::array<std::vector<unsigned>, railroad_slots> joined{}; // regions of merged railroads at the start
-    std::array<unsigned, railroad_slots> known{};               // regions at the start, with those of merged railroads
+    std::array<std::vector<unsigned>, railroad_slots> joined{}; // regions at the start of each merged railroad
+    std::array<unsigned, railroad_slots> known{};               // regions at the start, merged railroads included
 
     static I dollars(Money m) { return m.dollars(); }
     static I down(I a, I b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
@@ -153,7 +152,7 @@ class Oracle {
     bool reported(HeadlineKind kind, std::string_view a, std::string_view b) const {
         return place(kind, a, b) < after.last.headlines.size();
     }
-    // Position of the headline in the report, its size if there is none.
+    // Returns the index of the headline in the report, or the number of headlines if it is missing.
     std::size_t place(HeadlineKind kind, std::string_view a, std::string_view b) const {
         const auto& all = after.last.headlines;
         std::size_t at = 0;
@@ -170,7 +169,6 @@ class Oracle {
         return false;
     }
 
-    // Routes.
     std::set<int> towns(const std::vector<Line>& lines) const {
         std::set<int> all;
         for (const Line& line : lines) all.insert({f[line.route].from, f[line.route].to});
@@ -205,7 +203,7 @@ class Oracle {
     }
     std::vector<Line> with_row(RouteId r) const { return with(now[r].lines, now[r].row); }
 
-    // 1
+    // Appendix A, step 1.
     static I available(I credit, I loan) { return credit - loan / 2; }
     void settle_bank_loans() {
         for (int t = 0; t < tycoon_count; ++t) {
@@ -229,7 +227,7 @@ class Oracle {
         move(bank_account(), tycoon_account(t), sum, Flow::borrowed);
         man(t).loan += Money(sum);
     }
-    // 2
+    // Appendix A, step 2.
     void settle_president_loans() {
         for (int t = 0; t < tycoon_count; ++t) {
             I purse = cash(t);
@@ -250,7 +248,7 @@ class Oracle {
             }
         }
     }
-    // 3
+    // Appendix A, step 3.
     void redeem() {
         for (const RouteId r : railroads(before)) {
             const Order* o = of(r, OrderKind::redeem);
@@ -265,8 +263,8 @@ class Oracle {
             move(railroad_account(r), bank_account(), sum, Flow::bank_debt_repaid);
         }
     }
-    // 4
-    static I affordable(I money, I price, I percent) { // most shares
+    // Appendix A, step 4.
+    static I affordable(I money, I price, I percent) { // the most shares that the money pays for
         if (price <= 0) return 0;
         I n = money * 100 / (price * percent);
         while ((n + 1) * price * percent / 100 <= money) ++n;
@@ -283,7 +281,7 @@ class Oracle {
                 move(tycoon_account(t), railroad_account(o.subject), n * r.price * 50 / 100, Flow::treasury_sale);
             });
     }
-    // 5
+    // Appendix A, step 5.
     void trade_companies() {
         struct Bid {
             int tycoon;
@@ -360,7 +358,7 @@ class Oracle {
                 c.offered = true;
             });
     }
-    // 6 and 7.1
+    // Appendix A, step 6 and the first part of step 7: the stock market.
     struct Wanted {
         int tycoon;
         RouteId railroad;
@@ -468,7 +466,7 @@ class Oracle {
         static const MarketRow none{};
         return &none;
     }
-    // Shares that a railroad without a president keeps: it offers the difference.
+    // Returns the treasury shares that a railroad without a president keeps. It offers the rest on the market.
     int treasury_left(RouteId r) const {
         const I sold = seen(r, Flow::stock_traded), price = row_of(r)->trade;
         return now[r].treasury - static_cast<int>(price > 0 ? sold / price : 0);
@@ -505,7 +503,7 @@ class Oracle {
         const auto end = static_cast<int>(std::floor(row.start * std::pow(ratio, 0.7L) + 1e-12L));
         return std::clamp(end, 1, f.share.most_price);
     }
-    // 7.2
+    // Appendix A, step 7, second part.
     void spend_for_show() {
         for (int t = 0; t < tycoon_count; ++t)
             each_order(t, OrderKind::prodigal, [&](const Order& o) {
@@ -515,7 +513,7 @@ class Oracle {
                 move(tycoon_account(t), public_account(), sum, Flow::prodigal);
             });
     }
-    // 7.3 and 11.1
+    // Appendix A, step 7, third part, with bank failures (rule 11.1).
     void receive_interest() {
         for (int t = 0; t < tycoon_count; ++t) {
             const Account account = tycoon_account(t);
@@ -528,7 +526,7 @@ class Oracle {
             move(bank_account(), account, cash(t) * climate.interest / 2000, Flow::deposit_interest);
         }
     }
-    // 8
+    // Appendix A, step 8.
     I reserve(RouteId r) const {
         if (broke(r)) return 0;
         if (boss(r) == nobody) return -seen(r, Flow::influence);
@@ -573,7 +571,7 @@ class Oracle {
         const I longer = up(std::max(0, miles(now[r].lines) - f.railroad.length_free), f.railroad.length_step);
         return std::max(1, f.railroad.efficiency_top - f.engine.penalty * behind - static_cast<int>(longer));
     }
-    // Takes the drawn efficiency where the railroad ends the turn as it is now.
+    // Takes the efficiency drawn by the program, limited to the possible values.
     void settle_efficiency(RouteId r) {
         const auto [least, greatest] = efficiency[r.index()];
         now[r].efficiency = std::clamp(after[r].efficiency, least, std::max(least, greatest));
@@ -607,7 +605,7 @@ class Oracle {
         now[r].technologies |= bit;
         move(railroad_account(r), public_account(), cost, Flow::technology);
     }
-    // A railroad without a president decides by itself.
+    // Copies the upgrades of a railroad without a president, which the program chooses.
     void follow_upgrade(RouteId r, I length) {
         const I engine = -seen(r, Flow::engine), technology = -seen(r, Flow::technology);
         if (engine > 0) {
@@ -618,7 +616,7 @@ class Oracle {
         for (int n = 0; technology > 0 && n < 16; ++n)
             if (added & (1U << n)) buy_technology(r, n, length);
     }
-    // 9.1
+    // Appendix A, step 9, first part: stock and building.
     I laying_cost(RouteId route, I a_mile, I percent_left) const {
         const Route& way = f[route];
         return a_mile * way.length * percent_left / 100 +
@@ -738,7 +736,7 @@ class Oracle {
             move(railroad_account(r), tycoon_account(t), over / (count + 1), Flow::overspending);
         move(railroad_account(r), public_account(), over - count * (over / (count + 1)), Flow::overspending);
     }
-    // 9.2
+    // Appendix A, step 9, second part.
     void double_lines() {
         for (const RouteId r : railroads(before)) {
             const Order* o = of(r, OrderKind::double_track);
@@ -751,7 +749,7 @@ class Oracle {
             }
         }
     }
-    // 10
+    // Appendix A, step 10.
     void buy_influence() {
         for (const RouteId r : railroads(before)) {
             const Order* o = of(r, OrderKind::influence);
@@ -762,7 +760,7 @@ class Oracle {
             move(railroad_account(r), public_account(), sum, Flow::influence);
         }
     }
-    // 11
+    // Appendix A, step 11.
     bool taken(RouteId route) const {
         for (const RouteId r : railroads(now)) {
             if (now[r].row == route) return true;
@@ -817,7 +815,7 @@ class Oracle {
               fmt::format("4.9(D) grant of {} for {} at {} %", now[winner].grant, f[route].code, chance));
         return winner;
     }
-    // 12
+    // Appendix A, step 12.
     void merge_railroads() {
         for (int t = 0; t < tycoon_count; ++t)
             each_order(t, OrderKind::merge_railroads, [&](const Order& o) {
@@ -839,7 +837,7 @@ class Oracle {
         });
         return lines;
     }
-    // 4.13(A)3: a right-of-way is dropped before a private company.
+    // 4.13(A)3: of two parallel lines, a merger drops a right-of-way before a private company.
     bool dropped(RouteId one, RouteId other) const {
         if (f[one].company != f[other].company) return !f[one].company;
         for (const RouteId r : railroads(after))
@@ -910,13 +908,13 @@ class Oracle {
         move(bank_account(), railroad_account(b), cost, Flow::bonds_issued);
         move(railroad_account(b), public_account(), cost, Flow::merger);
     }
-    // 13
+    // Appendix A, step 13.
     I town_sum(const std::vector<Line>& lines) const {
         I sum = 0;
         for (const int at : towns(lines)) sum += f.town(at).value();
         return sum;
     }
-    I own_revenue(const Line& line) const { // of the line's own miles and towns, second track apart
+    I own_revenue(const Line& line) const { // revenue from miles and towns, without second track
         return I{f.railroad.revenue_mile} * f[line.route].length + I{f.railroad.revenue_town} * town_sum({line});
     }
     I second_track(const Line& line) const {
@@ -929,14 +927,14 @@ class Oracle {
             if (r.technologies & (1U << n)) sum += revenue ? f.technologies[n].revenue : f.technologies[n].expenses;
         return sum;
     }
-    // Scales an amount by regions, technologies and climate, in dollars without rounding.
+    // Returns the unrounded factor of revenue for regions, technologies and climate.
     double scale(const Railroad& r) const {
         const int count = std::max(1, std::popcount(regions(r.lines)));
         return (1 + f.railroad.region / 100.0 * (count - 1) +
                 static_cast<double>(percent_of_technologies(r, true)) / 100) *
                (1 + climate.revenue / 100.0);
     }
-    // 4.16: percent taken off each line.
+    // 4.16: returns the percentage by which rate wars cut the revenue of each line.
     std::map<int, I> rate_cuts(RouteId r) const {
         std::map<int, I> cuts;
         for (const RouteId declarer : railroads(before)) {
@@ -992,7 +990,7 @@ class Oracle {
                    (100 - slope * (at - f.railroad.full_expenses_at)) / 100 *
                    (100 - static_cast<double>(percent_of_technologies(r, false))) / 100;
         };
-        // A railroad that is reorganized does not end the turn with the efficiency it had.
+        // Reorganization replaces the efficiency of a bankrupt railroad, so the expenses show which one it had.
         auto [at, most] = efficiency[id.index()];
         while (broke(id) && at < most && costs(at) - 3 > static_cast<double>(spent)) ++at;
         if (broke(id)) r.efficiency = at;
@@ -1056,7 +1054,7 @@ class Oracle {
         r.profit_before_split = r.profit_cents;
         r.regions = regions(r.lines);
     }
-    // 4.11
+    // Rule 4.11: reorganization.
     void reorganize() {
         for (const RouteId id : railroads(now)) {
             Railroad& r = now[id];
@@ -1092,7 +1090,7 @@ class Oracle {
         r.solvency = Solvency::solvent;
         move(bank_account(), railroad_account(id), -cash(id), Flow::reorganization);
     }
-    // 14
+    // Appendix A, step 14.
     void settle_tycoons() {
         for (int t = 0; t < tycoon_count; ++t) {
             Tycoon& who = man(t);
@@ -1136,7 +1134,7 @@ class Oracle {
         };
         pay();
         if (due == 0) return;
-        if (ruined) { // the rest is seized anyway
+        if (ruined) { // the Bank seizes the rest in bankruptcy
             move(public_account(), tycoon_account(t), seen(tycoon_account(t), Flow::seizure), Flow::seizure);
             return pay();
         }
@@ -1184,7 +1182,7 @@ class Oracle {
         move(bank_account(), tycoon_account(t), f.start.cash - cash(t), Flow::bankruptcy);
         who.net_worth = Money(worth_of(t));
     }
-    // 15
+    // Appendix A, step 15.
     void split() {
         for (const RouteId id : railroads(now)) {
             Railroad& r = now[id];
@@ -1234,7 +1232,7 @@ class Oracle {
         });
         r.chairman = r.directors.empty() ? nobody : r.directors.front();
     }
-    // Each slot asks for its railroads in turn; a railroad keeps the director with the most shares who asks.
+    // Each slot asks for its railroads in turn. A railroad takes the director with the most shares among those who ask.
     void assign_presidents(const std::array<std::array<std::vector<RouteId>, 2>, tycoon_count>& wishes) {
         std::array<std::array<std::size_t, 2>, tycoon_count> next{};
         std::map<int, std::pair<int, std::size_t>> held;
@@ -1265,7 +1263,7 @@ class Oracle {
             inaugurate(r, winner);
         }
     }
-    // Of one tycoon's two slots the ordered one gets the railroad, then the one that had it, then that of a merged one.
+    // Ranks a tycoon's slot for the railroad: 2 if an order names the slot, 1 if it had the railroad, otherwise 0.
     int claim(int t, std::size_t slot, RouteId r) const {
         for (const Order& o : before.tycoon(t).sheet)
             if (o.kind == OrderKind::control && o.subject == r && o.amount == static_cast<I>(slot) + 1) return 2;
@@ -1288,7 +1286,7 @@ class Oracle {
         move(railroad_account(id), public_account(), looted, Flow::looting);
         r.president_debt = Money(0);
     }
-    // 16
+    // Appendix A, step 16.
     int& point(int t, Category c) { return points[static_cast<std::size_t>(t)][static_cast<std::size_t>(c)]; }
     void count_points() {
         count_baron();
@@ -1305,7 +1303,7 @@ class Oracle {
             if (!bankrupt[static_cast<std::size_t>(t)]) ranked.push_back(t);
         const bool open =
             std::none_of(before.tycoons.begin(), before.tycoons.end(), [](const Tycoon& t) { return t.million; });
-        for (const int t : ranked) { // equals share the better place
+        for (const int t : ranked) { // tycoons with equal net worth share the better place
             const auto i = static_cast<std::size_t>(std::count_if(ranked.begin(), ranked.end(), [&](int o) {
                 return now.tycoon(o).net_worth > now.tycoon(t).net_worth;
             }));
@@ -1355,7 +1353,7 @@ class Oracle {
             if (t != nobody) point(t, Category::rail_builder) += sum;
         }
     }
-    // A merger makes a link that neither railroad had by itself.
+    // True if the railroad, or one merged into it, had the link before. A merger may make a new one.
     bool had_link(RouteId r, const Link& link) const {
         const auto linked = [&](unsigned set) { return (set & link.from) && (set & link.to); };
         const auto& others = joined[r.index()];
@@ -1401,7 +1399,7 @@ class Oracle {
                   [&](int a, int b) { return std::pair(spent(b), drawn(b)) < std::pair(spent(a), drawn(a)); });
         for (std::size_t i = 0; left > 0; i = (i + 1) % all.size(), --left) ++point(all[i], Category::rail_prodigal);
     }
-    // The new turn: climate, inventions and private companies.
+    // Checks what is new in the next turn: climate, inventions and private companies.
     void advance() {
         const int to = after.climate, from = before.climate;
         const bool war_next = before.turn + 1 >= f.game.war_first && before.turn + 1 <= f.game.war_last;

@@ -1,5 +1,5 @@
-// Turns compared with an independent recomputation (oracle.h): games of computers and games of random sheets.
-// HIGHBALL_GAMES=200 build/tests/test_titles --gtest_filter='ContinentalOracle.*' plays so many games of each kind.
+// Turns compared with an independent recomputation (oracle.h), in games of computers and games of random sheets.
+// HIGHBALL_GAMES=200 build/tests/test_titles --gtest_filter='ContinentalOracle.*' plays 200 games of each kind.
 #include "oracle.h"
 #include "scene.h"
 
@@ -8,7 +8,7 @@
 namespace highball::continental_rails::test {
 namespace {
 
-// Compares the figures of a turn and writes down the differences.
+// Comparison of a turn's figures with the oracle's, which lists the differences.
 class TurnComparison {
   public:
     TurnComparison(const Oracle& oracle, const Position& after) : oracle(oracle), after(after) {}
@@ -167,7 +167,7 @@ class TurnComparison {
     }
 };
 
-// Words of a random order.
+// Random orders of a tycoon, as typed lines.
 class RandomSheet {
   public:
     RandomSheet(const Position& at, int tycoon, Rng& rng) : at(at), tycoon(tycoon), rng(rng) {}
@@ -188,9 +188,9 @@ class RandomSheet {
     const int tycoon;
     Rng& rng;
 
-    // Whether the turn itself refuses the order or lowers it. The turn trusts the check of the sheet for these: asking
-    // prices, bids for one's own company, the number of bids for stock, the limit of improvements, the own right-of-way
-    // sought again, and routes where a railroad or company belongs.
+    // True if the turn itself refuses or lowers the order when it breaks a rule. For some errors the turn relies on the
+    // check of the sheet: asking prices, bids for one's own company, too many bids for stock, too many improvements, a
+    // right-of-way that the railroad already has, and a route in place of a railroad or company.
     bool is_safe_unchecked(const Order& o) const {
         constexpr std::array trusted = {OrderKind::offer, OrderKind::bid, OrderKind::buy, OrderKind::improve};
         if (std::find(trusted.begin(), trusted.end(), o.kind) != trusted.end()) return false;
@@ -223,7 +223,7 @@ class RandomSheet {
         }
         return any(ids);
     }
-    // A right-of-way at a town of the railroad's lines.
+    // Returns a right-of-way at a town of the railroad's lines.
     std::string near(const std::string& code) {
         std::vector<RouteId> ids;
         const auto r = figures().find(code);

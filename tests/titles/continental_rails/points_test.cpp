@@ -37,7 +37,8 @@ TEST(ContinentalPoints, DividendsOfFourAndTwoBringThreePointsAndFortyOneHundredt
     at[route("NYC")].paid_before_split = 4;
     at[route("PENN")].paid_before_split = 2;
     count_points(context);
-    // 2 for the dividend of $4, 1 for the dividend of $2 (.41 is saved), and 1 for each directorship.
+    // A dividend brings its square root: NYC's $4 brings 2, PENN's $2 brings 1.41, and .41 is carried over. Each of the
+    // two directorships brings 1.
     EXPECT_EQ(at.tycoon(0).points[1], 2 + 1 + 2);
     EXPECT_EQ(at.tycoon(0).mogul_billionths, 414213562);
 }
@@ -80,7 +81,7 @@ TEST(ContinentalPoints, TheRichestGetFiveToTwoAndTheOthersOne) {
     EXPECT_EQ(at.tycoon(2).points[0], 2);
     EXPECT_EQ(at.tycoon(4).points[0], 1);
     EXPECT_EQ(at.tycoon(14).points[0], 0);
-    // Only the first to exceed a million get the bonus.
+    // Only the first tycoons to exceed a million get the bonus.
     at.tycoon(5).net_worth = Money(2000000);
     TurnContext next(figures(), at);
     count_points(next);
@@ -91,10 +92,10 @@ TEST(ContinentalPoints, TheRichestGetFiveToTwoAndTheOthersOne) {
 TEST(ContinentalPoints, NewRegionsAndLinksAreDoubledForTheFirst) {
     Position at = first();
     seat(at, 0, "NYC");
-    at.linked_regions = regions_of(figures(), {{route("B&A")}}); // the Atlantic has been reached
+    at.linked_regions = regions_of(figures(), {{route("B&A")}}); // some railroad has reached the Atlantic
     const unsigned before = at.linked_regions;
     TurnContext context(figures(), at);
-    // Albany to Buffalo reaches a new region for everybody. The line to New York does not.
+    // Buffalo's region is new for every railroad: 2 points, doubled. New York's is new for NYC only: 2 points.
     at[route("NYC")].lines = {{route("NYC")}, {route("ERIE")}};
     count_points(context);
     EXPECT_EQ(at.tycoon(0).points[2], 2 * 2 + 2);
@@ -116,7 +117,8 @@ TEST(ContinentalPoints, TheSameBonusIsNeverPaidTwice) {
     play();
     const int once = at.tycoon(0).points[2];
     play();
-    // Atlantic to Central brings 5 only once. The regions count again because the test removed the lines.
+    // The link from Atlantic to Central brings its 5 points only once. The regions count again because the test removed
+    // the lines.
     EXPECT_EQ(at.tycoon(0).points[2] - once, once - 5);
 }
 
@@ -129,7 +131,7 @@ TEST(ContinentalPoints, ASystemIsOneRailroadOrTwoThatConnect) {
     at[route("PENN")].lines = {{route("PENN")}};
     TurnContext context(figures(), at);
     count_points(context);
-    // Atlantic and Great Lakes. Philadelphia is not connected to the Erie.
+    // ERIE's two regions count 1 point each. PENN's line from Philadelphia is not connected to ERIE.
     EXPECT_EQ(at.tycoon(0).points[3], 2);
     at[route("PENN")].lines = {{route("C&A")}, {route("PENN")}};
     at.tycoon(0).points = {};
@@ -140,7 +142,7 @@ TEST(ContinentalPoints, ASystemIsOneRailroadOrTwoThatConnect) {
     at.tycoon(0).points = {};
     TurnContext last(figures(), at);
     count_points(last);
-    // Three regions, plus two for Atlantic to Central.
+    // Three regions count 1 point each. The link from Atlantic to Central adds 2.
     EXPECT_EQ(at.tycoon(0).points[3], 3 + 2);
 }
 
@@ -159,9 +161,10 @@ TEST(ContinentalPower, PowersOfWholeNumbersAreExactEnough) {
     EXPECT_EQ(scaled_power(20, 1, 2, 100), 10);
     EXPECT_EQ(scaled_power(1000, 2, 1, 70), 1624);  // 2^0.7 = 1.6245
     EXPECT_EQ(scaled_power(1000, 20, 1, 70), 8141); // 20^0.7 = 8.1418
-    EXPECT_EQ(scaled_power(1000, 1, 20, 70), 122);  // 0.12282
+    EXPECT_EQ(scaled_power(1000, 1, 20, 70), 122);  // (1/20)^0.7 = 0.12282
     EXPECT_EQ(scaled_power(100, 9, 4, 50), 150);
-    // Results within two millionths of a whole number: n^10 d^7 <= s^10 u^7 decides.
+    // The exact results s (u/d)^0.7 lie within two millionths of a whole number n. Whole numbers decide: n is reached
+    // if n^10 d^7 <= s^10 u^7.
     EXPECT_EQ(scaled_power(59, 284, 146, 70), 93);
     EXPECT_EQ(scaled_power(94, 146, 284, 70), 59);
     EXPECT_EQ(scaled_power(37, 248, 557, 70), 20);

@@ -11,7 +11,7 @@ TEST(ContinentalPolitics, InfluenceIsReckonedByTheMilesAtTheStartOfTheTurn) {
     at[route("NYC")].cash = Money(1000);
     order(at, 0, "influence NYC 296");
     TurnContext context(figures(), at);
-    add_line(at, "NYC", "HRL"); // the length grows from 148 to 290 miles
+    add_line(at, "NYC", "HRL"); // NYC grows from 148 to 290 miles during the turn
     buy_influence(context);
     EXPECT_EQ(at[route("NYC")].influence, 2);
     EXPECT_EQ(at[route("NYC")].cash, Money(704));
@@ -51,9 +51,9 @@ int grants(const Figures& f, int influence) {
 // rule: continental-rails 7.0(B), continental-rails 4.9(D), continental-rails 4.7(H)
 TEST(ContinentalPolitics, InfluenceBringsGrantsButNeverBetweenTwoTownsOfFive) {
     Figures f = figures();
-    f.land.base = 0; // no chance without influence
+    f.land.base = 0; // without influence there is no chance of a grant
     EXPECT_EQ(grants(f, 0), 0);
-    EXPECT_GT(grants(f, 100), 45); // 95 percent
+    EXPECT_GT(grants(f, 100), 45); // the chance is 95 percent: about 57 grants
     const Route& row = f[open_rows(f, first(), route("SCL")).front()];
     for (const int town : {row.from, row.to}) f.towns[static_cast<std::size_t>(town)].size = 5;
     EXPECT_EQ(grants(f, 100), 0);
@@ -95,14 +95,14 @@ TEST(ContinentalPolitics, RailroadsMergeOnlyWhenTheyConnectedAtTheStart) {
     add_line(at, "PENN", "C&A");
     order(at, 0, "merge NYC into PENN");
     TurnContext context(figures(), at);
-    add_line(at, "NYC", "HRL"); // now they meet in New York
+    add_line(at, "NYC", "HRL"); // they connect in New York only during the turn
     merge_railroads(context);
     EXPECT_TRUE(at[route("NYC")].active);
     ASSERT_EQ(at.tycoon(0).private_lines.size(), 1u);
     Position bankrupt = two_railroads_that_meet();
     bankrupt[route("PENN")].solvency = Solvency::bankrupt;
     EXPECT_EQ(forbids(bankrupt, 0, "merge NYC into PENN"), "4.13(A)");
-    EXPECT_EQ(forbids(bankrupt, 0, "merge PENN into NYC"), ""); // the other direction is allowed
+    EXPECT_EQ(forbids(bankrupt, 0, "merge PENN into NYC"), ""); // PENN itself may be merged
 }
 
 // rule: continental-rails 4.13(A)
@@ -129,7 +129,7 @@ TEST(ContinentalPolitics, OfTwoParallelLinesTheRightOfWayIsGivenUp) {
         };
         EXPECT_TRUE(has(company));
         EXPECT_FALSE(has(row->id));
-        // Another railroad may request it now.
+        // The right-of-way is free again, so another railroad may request it.
         EXPECT_EQ(route_owners(merged)[row->id.index()], RouteId{});
     }
 }
@@ -137,7 +137,7 @@ TEST(ContinentalPolitics, OfTwoParallelLinesTheRightOfWayIsGivenUp) {
 // rule: continental-rails 1.2:rail-builder, continental-rails 1.2:rail-mogul, continental-rails 4.13(B)
 TEST(ContinentalPolitics, AMergerIsNoNewRegionAndOneDividendIsCountedOnce) {
     Position at = two_railroads_that_meet();
-    at[route("NYC")].lines = {{route("ERIE")}}; // Atlantic and Great Lakes
+    at[route("NYC")].lines = {{route("ERIE")}}; // connects the Atlantic with the Great Lakes
     at.linked_regions = ~0u;
     order(at, 0, "merge NYC into PENN");
     TurnContext context(figures(), at);
@@ -146,7 +146,8 @@ TEST(ContinentalPolitics, AMergerIsNoNewRegionAndOneDividendIsCountedOnce) {
     at[route("PENN")].president_debt = Money();
     count_points(context);
     EXPECT_EQ(at.tycoon(0).points[2], 0);
-    EXPECT_EQ(at.tycoon(0).points[1], 2 + 2); // the square root of 4, and two directorships at the start
+    // The dividend of $4 brings its square root, 2. Each of the two directorships at the start brings 1.
+    EXPECT_EQ(at.tycoon(0).points[1], 2 + 2);
 }
 
 // rule: continental-rails 10.1(B), continental-rails 4.6(A)
@@ -156,7 +157,7 @@ TEST(ContinentalPolitics, WhatConnectsOnlyLaterOrIsBankruptDoesNotGrow) {
     seat(at, 1, "PENN");
     order(at, 0, "merge HRL into PENN");
     TurnContext context(figures(), at);
-    add_line(at, "PENN", "C&A"); // reaches New York in the same turn
+    add_line(at, "PENN", "C&A"); // PENN reaches New York only during the turn
     construct(context);
     EXPECT_EQ(at.company(route("HRL")).state, CompanyState::owned);
     at[route("PENN")].row = route("PA7");
@@ -178,7 +179,7 @@ TEST(ContinentalPolitics, CashForPoliticsIsReservedWhenTheRailroadImprovesAndBui
     bo.cash = Money(1600);
     bo.bonds = bo.loan = Money();
     bo.row = route("PA3");
-    order(at, 0, "improve B&O 10"); // $1,600
+    order(at, 0, "improve B&O 10"); // $10 a mile for 160 miles: $1,600
     order(at, 0, "influence B&O 1600");
     TurnContext context(figures(), at);
     improve_railroads(context);
@@ -196,7 +197,7 @@ TEST(ContinentalPolitics, DirectorsPayHalfOfThePriceAtTheStartOfTheTurn) {
     Position at = first();
     seat(at, 0, "NYC");
     TurnContext context(figures(), at);
-    at[route("NYC")].price = 60; // price after the market
+    at[route("NYC")].price = 60; // the market changes the price from $14 to $60
     issue_stock(context, route("NYC"), 1000, nobody);
     EXPECT_EQ(at.tycoon(0).loan, Money(100 * 7));
 }

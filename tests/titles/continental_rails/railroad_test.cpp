@@ -42,7 +42,7 @@ TEST(ContinentalRoad, AMergedCompanyBringsItsOwnerAShareAMile) {
     TurnContext context(figures(), at);
     construct(context);
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), ann + 142);
-    EXPECT_EQ(at.tycoon(1).share_of(route("NYC")), bob + 71); // a director's tenth at half price, on loan
+    EXPECT_EQ(at.tycoon(1).share_of(route("NYC")), bob + 71); // a director buys a tenth at half price, on loan
     EXPECT_EQ(at.tycoon(1).loan, Money(71 * 7));
     EXPECT_EQ(at.tycoon(1).cash, Money(2000));
     EXPECT_EQ(holders(at, route("NYC")), all + 710);
@@ -58,8 +58,8 @@ TEST(ContinentalRoad, DirectorsShareHalfOfNewStockAtMost) {
     const int before = at.tycoon(6).share_of(route("NYC"));
     const Money cash = at[route("NYC")].cash;
     issue_stock(context, route("NYC"), 1000, nobody);
-    EXPECT_EQ(at.tycoon(6).share_of(route("NYC")), before + 71); // half of 1,000, divided by seven
-    // The Public gets 1,000 less 100 for the treasury and 497 for directors, at 10% below $14.
+    EXPECT_EQ(at.tycoon(6).share_of(route("NYC")), before + 71); // seven directors share half of 1,000
+    // The Public buys 403 shares at 10% below $14: 1,000 less 100 for the treasury and 7 x 71 for directors.
     EXPECT_EQ(at[route("NYC")].cash, cash + Money(7 * 71 * 7) + Money(403 * 14 * 9 / 10));
 }
 
@@ -88,7 +88,7 @@ TEST(ContinentalRoad, ARightOfWayIsBuiltWithBondsCashAndLoans) {
     EXPECT_EQ(bo.land, 89);
     const Money honest = laying_cost(figures(), route("PA3"), 300);
     EXPECT_GE(bo.bonds * 2, honest + Money(90 * 89));
-    // An excess of $90 a mile brings each of two directors $30 a mile.
+    // The price is $90 a mile too high. Each of the two directors gets a third of the excess, $30 a mile.
     EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::overspending), Money(30 * 89));
     EXPECT_EQ(net(at.last.ledger, tycoon_account(1), Flow::overspending), Money(30 * 89));
 }
@@ -150,7 +150,7 @@ TEST(ContinentalRoad, InfluenceDecidesWhoObtainsARightOfWay) {
     at[route("B&O")].cash = at[route("PENN")].cash = Money(5000);
     EXPECT_EQ(forbids(at, 0, "influence B&O 159"), "4.9(B)");
     EXPECT_EQ(limits(at, 0, "influence B&O 5001"), "4.9(B)");
-    order(at, 0, "influence B&O 479"); // two whole dollars for each of 160 miles
+    order(at, 0, "influence B&O 479"); // $479 for 160 miles: 2 whole dollars a mile
     order(at, 1, "influence PENN 104");
     order(at, 0, "row B&O PA3");
     order(at, 1, "row PENN PA3 alt PA4");
@@ -200,7 +200,7 @@ TEST(ContinentalRoad, AQuarterOfTheLandSellsInNormalTimes) {
 TEST(ContinentalRoad, RevenueComesFromMilesTownsAndRegions) {
     Railroad r;
     r.active = true;
-    r.lines = {{route("ERIE")}}; // New York to Buffalo: two regions
+    r.lines = {{route("ERIE")}}; // New York - Buffalo, in two regions
     r.efficiency = 95;
     const int towns =
         figures().town(figures()[route("ERIE")].from).value() + figures().town(figures()[route("ERIE")].to).value();
@@ -220,7 +220,7 @@ TEST(ContinentalRoad, ASecondTrackCostsAQuarterAndEarnsByItsTowns) {
     Railroad& bo = at[route("B&O")];
     bo.cash = Money(11999);
     EXPECT_EQ(limits(at, 0, "double B&O B&O"), "4.15");
-    bo.cash = Money(12000); // 160 miles at a quarter of $300
+    bo.cash = Money(12000); // second track costs a quarter of $300 a mile: $75 x 160
     EXPECT_EQ(forbids(at, 0, "double B&O B&O"), "");
     order(at, 0, "double B&O B&O");
     const Money before = running(figures(), bo, figures().normal, 100, Money()).base;

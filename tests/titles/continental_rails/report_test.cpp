@@ -22,7 +22,7 @@ using Row = std::vector<std::string>;
 TEST(ContinentalReports, TheStockReportHasTheColumnsOfChapterNine) {
     Position at = first();
     const RouteId nyc = route("NYC");
-    at[nyc].price = 21; // price after the market
+    at[nyc].price = 21; // price after a split, shown in the column "end"
     at[nyc].treasury = 74;
     MarketRow traded;
     traded.railroad = nyc, traded.start = 14, traded.supply = 111, traded.demand = 222, traded.trade = 33;
@@ -41,19 +41,20 @@ TEST(ContinentalReports, TheStockReportHasTheColumnsOfChapterNine) {
     const std::string text = stock_report(figures(), make_player_view(figures(), at, 0));
     EXPECT_EQ(row_of(text, "     "), (Row{"start", "supply", "demand", "trade", "end", "|", "issued", "treas", "|",
                                           "bought", "sold", "own", "max", "bid"}));
-    // The maximum is a fifth of 646, the 666 issued shares less one's own 20. The last column is the fourth tycoon's.
+    // The most Ann may bid for is a fifth of 646, the 666 issued shares less her own 20. The last column is the bid of
+    // the fourth tycoon, on whom she spies.
     EXPECT_EQ(row_of(text, "NYC "),
               (Row{"NYC", "14", "111", "222", "33", "21", "|", "666", "74", "|", "7", "5", "20", "129", "61"}));
-    // A spectator sees no trades and no shares of players.
+    // A spectator sees neither the players' trades nor their shares.
     EXPECT_EQ(row_of(stock_report(figures(), make_player_view(figures(), at, std::nullopt)), "NYC ").size(), 10u);
 }
 
 // rule: continental-rails 9.2
 TEST(ContinentalReports, ThePlayersStandByNetWorthWithWhatTheyControlAndOwn) {
     Position at = first();
-    own(at, 1, "B&M", 2000); // $2,000 richer than the others
+    own(at, 1, "B&M", 2000); // makes Bob $2,000 richer than the others
     seat(at, 0, "PENN");
-    at.tycoon(0).player = "Xan"; // the person behind the tycoon Ann
+    at.tycoon(0).player = "Xan"; // the player of the tycoon Ann
     at.tycoon(2).share_of(route("NYC")) = 77;
     for (Tycoon& tycoon : at.tycoons)
         tycoon.net_worth = net_worth(figures(), at, static_cast<int>(&tycoon - &at.tycoons[0]));
@@ -62,7 +63,7 @@ TEST(ContinentalReports, ThePlayersStandByNetWorthWithWhatTheyControlAndOwn) {
     EXPECT_EQ(row_of(text, "  1 Ann"), (Row{"1", "Ann", "RR1", "PENN", "RR2", "-", "played", "by", "Xan"}));
     const Row bob = row_of(text, "  2 Bob");
     EXPECT_EQ(bob.back(), "B&M");
-    // The stock of others is shown only in a railroad that one controls.
+    // Ann sees other tycoons' stock only in railroads that she controls.
     EXPECT_NE(text.find("stock: PENN 20"), std::string::npos) << text;
     EXPECT_EQ(text.find("NYC 77"), std::string::npos) << text;
 }
@@ -80,7 +81,7 @@ TEST(ContinentalReports, CompaniesForSaleAreListedWithTheirPriceAndSeller) {
     const Row lv = row_of(text, "LV "), bm = row_of(text, "B&M ");
     EXPECT_EQ(Row(lv.begin(), lv.begin() + 4), (Row{"LV", "130", "miles", "$651"}));
     EXPECT_EQ(Row(bm.begin(), bm.begin() + 4), (Row{"B&M", "145", "miles", "$777"}));
-    EXPECT_EQ(bm.back(), "2"); // offered by the second tycoon
+    EXPECT_EQ(bm.back(), "2"); // number of the seller, the second tycoon
     EXPECT_EQ(row_of(text, "UP ").front(), "no row UP ");
 }
 

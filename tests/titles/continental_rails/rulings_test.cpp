@@ -28,14 +28,14 @@ TEST(ContinentalRulings, CreditorsLetARailroadRunAtAProfit) {
     nyc.row = route("NY1");
     TurnContext context(figures(), at);
     operate(context);
-    EXPECT_EQ(nyc.bonds, Money(8880)); // $60 a mile
+    EXPECT_EQ(nyc.bonds, Money(8880)); // reorganized with bonds of $60 a mile
     EXPECT_EQ(nyc.loan, Money());
     EXPECT_EQ(nyc.price, 10);
     EXPECT_EQ(nyc.treasury, 0);
     EXPECT_EQ(nyc.engine, 4);
     EXPECT_EQ(nyc.efficiency, 88);
     EXPECT_EQ(nyc.row, route("NY1")) << "the creditors seize the railroad whole";
-    // Better values stay unchanged.
+    // Locomotives and efficiency that are already better stay unchanged.
     nyc.engine = 5;
     nyc.efficiency = 95;
     nyc.cash = Money(-900000);
@@ -47,7 +47,7 @@ TEST(ContinentalRulings, CreditorsLetARailroadRunAtAProfit) {
     EXPECT_EQ(nyc.efficiency, 95);
 }
 
-// NYC has a lower number than SCL.
+// The order of the sheet counts, not the railroads' numbers: NYC has a lower number than SCL.
 // rule: continental-rails 4.4(A), continental-rails 10.2(C)
 TEST(ContinentalRulings, APresidentsCashGoesToHisRailroadsInTheOrderOfTheSheet) {
     for (const auto& [one, other] : {std::pair("NYC", "SCL"), std::pair("SCL", "NYC")}) {
@@ -57,7 +57,7 @@ TEST(ContinentalRulings, APresidentsCashGoesToHisRailroadsInTheOrderOfTheSheet) 
         at.tycoon(0).cash = Money(1400);
         for (const std::string code : {one, other}) {
             order(at, 0, "lend " + code + " 700");
-            order(at, 0, "treasury " + code + " 50"); // $350
+            order(at, 0, "treasury " + code + " 50"); // 50 shares at half of $14: $350
         }
         at.tycoon(0).cash = Money(1000);
         TurnContext context(figures(), at);
@@ -116,7 +116,7 @@ TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
         EXPECT_EQ(company.owner, nobody) << code;
         EXPECT_FALSE(company.offered) << code;
     };
-    // The Public buys for less than $10 a mile.
+    // The Public buys B&M, offered for less than $10 a mile. It is for sale again at $5 a mile.
     own(at, 0, "B&M");
     at.company(route("B&M")).offered = true;
     at.company(route("B&M")).asking_price = Money(1449);
@@ -124,7 +124,7 @@ TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     trade_companies(trades);
     expect_for_sale("B&M", 725);
     EXPECT_EQ(at.tycoon(0).cash, Money(2000 + 1449));
-    // A merger drops a line parallel to the survivor's own.
+    // A merger drops READ, because it is parallel to a line of the survivor.
     seat(at, 1, "PENN");
     seat(at, 1, "NYC");
     add_line(at, "NYC", "READ");
@@ -132,7 +132,7 @@ TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     TurnContext mergers(figures(), at);
     merge_railroads(mergers);
     expect_for_sale("READ", 520);
-    // The Bank takes the companies of a bankrupt tycoon.
+    // The Bank seizes the companies of a bankrupt tycoon.
     own(at, 2, "LV");
     at.tycoon(2).loan = Money(100000);
     TurnContext books(figures(), at);
@@ -140,7 +140,7 @@ TEST(ContinentalRulings, WhatReturnsToTheBankIsForSaleAtFiveDollarsAMile) {
     expect_for_sale("LV", 650);
 }
 
-// Between Baltimore and Harrisburg PA4 is B&O's first choice. For PENN, with more influence, it is only an alternative.
+// PA4 (Baltimore - Harrisburg) is B&O's first choice. PENN has more influence, but PA4 is only its alternative.
 // rule: continental-rails 4.7(F), continental-rails 4.7(G)
 TEST(ContinentalRulings, FirstChoicesComeBeforeAlternativesWhateverTheInfluence) {
     Position at = first();
@@ -196,7 +196,7 @@ TEST(ContinentalRulings, RatesAreCutByHalfAtMost) {
     EXPECT_EQ(forbids(at, 0, "rates PENN SCL 10"), "4.16") << "no parallel line";
 }
 
-// Boston - Portland has 145 miles: a quarter of $43,500, plus the towns.
+// B&M (Boston - Portland) has 145 miles. A quarter of a company's track is left to lay: a quarter of $43,500.
 // rule: continental-rails 4.6(B), continental-rails 4.6(D)
 TEST(ContinentalRulings, AQuarterOfACompanysTrackIsLeftToLay) {
     const Route& r = figures()[route("B&M")];
@@ -204,7 +204,7 @@ TEST(ContinentalRulings, AQuarterOfACompanysTrackIsLeftToLay) {
     EXPECT_EQ(laying_cost(figures(), r.id, 300), Money(10875 + 300 * towns));
 }
 
-// Section 2.1 of the rulebook: active companies are for sale or owned.
+// Section 2.1: the map shows active companies, those for sale or owned.
 TEST(ContinentalRulings, TheMapShowsCompaniesForSaleAndNoneThatHasNotAppeared) {
     Position at = first();
     const auto drawn = [&](CompanyState state) {
@@ -216,7 +216,7 @@ TEST(ContinentalRulings, TheMapShowsCompaniesForSaleAndNoneThatHasNotAppeared) {
     EXPECT_LT(drawn(CompanyState::unborn), drawn(CompanyState::bank));
 }
 
-// El Paso - Juarez leads nowhere else. A line on the shortest path is not a spur.
+// El Paso - Juarez is a spur, because nothing leads on from Juarez. A line on the shortest path is not a spur.
 TEST(ContinentalRulings, TheWayFromSeaToSeaKnowsItsSpurs) {
     const Position at = first();
     const TranscontinentalPath way = transcontinental_path(figures(), at, figures().links.back());
@@ -234,7 +234,7 @@ TEST(ContinentalRulings, TheWayFromSeaToSeaKnowsItsSpurs) {
 TEST(ContinentalRulings, AnOwnedRightOfWayKeepsAParallelPrivateCompanyOut) {
     Position at = first();
     seat(at, 0, "SCL");
-    own(at, 1, "S&G"); // between the same towns as GA8
+    own(at, 1, "S&G"); // S&G connects the same towns as GA8
     at[route("SCL")].row = route("GA8");
     EXPECT_EQ(forbids(at, 1, "merge S&G into SCL"), "4.8(1)");
     order(at, 1, "merge S&G into SCL");
@@ -251,8 +251,8 @@ TEST(ContinentalRulings, AnOwnedRightOfWayKeepsAParallelPrivateCompanyOut) {
 TEST(ContinentalRulings, ARightOfWayIsSoughtBesideAnothersPrivateCompany) {
     Position at = first();
     seat(at, 0, "SCL");
-    EXPECT_EQ(forbids(at, 0, "row SCL GA1"), "4.7(C)"); // Atlanta - Augusta
-    own(at, 1, "S&A");                                  // Savannah - Augusta
+    EXPECT_EQ(forbids(at, 0, "row SCL GA1"), "4.7(C)"); // GA1 (Atlanta - Augusta) does not touch SCL
+    own(at, 1, "S&A");                                  // S&A (Savannah - Augusta) would connect SCL to it
     EXPECT_EQ(forbids(at, 0, "row SCL GA1"), "");
     order(at, 0, "row SCL GA1");
     Position without = at;
@@ -360,13 +360,13 @@ TEST(ContinentalRulings, HalfPricesAndDepositsAreRoundedDownOnTheSum) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].price = 15;
-    at.tycoon(0).cash = Money(37); // five shares at half of $15 are $37.50
+    at.tycoon(0).cash = Money(37); // five shares at half of $15 cost $37.50, rounded down
     order(at, 0, "treasury NYC 5");
     TurnContext context(figures(), at);
     sell_treasury_to_presidents(context);
     EXPECT_EQ(at.tycoon(0).cash, Money());
     at[route("PENN")].price = 15;
-    order(at, 1, "short PENN 25"); // 20 of them are Bob's own; a deposit for five
+    order(at, 1, "short PENN 25"); // Bob owns 20 of them and pays a deposit for five
     const auto trades = check_trades(figures(), at, 1, Money(37), at.tycoon(1).sheet);
     ASSERT_EQ(trades.size(), 1u);
     EXPECT_EQ(trades.front().left, Money(37 + 20 * 15 / 2 - 37));
@@ -395,7 +395,7 @@ TEST(ContinentalRulings, ABankruptTycoonIsNotAmongTheRichest) {
     EXPECT_EQ(at.tycoon(1).points[0], figures().baron[0]);
 }
 
-// NYC reaches more regions, SCL a link that brings ten points.
+// NYC reaches more regions. SCL has a link that brings ten points.
 // rule: continental-rails 1.2:rail-magnate
 TEST(ContinentalRulings, OfTwoUnconnectedRailroadsTheOneWithMorePointsCounts) {
     Figures f = figures();
@@ -430,7 +430,7 @@ TEST(ContinentalRulings, TheClimateAtTheStartDecidesFirstPricesAndBankFailures) 
         own(at, 0, "ERIE");
         order(at, 0, "incorporate ERIE");
         TurnContext context(f, at);
-        at.climate = panic ? f.best_climate() : 0; // the market has changed it
+        at.climate = panic ? f.best_climate() : 0; // the market changes the climate
         construct(context);
         EXPECT_EQ(at[route("ERIE")].price, panic ? 10 : 18);
         receive_interest(context);

@@ -53,7 +53,7 @@ TEST_F(ContinentalSealed, NobodyReadsAnothersOrders) {
         EXPECT_THAT(shown.out, Not(HasSubstr("1777"))) << page;
         EXPECT_THAT(shown.out, Not(HasSubstr("hello"))) << page;
     }
-    EXPECT_THAT(run({"show", "g", "log"}).out, HasSubstr("\n      Ann ")); // the row of an event
+    EXPECT_THAT(run({"show", "g", "log"}).out, HasSubstr("\n      Ann ")); // an event of Ann's, without its text
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"export", "g"}, {"trace", "g"}, {"undo", "g"}, {"show", "g", "legal"}}) {
         const ProgramResult refused = run(words);
@@ -63,15 +63,15 @@ TEST_F(ContinentalSealed, NobodyReadsAnothersOrders) {
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"list"}, {"verify", "g"}, {"report", "g"}, {"report", "g", "Bob"}, {"sheet", "g", "Bob"}})
         EXPECT_THAT(run(words).out, Not(HasSubstr("1777"))) << words.front();
-    EXPECT_THAT(run({"verify", "g"}).out, Not(ContainsRegex("[0-9]"))); // no number of orders, no digest
+    EXPECT_THAT(run({"verify", "g"}).out, Not(ContainsRegex("[0-9]"))); // neither a number of orders nor a digest
     EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 1777\n"));
-    // The host can still move the game elsewhere.
+    // With --unseal the host can export the game to play it elsewhere.
     const std::string script = run({"export", "g", "--unseal"}).out;
     EXPECT_THAT(script, HasSubstr("Ann> borrow 1777"));
     EXPECT_EQ(run({"run", "-"}, script).code, 0);
 }
 
-// Computers hand in their sheets for every turn. Nobody else can do it, and a refused seat change has no effect.
+// Computers hand in their own sheets in every turn, and nobody else can. A refused seat change has no effect.
 TEST_F(ContinentalSealed, AComputersSeatIsNeverMissedNorWrittenFor) {
     ASSERT_EQ(run({"new", "continental-rails", "c", "--players", "Ann", "--computer", "1", "--seed", "9"}).code, 0);
     const std::string players = run({"seat", "c"}).out;
@@ -106,7 +106,7 @@ TEST_F(ContinentalSealed, AComputersSeatIsNeverMissedNorWrittenFor) {
 TEST_F(ContinentalSealed, LineByLineANameAloneSaysWhoTypes) {
     const std::string out =
         run({"play", "g", "--plain"}, "Bob>\nborrow 1777\nAnn> borrow 1666\nshow orders\nAnn> show orders\n").out;
-    std::size_t row = 0; // `show orders` without a name is Bob's
+    std::size_t row = 0; // after `Bob>`, lines without a name are Bob's
     for (const char* part :
          {"Bob: borrow 1777\n", "Ann: borrow 1666\n", "\n  1  borrow 1777\n", "\n  1  borrow 1666\n"}) {
         row = out.find(part, row);
@@ -123,7 +123,7 @@ TEST_F(ContinentalSealed, AnOrderWithoutANameIsNotTakenSilently) {
     // A line without a name is not Bob's, although only Bob's sheet is missing.
     EXPECT_THAT(out, Not(HasSubstr("Bob: borrow")));
     EXPECT_TRUE(mentions(out, {"Ann> borrow 1555", "Bob> borrow 1555"}));
-    EXPECT_TRUE(mentions(out.substr(out.find("Bob> borrow 1555")), "0")); // number of lines on the sheet
+    EXPECT_TRUE(mentions(out.substr(out.find("Bob> borrow 1555")), "0")); // Bob's sheet has 0 lines
 }
 
 // rule: continental-rails 10.0, continental-rails 10.1(G)
@@ -135,10 +135,10 @@ TEST_F(ContinentalSealed, ASheetIsTakenAsItIsWrittenOrRefused) {
     EXPECT_THAT(submit("Bob", "message at 7;30, C#1!\n").out, HasSubstr("accepted line 1: message at 7;30, C#1!"));
     EXPECT_THAT(run({"export", "g", "--unseal"}).out, HasSubstr("Bob> message at 7;30, C#1!"));
     EXPECT_EQ(run({"run", "-"}, run({"export", "g", "--unseal"}).out).code, 0);
-    // A sheet cannot contain both, in either order.
+    // A sheet cannot contain both `no orders` and an order.
     for (const char* sheet : {"no orders\nborrow 5\n", "borrow 5\nno orders\n"}) {
         const ProgramResult both = submit("Ann", sheet);
-        EXPECT_THAT(both.out, ContainsRegex("\n1 [^0-9\n]*1 [^0-9\n]*\n")) << sheet; // accepted and refused
+        EXPECT_THAT(both.out, ContainsRegex("\n1 [^0-9\n]*1 [^0-9\n]*\n")) << sheet; // 1 line accepted, 1 refused
         EXPECT_NE(both.code, 0);
     }
 }
@@ -166,7 +166,7 @@ TEST(ContinentalTwins, OrdersOfOthersChangeNoPage) {
         all += run({"sheet", "g", "Ann"}).out + run({"deadline", "g"}).out;
         const std::string list = run({"list"}).out;
         const std::string stand = list.substr(list.find(':'));
-        all += stand.substr(0, stand.find("to play")); // the hour after it can differ in a slow run
+        all += stand.substr(0, stand.find("to play")); // leaves out the hour, which can differ in a slow run
         seen.push_back(all);
     }
     EXPECT_GT(seen[0].size(), 10000u);
@@ -194,7 +194,7 @@ TEST_F(ContinentalSealed, EveryBadLineComesBackWithItsRule) {
     EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 5: frob 1"));
     const std::string last_line = receipt.out.substr(receipt.out.find("accepted line 6: borrow 600\n"));
     EXPECT_TRUE(mentions(last_line, "borrow 500\n"));
-    EXPECT_THAT(last_line, ContainsRegex("\n2 [^0-9\n]*3 [^0-9\n]*\n")); // accepted and refused
+    EXPECT_THAT(last_line, ContainsRegex("\n2 [^0-9\n]*3 [^0-9\n]*\n")); // 2 lines accepted, 3 refused
     EXPECT_TRUE(mentions(run({"list"}).out, {"Ann", "Bob"}));
     // A sheet without a valid order replaces nothing.
     EXPECT_EQ(submit("Ann", "frob\n").code, 1);
@@ -215,7 +215,7 @@ TEST_F(ContinentalSealed, NoOrdersOnPurposeAreNotAMissingSheet) {
     EXPECT_THAT(bob, Not(HasSubstr(" Ann (1)\n")));
     EXPECT_THAT(bob, HasSubstr("1 turn"));
     EXPECT_GT(run({"report", "g", "Bob", "--page", "private"}).out.size(),
-              run({"report", "g", "Ann", "--page", "private"}).out.size()); // Bob gets a notice
+              run({"report", "g", "Ann", "--page", "private"}).out.size()); // Bob's page has a notice
 }
 
 // rule: continental-rails 10.0
@@ -233,7 +233,7 @@ TEST_F(ContinentalSealed, ASheetOfAnotherTurnOrSeatIsRefused) {
     EXPECT_EQ(typed.code, 1);
     EXPECT_THAT(typed.out, HasSubstr("position 1, turn 1, "));
     EXPECT_THAT(run({"sheet", "g", "Ann"}).out, Not(HasSubstr("\nborrow 1777\n")));
-    EXPECT_EQ(submit("Ann", "borrow 1777\n").code, 0); // without a heading
+    EXPECT_EQ(submit("Ann", "borrow 1777\n").code, 0); // a sheet without a heading
     EXPECT_EQ(submit("Ann", run({"sheet", "g", "Ann"}).out).code, 0);
 }
 
@@ -248,7 +248,7 @@ TEST_F(ContinentalSealed, HandingInReportsWhenTheTurnRuns) {
 
 // rule: continental-rails 10.0
 TEST_F(ContinentalSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
-    EXPECT_EQ(run({"process", "g", "--if-due"}).out, ""); // no deadline
+    EXPECT_EQ(run({"process", "g", "--if-due"}).out, ""); // no deadline has been set
     EXPECT_THAT(run({"deadline", "g", "2999-01-01 20:00"}).out, HasSubstr(": 2999-01-01 20:00\n"));
     EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
     for (const std::vector<std::string>& page :
@@ -306,12 +306,12 @@ TEST(ContinentalDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
     EXPECT_FALSE(answer("Bob> say a minute too late").refusal);
     EXPECT_THAT(answer("Bob> ?").text, HasSubstr("borrow"));
     EXPECT_TRUE(refused(answer("Bob> frob"), Refusal::Kind::syntax));
-    // The host can continue: with a later deadline, or at once.
+    // The host can set a later deadline, or run the turn at once.
     ASSERT_FALSE(answer("Ann> deadline 2030-01-31 21:00").refusal);
     EXPECT_FALSE(answer("Bob> borrow 20").refusal);
     ASSERT_FALSE(answer("Ann> deadline 2030-01-31 20:00 every 3d").refusal);
     ASSERT_FALSE(answer("Ann> process").refusal);
-    EXPECT_FALSE(answer("Bob> borrow 30").refusal); // for turn 2, due three days later
+    EXPECT_FALSE(answer("Bob> borrow 30").refusal); // an order for turn 2, due three days later
     now = due + 3 * 24 * 60;
     const CommandResult late = answer("Bob> ready");
     ASSERT_TRUE(refused(late, Refusal::Kind::state));
@@ -321,7 +321,7 @@ TEST(ContinentalDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
 // rule: continental-rails 10.0
 TEST_F(ContinentalSealed, AfterTheDeadlineNoTerminalTakesAnOrder) {
     const std::initializer_list<std::string_view> late = {"turn 1", "2001-01-01 20:00 UTC"};
-    EXPECT_TRUE(mentions(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).out, late)); // a warning
+    EXPECT_TRUE(mentions(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).out, late)); // warning: already over
     EXPECT_TRUE(mentions(run({"play", "g", "--plain"}, "Ann> deadline 2001-01-01 20:00 every 2d\n").out, late));
     EXPECT_TRUE(mentions(submit("Bob", "borrow 1555\n").err, late));
     const ProgramResult plain =

@@ -16,9 +16,10 @@ TEST(ContinentalSettlement, TheBankRoundsInterestUpAndAPresidentDown) {
     TurnContext context(figures(), at);
     operate(context);
     settle_tycoons(context);
-    EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::bond_interest), Money(-7));  // 6.06
-    EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::loan_interest), Money(-13)); // 12.12
-    EXPECT_EQ(nyc.president_debt, Money(111));                                                       // 111.1
+    // Interest on $101 is rounded up: $6.06 at 6%, $12.12 at 12%. The president's loan grows by 10%, rounded down.
+    EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::bond_interest), Money(-7));
+    EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::loan_interest), Money(-13));
+    EXPECT_EQ(nyc.president_debt, Money(111));
     EXPECT_EQ(net(at.last.ledger, tycoon_account(1), Flow::loan_interest), Money(-13));
 }
 
@@ -28,7 +29,7 @@ TEST(ContinentalSettlement, InterestGoesByTheClimateAtTheStart) {
     at.tycoon(0).cash = Money(1000);
     at.tycoon(0).loan = Money(1000);
     TurnContext context(figures(), at);
-    at.climate = figures().best_climate(); // it changed while the market was open
+    at.climate = figures().best_climate(); // the market changes the climate
     receive_interest(context);
     EXPECT_EQ(at.tycoon(0).cash, Money(1060));
     settle_tycoons(context);
@@ -46,7 +47,7 @@ TEST(ContinentalSettlement, TheBankSellsStockBeforeItSeizesCompanies) {
     settle_tycoons(context);
     EXPECT_EQ(at.company(route("B&M")).owner, 0);
     EXPECT_LT(stock_value(at, ann), Money(1680));
-    // Without stock the Bank takes the company, at ten dollars a mile.
+    // From a tycoon without stock the Bank seizes the company, at $10 a mile.
     Position poor = first();
     for (int& shares : poor.tycoon(0).shares) shares = 0;
     own(poor, 0, "B&M", 2000);
@@ -114,7 +115,7 @@ TEST(ContinentalSettlement, HalfOfWhatIsSoldShortIsSupplyAndTheBankLendsWhatItCo
     at[id].public_shares += 20;
     at.tycoon(1).cash = Money(10000);
     order(at, 0, "short NYC 60");
-    order(at, 1, "buy NYC 120"); // the price will rise
+    order(at, 1, "buy NYC 120"); // this demand raises the price
     at.tycoon(2).cash = Money(10000);
     order(at, 2, "buy NYC 120");
     const PublicOrders people = public_orders(f, at, id, 100);
@@ -145,7 +146,7 @@ TEST(ContinentalSettlement, OfACorneredStockNoMoreThanOnesOwnIsSold) {
 // rule: continental-rails 7.0(D)
 TEST(ContinentalSettlement, LandSellsBetterInABoom) {
     Position at = first();
-    at.climate = figures().best_climate(); // four steps: 45 percent at $60
+    at.climate = figures().best_climate(); // four steps above Normal: 45 percent of the land is sold, at $60
     at[route("SCL")].land = 200;
     TurnContext context(figures(), at);
     operate(context);
@@ -165,7 +166,7 @@ TEST(ContinentalSettlement, AnOwnersNewPriceCountsBeforeTheBids) {
     trade_companies(context);
     EXPECT_EQ(at.company(route("B&M")).owner, 0);
     EXPECT_EQ(at.company(route("B&M")).asking_price, Money(2400));
-    // The highest bid wins in any order of bids.
+    // The highest bid wins, whatever the order of the bids.
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         Position sale = first(seed);
         sale.company(route("GT")).state = CompanyState::bank;
@@ -188,7 +189,7 @@ TEST(ContinentalSettlement, OnceIsEnough) {
     EXPECT_EQ(forbids(at, 0, "double B&O B&O"), "4.15");
     EXPECT_EQ(forbids(at, 0, "name Commodore"), "");
     process(figures(), at);
-    EXPECT_EQ(forbids(at, 0, "name Commodore"), "3.2"); // the first turn is over
+    EXPECT_EQ(forbids(at, 0, "name Commodore"), "3.2"); // names are chosen in the first turn only
     Figures certain = figures();
     certain.game.end_chance = 100;
     Position late = first();

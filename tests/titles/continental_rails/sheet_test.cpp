@@ -73,18 +73,18 @@ std::string row_text(const std::string& text, const std::string& name) {
 // rule: continental-rails 2.3(B), continental-rails 4.6(B), continental-rails 4.6(D), continental-rails 4.7(C)
 TEST(ContinentalSheet, TheGazetteerTellsARightOfWayWithEndsMilesCostAndTakers) {
     Position at = first();
-    // Between towns of size 1: $300 a mile at Normal, and $300 for each of the two towns.
+    // MO5 costs $300 a mile at Normal for 103 miles, and $300 for each of its two towns of size 1: $31,500.
     const std::string mo5 = lookup_text(at, "MO5");
     EXPECT_TRUE(mentions(mo5, {"103 miles", "Ft. Scott (size 1)", "Springfield MO (size 1)"}));
     EXPECT_TRUE(mentions(mo5, {"$31,500", "$300", "$600"}));
     for (const RouteId id : active_railroads(at)) EXPECT_FALSE(mentions(mo5, figures()[id].code)) << "none touches it";
     EXPECT_EQ(lookup_text(at, "265"), mo5);
-    // NYC ends at Syracuse. Buffalo would add a region.
+    // NY3 leads from Syracuse, where NYC ends, to Buffalo, which adds the region Great Lakes.
     EXPECT_TRUE(mentions(lookup_text(at, "NY3"), {"NYC", "GREAT LAKES"}));
     add_line(at, "PENN", "NY3");
     EXPECT_TRUE(mentions(lookup_text(at, "NY3"), "PENN"));
     EXPECT_FALSE(mentions(lookup_text(at, "NY3"), "NYC"));
-    // A private company brings $1 a mile and five shares a mile, one a mile for its owner.
+    // ERIE has 287 miles. It earns $1 a mile, and becomes a line for five shares a mile, one of them its owner's.
     const std::string erie = lookup_text(at, "ERIE");
     EXPECT_TRUE(mentions(erie, {"$287", "1435", "287"}));
     EXPECT_TRUE(mentions(lookup_text(at, "Springfield MO"), {"MO5", "103 miles", "Ft. Scott"}));
@@ -108,14 +108,14 @@ TEST(ContinentalSheet, TheGazetteerFindsTheWayToAGoal) {
     const std::string shown = lookup_text(at, "NYC to Chicago");
     EXPECT_TRUE(has(shown, fmt::format("{} steps, {} miles, $", way->size(), length))) << shown;
     for (const RouteId id : *way) EXPECT_TRUE(has(shown, "\n" + figures()[id].code)) << shown;
-    // If another railroad has the first step, the path changes and is no shorter.
+    // If another railroad owns the first step, the path avoids it.
     add_line(at, "SCL", figures()[way->front()].code);
     const std::string other = lookup_text(at, "NYC to Chicago");
     EXPECT_FALSE(has(other, "\n" + figures()[way->front()].code + " ")) << other;
     const std::string served = lookup_text(at, "NYC to Syracuse");
     EXPECT_FALSE(served.empty() || mentions(served, "miles")) << served;
     EXPECT_EQ(lookup_text(at, "NYC to Nowhere"), "");
-    // A railroad at Chicago goes no farther from there (4.8(2)), although Milwaukee is 85 miles away.
+    // A railroad may not go on from Chicago (4.8(2)), although Milwaukee is only 85 miles away.
     add_line(at, "NYC", "IN7");
     EXPECT_TRUE(has(lookup_text(at, "Chicago to Milwaukee"), "1 step, 85 miles"));
     EXPECT_EQ(lookup_text(at, "NYC to Milwaukee").find("Chicago"), std::string::npos)
@@ -141,10 +141,10 @@ TEST(ContinentalSheet, TheForecastIsTheBooksAtTheEndOfTheTurn) {
     EXPECT_FALSE(warns(text)) << text;
     order(at, 0, "borrow 500");
     text = foreseen(at);
-    EXPECT_EQ(row_text(text, "cash"), "$2,590 $2,590") << text; // $2,650 less $60
+    EXPECT_EQ(row_text(text, "cash"), "$2,590 $2,590") << text; // $2,500 plus 6%, less 12% of $500
     EXPECT_EQ(row_text(text, "loan"), "$500 $500");
     EXPECT_EQ(row_text(text, "net worth"), "$2,090 $2,090");
-    EXPECT_EQ(row_text(text, "you may borrow next turn"), "$1,213 $1,213"); // $1,463 less $250
+    EXPECT_EQ(row_text(text, "you may borrow next turn"), "$1,213 $1,213"); // 70% of $2,090, less half the loan
     EXPECT_FALSE(warns(text)) << text;
     // A loan of $1,000 exceeds the $942 that the Bank would lend by then, but the cash covers it: no warning.
     order(at, 0, "borrow 1000");
@@ -173,14 +173,14 @@ TEST(ContinentalSheet, WarnsOfBidsThatLowerTheWorthOrTakeTheMoneyOfStock) {
     };
     at.company(route("GT")).state = CompanyState::bank;
     at.company(route("GT")).asking_price = Money(365);
-    EXPECT_EQ(warned("bid GT 1460"), ""); // 73 miles at $20
+    EXPECT_EQ(warned("bid GT 1460"), ""); // $20 a mile for 73 miles
     EXPECT_TRUE(mentions(warned("bid GT 1500"), "$40"));
     // The remaining $500 pays for 35 shares at $14.
     EXPECT_EQ(warned("buy NYC 35"), "");
     EXPECT_TRUE(mentions(warned("buy NYC 36"), {"35", "36", "NYC"}));
 }
 
-// The cash for $99 on each of 740 shares is impossible. Dividends within the cash need no warning.
+// NYC cannot have the cash for $99 on each of its 740 shares. Dividends within the cash need no warning.
 // rule: continental-rails 4.12, continental-rails 10.2(H)
 TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
     Position at = first();
@@ -202,7 +202,7 @@ TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
     EXPECT_NEAR(at[route("NYC")].paid_before_split, shown, 2) << text;
 }
 
-// The last bid is reduced first, on the sheet and in the turn.
+// Both the sheet and the turn reduce the last bid first.
 // rule: continental-rails 10.1(B), continental-rails 6.1(C)
 TEST(ContinentalSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {
     Position at = first(); // $2,000
@@ -242,7 +242,7 @@ TEST(ContinentalSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt)
     EXPECT_NE(dangers(), "");
     order(at, 0, "spy 3");
     EXPECT_EQ(dangers(), "") << "it is not the spy's";
-    // The railroad owes more than it earns.
+    // The forecast warns of NYC when it owes more than it earns.
     seat(at, 0, "NYC");
     const auto warned_of_nyc = [&] { return warns(foreseen(at), "NYC "); };
     EXPECT_FALSE(warned_of_nyc()) << foreseen(at);
@@ -250,7 +250,7 @@ TEST(ContinentalSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt)
     EXPECT_TRUE(warned_of_nyc()) << foreseen(at);
 }
 
-// All cash is spent for show, with the $2,576 that the Bank lends. The $309 of interest cannot be paid.
+// Ann spends all her cash for show, with the $2,576 that she borrows. She cannot pay the $309 of interest.
 // rule: continental-rails 3.5(A), continental-rails 10.0
 TEST(ContinentalSheet, TheGameWarnsWhoeverTypesTheLine) {
     GameSetup setup;
@@ -283,7 +283,7 @@ TEST(ContinentalSheet, HasTheSectionsOfTheRulebookWithTodaysFigures) {
         ASSERT_NE(at_line, std::string::npos) << section << "\n" << text;
         from = at_line;
     }
-    // A fifth more than the price paid, or $10 a mile if that is more.
+    // The most that Ann may ask is a fifth more than she paid, or $10 a mile if that is more: $2,010.
     const std::vector<std::vector<std::string>> lines = {
         {"# offer B&A 201..2010 ", "$2,010"},
         {"# incorporate B&A ", "1005", "201"},
@@ -305,7 +305,7 @@ TEST(ContinentalSheet, AMergerOfRailroadsStandsInASectionOfItsOwn) {
     seat(at, 0, "NYC");
     seat(at, 0, "SCL");
     at[route("SCL")].lines.clear();
-    at[route("SCL")].lines.push_back({route("NY3"), false}); // from Syracuse, where NYC ends
+    at[route("SCL")].lines.push_back({route("NY3"), false}); // NY3 leaves Syracuse, where NYC ends
     const std::string text = turn_sheet(figures(), at, 0);
     const std::size_t section = text.find("# 10.1(E)"), merger = text.find("# merge NYC into SCL");
     ASSERT_NE(section, std::string::npos) << text;
@@ -350,7 +350,7 @@ TEST(ContinentalSheet, WorthAndPointsAreDrawnOverTheTurnsAndNobodyElsesWorth) {
     EXPECT_TRUE(mentions(text.substr(0, text.find('\n')), "Ann")) << text;
     EXPECT_TRUE(has(text, fmt::format("\n   3 {:>12} ", highball::print(at.tycoon(0).net_worth)))) << text;
     EXPECT_FALSE(has(text, "\n   4 ")) << text;
-    const std::size_t points = text.find("\n   3 ") + 1; // below one's own net worth, and no other player's
+    const std::size_t points = text.find("\n   3 ") + 1; // after Ann's net worth come only her points
     EXPECT_EQ(text.find("\n   3 ", text.find("\n   3 ", points) + 1), std::string::npos) << text;
     EXPECT_TRUE(has(text.substr(points), "\n   3 ")) << text;
 }

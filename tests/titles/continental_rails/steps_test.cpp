@@ -6,8 +6,8 @@
 namespace highball::continental_rails::test {
 namespace {
 
-// For each account: repairs, locomotives, technology; lines, second tracks; revenue, expenses, interest, events,
-// dividends.
+// Order for each account. Step 8: repairs, locomotives, technology. Step 9: lines, second tracks. Step 13: revenue,
+// expenses, interest, events, dividends.
 // rule: continental-rails A
 TEST(ContinentalSteps, ThePartsOfAStepComeInTheOrderOfTheAppendix) {
     const std::map<Flow, int> part_of = {
@@ -38,7 +38,7 @@ TEST(ContinentalSteps, ThePartsOfAStepComeInTheOrderOfTheAppendix) {
         EXPECT_GT(seen[flow], 0) << name_of(flow);
 }
 
-// Money spent for show earns no interest: 6 percent of the remaining $1,000.
+// Money spent for show earns no interest. The remaining $1,000 earns 6 percent.
 // rule: continental-rails A, continental-rails 3.4
 TEST(ContinentalSteps, DepositsEarnInterestAfterTheSpendingForShow) {
     Figures f = figures();
@@ -50,7 +50,7 @@ TEST(ContinentalSteps, DepositsEarnInterestAfterTheSpendingForShow) {
     EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::deposit_interest), Money(60));
 }
 
-// The repairs use up the cash for locomotives.
+// $1,480 pays for the repairs only, $2,960 for repairs and locomotives.
 // rule: continental-rails A, continental-rails 4.17
 TEST(ContinentalSteps, RepairsArePaidBeforeLocomotives) {
     for (const int cash : {1480, 2960}) {
@@ -58,7 +58,7 @@ TEST(ContinentalSteps, RepairsArePaidBeforeLocomotives) {
         seat(at, 0, "NYC"); // 148 miles
         at.engine = 2;
         at[route("NYC")].cash = Money(cash);
-        order(at, 0, "engine NYC 2"); // $1,480
+        order(at, 0, "engine NYC 2"); // locomotives cost $10 a mile: $1,480
         order(at, 0, "improve NYC 10");
         TurnContext context(figures(), at);
         improve_railroads(context);
