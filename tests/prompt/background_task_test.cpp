@@ -55,7 +55,7 @@ TEST(BackgroundTask, ChangesNothingHere) {
 }
 
 // If the child process fails, the task repeats the work in this process, so that the caller gets the exception.
-TEST(BackgroundTask, ThatFailsFailsForWhoAsks) {
+TEST(BackgroundTask, FailureIsReportedToTheCaller) {
     BackgroundTask task([]() -> std::string { throw std::logic_error("a bug"); });
     EXPECT_THROW(task.text(long_enough), std::logic_error);
     const pid_t parent = getpid();
