@@ -256,7 +256,7 @@ TEST(CommandPrompt, ANewPlayerOfASeatIsAnnounced) {
 }
 
 // Computers choose the same moves in the background as in the foreground.
-TEST(CommandPrompt, ComputersThinkWhilePeopleType) {
+TEST(CommandPrompt, ComputersChooseTheSameInTheBackground) {
     AgainstComputers plain, aside;
     aside.prompt.use_background_tasks();
     for (int turn = 0; turn < 4; ++turn) {
