@@ -108,7 +108,7 @@ TEST(ContinentalSheet, TheGazetteerFindsTheWayToAGoal) {
     const std::string shown = lookup_text(at, "NYC to Chicago");
     EXPECT_TRUE(has(shown, fmt::format("{} steps, {} miles, $", way->size(), length))) << shown;
     for (const RouteId id : *way) EXPECT_TRUE(has(shown, "\n" + figures()[id].code)) << shown;
-    // If another railroad owns the first step, the path avoids it.
+    // If another railroad owns the first step, the path avoids it and is no shorter.
     add_line(at, "SCL", figures()[way->front()].code);
     const std::string other = lookup_text(at, "NYC to Chicago");
     EXPECT_FALSE(has(other, "\n" + figures()[way->front()].code + " ")) << other;
