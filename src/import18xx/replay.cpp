@@ -84,8 +84,8 @@ Position Replay::shown() const {
     return shown;
 }
 
-// In a stock round, recordings ignore bids and purchases of privates from players, although both decide who starts the
-// next round.
+// Returns the holder of the priority deal as recordings show it. During a stock round they disregard bids, and privates
+// bought from other players, although by the rules both decide who starts the next round.
 std::optional<Seat> Replay::shown_priority() const {
     if (now().round != Round::stock) return std::nullopt;
     const bool first = context().privates_unsold();

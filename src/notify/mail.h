@@ -21,7 +21,7 @@ struct MailSender {
     std::string host;
 };
 struct MailMessage {
-    std::string subject; // a text of this program
+    std::string subject; // written by this program; never contains text typed by a user
     std::string id;      // unique id of this mail, a word without blanks
     std::string thread;  // mails of one thread are shown together; a word without blanks, or "" for none
     std::string body;    // any text

@@ -193,7 +193,7 @@ void Screen::arrange_panes(Rect area) {
 void Screen::draw_page(Canvas& canvas, int end) {
     Layout layout = shown_layout();
     pages_.area = pages_.places.front().area;
-    // If the pane with the keys has no room any more, the first one gets them.
+    // If the focused pane no longer fits, the focus moves to the first pane.
     if (find_region(layout.focus) == nullptr) {
         layout.focus = pages_.places.front().pane;
         pages_.all[pages_.at].layout.focus = layout.focus;

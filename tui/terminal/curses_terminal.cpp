@@ -369,7 +369,7 @@ class CursesTerminal : public Terminal {
     SCREEN* screen_;
     TerminalAbility ability_;
     Palette palette_;
-    WINDOW* keys_;                     // never drawn: reading from it draws nothing
+    WINDOW* keys_;                     // never drawn: wgetch() on a window would refresh the screen
     bool synchronised_ = has_titles(); // terminals with titles support or ignore synchronised frames
     bool ascii_ = std::string_view(nl_langinfo(CODESET)) == "ANSI_X3.4-1968";
     std::string letter_; // bytes of an incomplete character

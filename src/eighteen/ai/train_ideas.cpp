@@ -99,7 +99,7 @@ void own_privates(const DecisionContext& q, Ideas& ideas) {
     }
 }
 
-// Adds all legal sales. The one that loses least gets the best lead.
+// Adds every legal sale of a president who must raise money. The one that costs the seat least gets the highest lead.
 void emergency(const DecisionContext& q, Ideas& ideas) {
     const Position& now = q.now();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {

@@ -168,7 +168,8 @@ Verdict check_block_suffices(const RulesContext& context, Seat seat, CorpId corp
         .instead("a larger block, or one of another corporation");
 }
 
-// A sale may not bring too much (18AL 4.2.5.2(d), 18GA 4.2.5.1(d)) or make the sum impossible (ruling "dead ends").
+// A sale may not bring more than is needed (18AL 4.2.5.2(d), 18GA 4.2.5.1(d)) or leave the president unable to raise
+// the missing money (ruling "dead ends").
 Verdict check_just_enough(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     if (!sales_are_judged_together(context)) {
         if (!is_judged_too_much(context, seat, corporation, shares)) return std::nullopt;
