@@ -218,24 +218,23 @@ Result<std::string, TextError> restore_backup(const fs::path& store_file, const 
     if (!from.empty()) copies = {from};
     const auto whole = std::find_if(copies.begin(), copies.end(), is_whole);
     if (whole == copies.end())
-        return no(from.empty() ? "there is no copy that is whole"
-                               : printable(from) + " is no whole copy of saved games");
+        return no(from.empty() ? "there is no intact copy" : printable(from) + " is not an intact copy of saved games");
     if (const std::error_code failed = make_folder(parent_folder(store_file)))
-        return no("the copy cannot be brought back: " + failed.message());
+        return no("the copy cannot be restored: " + failed.message());
     // A program with the old file open would go on writing to it, so the lock excludes all others.
     const auto lock = RestoreLock::lock_exclusive(store_file);
     if (!lock) return no(lock.error());
     checkpoint_wal(store_file);
-    if (!agreed(lost_by_restoring(store_file, *whole))) return no("nothing is brought back");
+    if (!agreed(lost_by_restoring(store_file, *whole))) return no("nothing is restored");
     std::error_code failed;
     const std::string old_file = store_file.string() + ".before-" + now_as("%Y-%m-%d-%H%M%S");
     const std::string fresh = store_file.string() + ".new";
     fs::copy_file(*whole, fresh, fs::copy_options::overwrite_existing, failed);
-    if (failed) return no("the copy cannot be brought back: " + failed.message());
-    if (!sync_file(fresh)) return no("the copy cannot be brought back: the disk reports an error");
+    if (failed) return no("the copy cannot be restored: " + failed.message());
+    if (!sync_file(fresh)) return no("the copy cannot be restored: the disk reports an error");
     if (const auto problem = replace_store_file(store_file, fresh, old_file))
-        return no("the copy cannot be brought back: " + *problem);
-    const std::string done = "brought back: " + whole->string();
+        return no("the copy cannot be restored: " + *problem);
+    const std::string done = "restored: " + whole->string();
     return fs::exists(old_file, failed) ? done + "; the saved games from before are in " + old_file : done;
 }
 

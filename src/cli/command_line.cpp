@@ -99,17 +99,7 @@ CLI::App* add_subcommand(CLI::App& app, const Subcommand& row, SubcommandHandler
     return sub;
 }
 
-// Returns the first word that is neither an option nor its value: the subcommand.
-std::string subcommand_of(const std::vector<std::string>& args) {
-    for (std::size_t i = 0; i < args.size(); ++i)
-        if (args[i] == "--maps" || args[i] == "--library")
-            ++i;
-        else if (!args[i].starts_with("-"))
-            return args[i];
-    return "";
-}
-
-// Returns why a word is no subcommand. Without this check `highball nonsense --help` would print the general help.
+// Returns why a word is not a subcommand. Without this check `highball nonsense --help` would print the general help.
 std::optional<std::string> unknown_subcommand(Context& context, const std::string& word) {
     std::vector<std::string> known, nested;
     for (const Subcommand& row : subcommands(context)) {
@@ -122,7 +112,8 @@ std::optional<std::string> unknown_subcommand(Context& context, const std::strin
     if (std::filesystem::exists(context.store_file()))
         if (const auto store = open_store(context.store_file()))
             if (const auto game = (*store)->find(word))
-                return "\"" + printable(word) + "\" is no subcommand but a saved game; play it with: highball play " +
+                return "\"" + printable(word) +
+                       "\" is not a subcommand but a saved game; play it with: highball play " +
                        (is_plain_word(game->name) ? game->name : "'" + game->name + "'");
     return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(word, known);
 }
@@ -138,7 +129,8 @@ int report(const CLI::App& app, const CLI::ParseError& error, const std::string&
 } // namespace
 
 Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<std::string> args) {
-    const std::string word = subcommand_of(args);
+    const std::vector<std::string> named = words_without_options(context, args);
+    const std::string word = named.empty() ? "" : named.front();
     if (const auto unknown = unknown_subcommand(context, word)) {
         context.fail(*unknown + "\nRun highball --help for more.");
         return exit_usage;

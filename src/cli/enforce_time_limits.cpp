@@ -35,7 +35,7 @@ class TimeLimitEnforcer {
         const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
         const auto proposal = session.game().decision().proposal; // is declined: a program accepts nothing for a player
         const bool done = by_sheets  ? run_turn(now)
-                          : proposal ? announce(enter(late_, proposal->decline), "(the time is over: declined)")
+                          : proposal ? announce(enter(late_, proposal->decline), "(out of time: declined)")
                                      : pass(penalty) || let_computer_play();
         if (!done && is_late()) return false;
         session.play_forced();
@@ -64,13 +64,13 @@ class TimeLimitEnforcer {
     }
 
     bool run_turn(std::int64_t now) {
-        const bool done = announce(enter(Seat(0), "process"), "(the time is over: the turn was run)");
+        const bool done = announce(enter(Seat(0), "process"), "(out of time: the turn was run)");
         if (done) advance_deadline(game_.session, now / 60);
         return done;
     }
 
     bool pass(ClockRules::Penalty penalty) {
-        return penalty == ClockRules::Penalty::pass && announce(enter(late_, "pass"), "(the time is over: passed)");
+        return penalty == ClockRules::Penalty::pass && announce(enter(late_, "pass"), "(out of time: passed)");
     }
 
     bool let_computer_play() {
@@ -83,7 +83,7 @@ class TimeLimitEnforcer {
         while (played < most_commands && SteadyClock::now() < end && is_late() &&
                enter(late_, computer->choose(*session.game().view(late_), late_, rng)))
             ++played;
-        return announce(played > 0, "(the time is over: a computer has played)");
+        return announce(played > 0, "(out of time: a computer has played)");
     }
 
     Context& context_;
@@ -141,7 +141,7 @@ bool enforce_time_limits(Context& context, Store& store) {
         try {
             TimeLimitEnforcer enforcer(context, open_saved_game(context, late.game), late.seat, late.work);
             if (enforcer.enforce(late.penalty, store.now())) continue;
-            context.fail(late.game + ": a player's time is over, but nothing can be played for them");
+            context.fail(late.game + ": a player is out of time, but nothing can be played for them");
             good = false;
         } catch (const ExitError&) { // other games are checked anyway
             good = false;

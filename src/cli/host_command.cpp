@@ -80,10 +80,12 @@ bool is_safe_address(std::string_view address) {
 }
 
 int host(Context& context, const HostOptions& options) {
+    const std::string& dir = options.folder.empty() ? context.host_config().folder : options.folder;
+    if (dir.empty()) context.stop("give the folder for authorized_keys: --dir ~/.ssh", exit_usage);
     std::vector<std::string> programs = {options.notify.value_or(""), options.sendmail.value_or("")};
     for (const std::string& command : options.commands) {
         if (const auto problem = user_name_problem(split_command(command).first))
-            context.stop("a way to tell people is NAME=COMMAND; the name: " + *problem);
+            context.stop("--way takes NAME=COMMAND; the name: " + *problem);
         programs.push_back(split_command(command).second);
     }
     if (options.display_name && !options.display_name->empty() && address_problem("games@" + *options.display_name))
@@ -98,7 +100,7 @@ int host(Context& context, const HostOptions& options) {
     if (is_on_network(context.store_file().parent_path()))
         return context.fail("the saved games lie on a network file system, which several programs cannot share; set "
                             "XDG_DATA_HOME to a folder of this machine");
-    const fs::path folder = fs::absolute(options.folder, failed).lexically_normal();
+    const fs::path folder = fs::absolute(dir, failed).lexically_normal();
     if (failed || !is_plain_word(folder.string()))
         return context.fail("the folder's whole name may hold only letters, digits and . _ - + / : it stands in a file "
                             "that sshd reads");
@@ -149,8 +151,8 @@ void write_authorized_keys(Context& context, Store& store) {
 Subcommands host_subcommands() {
     TypedSubcommand<HostOptions> row("host", HelpGroup::host, "Let people play on this machine over SSH",
                                      "host --dir ~/.ssh", host);
-    row.option("--dir", &row->folder, "DIR", "The folder for authorized_keys, such as ~/.ssh of this account",
-               required);
+    row.option("--dir", &row->folder, "DIR",
+               "The folder for authorized_keys, such as ~/.ssh; the default is the folder given before");
     row.option("--idle", &row->idle, "N", "Minutes without a key after which a terminal is closed; 0 for never",
                {.range = {{0, 100000}}});
     row.option("--terminals", &row->terminals, "N", "The number of terminals that a user may have at once",

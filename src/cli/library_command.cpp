@@ -48,12 +48,12 @@ int backup(Context& context, const std::string& to) {
 int restore(Context& context, const std::string& from, bool yes) {
     if (is_server_address(context.store_file()))
         return context.fail(
-            "what a server keeps is brought back with its own tools (pg_restore), or into an empty data "
-            "base with: highball library move FILE postgresql://...");
+            "restore a server with its own tools (pg_restore), or fill an empty database with: highball library move "
+            "FILE postgresql://...");
     const std::string done = context.require(restore_backup(context.store_file(), from, [&](const std::string& what) {
         context.out.put(what);
         if (yes || !context.input_is_terminal()) return true;
-        context.out.put("bring the copy back? y, or Enter to leave all as it is\n> ");
+        context.out.put("restore the copy? y, or Enter to leave everything as it is\n> ");
         context.out.finish();
         const int answer = std::getchar();
         return answer == 'y' || answer == 'Y';
@@ -78,7 +78,7 @@ int move(Context& context, const StoreOptions& options) {
         if (table.rows > 0)
             context.out.put(fmt::format("{:<12} {:>9} {:016x}\n", table.name, table.rows, table.digest));
     context.out.put("copied, and the same on both sides; " + without_password(from.string()) +
-                    " stays as it is: let nobody play there any more\n");
+                    " stays as it is: nobody should play there any more\n");
     return exit_done;
 }
 

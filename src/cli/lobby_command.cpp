@@ -63,19 +63,19 @@ class LobbyCommands {
 
     int join(const TableName& name) {
         const OpenTable table = context_.require(find(name));
-        if (contains(table.users, user_)) return context_.fail("you sit at " + table.name + " already");
+        if (contains(table.users, user_)) return context_.fail("you already have a seat at " + table.name);
         if (const auto problem = too_busy()) return context_.fail(*problem);
         if (const auto error = lobby_.join_table(table.name, user_)) return context_.fail(error->message);
         return after_joining({table.name});
     }
 
     int invite(TableName name) {
-        if (name.size() < 2) return context_.fail("give a table and a person: lobby invite TABLE PERSON");
+        if (name.size() < 2) return context_.fail("give a table and a person: lobby invite TABLE PERSON"), exit_usage;
         const std::string user = name.back();
         name.pop_back();
         const OpenTable table = context_.require(find(name));
         if (table.opener != user_)
-            return context_.fail("only " + table.opener + ", who opened it, invites to " + table.name);
+            return context_.fail("only " + table.opener + ", who opened " + table.name + ", can invite to it");
         if (const auto error = lobby_.invite(table.name, user)) return context_.fail(error->message);
         context_.out.put(user + " may join " + table.name + "\n");
         return exit_done;
@@ -83,7 +83,7 @@ class LobbyCommands {
 
     int leave(const TableName& name) {
         const OpenTable table = context_.require(find(name));
-        if (!contains(table.users, user_)) return context_.fail("you do not sit at " + table.name);
+        if (!contains(table.users, user_)) return context_.fail("you have no seat at " + table.name);
         const bool goes = table.opener == user_;
         const auto error = goes ? lobby_.close_table(table.name) : lobby_.leave_table(table.name, user_);
         if (error) return context_.fail(error->message);
@@ -95,7 +95,7 @@ class LobbyCommands {
     int begin(const TableName& name) {
         const OpenTable table = context_.require(find(name));
         if (table.opener != user_)
-            return context_.fail("only " + table.opener + ", who opened it, begins " + table.name);
+            return context_.fail("only " + table.opener + ", who opened " + table.name + ", can begin it");
         return begin_game_at(table);
     }
 
@@ -104,13 +104,13 @@ class LobbyCommands {
         return !table.invite_only || user_.empty() || contains(table.users, user_) || contains(table.invited, user_);
     }
 
-    // Returns "friday: 18AL for 4, daily, opened by ann; there: ann, bob; invited: cy".
+    // Returns "friday: 18AL for 4, daily, opened by ann; seated: ann, bob; invited: cy".
     static std::string table_text(const OpenTable& table) {
         std::string text = table.name + ": " + table.title + " for " + std::to_string(table.seats) + ", " + table.pace;
         for (const std::string& option : table.options) text += ", " + option;
         if (!table.clock.empty()) text += ", clock: " + table.clock;
         if (!table.level.empty()) text += ", computers: " + table.level;
-        text += "; opened by " + table.opener + "; there: " + join_words(table.users);
+        text += "; opened by " + table.opener + "; seated: " + join_words(table.users);
         if (!table.invited.empty()) text += "; invited: " + join_words(table.invited);
         return text + "\n";
     }
@@ -151,13 +151,13 @@ class LobbyCommands {
             std::count_if(tables->begin(), tables->end(), [&](const auto& one) { return one.opener == user_; });
         const int allowed = context_.host_config().tables;
         if (own >= allowed)
-            return "a person may have " + std::to_string(allowed) + " open tables here; leave one to open another";
+            return "a user may have " + std::to_string(allowed) + " open tables here; leave one to open another";
         if (tables->size() >= most_tables) return "there are " + std::to_string(most_tables) + " open tables already";
         if (auto problem = too_busy()) return problem;
         if (table.name.empty()) table.name = free_name(*tables, table.title);
         if (auto problem = game_name_problem(table.name)) return problem;
         if (is_remote(table.name) || iequals(table.name, "list"))
-            return "\"" + table.name + "\" is a word of its own here";
+            return "\"" + table.name + "\" is a command here; choose another name";
         if (store_.find(table.name)) return "there is a game \"" + table.name + "\" already";
         const int humans = table.level.empty() ? table.seats : 1; // with computers the level is checked too
         NewGameRequest trial = game_of(table, {}, table.seats - humans);
@@ -174,19 +174,20 @@ class LobbyCommands {
         }
     }
 
-    // Returns why the user must wait: too many games are running, or too many have ended within a day.
+    // Returns why the user must wait: too many of the user's games are running, or have ended within a day.
     std::optional<std::string> too_busy() {
         const auto games = store_.overview(user_);
         if (!games) return games.error().message;
-        const auto running =
-            std::count_if(games->begin(), games->end(), [](const auto& one) { return !one.status.over; });
+        int running = 0, ended = 0;
+        for (const GameSummary& game : *games) {
+            if (!game.has_seat) continue;
+            running += game.status.over ? 0 : 1;
+            ended += game.status.over && game.played > store_.now() - 24 * 60 * 60 ? 1 : 0;
+        }
         if (running >= most_running_games)
-            return "you have " + std::to_string(running) + " games that go on; end some of them first";
-        const auto ended = std::count_if(games->begin(), games->end(), [&](const auto& one) {
-            return one.status.over && one.played > store_.now() - 24 * 60 * 60;
-        });
+            return "you have " + std::to_string(running) + " unfinished games; finish some of them first";
         if (ended < most_running_games) return std::nullopt;
-        return std::to_string(ended) + " games of yours ended within a day; go on tomorrow";
+        return std::to_string(ended) + " of your games ended within a day; try again tomorrow";
     }
 
     static NewGameRequest game_of(const OpenTable& table, const std::vector<std::string>& users, int computers) {
@@ -285,7 +286,7 @@ Subcommands lobby_subcommands() {
              {},
              Access::both},
             {"lobby list", HelpGroup::play, "List the tables that wait for players", "lobby list", list_tables,
-             Access::both},
+             Access::both, "The user; without it, all tables"},
             open_subcommand(),
             by_name<&LobbyCommands::join>("lobby join", "Take a seat at an open table; the last seat begins the game",
                                           "lobby join friday night"),

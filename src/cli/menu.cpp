@@ -82,7 +82,7 @@ class Menu {
             items_.push_back({std::to_string(items_.size() + 1), text, action});
         };
         if (!games_.empty()) {
-            add("go on with " + games_.front().name + " (" + games_.front().setup.title + ", " +
+            add("continue " + games_.front().name + " (" + games_.front().setup.title + ", " +
                     join_words(games_.front().setup.players) + ")",
                 &Menu::go_on);
             if (games_.size() > 1) add("another saved game", &Menu::play_another);
@@ -174,7 +174,7 @@ class Menu {
     bool ask_computers(const Title& title, NewGameRequest& wanted) {
         const int people = int_size(wanted.setup.players);
         if (title.levels().empty() || people >= title.info().max_players) return true;
-        const auto computers = ask("The number of computer players beside them? (" +
+        const auto computers = ask("How many computer players besides them? (" +
                                    std::to_string(std::max(0, title.info().min_players - people)) + " to " +
                                    std::to_string(title.info().max_players - people) + ")");
         if (!computers) return false;

@@ -31,9 +31,8 @@ class NotifyCommand {
         if (iequals(words[0], "me")) return change_own_settings({words.begin() + 1, words.end()});
         const std::string last = lower(words.back());
         if (words.size() < 2 || (last != "on" && last != "off"))
-            return context_.fail(
-                "notify alone shows how you are told; notify me WISH changes it; notify GAME on|off is "
-                "of one game");
+            return context_.fail("notify alone shows your settings; notify me WISH changes them; notify GAME on|off "
+                                 "is for one game");
         words.pop_back();
         return mute_game(words, last == "off");
     }
@@ -42,7 +41,8 @@ class NotifyCommand {
     int show() {
         context_.out.put(print(preferences_.notification_settings()) + "\n");
         for (const GameSummary& game : context_.require(store_.overview(context_.user)))
-            if (!preferences_.get(pref_muted, game.id).empty()) context_.out.put("nothing of " + game.name + "\n");
+            if (!preferences_.get(pref_muted, game.id).empty())
+                context_.out.put("no messages about " + game.name + "\n");
         return exit_done;
     }
 
@@ -69,7 +69,7 @@ class NotifyCommand {
         if (auto problem = address_problem(settings.target)) return problem;
         const std::int64_t today = day_number(store_.now());
         if (preferences_.count_on(pref_codes, today) >= max_codes_per_day)
-            return "so many addresses were asked for today already; go on tomorrow";
+            return "you have set " + std::to_string(max_codes_per_day) + " addresses today; try again tomorrow";
         preferences_.increment(pref_codes, today);
         return std::nullopt;
     }
@@ -78,7 +78,7 @@ class NotifyCommand {
         const SavedGame game = context_.require(find_own_game(context_, store_, name));
         preferences_.set(pref_muted, muted ? "on" : "", game.id);
         if (!preferences_.problem().empty()) return context_.fail(preferences_.problem());
-        context_.out.put("you are told " + std::string(muted ? "nothing" : "again") + " of " + game.name + "\n");
+        context_.out.put(std::string(muted ? "no more messages about " : "you get messages about ") + game.name + "\n");
         return exit_done;
     }
 

@@ -103,7 +103,7 @@ class Receipt {
         Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", canonical});
         const std::vector<std::string> after = turn_sheets().sheet_lines(seat_);
         for (const std::string& line : before)
-            if (!contains(after, line)) accepted.replaces += "         in the place of: " + line + "\n";
+            if (!contains(after, line)) accepted.replaces += "         replaces: " + line + "\n";
     }
 
     Session& session_;

@@ -69,15 +69,11 @@ void print_words(Context& context, const std::vector<Option>& options) {
 // Returns the subcommand that the words name, such as "lobby open"; "" if they name none.
 std::string subcommand_in(const Subcommands& rows, const std::vector<std::string>& words) {
     std::string found;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == "--maps" || words[i] == "--library")
-            ++i; // skips its value
-        else if (!words[i].starts_with("-") && !words[i].empty()) {
-            const std::string longer = found + (found.empty() ? "" : " ") + words[i];
-            const auto is = [&](const Subcommand& row) { return row.word == longer; };
-            if (std::none_of(rows.begin(), rows.end(), is)) return found.empty() ? longer : found;
-            found = longer;
-        }
+    for (const std::string& word : words) {
+        const std::string longer = found + (found.empty() ? "" : " ") + word;
+        const auto is = [&](const Subcommand& row) { return row.word == longer; };
+        if (std::none_of(rows.begin(), rows.end(), is)) return found.empty() ? longer : found;
+        found = longer;
     }
     return found;
 }
@@ -85,7 +81,8 @@ std::string subcommand_in(const Subcommands& rows, const std::vector<std::string
 // Prints everything that can follow the words after the program's name.
 void complete(Context& context, const std::vector<std::string>& words) {
     const Subcommands rows = subcommands(context);
-    const std::string subcommand = subcommand_in(rows, words), prefix = subcommand.empty() ? "" : subcommand + " ";
+    const std::string subcommand = subcommand_in(rows, words_without_options(context, words));
+    const std::string prefix = subcommand.empty() ? "" : subcommand + " ";
     const auto help = [&] { print_word(context, "--help", "Print this help message and exit"); };
     for (const Subcommand& row : rows)
         if (row.word == subcommand)

@@ -236,7 +236,7 @@ int ssh_session(Context& context, const SshOptions& options) {
     limit_resources();
     // The reason is for the host, who reads it from any other subcommand.
     if (!read_host_config(context.host_config_file()))
-        return context.fail("this host is not set up right; tell the host");
+        return context.fail("this machine is not set up correctly; tell the host");
     if (context.has_store()) make_daily_backup_in_background(file); // before the sandbox, and before the store is open
     context.makes_backups = false;
     context.audience = Audience::users;

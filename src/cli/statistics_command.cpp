@@ -77,7 +77,7 @@ int export_own(Context& context, const std::vector<std::string>& name) {
     const auto game = find_own_game(context, user_store(context), name);
     if (!game) return context.fail(game.error().message);
     const OpenGame opened = open_saved_game(context, game->name);
-    if (!opened.session.game().finished()) return context.fail(opened.name + " goes on; it is written when it is over");
+    if (!opened.session.game().finished()) return context.fail(opened.name + " is not over yet; export it when it is");
     context.out.put(write_script(opened.session, {25, opened.name}));
     return exit_done;
 }
@@ -87,6 +87,7 @@ int export_own(Context& context, const std::vector<std::string>& name) {
 Subcommands statistics_subcommands() {
     TypedSubcommand<bool> record("record", HelpGroup::look, "Print games, wins, places, opponents and ratings",
                                  "record --csv", print_statistics, Access::both);
+    record.person_help = "The user; without it, everybody";
     record.flag("--csv", &*record, "The results for other programs, a line for each seat of each game");
     // The host's export also takes files and unfinished games.
     TypedSubcommand<std::vector<std::string>> own("export", HelpGroup::share,

@@ -67,6 +67,7 @@ struct Subcommand {
     std::string example; // the words after the name of the program
     SubcommandHandler run;
     Access access = Access::host;
+    std::string person_help = "The user (required)"; // help of --person; it exists with Access::both
     std::vector<Option> options{};
 
     // `target` points to the variable, or is a ReadValue.

@@ -7,16 +7,6 @@
 
 namespace highball {
 
-namespace {
-
-std::string person_help(const std::string& word) {
-    if (word == "waiting") return "The user; without it, the seats that have no user";
-    if (word == "record") return "The user; without it, everybody";
-    return word == "lobby list" ? "The user; without it, all tables" : "The user (required)";
-}
-
-} // namespace
-
 Subcommands subcommands(Context& context) {
     Subcommands rows;
     for (const auto make : {new_subcommands,         quick_subcommands,      play_subcommands,
@@ -33,7 +23,7 @@ Subcommands subcommands(Context& context) {
     std::erase_if(rows, [&](const auto& row) { return row.access == (remote ? Access::host : Access::remote); });
     for (Subcommand& row : rows)
         if (!remote && row.run && row.access == Access::both) {
-            row.options.insert(row.options.begin(), {"--person", &context.user, "PERSON", person_help(row.word)});
+            row.options.insert(row.options.begin(), {"--person", &context.user, "PERSON", row.person_help});
             row.example += " --person ann";
         }
     return rows;
@@ -51,6 +41,19 @@ bool is_remote(std::string_view line) {
     const auto is = [&](const Subcommand& row) { return iequals(row.word, typed.front()); };
     const Subcommands rows = subcommands(context);
     return !typed.empty() && (is_help_word(typed.front()) || std::any_of(rows.begin(), rows.end(), is));
+}
+
+std::vector<std::string> words_without_options(Context& context, const std::vector<std::string>& line) {
+    const std::vector<Option> options = program_options(context);
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const auto is = [&](const Option& option) { return option.names == line[i]; };
+        if (std::any_of(options.begin(), options.end(), is))
+            ++i; // skips its value
+        else if (!line[i].empty() && line[i][0] != '-')
+            words.push_back(line[i]);
+    }
+    return words;
 }
 
 std::vector<Option> program_options(Context& context) {

@@ -22,6 +22,8 @@ bool is_help_word(std::string_view word);
 bool is_remote(std::string_view line);
 // Returns the options that need no subcommand.
 std::vector<Option> program_options(Context& context);
+// Returns the words of a command line that are neither options nor values of program_options().
+std::vector<std::string> words_without_options(Context& context, const std::vector<std::string>& line);
 
 // Rows of the table, one function for each source file.
 Subcommands new_subcommands();

@@ -131,6 +131,7 @@ Subcommands waiting_subcommands() {
     TypedSubcommand<bool> row("waiting", HelpGroup::look,
                               "List the games that wait for you; exit code 1 when none does", "waiting", waiting,
                               Access::both);
+    row.person_help = "The user; without it, the seats that have no user";
     row.flag("--json", &*row, "Print JSON");
     return {row};
 }

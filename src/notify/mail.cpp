@@ -91,15 +91,16 @@ MailMessage waiting_list_mail(const WaitingList& waiting_list, std::string_view 
         for (const std::string& event : item.last) mail_message.body += "    " + event + "\n";
     }
     mail_message.body +=
-        fmt::format("\nTo play: ssh -t {0}@{1}\nHow you are told: ssh {0}@{1} notify\n", from.account, from.host);
+        fmt::format("\nTo play: ssh -t {0}@{1}\nYour settings: ssh {0}@{1} notify\n", from.account, from.host);
     return mail_message;
 }
 
 MailMessage confirmation_mail(std::string_view code, std::string_view user, const MailSender& from) {
     return {"highball: is this your address?", "", "",
-            fmt::format("Hello,\n\n{0} on {1} asks to be told here when it is their turn in a game. If that is you, "
-                        "say:\n\n    ssh {2}@{1} notify me code {3}\n\nOtherwise do nothing: nothing more is sent.\n",
-                        user, from.host, from.account, code)};
+            fmt::format(
+                "Hello,\n\n{0} on {1} wants mail here when it is their turn in a game. If that is you, "
+                "confirm it:\n\n    ssh {2}@{1} notify me code {3}\n\nOtherwise do nothing: nothing more is sent.\n",
+                user, from.host, from.account, code)};
 }
 
 } // namespace highball

@@ -25,7 +25,7 @@ std::optional<std::string> foreign_file_problem(const fs::path& file) {
     const int in = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
     if (in < 0) {
         if (errno == ENOENT) return std::nullopt;
-        return file.string() + " is not a file that could be written anew" + ": " + std::strerror(errno);
+        return file.string() + " cannot be replaced: " + std::strerror(errno);
     }
     std::string begin(first_line.size(), ' ');
     struct stat status {};
@@ -68,7 +68,7 @@ Result<std::string, TextError> authorized_keys(const std::vector<User>& users, s
             const auto key = check_stored_key(stored);
             if (!key)
                 return text_error("the saved games hold a key of {} that cannot be used: {}; remove the person, or "
-                                  "bring a copy back (no key was written)",
+                                  "restore a copy (no key was written)",
                                   user.name, key.error().message);
             text += "restrict,pty,command=\"" + std::string(command) + " --as " + user.name + "\" " + key->type + " " +
                     key->base64 + (key->comment.empty() ? "" : " " + key->comment) + "\n";

@@ -33,8 +33,8 @@ constexpr rlim_t most_seconds = 60ul * 60; // limit of processor time; a termina
 
 bool is_plain(std::string_view value, bool path) {
     return value.size() <= 128 && std::all_of(value.begin(), value.end(), [path](char c) {
-               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
-                      c == '_' || c == '-' || c == '+' || c == '@' || (path && c == '/');
+               return is_letter_or_digit(c) || std::string_view("._-+@").find(c) != std::string_view::npos ||
+                      (path && c == '/');
            });
 }
 

@@ -140,7 +140,7 @@ Result<PublicKey, TextError> parse_public_key(std::string_view text) {
 Result<PublicKey, TextError> check_stored_key(const PublicKey& key) {
     auto parsed = parse_public_key(key.type + " " + key.base64 + " " + key.comment);
     if (!parsed || *parsed == key) return parsed;
-    return text_error("the key is not written as it was added");
+    return text_error("the key differs from the one that was added");
 }
 
 } // namespace highball

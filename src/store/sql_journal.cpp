@@ -50,7 +50,7 @@ std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size,
     Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
     if (!gone.bind(game).run()) return error();
     if (answered) return std::nullopt;
-    if (!write_message(game, {size, seat, "(this ends what " + open_vote->by + " asked; nothing of it is done)"}))
+    if (!write_message(game, {size, seat, "(this ends what " + open_vote->by + " asked; it is not done)"}))
         return error();
     return bump_revision(game); // so that the writer reads the message too
 }
@@ -68,7 +68,7 @@ std::optional<StoreError> SqlStore::check_daily_bytes(std::string_view user) {
     if (!used.bind(user).bind(clock_() - day).row()) return error();
     if (used.number(0) < max_daily_bytes) return std::nullopt;
     return StoreError{Code::full, std::string(user) + " has written " + std::to_string(used.number(0)) +
-                                      " characters within a day; go on tomorrow"};
+                                      " characters within a day; try again tomorrow"};
 }
 
 std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVersion& seen, const Command& command,

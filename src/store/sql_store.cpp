@@ -116,8 +116,11 @@ std::optional<StoreError> SqlStore::read_setups(const std::vector<SavedGame*>& g
 }
 
 Result<std::vector<GameSummary>, StoreError> SqlStore::overview(std::string_view user) {
-    std::string sql = "SELECT id, name, title, size, played, since, stand, waits, over, revision FROM games ";
-    if (!user.empty()) sql += "WHERE watch = 1 OR id IN (SELECT game FROM seats WHERE person = ?) ";
+    std::string sql = "SELECT id, name, title, size, played, since, stand, waits, over, revision";
+    const std::string has_seat = "id IN (SELECT game FROM seats WHERE person = ?1)";
+    sql += user.empty()
+               ? ", 0 FROM games "
+               : ", CASE WHEN " + has_seat + " THEN 1 ELSE 0 END FROM games WHERE watch = 1 OR " + has_seat + " ";
     Statement rows(*database_, sql + "ORDER BY played DESC, id DESC");
     if (!user.empty()) rows.bind(user);
     std::vector<GameSummary> games;
@@ -131,6 +134,7 @@ Result<std::vector<GameSummary>, StoreError> SqlStore::overview(std::string_view
         game.since = rows.number(5);
         game.status = {rows.text(6), seats_in(rows.text(7)), rows.number(8) != 0, "", 0};
         game.revision = rows.number(9);
+        game.has_seat = rows.number(10) != 0;
     }
     if (rows.failed()) return error();
     return games;

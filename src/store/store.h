@@ -37,6 +37,7 @@ struct GameSummary {
     int commands = 0;
     std::int64_t played = 0;
     std::int64_t since = 0; // start of the wait for the current seats
+    bool has_seat = false;  // the user of the list has a seat
     GameStatus status;
     std::int64_t revision = 0;
 };

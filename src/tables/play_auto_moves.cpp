@@ -42,7 +42,7 @@ CommandResult UserSeat::set_auto_move(std::optional<Seat> seat, Words text) {
             if (!owns(move.seat) || (seat && move.seat != *seat)) continue;
             const auto gone = table_.set_auto_move_left(move.id, 0);
             if (!gone) return error_result(Refusal::storage(gone.error()));
-            result.text += "\"auto " + move.text + "\" is no more\n";
+            result.text += "\"auto " + move.text + "\" is cancelled\n";
         }
         return result.text.empty() ? error_result("you have no auto move") : result;
     }

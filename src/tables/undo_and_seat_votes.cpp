@@ -161,8 +161,7 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
         return changed;
     };
     if (to.empty() && needs_explicit_consent_)
-        return error_result(
-            Refusal::syntax("a line says to what it agrees: " + vote_text(), "agree " + vote_key(*before)));
+        return error_result(Refusal::syntax("say what you agree to: " + vote_text(), "agree " + vote_key(*before)));
     const bool meant = iequals(to, vote_key(*before));
     const bool just_changed = std::chrono::steady_clock::now() - vote_changed_at_ < min_reading_time;
     if ((shown_vote_ && !same_vote(*shown_vote_, *before)) || (to.empty() ? just_changed : !meant)) return other();
@@ -190,7 +189,7 @@ CommandResult UserSeat::vote_no() {
     const bool own = vote->by == user_;
     if (auto refusal = session_.say(speaking_seat(), own ? "(asks no more)" : "no, that stays"))
         return error_result(*refusal);
-    return text_result(own ? "you ask no more\n" : "it stays as it is; " + vote->by + " was told\n");
+    return text_result(own ? "your request is withdrawn\n" : "nothing changes; " + vote->by + " has been told\n");
 }
 
 void UserSeat::close_stale_vote() {

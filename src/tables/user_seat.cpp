@@ -199,7 +199,7 @@ CommandResult UserSeat::clock(Words text) {
         if (clock_.paused == stops)
             return error_result(stops ? "the clock is paused already" : "the clock is not paused");
         if (const auto error = table_.pause_clock(game_, stops)) return error_result(Refusal::storage(*error));
-        session_.say(seat().value_or(Seat(0)), stops ? "(the clock is paused)" : "(the clock goes on)");
+        session_.say(seat().value_or(Seat(0)), stops ? "(the clock is paused)" : "(the clock runs again)");
     } else if (!text.empty()) {
         if (!is_host())
             return error_result(

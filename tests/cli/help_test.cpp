@@ -248,6 +248,11 @@ TEST(ExitCode, UnknownOrMissingUserExitsWithTwo) {
     }
     EXPECT_EQ(highball.run({"notify"}).code, 2);
     EXPECT_EQ(highball.run({"lobby", "join", "friday"}).code, 2);
+    Context context;
+    context.user = "ann";
+    context.store_option = ":memory:";
+    context.store()->add_user("ann", {"ssh-ed25519", std::string(68, 'a'), ""});
+    EXPECT_EQ(run_remote(context, "lobby invite friday"), 2);
 }
 
 TEST(ExitCode, UnexpectedExceptionExitsWithThree) {

@@ -229,5 +229,33 @@ TEST_F(TableClockTest, OneRunPlaysAFewGamesOfAUser) {
     for (int i = 0; i < 12; ++i) EXPECT_GE(size("a" + std::to_string(i)), 1) << i;
 }
 
+// Forty unfinished games, or forty that ended within a day, keep a user from opening a table. Only own games count.
+TEST_F(TableClockTest, GamesOfOthersDoNotKeepAUserFromOpeningATable) {
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Ann", "Bob", "Cy"};
+    const auto begin_forty = [&](const std::string& name, const std::string& ann, bool over) {
+        NewGameOptions table;
+        table.users = {ann, "bob", "cy"};
+        table.watch = true;
+        table.status.over = over;
+        for (int i = 0; i < 40; ++i) ASSERT_TRUE(store().create(name + std::to_string(i), setup, {}, {}, table));
+    };
+    const auto opens = [&] {
+        const bool opened = ask("ann", "lobby open 18AL 3 --name t") != "";
+        if (opened) ask("ann", "lobby leave t");
+        return opened;
+    };
+    begin_forty("other", "", false);
+    begin_forty("other-over", "", true);
+    EXPECT_TRUE(opens());
+    begin_forty("over", "ann", true);
+    EXPECT_FALSE(opens());
+    now_ += 24 * 60 * 60;
+    EXPECT_TRUE(opens());
+    begin_forty("own", "ann", false);
+    EXPECT_FALSE(opens());
+}
+
 } // namespace
 } // namespace highball

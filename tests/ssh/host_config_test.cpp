@@ -41,6 +41,15 @@ TEST_F(HostConfigTest, ConfigurationIsReadAsItWasWritten) {
     EXPECT_EQ(read_host_config(program_.folder() + "/none.toml")->idle_seconds, 7200);
 }
 
+TEST_F(HostConfigTest, OnlyTheFirstCallNeedsTheFolder) {
+    EXPECT_EQ(program_.run({"host", "--tables", "5"}).code, 2);
+    EXPECT_FALSE(std::filesystem::exists(program_.folder() + "/data"));
+    ASSERT_EQ(program_.run({"host", "--dir", program_.folder() + "/keys"}).code, 0);
+    ASSERT_EQ(program_.run({"host", "--tables", "5"}).code, 0);
+    EXPECT_EQ(read_host_config(file())->folder, program_.folder() + "/keys");
+    EXPECT_EQ(read_host_config(file())->tables, 5);
+}
+
 TEST_F(HostConfigTest, FileThatOthersMayWriteIsRefused) {
     ASSERT_EQ(program_.run({"host", "--dir", program_.folder() + "/keys"}).code, 0);
     ASSERT_EQ(program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"}).code, 0);

@@ -375,6 +375,19 @@ TEST(NotificationsUnit, SystemdUnitLetsSendmailReachItsQueue) {
             EXPECT_FALSE(line.starts_with(implies)) << line;
 }
 
+// `cmake --install` uses /usr/local, the Debian package /usr.
+TEST(NotificationsUnit, SystemdUnitFindsTheProgramInBothPrefixes) {
+    std::ifstream unit(test::tests_dir() / "../package/systemd/highball-notices.service");
+    std::string start, path;
+    for (std::string line; std::getline(unit, line);)
+        if (line.starts_with("ExecStart="))
+            start = line;
+        else if (const std::size_t at = line.find(" PATH="); at != line.npos)
+            path = line.substr(at + 6);
+    EXPECT_EQ(start, "ExecStart=/usr/bin/env highball notices");
+    EXPECT_EQ(path, "/usr/local/games:/usr/games");
+}
+
 class LobbyCommandTest : public RemoteCommandsTest {};
 
 TEST_F(LobbyCommandTest, TableBeginsWhenItIsFull) {
@@ -426,7 +439,7 @@ TEST_F(LobbyCommandTest, NamesAndClocksOfSeveralWordsNeedNoQuotes) {
     EXPECT_EQ(ask("dan", "lobby leave friday night").code, 0);
     EXPECT_EQ(ask("bob", "lobby invite 18GA table 2 dan").code, 0);
     EXPECT_TRUE(holds(ask("dan", "lobby list").out, "18GA table 2: "));
-    EXPECT_EQ(ask("bob", "lobby invite dan").code, 1);
+    EXPECT_EQ(ask("bob", "lobby invite dan").code, 2); // there is no person in it
 }
 
 TEST_F(LobbyCommandTest, ClosedTableIsVisibleToInvitedUsersOnly) {

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
@@ -51,8 +52,16 @@ ProgramResult Program::shell(const std::string& line, const std::string& input) 
 }
 
 ProgramResult Program::start(const std::vector<std::string>& words, const std::string& input) const {
+    std::vector<char*> arguments;
+    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    return run_in_child([&] { return execv(arguments[0], arguments.data()), 127; }, input);
+}
+
+ProgramResult Program::run_in_child(const std::function<int()>& function, const std::string& input) const {
     write("in", input);
     const fs::path store = store_address(folder_ + "/data/highball/library.db");
+    std::fflush(nullptr); // otherwise the child would write the test's own output too
     const pid_t child = fork();
     if (child == 0) {
         const auto to = [&](const char* name, int flags, int as) {
@@ -67,11 +76,9 @@ ProgramResult Program::start(const std::vector<std::string>& words, const std::s
         setenv("HOME", folder_.c_str(), 1);
         setenv("LC_ALL", "C.UTF-8", 1);
         setenv("TZ", "UTC", 1);
-        std::vector<char*> arguments;
-        for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
-        arguments.push_back(nullptr);
-        execv(arguments[0], arguments.data());
-        _exit(127);
+        const int code = function();
+        std::fflush(nullptr);
+        _exit(code);
     }
     int status = 0;
     waitpid(child, &status, 0);
