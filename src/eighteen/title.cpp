@@ -86,9 +86,9 @@ std::vector<std::string> EighteenTitle::levels() const {
     return names;
 }
 
-std::unique_ptr<ComputerPlayer> EighteenTitle::computer(std::string_view name, int milliseconds) const {
+std::unique_ptr<ComputerPlayer> EighteenTitle::computer(std::string_view name, int /*levels count their work*/) const {
     for (const ai::Level& level : levels_)
-        if (iequals(level.name, name)) return ai::make_player(level, milliseconds);
+        if (iequals(level.name, name)) return ai::make_player(level);
     return nullptr;
 }
 

@@ -99,7 +99,7 @@ struct Answer {
 
 // A proposal that one player has to answer. Until then the game waits for nobody else.
 struct Proposal {
-    Seat asked;
+    Seat answerer;
     std::string decline; // the command that declines the proposal
 };
 
@@ -113,7 +113,7 @@ struct Decision {
     std::optional<Proposal> proposal{};
 
     // Returns the seats that the game waits for. Other seats that may act can only take something back.
-    std::vector<Seat> waits() const { return proposal ? std::vector{proposal->asked} : seats; }
+    std::vector<Seat> waits() const { return proposal ? std::vector{proposal->answerer} : seats; }
 };
 
 enum class EventKind {

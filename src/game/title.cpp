@@ -5,6 +5,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace highball {
 
@@ -68,7 +69,10 @@ bool Registry::is_sealed(std::string_view id) const {
 }
 
 const Title* Registry::title(std::size_t index) const {
-    if (!titles_[index]) titles_[index] = loaders_[index]();
+    if (!titles_[index]) {
+        titles_[index] = loaders_[index]();
+        assert(titles_[index]->info().sealed == sealed_[index]);
+    }
     return titles_[index].get();
 }
 

@@ -59,7 +59,7 @@ struct RecordedAction {
     std::optional<std::int64_t> price;
     std::optional<std::int64_t> percent;
     std::optional<std::int64_t> rotation;
-    std::optional<std::int64_t> undo_to; // of an undo: number of the action to go back to (action_id)
+    std::optional<std::int64_t> undo_to; // number of the action to which an undo goes back (action_id)
     std::vector<std::string> shares;
     std::vector<RecordedRoute> routes;
     std::vector<RecordedAction> automatic; // played right after this one; may belong to other players

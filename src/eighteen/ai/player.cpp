@@ -105,6 +105,6 @@ class LevelPlayer : public Adviser {
 
 } // namespace
 
-std::unique_ptr<ComputerPlayer> make_player(const Level& level, int) { return std::make_unique<LevelPlayer>(level); }
+std::unique_ptr<ComputerPlayer> make_player(const Level& level) { return std::make_unique<LevelPlayer>(level); }
 
 } // namespace highball::eighteen::ai

@@ -8,7 +8,6 @@
 
 namespace highball::eighteen::ai {
 
-// Makes the player of a level. The time limit is not used: all levels count their work.
-std::unique_ptr<ComputerPlayer> make_player(const Level& level, int milliseconds);
+std::unique_ptr<ComputerPlayer> make_player(const Level& level);
 
 } // namespace highball::eighteen::ai

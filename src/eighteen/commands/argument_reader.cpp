@@ -3,7 +3,6 @@
 
 #include "core/spelling.h"
 #include "eighteen/commands/command_language.h"
-#include "hex/board/tile_upgrade.h"
 #include "hex/track/tile_lays.h"
 
 #include <algorithm>
@@ -100,13 +99,9 @@ Percent ArgumentReader::percent(std::string_view word) {
 }
 
 Seat ArgumentReader::player(std::string_view name) {
-    std::vector<Seat> begun;
-    for (int i = 0; i < int_size(context.setup.players); ++i) {
-        const std::string& full = context.name(Seat(i));
-        if (iequals(trim(full), trim(name))) return Seat(i);
-        if (istarts_with(full, name)) begun.push_back(Seat(i));
-    }
-    if (begun.size() == 1 && !name.empty()) return begun.front();
+    const auto found =
+        prefix_matches(context.setup.players, trim(name), [](const std::string& each) { return trim(each); });
+    if (found.size() == 1 && !trim(name).empty()) return Seat(static_cast<int>(found.front()));
     return note(unknown("player", name, context.setup.players));
 }
 
@@ -156,18 +151,14 @@ int ArgumentReader::rotation_with(hex::HexId place, hex::TileId tile, std::uint8
         if (item_at(shown.faces, r).exits() == exits) with_exits.push_back(r);
     for (const int r : hex::fitting_rotations(context.map(), context.position.board, place, tile, lay_rules))
         if (contains(with_exits, r)) fitting.push_back(r);
+    const auto describe = [&](int r) {
+        const std::string stations = print_stations_after(context, {place, tile, r});
+        return fmt::format("rotation {}{}", r, stations.empty() ? "" : ": " + stations);
+    };
     if (fitting.size() > 1)
         return note(input_error("tile {} fits {} with the exits {} in {} ways", shown.id, context.map()[place].id,
                                 printable(word), fitting.size())
-                        .instead("{}", join(collect_texts(fitting,
-                                                          [&](int r) {
-                                                              hex::Board after = context.position.board;
-                                                              hex::upgrade_tile(context.map(), after, place, tile, r);
-                                                              const auto where = print_stations(context, after, place);
-                                                              return fmt::format("rotation {}{}", r,
-                                                                                 where.empty() ? "" : ": " + where);
-                                                          }),
-                                            ", ")));
+                        .instead("{}", join(collect_texts(fitting, describe), ", ")));
     if (!fitting.empty()) return fitting.front();
     if (!with_exits.empty()) return with_exits.front();
     return note(input_error("tile {} has no rotation with the exits {}", shown.id, printable(word)));

@@ -50,10 +50,9 @@ class ArgumentReader {
     LotId lot(std::string_view word);         // a lot of the opening auction
     hex::HexId hex(std::string_view word);
     hex::TileId tile(std::string_view id);
-    // Reads "2" or "n-s" (rotation_with). Without a word, returns the only rotation that fits, or else -1 with the
-    // possible ones in `rotations`.
+    // Reads "2" or "n-s". Without a word, returns the only rotation that fits, or else -1 with the possible ones in
+    // `rotations`.
     int rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special);
-    int rotation_with(hex::HexId place, hex::TileId tile, std::uint8_t exits, bool special, std::string_view word);
     // Reads "K4", "D4.1" or "Birmingham": the hex and its stop.
     hex::StopRef stop(std::string_view word);
     // Reads "3", or "2G" for the freight face; sets the train and the face of `to`.
@@ -67,6 +66,7 @@ class ArgumentReader {
     std::optional<ShareSource> source(std::string_view word) const;
 
   private:
+    int rotation_with(hex::HexId place, hex::TileId tile, std::uint8_t exits, bool special, std::string_view word);
     template <class Id, class List>
     Id find_company(std::string_view what, const List& list, std::optional<Id> exact, std::string_view word);
     std::size_t owned_train(std::string_view word, const std::vector<bool>& used);

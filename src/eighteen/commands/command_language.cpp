@@ -2,6 +2,7 @@
 #include "eighteen/commands/command_shape.h"
 #include "eighteen/commands/command_spec.h"
 #include "eighteen/rules/step_spec.h"
+#include "hex/board/tile_upgrade.h"
 
 #include "core/text.h"
 
@@ -171,7 +172,7 @@ std::uint8_t exits_of_city(const hex::Face& face, int city) {
 std::string print_city_exits(const RulesContext& context, const hex::Board& board, hex::StopRef city) {
     const hex::Face& face = hex::face_at(context.map(), board, city.hex);
     const std::string exits = print_exits(context.map(), exits_of_city(face, city.stop));
-    return face.stops.size() < 2 || exits.empty() ? "" : ", " + exits;
+    return face.stops.size() < 2 ? "" : exits;
 }
 
 std::string print_stations(const RulesContext& context, const hex::Board& board, hex::HexId place) {
@@ -182,9 +183,16 @@ std::string print_stations(const RulesContext& context, const hex::Board& board,
                                   const std::string exits = print_city_exits(context, board, station.at);
                                   return fmt::format("{} in {}.{}{}", context.name(CorpId{station.owner.index}),
                                                      context.map()[place].id, station.at.stop + 1,
-                                                     exits.empty() ? "" : " (" + exits.substr(2) + ")");
+                                                     exits.empty() ? "" : " (" + exits + ")");
                               }),
                 ", ");
+}
+
+std::string print_stations_after(const RulesContext& context, const hex::Lay& lay) {
+    if (context.map()[lay.tile].faces.front().stops.size() < 2) return "";
+    hex::Board after = context.position.board;
+    hex::upgrade_tile(context.map(), after, lay.hex, lay.tile, lay.rotation);
+    return print_stations(context, after, lay.hex);
 }
 
 } // namespace highball::eighteen

@@ -27,10 +27,12 @@ std::string print(const RulesContext& context, const Action& action);
 const std::string& train_word(const RulesContext& context, const Action& action);
 // Returns "L5-K4-G4", with "D4.1" if a hex has several stops.
 std::string print_stops(const RulesContext& context, const std::vector<hex::StopRef>& stops);
-// Returns the exits of a city, ", nw-se", if its hex has several cities; "" otherwise.
+// Returns the exits of a city, "nw-se", if its hex has several cities; "" otherwise.
 std::string print_city_exits(const RulesContext& context, const hex::Board& board, hex::StopRef city);
 // Returns the stations in a hex of several cities, each with its city: "W&A in D4.1 (nw)"; "" for other hexes.
 std::string print_stations(const RulesContext& context, const hex::Board& board, hex::HexId place);
+// Returns the same after the lay. A tile with several cities determines which one gets each station (18GA 4.2.1(h)).
+std::string print_stations_after(const RulesContext& context, const hex::Lay& lay);
 // Returns the exits of a face as sides of the board's hexes, "n-s".
 std::string print_exits(const hex::BoardMap& map, std::uint8_t exits);
 

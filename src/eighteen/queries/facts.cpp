@@ -97,17 +97,6 @@ std::string in_words_of(const Rules& rules, std::string_view shape) {
                        fmt::arg("new_trains", words.offering_trains_long));
 }
 
-// Returns the only player whose name begins with this text, as in commands.
-std::optional<Seat> only_player_called(const Query& question, std::string_view beginning) {
-    std::optional<Seat> found;
-    for (const Seat seat : question.now().players.ids()) {
-        if (!istarts_with(question.context.name(seat), beginning)) continue;
-        if (found) return std::nullopt;
-        found = seat;
-    }
-    return found;
-}
-
 // Parses the word as one of the alternatives in `choices`, such as "PLAYER|{market}|{offering}". Fixed words, such as
 // {market}, are tried before names, such as PLAYER.
 Verdict read_as(Query& question, std::string_view choices, std::string_view word) {
@@ -128,7 +117,11 @@ Verdict read_as(Query& question, std::string_view choices, std::string_view word
         if (thing->read(question, word)) return std::nullopt;
         if (thing->name == "CORPORATION") missing = thing->what;
     }
-    if (meant.front()->name == "PLAYER" && (question.seat = only_player_called(question, word))) return std::nullopt;
+    if (const auto players = prefix_matches(question.context.setup.players, word);
+        meant.front()->name == "PLAYER" && players.size() == 1) {
+        question.seat = Seat(static_cast<int>(players.front()));
+        return std::nullopt;
+    }
     return cannot(missing, word);
 }
 

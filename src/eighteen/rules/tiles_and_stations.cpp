@@ -196,14 +196,6 @@ Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault 
                     fmt::arg("phase", context.phase().name), fmt::arg("owner", context.name(context.operating()))));
 }
 
-// Returns ", W&A in D4.1 (nw)" for a lay in a hex of several cities: the city that gets each station (18GA 4.2.1(h)).
-std::string stations_after(const RulesContext& context, const hex::Lay& lay) {
-    hex::Board after = context.position.board;
-    hex::upgrade_tile(context.map(), after, lay.hex, lay.tile, lay.rotation);
-    const std::string stations = print_stations(context, after, lay.hex);
-    return stations.empty() ? "" : ", " + stations;
-}
-
 // Lists all tiles that fit and are connected. Of rotations that look the same only one is listed, but all are accepted.
 void list_lays(LegalList& list) {
     const RulesContext& context = list.context;
@@ -213,11 +205,11 @@ void list_lays(LegalList& list) {
         if (check_fitting_lay(context, lay)) continue;
         const hex::Tile& tile = context.map()[lay.tile];
         const Money cost = terrain_cost(context, lay.hex);
+        const std::string stations = print_stations_after(context, lay);
         list.add(fmt::format("lay {} {} {}", context.map()[lay.hex].id, tile.id, lay.rotation), Rule::lay_step,
                  fmt::format("{} {}, {} left{}", hex::print(tile.colour()),
                              print_exits(context.map(), item_at(tile.faces, lay.rotation).exits()),
-                             context.position.board.left[lay.tile.index],
-                             tile.faces.front().stops.size() > 1 ? stations_after(context, lay) : ""),
+                             context.position.board.left[lay.tile.index], stations.empty() ? "" : ", " + stations),
                  cost > Money(0) ? print(cost) : "");
     }
 }
@@ -228,10 +220,10 @@ void list_tokens(LegalList& list) {
     const CorpId id = context.operating();
     for (const hex::StopRef& stop : hex::reach_of(context.map(), context.position.board, owner_of(id)).stops) {
         if (check_circle(context, stop)) continue;
+        const std::string exits = print_city_exits(context, context.position.board, stop);
         const std::string note = context.rules.station_note(context, id, stop.hex);
         list.add("token " + print_stops(context, {stop}), Rule::station,
-                 context.map()[stop.hex].name + print_city_exits(context, context.position.board, stop) +
-                     (note.empty() ? "" : ", " + note),
+                 context.map()[stop.hex].name + (exits.empty() ? "" : ", " + exits) + (note.empty() ? "" : ", " + note),
                  print(context.next_station_price(id)));
     }
 }

@@ -40,8 +40,8 @@ template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growt
     return most + end >= growth.threshold || most + counted_ahead(growth, ahead, end) >= growth.threshold;
 }
 
-// Returns the most that the counted stops of `ahead` and one stop where the route must end can add. `end` is the value
-// of the best uncounted stop where it must end.
+// Returns the most that the counted stops of `ahead` and one stop where the route must end can add. The best uncounted
+// such stop has the value `end`.
 template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growth, const Stops& ahead, int end) const {
     const TrainGroup& kind = *growth.kind;
     int open_room = kind.limit - growth.counted, room = open_room;
