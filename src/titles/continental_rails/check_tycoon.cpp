@@ -29,7 +29,6 @@ Verdict repay(const CheckContext& context) {
 
 Verdict bid(const CheckContext& context) {
     const Route& route = context.figures[context.order.subject];
-    if (!route.company) return refuse("2.4(B)", fmt::format("{} is no private company", route.code));
     const Company& company = context.position.company(route.id);
     const bool of_bank = company.state == CompanyState::bank;
     if (!of_bank && (company.state != CompanyState::owned || !company.offered))
@@ -69,7 +68,6 @@ Verdict limit_bid(const CheckContext& context) {
 
 Verdict own_company(const CheckContext& context) {
     const Route& route = context.figures[context.order.subject];
-    if (!route.company) return refuse("2.4(B)", fmt::format("{} is no private company", route.code));
     const Company& company = context.position.company(route.id);
     if (company.state == CompanyState::owned && company.owner == context.tycoon) return std::nullopt;
     return refuse("2.4(F)", fmt::format("{} is not your private company", route.code));

@@ -131,9 +131,12 @@ class OrderReader {
         const std::string_view word = next("a name");
         if (refusal_) return {};
         const auto found = read_route(figures_, word, what);
-        if (found) return *found;
-        if (!refusal_) refusal_ = found.error();
-        return {};
+        if (!found) return refusal_ = found.error(), RouteId{};
+        // Positions have room for companies and railroads only.
+        if (what != line && !figures_[*found].company)
+            refusal_ = refuse(what == company ? "2.4(B)" : "4.1",
+                              fmt::format("{} is a right-of-way, not a {}", figures_[*found].code, what));
+        return *found;
     }
 
     // Returns the route with that name; no route if there is none.

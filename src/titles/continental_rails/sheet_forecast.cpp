@@ -145,14 +145,6 @@ std::vector<std::string> SheetWarnings::of(const Order& order) {
     return warnings;
 }
 
-std::vector<std::string> cautions(const Figures& figures, const PlayerView& view, const Order& order) {
-    return SheetWarnings(figures, view).cautions(order);
-}
-
-std::vector<std::string> dangers_of(const Figures& figures, const PlayerView& view, const Order& order) {
-    return SheetWarnings(figures, view).dangers_of(order);
-}
-
 std::string forecast(const Figures& figures, const PlayerView& view, std::string_view indent) {
     if (!view.tycoon || view.position.over) return "";
     std::string text;
