@@ -157,7 +157,7 @@ std::string forecast(const Figures& figures, const PlayerView& view, std::string
     line(row(books.credit));
     line(row(books.worth));
     for (const auto& [id, spread] : books.railroads) line(row(spread));
-    line("if every bid buys and the others order nothing: what they do is not known.");
+    line("if every bid succeeds and the others give no orders, since theirs are secret.");
     for (const std::string& danger : dangers(books)) line("MIND: " + danger);
     return text;
 }
