@@ -61,10 +61,10 @@ class ReportPane : public Pane {
         const auto fixed = static_cast<std::size_t>(names_), from = column_from(all, state.scroll_x, canvas.width());
         const bool more = state.scroll_x < most_scroll(widest, canvas.width());
         const std::string sign = std::string(state.scroll_x > 0 ? " ← Left" : "") + (more ? " Right →" : "") + " ";
-        const int beside = widest > canvas.width() ? canvas.width() - columns(sign) : canvas.width(); // beside the sign
+        const int beside_sign = canvas.width() - (widest > canvas.width() ? columns(sign) : 0);
         for (int y = 0; y < std::min<int>(canvas.height(), static_cast<int>(all.size())); ++y) {
             const std::string_view line = all[static_cast<std::size_t>(y)];
-            const int room = y == 0 ? beside : canvas.width();
+            const int room = y == 0 ? beside_sign : canvas.width();
             if (stays_put(y, line, canvas.width())) {
                 canvas.print(0, y, line, normal, room);
                 continue;

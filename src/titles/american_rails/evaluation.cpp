@@ -48,8 +48,8 @@ double paid_by_track(const Board& board, const Position& position, CompanyId id,
     return dividends * (income + (held - 1) / 2.0);
 }
 
-// Returns the expected number of shares among which the payments will be divided: `held` by players, plus an estimate
-// of those still to be sold.
+// Returns the expected number of shares among which the payments will be divided: `held` by players, and an estimate
+// for shares still to be sold.
 double shares_to_pay(const Board& board, const PlayerParameters& parameters, const Position& position, CompanyId id,
                      int held, double dividends) {
     const double years = board.last_year - board.first_year + 1;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <vector>
 
 namespace highball::american_rails {
@@ -87,13 +88,11 @@ class ShortestPaths {
     }
 
     struct Bucket {
-        std::array<HexId, 80> hexes; // limit of hexes with the same effort
+        std::array<std::uint8_t, max_hexes> hexes; // no hex gets the same effort twice
         std::size_t count = 0;
-        void push(HexId hex) {
-            if (count < hexes.size()) hexes[count++] = hex;
-        }
+        void push(HexId hex) { hexes[count++] = hex.index; }
         std::size_t size() const { return count; }
-        HexId operator[](std::size_t i) const { return hexes[i]; }
+        HexId operator[](std::size_t i) const { return HexId{hexes[i]}; }
     };
 
     const Board& board_;

@@ -15,7 +15,7 @@ namespace {
 // 4.14(C): only the president of a railroad may give it orders.
 Verdict president(const CheckContext& context) {
     if (!is_active(context.position, context.order.subject))
-        return refuse("4.1", fmt::format("{} is no railroad", context.name()));
+        return refuse("4.1", fmt::format("{} is not a railroad", context.name()));
     if (context.railroad().president == context.tycoon) return std::nullopt;
     return refuse("4.14(C)", fmt::format("you are not president of {}", context.name()));
 }
@@ -39,7 +39,7 @@ Verdict within(const CheckContext& context, std::string_view rule, std::int64_t 
 Verdict some(const CheckContext& context, std::string_view rule, std::int64_t there_is, const std::string& what) {
     if (there_is < 1) return refuse(rule, fmt::format("there is nothing to {} for {}", what, context.name()));
     if (context.order.amount >= 1) return std::nullopt;
-    return refuse(rule, fmt::format("at least one is wanted to {}", what), context.line(1));
+    return refuse(rule, fmt::format("the least that you can {} is 1", what), context.line(1));
 }
 
 Verdict affordable(const CheckContext& context, std::string_view rule, Money cost) {
@@ -247,7 +247,7 @@ Verdict seek(const CheckContext& context) {
     if (auto refusal = seek_one(context, context.order.object)) return refusal;
     if (!context.order.second) return std::nullopt;
     if (context.order.second == context.order.object)
-        return refuse("4.7(F)", "the alternative is the first choice again");
+        return refuse("4.7(F)", "the alternative is the same as the first choice");
     return seek_one(context, context.order.second);
 }
 

@@ -15,8 +15,8 @@ namespace {
 Verdict trade(const CheckContext& context) {
     const RouteId id = context.order.subject;
     if (!is_active(context.position, id))
-        return refuse("6.1(B)", fmt::format("{} is no railroad with stock", context.code(id)));
-    if (context.order.amount < 1) return refuse("6.1(A)", "at least one share is wanted");
+        return refuse("6.1(B)", fmt::format("{} is not a railroad with stock", context.code(id)));
+    if (context.order.amount < 1) return refuse("6.1(A)", "name at least one share");
     const auto trades =
         std::count_if(context.sheet.begin(), context.sheet.end(), [](const Order& o) { return is_trade(o.kind); });
     if (trades <= context.figures.market.transactions) return std::nullopt;

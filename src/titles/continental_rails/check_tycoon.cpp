@@ -29,7 +29,6 @@ Verdict repay(const CheckContext& context) {
 
 Verdict bid(const CheckContext& context) {
     const Route& route = context.figures[context.order.subject];
-    if (!route.company) return refuse("2.4(B)", fmt::format("{} is no private company", route.code));
     const Company& company = context.position.company(route.id);
     const bool of_bank = company.state == CompanyState::bank;
     if (!of_bank && (company.state != CompanyState::owned || !company.offered))
@@ -45,8 +44,8 @@ Verdict bid(const CheckContext& context) {
     const auto bids = std::count_if(context.sheet.begin(), context.sheet.end(),
                                     [](const Order& o) { return o.kind == OrderKind::bid; });
     if (owned + bids > context.figures.company.most)
-        return refuse("10.1(B)", fmt::format("you own {} private companies and would bid for {}; {} is the most", owned,
-                                             bids, context.figures.company.most));
+        return refuse("10.1(B)", fmt::format("you own {} private companies and would bid for {}; the limit is {}",
+                                             owned, bids, context.figures.company.most));
     return std::nullopt;
 }
 
@@ -63,13 +62,12 @@ Verdict limit_bid(const CheckContext& context) {
             allowed = context.line(granted.dollars());
     }
     return refuse("10.1(B)",
-                  fmt::format("your bids would be {}; you have {} for them{}", dollars(all), dollars(funds), cut),
+                  fmt::format("your bids add up to {}; you have {} for them{}", dollars(all), dollars(funds), cut),
                   allowed);
 }
 
 Verdict own_company(const CheckContext& context) {
     const Route& route = context.figures[context.order.subject];
-    if (!route.company) return refuse("2.4(B)", fmt::format("{} is no private company", route.code));
     const Company& company = context.position.company(route.id);
     if (company.state == CompanyState::owned && company.owner == context.tycoon) return std::nullopt;
     return refuse("2.4(F)", fmt::format("{} is not your private company", route.code));
@@ -87,7 +85,8 @@ Verdict offer(const CheckContext& context) {
 Verdict merge_company(const CheckContext& context) {
     if (auto refusal = own_company(context)) return refusal;
     const RouteId into = context.order.object;
-    if (!is_active(context.position, into)) return refuse("4.1", fmt::format("{} is no railroad", context.code(into)));
+    if (!is_active(context.position, into))
+        return refuse("4.1", fmt::format("{} is not a railroad", context.code(into)));
     if (!touches(context.figures, context.position[into].lines, context.order.subject))
         return refuse("10.1(B)", fmt::format("{} does not connect to {}", context.code(context.order.subject),
                                              context.code(into)));
@@ -111,7 +110,7 @@ Verdict limit_prodigal(const CheckContext& context) {
     const Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet) +
                         stock_value(context.position, context.who);
     if (context.money() > funds)
-        return refuse("1.2:rail-prodigal", fmt::format("you have {} and stock to sell", dollars(context.who.cash)));
+        return refuse("1.2:rail-prodigal", fmt::format("your cash, loans and stock come to {}", dollars(funds)));
     return std::nullopt;
 }
 
@@ -120,7 +119,7 @@ Verdict control(const CheckContext& context) {
     if (context.order.amount < 1 || context.order.amount > 2) return refuse("10.1(D)", "there are two slots, 1 and 2");
     const bool founded = find_order(context.sheet, OrderKind::incorporate, id) != nullptr;
     if (!is_active(context.position, id) && !founded)
-        return refuse("10.1(D)", fmt::format("{} is no railroad", context.code(id)));
+        return refuse("10.1(D)", fmt::format("{} is not a railroad", context.code(id)));
     const std::size_t other = context.order.amount == 1 ? 1 : 0;
     if (context.who.slots[other] == id)
         return refuse("10.1(D)", fmt::format("{} is in your slot {} already", context.code(id), other + 1));
@@ -134,20 +133,21 @@ Verdict resign(const CheckContext& context) {
 
 Verdict spy_railroad(const CheckContext& context) {
     if (is_active(context.position, context.order.subject)) return std::nullopt;
-    return refuse("10.1(F)", fmt::format("{} is no railroad", context.name()));
+    return refuse("10.1(F)", fmt::format("{} is not a railroad", context.name()));
 }
 
 Verdict spy_tycoon(const CheckContext& context) {
     if (context.order.amount >= 1 && context.order.amount <= tycoon_count && context.order.amount != context.tycoon + 1)
         return std::nullopt;
     return refuse("10.1(F)",
-                  fmt::format("the others are numbered from 1 to {}, you are {}", tycoon_count, context.tycoon + 1));
+                  fmt::format("tycoons are numbered from 1 to {}; you are {}", tycoon_count, context.tycoon + 1));
 }
 
 Verdict message(const CheckContext&) { return std::nullopt; }
 
 Verdict rename(const CheckContext& context) {
-    if (!context.who.may_rename) return refuse("3.2", "a name is taken on the first turn or after bankruptcy");
+    if (!context.who.may_rename)
+        return refuse("3.2", "you may take a name only on the first turn or after a bankruptcy");
     for (const Tycoon& other : context.position.tycoons)
         if (highball::iequals(other.name, context.order.text) && &other != &context.who)
             return refuse("3.2", fmt::format("{} is another tycoon's name", other.name));
@@ -156,7 +156,8 @@ Verdict rename(const CheckContext& context) {
 
 Verdict merge_railroads(const CheckContext& context) {
     for (const RouteId id : {context.order.subject, context.order.object}) {
-        if (!is_active(context.position, id)) return refuse("4.1", fmt::format("{} is no railroad", context.code(id)));
+        if (!is_active(context.position, id))
+            return refuse("4.1", fmt::format("{} is not a railroad", context.code(id)));
         if (!context.who.controls(id))
             return refuse("10.1(E)", fmt::format("you are not president of {}", context.code(id)));
     }
@@ -165,7 +166,7 @@ Verdict merge_railroads(const CheckContext& context) {
     const bool another = std::any_of(context.sheet.begin(), context.sheet.end(), [&](const Order& o) {
         return o.kind == OrderKind::merge_railroads && o.subject != context.order.subject;
     });
-    if (another) return refuse("10.1(E)", "one merger of railroads a turn is the most");
+    if (another) return refuse("10.1(E)", "you may merge railroads only once a turn");
     return std::nullopt;
 }
 

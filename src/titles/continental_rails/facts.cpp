@@ -168,7 +168,7 @@ Result<std::string, Refusal> answer_fact(const Figures& figures, const Position&
         if (row.word != word) continue;
         const auto id = context.route(0);
         if (!id) return id.error();
-        if (!is_active(position, *id)) return slip(figures[*id].code + " is no railroad");
+        if (!is_active(position, *id)) return slip(figures[*id].code + " is not a railroad");
         return row.tell(context, *id);
     }
     if (word == "shares" || word == "max-bid") {
@@ -176,7 +176,7 @@ Result<std::string, Refusal> answer_fact(const Figures& figures, const Position&
         if (!tycoon) return tycoon.error();
         const auto id = context.route(count - 1);
         if (!id) return id.error();
-        if (!is_active(position, *id)) return slip(figures[*id].code + " is no railroad");
+        if (!is_active(position, *id)) return slip(figures[*id].code + " is not a railroad");
         return figure(word == "shares" ? position.tycoon(*tycoon).share_of(*id)
                                        : most_bid(figures, position, *tycoon, *id));
     }
@@ -184,7 +184,7 @@ Result<std::string, Refusal> answer_fact(const Figures& figures, const Position&
         const auto id = context.route(0);
         if (!id) return id.error();
         if (word == "owner") return owner_of(context, *id);
-        if (!figures[*id].company) return slip(figures[*id].code + " is no private company");
+        if (!figures[*id].company) return slip(figures[*id].code + " is not a private company");
         if (word == "asked") return figure(position.company(*id).asking_price);
         if (!is_active(position, *id)) return std::string("no railroad");
         constexpr std::array<std::string_view, 3> names = {"solvent", "insolvent", "bankrupt"};

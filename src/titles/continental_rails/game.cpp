@@ -102,17 +102,17 @@ std::optional<Refusal> check_seat(const ContinentalGame& game, int tycoon, const
     const Position& position = game.position();
     if (tycoon != 0 && input.position != tycoon)
         return refuse("3.1",
-                      fmt::format("only {}, who hosts the game, says who plays a position that is not yours",
+                      fmt::format("only {}, who hosts the game, may change who plays another position",
                                   game.setup().players.front()),
                       input.person ? "seat person" : "seat computer");
     if (input.position >= position.people)
-        return refuse(
-            "3.1",
-            fmt::format("position {} has no seat: the game was begun with {}", input.position + 1, position.people),
-            fmt::format("seat 1 to {} computer|person", position.people));
+        return refuse("3.1",
+                      fmt::format("position {} has no seat: the game has {}", input.position + 1,
+                                  pluralize(position.people, "seat")),
+                      fmt::format("seat 1 to {} computer|person", position.people));
     if (position.tycoon(input.position).person != input.person) return std::nullopt;
     return refuse(
-        "3.1", fmt::format("a {} plays position {} already", input.person ? "person" : "computer", input.position + 1));
+        "3.1", fmt::format("a {} already plays position {}", input.person ? "person" : "computer", input.position + 1));
 }
 
 } // namespace
@@ -132,7 +132,7 @@ std::optional<Refusal> ContinentalGame::check(int tycoon, const ParsedInput& inp
         return refuse("10.0", fmt::format("your sheet has {} lines", who.sheet.size()));
     case InputKind::ready:
         if (!who.ready) return std::nullopt;
-        return refuse("10.0", "your sheet is handed in");
+        return refuse("10.0", "your sheet has been handed in");
     case InputKind::process:
         if (tycoon == 0) return std::nullopt;
         return refuse("A", fmt::format("only {}, who hosts the game, runs the turn before all are ready",

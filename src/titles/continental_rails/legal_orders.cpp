@@ -156,7 +156,7 @@ class ChoiceBuilder {
               each(treasury_cost(figures_, position_, id, 100), 100));
         range(order(OrderKind::treasury_sell, id), 1, r.treasury, "at the market's price");
         range(order(OrderKind::improve, id), 1, figures_.railroad.improve_most,
-              fmt::format("10 a mile keeps level, {} in all; {}", money(Money(10) * length),
+              fmt::format("10 a mile keeps it level, {} in all; {}", money(Money(10) * length),
                           efficiency_level(r.efficiency)));
         for (int type = r.engine + 1; type <= position_.engine; ++type)
             one(order(OrderKind::engine, id, {}, type),

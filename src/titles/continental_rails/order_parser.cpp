@@ -18,7 +18,7 @@ struct MetaCommand {
 
 const std::vector<MetaCommand>& meta_commands() {
     static const std::vector<MetaCommand> rows = {
-        {InputKind::no_orders, {"no", "no orders", "say that you give no orders on purpose", "10.0"}},
+        {InputKind::no_orders, {"no", "no orders", "say that you give no orders", "10.0"}},
         {InputKind::clear, {"clear", "clear", "take all lines off your sheet", "10.0"}},
         {InputKind::drop, {"drop", "drop N", "take line N off your sheet", "10.0"}},
         {InputKind::ready, {"ready", "ready", "hand in your sheet", "10.0"}},
@@ -29,7 +29,7 @@ const std::vector<MetaCommand>& meta_commands() {
           "when process --if-due runs the turn, UTC (the first seat only)", "A", false}},
         {InputKind::seat,
          {"seat", "seat [NUMBER|NAME] computer|person",
-          "who plays your position from here on (the first seat: anybody's)", "3.1", false}},
+          "say who plays your position from now on (the first seat: any position)", "3.1", false}},
     };
     return rows;
 }
@@ -123,7 +123,7 @@ class OrderReader {
     std::int64_t amount() {
         const std::string_view word = next("an amount");
         if (const auto dollars = parse_dollars(word, most_amount)) return *dollars;
-        fail(quoted(word.substr(word.starts_with('$') ? 1 : 0)) + " is no amount");
+        fail(quoted(word.substr(word.starts_with('$') ? 1 : 0)) + " is not an amount");
         return 0;
     }
 
@@ -131,9 +131,12 @@ class OrderReader {
         const std::string_view word = next("a name");
         if (refusal_) return {};
         const auto found = read_route(figures_, word, what);
-        if (found) return *found;
-        if (!refusal_) refusal_ = found.error();
-        return {};
+        if (!found) return refusal_ = found.error(), RouteId{};
+        // Positions have room for companies and railroads only.
+        if (what != line && !figures_[*found].company)
+            refusal_ = refuse(what == company ? "2.4(B)" : "4.1",
+                              fmt::format("{} is a right-of-way, not a {}", figures_[*found].code, what));
+        return *found;
     }
 
     // Returns the route with that name; no route if there is none.
@@ -157,7 +160,7 @@ class OrderReader {
         if (alt == words_.end()) return;
         Words rest(alt + 1, words_.end());
         words_.erase(alt, words_.end());
-        if (rest.size() != 1) return fail("one alternative is wanted after \"alt\"");
+        if (rest.size() != 1) return fail("name one alternative after \"alt\"");
         std::swap(words_, rest);
         order_.second = route(line);
         std::swap(words_, rest);
@@ -190,7 +193,7 @@ class OrderReader {
                 return;
             }
         }
-        fail(quoted(wanted) + " is no technology");
+        fail(quoted(wanted) + " is not a technology");
     }
 
     // True if a reader of lines would cut the text, at a `;` that no digit follows or at a `#`.
@@ -208,7 +211,7 @@ class OrderReader {
         const std::string clean = printable(rest_);
         const std::string_view cut = trim(fit(clean, order_.kind == OrderKind::message ? most_message : most_name));
         if (cut.empty()) fail("the text is missing");
-        if (would_be_cut(clean)) fail("a text holds no ; and no # that begins a word");
+        if (would_be_cut(clean)) fail("a text may not contain ; or a word that begins with #");
         order_.text = std::string(cut);
     }
 
@@ -269,7 +272,8 @@ Result<ParsedInput, Refusal> read_meta(const MetaCommand& row, const Position& p
         return slip("the command is \"no orders\"", row.spec.shape);
     if (row.word == InputKind::drop) {
         const auto number = parse_number(rest.front());
-        if (!number || *number < 1 || *number > 1000) return slip(quoted(rest.front()) + " is no line's number");
+        if (!number || *number < 1 || *number > 1000)
+            return slip(quoted(rest.front()) + " is not the number of a line");
         input.line = *number;
     }
     return input;
@@ -301,7 +305,7 @@ Result<int, Refusal> read_tycoon(const Position& position, std::string_view text
     }
     const auto near = prefix_matches(position.tycoons, text, &Tycoon::name);
     if (!text.empty() && near.size() == 1) return static_cast<int>(near.front());
-    return slip("there is no one tycoon " + quoted(text));
+    return slip(quoted(text) + " does not name one tycoon");
 }
 
 Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text, std::string_view what) {

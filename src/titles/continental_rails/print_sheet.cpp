@@ -132,9 +132,10 @@ std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
                                    highball::print(who.cash), highball::print(who.loan),
                                    highball::print(borrowable(who.credit, who.loan)));
     if (position.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_time(position.deadline.due));
+    SheetWarnings warnings(f, view);
     for (const Order& order : who.sheet) {
         text += print(f, order) + "\n";
-        for (const std::string& caution : cautions(f, view, order)) text += "#     MIND: " + caution + "\n";
+        for (const std::string& caution : warnings.cautions(order)) text += "#     MIND: " + caution + "\n";
     }
     text += "#\n" + forecast(f, view, "# ");
     const std::vector<Choice> choices = list_choices(f, position, tycoon);

@@ -26,8 +26,8 @@ std::string private_report(const Figures& figures, const PlayerView& view);
 std::string order_list(const Figures& figures, const PlayerView& view);
 // 10.0: returns a sheet to fill in, with every action and its bounds as a comment, the lines written so far, and their
 // expected results.
-std::string turn_sheet_heading(const Figures& figures, const Position& position, int tycoon); // first line of the sheet
 std::string turn_sheet(const Figures& figures, const Position& position, int tycoon);
+std::string turn_sheet_heading(const Figures& figures, const Position& position, int tycoon); // its first line
 // Returns charts of the known net worths and of the points at the end of every turn.
 std::string point_curves(const PlayerView& view);
 

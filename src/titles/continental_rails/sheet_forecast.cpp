@@ -145,14 +145,6 @@ std::vector<std::string> SheetWarnings::of(const Order& order) {
     return warnings;
 }
 
-std::vector<std::string> cautions(const Figures& figures, const PlayerView& view, const Order& order) {
-    return SheetWarnings(figures, view).cautions(order);
-}
-
-std::vector<std::string> dangers_of(const Figures& figures, const PlayerView& view, const Order& order) {
-    return SheetWarnings(figures, view).dangers_of(order);
-}
-
 std::string forecast(const Figures& figures, const PlayerView& view, std::string_view indent) {
     if (!view.tycoon || view.position.over) return "";
     std::string text;
@@ -165,7 +157,7 @@ std::string forecast(const Figures& figures, const PlayerView& view, std::string
     line(row(books.credit));
     line(row(books.worth));
     for (const auto& [id, spread] : books.railroads) line(row(spread));
-    line("if every bid buys and the others order nothing: what they do is not known.");
+    line("if every bid succeeds and the others give no orders, since theirs are secret.");
     for (const std::string& danger : dangers(books)) line("MIND: " + danger);
     return text;
 }

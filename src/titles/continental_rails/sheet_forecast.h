@@ -18,9 +18,12 @@ class SheetWarnings {
     SheetWarnings(const Figures& figures, PlayerView view);
     ~SheetWarnings();
 
-    std::vector<std::string> cautions(const Order& order);   // see cautions() below
-    std::vector<std::string> dangers_of(const Order& order); // see dangers_of() below
-    std::vector<std::string> of(const Order& order);         // both of them
+    // Returns how this line may turn out differently, by the tycoon's view: limits, or a bid that lowers the net worth.
+    std::vector<std::string> cautions(const Order& order);
+    // Returns the dangers of the whole sheet that this line causes: too little cash for interest, a recall, bankruptcy,
+    // or a railroad without cash.
+    std::vector<std::string> dangers_of(const Order& order);
+    std::vector<std::string> of(const Order& order); // both of them
 
   private:
     const SheetBooks& whole_sheet();
@@ -29,13 +32,6 @@ class SheetWarnings {
     PlayerView view_;
     std::unique_ptr<const SheetBooks> books_;
 };
-
-// Returns how this line may turn out differently, by the tycoon's view: limits, or a bid that lowers the net worth.
-std::vector<std::string> cautions(const Figures& figures, const PlayerView& view, const Order& order);
-
-// Returns the dangers of the whole sheet that this line causes: too little cash for interest, a recall, bankruptcy, or
-// a railroad without cash.
-std::vector<std::string> dangers_of(const Figures& figures, const PlayerView& view, const Order& order);
 
 // Returns the lowest, median and highest results of 24 simulated turns with the tycoon's lines. The other tycoons have
 // no orders in them, because their orders are secret. Each line of text starts with `indent`.

@@ -141,7 +141,7 @@ void tell_losers(TurnContext& context) {
             const bool director = active && is_director(context.position[order.subject], t);
             add_private_line(context.position, t,
                              fmt::format("\"{}\": {}", print(context.figures, order),
-                                         !active    ? "it is no railroad"
+                                         !active    ? "it is not a railroad"
                                          : director ? "a director with more stock wants it, too"
                                                     : "you own less than a tenth of its stock"));
         }

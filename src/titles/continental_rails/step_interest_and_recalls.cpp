@@ -70,7 +70,7 @@ void bankrupt(TurnContext& context, int tycoon) {
     who.may_rename = true;
     ++who.bankruptcies;
     add_headline(context.position, HeadlineKind::failure,
-                 fmt::format("{} is bankrupt and begins anew", named(context.position, tycoon)));
+                 fmt::format("{} is bankrupt and starts over", named(context.position, tycoon)));
 }
 
 } // namespace

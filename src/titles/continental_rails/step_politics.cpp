@@ -19,7 +19,7 @@ void buy_influence(TurnContext& context) {
         railroad.influence = static_cast<int>(amount.dollars() / a_mile.dollars());
         if (amount < Money(order->amount))
             add_private_line(context.position, context.president(id),
-                             fmt::format("\"{}\": {} spent, all the cash there is", print(context.figures, *order),
+                             fmt::format("\"{}\": {} spent, all the cash that is left", print(context.figures, *order),
                                          highball::print(amount)));
     }
 }

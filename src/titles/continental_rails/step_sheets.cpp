@@ -34,7 +34,7 @@ void take_names(const Figures& figures, Position& position) {
         if (has_name(position, name)) {
             name = historical_name(figures, position, position.rng);
             add_private_line(position, t,
-                             fmt::format("\"{}\": another has it; you are {}", print(figures, *order), name));
+                             fmt::format("\"{}\": another tycoon has it; you are {}", print(figures, *order), name));
         }
         position.tycoon(t).name = name;
     }
@@ -61,9 +61,9 @@ void miss_sheets(Position& position) {
     for (int t = 0; t < tycoon_count; ++t) {
         if (!sheet_is_missing(position.tycoon(t))) continue;
         names.push_back(named(position, t));
-        add_private_line(position, t, "Your sheet did not come: dividends and presidencies go on as they were");
+        add_private_line(position, t, "Your sheet did not arrive: dividends and presidencies stay as they were");
     }
-    if (!names.empty()) add_headline(position, HeadlineKind::missed, "No sheet came from " + join_words(names));
+    if (!names.empty()) add_headline(position, HeadlineKind::missed, "No sheet from " + join_words(names));
 }
 
 // 3.1, 10.0: counts missing sheets and clears all sheets. Standing orders continue.

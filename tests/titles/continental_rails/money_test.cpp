@@ -1,6 +1,7 @@
 // Tests of tycoons' credit, loans, recalls and bankruptcy, of presidents' loans and of private companies (chapters 2.4,
 // 3, 4.4, 10.1).
 #include "scene.h"
+#include "support/refused.h"
 
 namespace highball::continental_rails::test {
 namespace {
@@ -164,6 +165,19 @@ TEST(ContinentalMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
     EXPECT_EQ(at.tycoon(0).cash, Money(2000));
     at.company(route("B&A")).state = CompanyState::bank;
     EXPECT_EQ(forbids(at, 1, "bid B&A 1005"), "10.1(B)"); // Bob already has two companies, the limit
+}
+
+// A right-of-way has a number beyond the arrays of companies and railroads, so no order may name it as one.
+// rule: continental-rails 2.4(B), continental-rails 4.1
+TEST(ContinentalMoney, ARightOfWayIsNeitherACompanyNorARailroad) {
+    const auto refused = [](std::string_view line, std::string_view rule) {
+        return highball::test::refused(read_command(figures(), first(), 0, line), rule);
+    };
+    for (const char* line : {"merge GA8 into SCL", "incorporate GA8", "offer GA8 500", "bid GA8 500"})
+        EXPECT_TRUE(refused(line, "continental-rails 2.4(B)")) << line;
+    for (const char* line :
+         {"merge B&M into GA8", "merge SCL into GA8", "buy GA8 5", "control 1 GA8", "rates SCL GA8 5"})
+        EXPECT_TRUE(refused(line, "continental-rails 4.1")) << line;
 }
 
 // rule: continental-rails 2.4(F), continental-rails 10.1(B)

@@ -189,14 +189,12 @@ class RandomSheet {
     Rng& rng;
 
     // True if the turn itself refuses or lowers the order when it breaks a rule. For some errors the turn relies on the
-    // check of the sheet: asking prices, bids for one's own company, too many bids for stock, too many improvements, a
-    // right-of-way that the railroad already has, and a route in place of a railroad or company.
+    // check of the sheet: asking prices, bids for one's own company, too many bids for stock, too many improvements,
+    // and a right-of-way that the railroad already has.
     bool is_safe_unchecked(const Order& o) const {
         constexpr std::array trusted = {OrderKind::offer, OrderKind::bid, OrderKind::buy, OrderKind::improve};
         if (std::find(trusted.begin(), trusted.end(), o.kind) != trusted.end()) return false;
-        if (o.subject.number >= railroad_slots) return false;
-        if (o.kind == OrderKind::seek) return at[o.subject].row != o.object && at[o.subject].row != o.second;
-        return o.kind == OrderKind::double_track || o.object.number < railroad_slots;
+        return o.kind != OrderKind::seek || (at[o.subject].row != o.object && at[o.subject].row != o.second);
     }
     std::string amount(std::int64_t most) {
         return std::to_string(rng.between(1, rng.below(8) == 0 ? most * 10 : most));

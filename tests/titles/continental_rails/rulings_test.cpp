@@ -230,24 +230,26 @@ TEST(ContinentalRulings, TheWayFromSeaToSeaKnowsItsSpurs) {
     EXPECT_GT(on_it, 3);
 }
 
-// rule: continental-rails 4.8, continental-rails 4.6(A)
+// rule: continental-rails 4.8(1), continental-rails 4.6(A)
 TEST(ContinentalRulings, AnOwnedRightOfWayKeepsAParallelPrivateCompanyOut) {
     Position at = first();
     seat(at, 0, "SCL");
     own(at, 1, "S&G"); // S&G connects the same towns as GA8
     at[route("SCL")].row = route("GA8");
     EXPECT_EQ(forbids(at, 1, "merge S&G into SCL"), "4.8(1)");
+    Position without = at;
+    without[route("SCL")].row = RouteId{};
+    EXPECT_EQ(forbids(without, 1, "merge S&G into SCL"), "");
     order(at, 1, "merge S&G into SCL");
     order(at, 0, "build SCL 325");
     TurnContext context(figures(), at);
     construct(context);
     EXPECT_EQ(at.company(route("S&G")).state, CompanyState::owned);
     EXPECT_EQ(at[route("SCL")].lines.back().route, route("GA8"));
-    at[route("SCL")].row = RouteId{};
     EXPECT_EQ(forbids(first(), 1, "merge S&G into SCL"), "2.4(F)");
 }
 
-// rule: continental-rails 10.2(G)3
+// rule: continental-rails 10.2(G), continental-rails 4.7(C)
 TEST(ContinentalRulings, ARightOfWayIsSoughtBesideAnothersPrivateCompany) {
     Position at = first();
     seat(at, 0, "SCL");
@@ -265,7 +267,7 @@ TEST(ContinentalRulings, ARightOfWayIsSoughtBesideAnothersPrivateCompany) {
     EXPECT_EQ(at[route("SCL")].row, route("GA1"));
 }
 
-// rule: continental-rails 4.14, continental-rails 10.1(D)3
+// rule: continental-rails 4.14(B), continental-rails 4.14(C), continental-rails 10.1(D)
 TEST(ContinentalRulings, AmongEqualHoldingsTheOfficerStaysAndOtherwiseChanceDecides) {
     std::set<int> winners, chairmen;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -355,7 +357,7 @@ TEST(ContinentalRulings, ARateWarTakesItsPartOfTheSecondTrackTooAndIsAnnounced) 
         EXPECT_TRUE(highball::test::mentions(at.tycoon(t).private_lines.front(), {"PENN", "READ", "25"})) << t;
 }
 
-// rule: continental-rails 1.1, continental-rails 4.3(B), continental-rails 6.2(A), continental-rails 10.2(C)2
+// rule: continental-rails 4.3(B), continental-rails 6.2(A), continental-rails 10.2(C)
 TEST(ContinentalRulings, HalfPricesAndDepositsAreRoundedDownOnTheSum) {
     Position at = first();
     seat(at, 0, "NYC");
@@ -438,7 +440,7 @@ TEST(ContinentalRulings, TheClimateAtTheStartDecidesFirstPricesAndBankFailures) 
     }
 }
 
-// rule: continental-rails 4.7(E), continental-rails 10.2(G)2
+// rule: continental-rails 4.7(E), continental-rails 10.2(G)
 TEST(ContinentalRulings, TheSheetListsRightsOfWayBesideAnOwnedOne) {
     Position at = first();
     seat(at, 0, "SCL");

@@ -6,7 +6,7 @@
 namespace highball::continental_rails::test {
 namespace {
 
-// rule: continental-rails 1.1, continental-rails 4.4(C), continental-rails 3.4, continental-rails 10.2(B)
+// rule: continental-rails 4.4(C), continental-rails 3.4, continental-rails 10.2(B)
 TEST(ContinentalSettlement, TheBankRoundsInterestUpAndAPresidentDown) {
     Position at = first();
     seat(at, 0, "NYC");

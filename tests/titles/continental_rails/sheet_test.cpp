@@ -166,10 +166,8 @@ TEST(ContinentalSheet, WarnsOfBidsThatLowerTheWorthOrTakeTheMoneyOfStock) {
     Position at = first();
     const auto warned = [&](std::string_view line) {
         order(at, 0, line);
-        const PlayerView view = make_player_view(figures(), at, 0);
-        std::string text;
-        for (const std::string& caution : cautions(figures(), view, at.tycoon(0).sheet.back())) text += caution + "\n";
-        return text;
+        SheetWarnings warnings(figures(), make_player_view(figures(), at, 0));
+        return join(warnings.cautions(at.tycoon(0).sheet.back()), "\n");
     };
     at.company(route("GT")).state = CompanyState::bank;
     at.company(route("GT")).asking_price = Money(365);
@@ -188,10 +186,8 @@ TEST(ContinentalSheet, WarnsOfADividendThatTheCashDoesNotPay) {
     at[route("NYC")].cash = Money(7400);
     const auto warned = [&](std::string_view line) {
         order(at, 0, line);
-        std::string text;
-        for (const std::string& shown : cautions(calm(), make_player_view(calm(), at, 0), at.tycoon(0).sheet.back()))
-            text += shown + "\n";
-        return text;
+        SheetWarnings warnings(calm(), make_player_view(calm(), at, 0));
+        return join(warnings.cautions(at.tycoon(0).sheet.back()), "\n");
     };
     EXPECT_EQ(warned("dividend NYC 5"), "");
     const std::string text = warned("dividend NYC 99");
@@ -231,10 +227,8 @@ TEST(ContinentalSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt)
     ann.cash = Money(1000);
     ann.loan = Money(2000); // $240 a turn
     const auto dangers = [&] {
-        std::string text;
-        for (const std::string& danger : dangers_of(calm(), make_player_view(calm(), at, 0), ann.sheet.back()))
-            text += danger + "\n";
-        return text;
+        SheetWarnings warnings(calm(), make_player_view(calm(), at, 0));
+        return join(warnings.dangers_of(ann.sheet.back()), "\n");
     };
     EXPECT_FALSE(warns(foreseen(at))) << foreseen(at);
     order(at, 0, "prodigal 1000");
