@@ -156,6 +156,24 @@ TEST(ContinentalPoints, RailBaronAddsUpPercentsOfTheBest) {
     EXPECT_EQ(winners(at, categories), (std::vector<int>{0}));
 }
 
+// The exact result is a x p^7 / q^7 in one case and a x p / q in the other.
+TEST(ContinentalPower, PowersOfPowersAreExact) {
+    const auto power = [](std::int64_t base, int times) {
+        std::int64_t product = 1;
+        for (; times > 0; --times) product *= base;
+        return product;
+    };
+    for (std::int64_t p = 1; p <= 8; ++p)
+        for (std::int64_t q = 1; q <= 8; ++q)
+            for (std::int64_t a = 0; a <= 200; ++a)
+                ASSERT_EQ(scaled_power(a, power(p, 10), power(q, 10), 70), a * power(p, 7) / power(q, 7))
+                    << a << " " << p << " " << q;
+    for (std::int64_t p = 1; p <= 60; ++p)
+        for (std::int64_t q = 1; q <= 60; ++q)
+            for (const std::int64_t a : {1, 7, 199, 1'000'000})
+                ASSERT_EQ(scaled_power(a, p * p, q * q, 50), a * p / q) << a << " " << p << " " << q;
+}
+
 TEST(ContinentalPower, PowersOfWholeNumbersAreExactEnough) {
     EXPECT_EQ(scaled_power(20, 2, 1, 100), 40);
     EXPECT_EQ(scaled_power(20, 1, 2, 100), 10);

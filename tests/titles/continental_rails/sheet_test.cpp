@@ -26,10 +26,13 @@ std::string lookup_text(const Position& at, std::string_view words) {
 }
 
 // Returns figures with a climate that stays Normal.
-Figures calm() {
-    Figures f = figures();
-    f.change.up = f.change.down = 0, f.change.same = 100;
-    return f;
+const Figures& calm() {
+    static const Figures calm = [] {
+        Figures f = figures();
+        f.change.up = f.change.down = 0, f.change.same = 100;
+        return f;
+    }();
+    return calm;
 }
 Position with_cash_alone() {
     Position at = first();
