@@ -245,7 +245,7 @@ TEST_P(SameAnswersTest, OtherTitlesAnswerQuestionsToo) {
     answers(georgia, "? par", {"$55, $70, $90 or $110"});
     const TestGame virginia = {"18VA", "Ann Bob Cy", "", "Ann"};
     answers(virginia, "? REA", {"Railway Express Agency"});
-    answers(virginia, "? limit", {"18 with 3 players"});
+    answers(virginia, "? limit", {"13 with 4 players"});
 }
 
 // Returns the rule ids of the title.
