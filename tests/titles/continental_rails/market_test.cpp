@@ -219,5 +219,15 @@ TEST(ContinentalMarket, BanksFailInBadTimesAndPayHalfTheLoanRateInAll) {
     EXPECT_LT(failures, 260);
 }
 
+// rule: continental-rails 6.1(B), continental-rails 10.0
+TEST(ContinentalMarket, ASingleShareIsListedForSale) {
+    Position at = first();
+    at.tycoon(0).share_of(route("NYC")) = 1;
+    const std::vector<Choice> choices = list_choices(figures(), at, 0);
+    EXPECT_TRUE(std::any_of(choices.begin(), choices.end(), [](const Choice& choice) {
+        return choice.text == "sell NYC" && choice.amount && choice.amount->low == 1 && choice.amount->high == 1;
+    }));
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

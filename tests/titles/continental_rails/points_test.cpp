@@ -195,5 +195,12 @@ TEST(ContinentalPower, PowersOfWholeNumbersAreExactEnough) {
     EXPECT_EQ(root_billionths(0), 0);
 }
 
+// rule: continental-rails 1.2:rail-baron
+TEST(ContinentalPoints, ASinglePointIsAllOfTheBest) {
+    Position at = first();
+    at.tycoon(0).points = {0, 0, 1, 0, 0};
+    EXPECT_EQ(baron_points(at, 0), 100);
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

@@ -474,5 +474,20 @@ TEST(ContinentalRulings, TheLoanForDirectorsStockIsNoEmergencyLoan) {
     EXPECT_FALSE(highball::test::mentions(text, "lend more")) << text;
 }
 
+// rule: continental-rails 10.1(D)3
+TEST(ContinentalRulings, OneShareMoreTakesThePresidency) {
+    Position at = first();
+    const RouteId scl = route("SCL");
+    at.tycoon(1).share_of(scl) = 119;
+    at.tycoon(3).share_of(scl) = 118;
+    at[scl].president = at[scl].chairman = 3;
+    at[scl].directors = {3, 1};
+    at.tycoon(3).slots[0] = scl;
+    order(at, 1, "control 1 SCL");
+    TurnContext context(figures(), at);
+    elect(context);
+    EXPECT_EQ(at[scl].president, 1);
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

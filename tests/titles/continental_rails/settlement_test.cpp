@@ -243,5 +243,21 @@ TEST(ContinentalSettlement, LevelsChancesAndRecallsAreNotSeen) {
     EXPECT_EQ(view.position.tycoon(1).credit, Money());
 }
 
+// rule: continental-rails 3.5(C)
+TEST(ContinentalSettlement, WhoCanPayARecallKeepsHisStockAndWithoutOneHearsNothing) {
+    Position at = first();
+    Tycoon& ann = at.tycoon(0);
+    ann.loan = ann.recall = Money(1500);
+    ann.cash = Money(1500 + 180); // the recall, and 12 percent interest
+    const auto shares = ann.shares;
+    TurnContext context(figures(), at);
+    settle_tycoons(context);
+    EXPECT_EQ(ann.loan, Money());
+    EXPECT_EQ(ann.cash, Money());
+    EXPECT_EQ(ann.shares, shares);
+    for (const Tycoon& tycoon : at.tycoons) EXPECT_TRUE(tycoon.private_lines.empty());
+    EXPECT_TRUE(at.last.headlines.empty());
+}
+
 } // namespace
 } // namespace highball::continental_rails::test
