@@ -202,5 +202,15 @@ TEST(ContinentalPoints, ASinglePointIsAllOfTheBest) {
     EXPECT_EQ(baron_points(at, 0), 100);
 }
 
+// rule: continental-rails 1.2:rail-builder
+TEST(ContinentalPoints, ALinkThatTheRailroadHadBringsItsPresidentNothing) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}}; // from the Atlantic to Central
+    TurnContext context(figures(), at);
+    count_points(context);
+    EXPECT_EQ(at.tycoon(0).points[2], 0);
+}
+
 } // namespace
 } // namespace highball::continental_rails::test
