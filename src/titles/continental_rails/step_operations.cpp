@@ -220,7 +220,6 @@ void reorganize(TurnContext& context, RouteId id) {
     railroad.public_shares = length * context.figures.share.per_mile;
     railroad.price = context.figures.railroad.reorganized_price;
     railroad.solvency = Solvency::solvent;
-    railroad.dividend = 0;
     // A ruling: a reorganized railroad can earn money again, with good efficiency and nearly modern locomotives.
     railroad.engine = std::max(railroad.engine, context.position.engine - 1);
     railroad.efficiency =

@@ -79,7 +79,6 @@ void open_record(const Figures& figures, Position& position) {
         railroad.influence = 0;
         railroad.was_solvent = false;
     }
-    mark_insolvent(position);
     if (const auto news = figures.headlines.find(position.turn); news != figures.headlines.end())
         add_headline(position, HeadlineKind::world, news->second);
 }

@@ -33,6 +33,7 @@ std::map<int, int> climates_after(int steps) {
         TurnContext context(figures(), at);
         run_market(context);
         ++percent[climate_steps(figures(), at.climate)];
+        EXPECT_EQ(heard(at, HeadlineKind::climate, ""), at.climate != figures().normal + steps);
     }
     return percent;
 }

@@ -219,14 +219,20 @@ TEST(ContinentalMarket, BanksFailInBadTimesAndPayHalfTheLoanRateInAll) {
     EXPECT_LT(failures, 260);
 }
 
-// rule: continental-rails 6.1(B), continental-rails 10.0
-TEST(ContinentalMarket, ASingleShareIsListedForSale) {
+// rule: continental-rails 6.1(B), continental-rails 10.1(B), continental-rails 10.0
+TEST(ContinentalMarket, ASingleShareAndAnothersCompanyAreListed) {
     Position at = first();
     at.tycoon(0).share_of(route("NYC")) = 1;
+    own(at, 1, "B&M");
+    at.company(route("B&M")).offered = true;
     const std::vector<Choice> choices = list_choices(figures(), at, 0);
-    EXPECT_TRUE(std::any_of(choices.begin(), choices.end(), [](const Choice& choice) {
-        return choice.text == "sell NYC" && choice.amount && choice.amount->low == 1 && choice.amount->high == 1;
-    }));
+    const auto amount_of = [&](std::string_view text) {
+        for (const Choice& choice : choices)
+            if (choice.text == text && choice.amount) return *choice.amount;
+        return Range{};
+    };
+    EXPECT_EQ(amount_of("sell NYC"), (Range{1, 1}));
+    EXPECT_EQ(amount_of("bid B&M"), (Range{145, 2000})); // from $1 a mile to all the cash
 }
 
 } // namespace

@@ -227,5 +227,25 @@ TEST(ContinentalMoney, WithoutCashAPresidentBuysNoTreasuryStock) {
     EXPECT_EQ(at.tycoon(0).cash, Money());
 }
 
+// rule: continental-rails 10.1(B)
+TEST(ContinentalMoney, ABidOfTheAskingPriceBuys) {
+    Position at = first();
+    at.company(route("GT")).state = CompanyState::bank;
+    at.company(route("GT")).asking_price = Money(365);
+    order(at, 0, "bid GT 365");
+    TurnContext context(figures(), at);
+    trade_companies(context);
+    EXPECT_EQ(at.company(route("GT")).owner, 0);
+}
+
+// rule: continental-rails 10.2(C)
+TEST(ContinentalMoney, AllOfTheTreasuryMayBeIssued) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].treasury = 74;
+    EXPECT_EQ(limits(at, 0, "issue NYC 74"), "");
+    EXPECT_EQ(limits(at, 0, "issue NYC 75"), "10.2(C)");
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

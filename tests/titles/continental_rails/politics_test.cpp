@@ -231,5 +231,21 @@ TEST(ContinentalPolitics, AMergerAveragesEfficiencyByMiles) {
     EXPECT_EQ(at[route("PENN")].efficiency, (90 * 290 + 60 * 196) / (290 + 196));
 }
 
+// rule: continental-rails 4.13(A)3, continental-rails 4.13(D)
+TEST(ContinentalPolitics, ARightOfWayParallelToALineOfTheOtherRailroadIsLostWithItsGrant) {
+    Position at = first();
+    seat(at, 0, "PENN");
+    seat(at, 0, "B&O");
+    at[route("B&O")].lines = {{route("B&O")}, {route("PA1")}};
+    at[route("PENN")].row = route("PA2");
+    at[route("PENN")].grant = 95;
+    order(at, 0, "merge B&O into PENN");
+    TurnContext context(figures(), at);
+    merge_railroads(context);
+    EXPECT_FALSE(at[route("B&O")].active);
+    EXPECT_FALSE(at[route("PENN")].row);
+    EXPECT_EQ(at[route("PENN")].grant, 0);
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

@@ -478,15 +478,17 @@ TEST(ContinentalRulings, TheLoanForDirectorsStockIsNoEmergencyLoan) {
 TEST(ContinentalRulings, OneShareMoreTakesThePresidency) {
     Position at = first();
     const RouteId scl = route("SCL");
-    at.tycoon(1).share_of(scl) = 119;
-    at.tycoon(3).share_of(scl) = 118;
-    at[scl].president = at[scl].chairman = 3;
-    at[scl].directors = {3, 1};
-    at.tycoon(3).slots[0] = scl;
-    order(at, 1, "control 1 SCL");
+    at.tycoon(1).share_of(scl) = 118;
+    at.tycoon(3).share_of(scl) = 119;
+    at[scl].president = at[scl].chairman = 1;
+    at[scl].directors = {1, 3};
+    at.tycoon(1).slots[0] = scl;
+    order(at, 3, "control 1 SCL");
+    order(at, 3, "borrow 100");
     TurnContext context(figures(), at);
     elect(context);
-    EXPECT_EQ(at[scl].president, 1);
+    EXPECT_EQ(at[scl].president, 3);
+    EXPECT_TRUE(at.tycoon(3).private_lines.empty()); // only a failure is reported
 }
 
 } // namespace
