@@ -186,7 +186,7 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) 
             text += game.name + " is lost, with " + pluralize(lost) + "\n";
         else if (lost > 0)
             text +=
-                game.name + " loses its last " + pluralize(lost) + "and has " + std::to_string(old->commands) + "\n";
+                game.name + " loses its last " + pluralize(lost) + " and has " + std::to_string(old->commands) + "\n";
         else if (old->played != game.played)
             text += game.name + " is replaced by an older version with " + pluralize(old->commands) + "\n";
     }

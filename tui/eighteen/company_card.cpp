@@ -58,7 +58,7 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
     if (!whole) return;
     std::vector<std::string> places;
     for (const hex::HexId id : can_build(view, corporation)) places.push_back(view.figures().map[id].id);
-    lines_.push_back({"can lay", places.empty() ? std::vector<std::string>{"nowhere"} : places});
+    lines_.push_back({"lays", places.empty() ? std::vector<std::string>{"nowhere"} : places});
 }
 
 int CompanyCard::rows(int width) const {
