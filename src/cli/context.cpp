@@ -80,8 +80,7 @@ bool Context::has_store() const {
 Store* Context::store() {
     if (store_ || has_store()) return open_or_create_store();
     if (store_file() != default_store_file())
-        stop("there are no saved games in " + printable(store_file().string()) +
-             "; highball new makes the file with its first game");
+        stop("there are no saved games in " + printable(store_file().string()) + "; highball new creates the file");
     if (!empty_store_) empty_store_ = require(open_store(in_memory, clock));
     return empty_store_.get();
 }
@@ -118,7 +117,7 @@ const HostConfig& Context::host_config() {
 void Context::set_host_config(const HostConfig& config) {
     const auto file = own_host_config(std::getenv("XDG_CONFIG_HOME"), std::getenv("HOME"));
     if (const auto failed = make_folder(file.parent_path()))
-        stop("the folder " + printable(file.parent_path().string()) + " cannot be made: " + failed.message());
+        stop("the folder " + printable(file.parent_path().string()) + " cannot be created: " + failed.message());
     require_none(write_file_atomically(file, print(config)));
     host_config_ = config;
 }

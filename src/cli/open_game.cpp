@@ -22,7 +22,7 @@ OpenGame open_saved_game(Context& context, std::string_view name) {
     const auto last = [&] {
         auto games = context.require(store.list());
         if (games.empty())
-            context.stop("there is no saved game yet; begin one with: highball new TITLE --players A,B,C");
+            context.stop("there is no saved game yet; start one with: highball new TITLE --players A,B,C");
         return games.front();
     };
     const SavedGame found = name.empty() ? last() : context.require(store.find(name));

@@ -41,7 +41,8 @@ class LineModePlay {
 
     int run() {
         prompt_.set_pages(page_names(prompt_.title()));
-        put_text("? lists what can be done, ? WORD explains it, help lists all commands, quit ends. " + pages() + "\n");
+        put_text("? lists your legal moves, ? WORD explains a word, help lists all commands, quit leaves. " + pages() +
+                 "\n");
         if (interactive_ && prompt_.has_log()) show("news");
         if (const std::string waiting = prompt_.unfinished_plan_text(); !waiting.empty()) put_text(waiting + "\n");
         if (!prompt_.game_host().is_spectator()) prompt_.play_forced();
@@ -70,7 +71,7 @@ class LineModePlay {
                 put_text(print(prompt_, prompt_.log().back(), true));
             print_news(0);
         }
-        if (in_history && prompt_.mode() != Prompt::Mode::history) put_text("This is the game as it stands.\n");
+        if (in_history && prompt_.mode() != Prompt::Mode::history) put_text("Back to the live game.\n");
         return true;
     }
 
@@ -146,7 +147,7 @@ class LineModePlay {
         if (!interactive_) begun.warnings = TurnId::unread;
         const CommandResult result = prompt_.execute(line, begun);
         has_quit_ = result.quits;
-        for (const Command& command : result.undone) put_text("  taken back: " + print(prompt_.game(), command) + "\n");
+        for (const Command& command : result.undone) put_text("  undone: " + print(prompt_.game(), command) + "\n");
         print_accepted(result, line.find(';') == std::string_view::npos);
         if (result.history_moved && prompt_.mode() == Prompt::Mode::history) print_position();
         show(print_page(prompt_, result, context_.width()));
@@ -174,15 +175,14 @@ class LineModePlay {
         }
         for (const LogEntry& entry : result.accepted)
             if (prompt_.session().sealed() && entry.events.empty())
-                put_text("  noted for " + prompt_.game().name_of(entry.command.seat) + ": " + entry.command.text +
-                         "\n");
+                put_text("  note for " + prompt_.game().name_of(entry.command.seat) + ": " + entry.command.text + "\n");
     }
 
     // Reports an uncommitted plan at the end of the input.
     void print_unsent_plan() const {
         if (const std::string open_plan_text = prompt_.open_plan_text(); !open_plan_text.empty())
-            std::fprintf(stderr, "highball: %s; it was not sent and is %s\n", open_plan_text.c_str(),
-                         prompt_.game_host().can_save_plans() ? "kept for the next time" : "forgotten");
+            std::fprintf(stderr, "highball: %s; it was not committed and is %s\n", open_plan_text.c_str(),
+                         prompt_.game_host().can_save_plans() ? "kept for next time" : "forgotten");
     }
 
     // Prints the position in history mode: number of commands, round, and events of the last command.

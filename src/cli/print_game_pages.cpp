@@ -76,7 +76,7 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
             .value_or("");
     }
     if (names.front() == "legal" && session.sealed() && !viewer)
-        return Refusal::seat("what a seat may do is between the lines of its own sheet", "highball sheet NAME PLAYER");
+        return Refusal::seat("legal orders are listed in each player's sheet", "highball sheet NAME PLAYER");
     const auto text = tui::print_page(session.title(), session.game(), viewer, names.front(), width,
                                       tui::usual_text_style(tui::Depth::none), session.entries(), nullptr, add);
     return text.value_or("");

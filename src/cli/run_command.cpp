@@ -79,7 +79,7 @@ int verify_one(Context& context, const std::string& name) {
     const std::string played = run.session->sealed() ? ""
                                                      : pluralize(run.counts.commands) + ", digest " +
                                                            print_digest(run.session->game().digest()) + ", ";
-    context.out.put(script.file + ": " + played + "every law holds\n");
+    context.out.put(script.file + ": " + played + "all invariants hold\n");
     return exit_done;
 }
 
@@ -91,12 +91,12 @@ int verify(Context& context, const std::vector<std::string>& names) {
 
 Subcommands run_subcommands() {
     TypedSubcommand<RunOptionsOfCommand> scripts(
-        "run", HelpGroup::check, "Play scripts without a screen and check what they expect", "run tuesday.play", run);
+        "run", HelpGroup::check, "Run scripts without a screen and check their expectations", "run tuesday.play", run);
     scripts.option("file", &scripts->files, "FILE.play", "Scripts; - is standard input", required);
     scripts.flag("--quiet,-q", &scripts->quiet, "Report failures only");
     scripts.flag("--keep-going,-k", &scripts->keep_going, "Continue after a failed expectation and report all of them");
     TypedSubcommand<std::vector<std::string>> laws("verify", HelpGroup::check,
-                                                   "Replay games and check every law after every command",
+                                                   "Replay games and check all invariants after every command",
                                                    "verify Tuesday tuesday.play", verify);
     laws.option("name", &*laws, "NAME|FILE", "Saved games, scripts or recordings", required);
     return {scripts, laws};

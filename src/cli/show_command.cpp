@@ -60,13 +60,14 @@ Subcommands show_subcommands() {
     TypedSubcommand<ShowOptions> row("show", HelpGroup::look, "Print one page of a game", "show Tuesday map", show);
     row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
     row.option("page", &row->page, "PAGE",
-               "What to print: log, legal, news, standings, worth (CSV), and the pages of the game itself; 18xx has "
-               "map, market, companies, players, trains, tiles",
+               "What to print: log, legal, news, standings, worth (CSV), or a page of the game; 18xx has map, market, "
+               "companies, players, trains, tiles",
                required);
     row.option("--at", &row->at, "N", "The game after the first N commands", {.range = {{0, 1000000}}});
-    row.option("--width", &row->width, "N", "Columns; the default is the terminal's, or 80", {.range = {{20, 1000}}});
+    row.option("--width", &row->width, "N", "Width in columns; the default is the terminal's, or 80",
+               {.range = {{20, 1000}}});
     row.option("--size", &row->size, "COLUMNSxROWS", "Print the whole screen with this size, in colours");
-    row.option("--style", &row->style, "STYLE", "With --size: how to draw", {.choices = tui::text_style_names()});
+    row.option("--style", &row->style, "STYLE", "With --size: the character set", {.choices = tui::text_style_names()});
     add_theme_option(row, row->theme);
     row.flag("--svg", &row->svg, "With --size: as a picture (SVG)");
     return {row};

@@ -33,8 +33,9 @@ Subcommands title_subcommands() {
     TypedSubcommand<bool> maps("maps", HelpGroup::look, "Check the map files and list the games with their options",
                                "maps", check_maps);
     maps.flag("--names", &*maps, "Only the names of the games, one per line");
-    TypedSubcommand<std::string> questions(
-        "questions", HelpGroup::look, "List what scripts of a game may ask with =", "questions 18AL", list_questions);
+    TypedSubcommand<std::string> questions("questions", HelpGroup::look,
+                                           "List the questions that scripts may ask with =", "questions 18AL",
+                                           list_questions);
     questions.option("title", &*questions, "TITLE", "The game, such as 18AL", required);
     return {maps, questions};
 }

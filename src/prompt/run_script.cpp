@@ -107,7 +107,7 @@ class ScriptRunner {
     std::optional<std::string> run_digest(const ScriptStep& step) {
         const std::uint64_t digest = session_.game().digest();
         if (digest != step.digest)
-            return "the position is another one than was recorded (its digest is " + print_digest(digest) + ")";
+            return "the position differs from the recorded one (its digest is " + print_digest(digest) + ")";
         ++counts_.digests;
         return std::nullopt;
     }
@@ -206,8 +206,7 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
         run.failures.push_back({script.file, script.steps.empty() ? 1 : script.steps.back().line, "",
                                 "the script ends after " + std::to_string(run.session->size()) + " of the " +
                                     std::to_string(script.commands) +
-                                    " commands that its header promises; if that is "
-                                    "meant, change its line \"commands\""});
+                                    " commands in its header; if that is intended, change the line \"commands\""});
     if (!run.failures.empty()) run.failure = run.failures.front();
     run.session->set_quick(false);
     return run;
@@ -253,7 +252,7 @@ Result<std::string, Refusal> write_unplayed(const GameSetup& setup, StoredGame r
     };
     if (!std::all_of(recorded.commands.begin(), recorded.commands.end(), sits) ||
         !std::all_of(recorded.messages.begin(), recorded.messages.end(), sits))
-        return Refusal::state("the recording names a seat that nobody has");
+        return Refusal::state("the recording names an unknown seat");
     for (ChatMessage& message : recorded.messages) message.text = printable(message.text);
     reanchor(recorded.messages, recorded.undo_records, int_size(recorded.commands));
     ScriptWriter writer(setup.players, recorded.messages);

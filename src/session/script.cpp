@@ -65,7 +65,7 @@ class ScriptParser {
         std::string tabless(raw);
         std::replace(tabless.begin(), tabless.end(), '\t', ' ');
         if (printable(tabless) != tabless)
-            return fail("the line has a control character or a byte that is no UTF-8: " + printable(tabless));
+            return fail("the line has a control character or invalid UTF-8: " + printable(tabless));
         const std::string_view line = trim(free_text(trim(tabless)) ? tabless : without_comment(tabless));
         if (line.empty()) return;
         if (in_steps_)
@@ -93,7 +93,7 @@ class ScriptParser {
         } else if (!read_field(word, rest)) {
             static const std::vector<std::string> known = {"title",   "players", "seed",     "option",   "compat",
                                                            "setting", "rules",   "computer", "commands", "name"};
-            fail("the header knows no \"" + std::string(fit(word, 40)) + "\"" + did_you_mean(word, known));
+            fail("unknown header field \"" + std::string(fit(word, 40)) + "\"" + did_you_mean(word, known));
         }
     }
 
@@ -122,7 +122,7 @@ class ScriptParser {
             script_.name = rest;
         else
             return false;
-        if (rest.empty()) fail("\"" + std::string(word) + "\" wants a value");
+        if (rest.empty()) fail("\"" + std::string(word) + "\" needs a value");
         return true;
     }
 
@@ -139,14 +139,14 @@ class ScriptParser {
     void read_rules(std::string_view rest) {
         const auto number = parse_number(rest);
         if (!number || *number < 1 || *number > 1000000)
-            return fail("\"rules\" wants the version of the title's rules, a number from 1");
+            return fail("\"rules\" needs the version of the title's rules, a number from 1");
         script_.setup.rules = static_cast<int>(*number);
     }
 
     void read_count(std::string_view rest) {
         const auto number = parse_number(rest);
         if (!number || *number < 0 || *number > 10000000)
-            return fail("\"commands\" wants the number of commands that follow");
+            return fail("\"commands\" needs the number of commands that follow");
         script_.commands = static_cast<int>(*number);
     }
 
@@ -159,7 +159,7 @@ class ScriptParser {
     // Reads "computer NAME LEVEL". The last word is the level, because the name may contain blanks.
     void read_computer(std::string_view rest) {
         const std::size_t cut = rest.find_last_of(' ');
-        if (cut == std::string_view::npos) return fail("\"computer\" wants a player's name and a level");
+        if (cut == std::string_view::npos) return fail("\"computer\" needs a player's name and a level");
         const auto seat = find_seat(script_.setup.players, trim(rest.substr(0, cut)));
         if (!seat) return fail(seat.error());
         auto& computers = script_.setup.computers;
@@ -169,8 +169,8 @@ class ScriptParser {
 
     void finish_header() {
         in_steps_ = true;
-        if (script_.setup.title.empty()) return fail("the header names no title");
-        if (script_.setup.players.empty()) return fail("the header names no players");
+        if (script_.setup.title.empty()) return fail("the header has no title");
+        if (script_.setup.players.empty()) return fail("the header has no players");
         for (const std::string& computer : computers_) read_computer(computer);
         if (const auto problem = unwritable(script_.setup)) fail(problem->message);
     }
@@ -228,7 +228,7 @@ class ScriptParser {
         if (rule != "-") made.rule = rule;
         made.seat = take_seat(rest);
         made.text = rest;
-        if (rest.empty()) return fail("\"! RULE command\" wants a rule (or - for none) and a command");
+        if (rest.empty()) return fail("\"! RULE command\" needs a rule (or - for none) and a command");
         script_.steps.push_back(std::move(made));
     }
 
@@ -241,14 +241,14 @@ class ScriptParser {
         made.text = trim(line.substr(0, cut));
         if (cut < line.size()) made.value = trim(line.substr(is != std::string_view::npos ? is + 4 : cut));
         made.alone = is == std::string_view::npos;
-        if (made.text.empty()) return fail("\"=\" wants a question, and a value where one is expected");
-        if (line.ends_with(" is")) return fail("\"= " + std::string(line) + "\" wants a value after \"is\"");
+        if (made.text.empty()) return fail("\"=\" needs a question, and a value where one is expected");
+        if (line.ends_with(" is")) return fail("\"= " + std::string(line) + "\" needs a value after \"is\"");
         script_.steps.push_back(std::move(made));
     }
 
     void read_digest(std::string_view line) {
         const auto digest = parse_digest(line);
-        if (!digest) return fail("\"@\" wants a digest of sixteen hex digits");
+        if (!digest) return fail("\"@\" needs a digest of sixteen hex digits");
         ScriptStep made = step(ScriptStep::Kind::digest);
         made.digest = *digest;
         script_.steps.push_back(std::move(made));
@@ -290,7 +290,7 @@ std::optional<Refusal> unwritable_names(const std::vector<std::string>& players)
                                    "1 to 32 columns without , ; > # that do not begin with = ! @ - ?");
         for (std::size_t j = 0; j < i; ++j)
             if (iequals(players[i], players[j]))
-                return Refusal::syntax("two players are called " + players[i], "names that differ");
+                return Refusal::syntax("two players are called " + players[i], "different names");
     }
     return std::nullopt;
 }
@@ -332,7 +332,7 @@ Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std
     const std::vector<std::size_t> found = prefix_matches(players, name);
     if (found.size() == 1 && !name.empty()) return id_from<Seat>(found.front());
     const std::string sits =
-        found.empty() || name.empty() ? "nobody here is called \"" : "more than one player here begins with \"";
+        found.empty() || name.empty() ? "no player is called \"" : "more than one player begins with \"";
     return sits + printable(name) + "\"; the players are " + join_words(players);
 }
 

@@ -20,9 +20,9 @@ constexpr int snapshot_every = 16;
 std::optional<Refusal> too_long(std::string_view text, std::string_view done) {
     constexpr std::size_t most = 512;
     if (text.size() <= most) return std::nullopt;
-    return Refusal::syntax("a text is at most " + std::to_string(most) + " bytes long, this one is " +
+    return Refusal::syntax("a text may have at most " + std::to_string(most) + " bytes; this one has " +
                                std::to_string(text.size()) + "; " + std::string(done),
-                           "two shorter ones");
+                           "send two shorter ones");
 }
 
 GameStatus status_of(const Game& game) {
@@ -234,7 +234,7 @@ std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& 
     if (const auto begun = title_->create(with); !begun) return begun.error();
     const std::string& now = computer_of(seat);
     if (human ? now.empty() : iequals(now, plays))
-        return Refusal::state(game_->name_of(seat) + " is played by a " +
+        return Refusal::state(game_->name_of(seat) + " is already played by a " +
                               (human ? human_player : "computer (" + now + ")") + " already");
     return std::nullopt;
 }
@@ -242,8 +242,8 @@ std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& 
 std::optional<Refusal> Session::set_seat_player(Seat seat, const std::string& plays) {
     if (auto refusal = check_seat_player(seat, plays)) return refusal;
     const std::string who = plays == human_player ? plays : *title_->find_level(plays);
-    const std::string text = who == human_player ? "(a person plays this seat from here on)"
-                                                 : "(a computer plays this seat from here on: " + who + ")";
+    const std::string text = who == human_player ? "(a person plays this seat from now on)"
+                                                 : "(a computer plays this seat from now on: " + who + ")";
     if (auto refusal = write({size(), seat, text, who})) return refusal;
     if (journal_) ++seat_changes_;
     return std::nullopt;

@@ -74,7 +74,7 @@ Result<HostConfig, TextError> read_host_config(const std::filesystem::path& file
 }
 
 std::string print(const HostConfig& config) {
-    std::string text = "# Written by highball host, which keeps these values and no others.\n";
+    std::string text = "# Written by highball host; it keeps only these values.\n";
     const auto put = [&](std::string_view key, const std::string& value) {
         if (!value.empty()) text += fmt::format("{} = {}\n", key, json_string(value));
     };

@@ -48,13 +48,13 @@ TEST_F(TerminalTest, LightTerminalGetsTheLightThemeAndTheChoiceIsSaved) {
         EXPECT_TRUE(terminal.shows(light));
         EXPECT_TRUE(terminal.shows("buys TR"));
         terminal.type("\x14"); // Ctrl-T
-        EXPECT_TRUE(terminal.shows("Colours: contrast"));
+        EXPECT_TRUE(terminal.shows("Theme: contrast"));
         terminal.type("quit\r");
         EXPECT_EQ(terminal.end(), 0);
     }
     AtTerminal terminal(program_, clean, 120, 40);
     terminal.type("\x14");
-    EXPECT_TRUE(terminal.shows("Colours: safe"));
+    EXPECT_TRUE(terminal.shows("Theme: safe"));
     terminal.type("quit\r");
     EXPECT_EQ(terminal.end(), 0);
 }

@@ -28,7 +28,7 @@ void print_over(Canvas& canvas, Rect area, const std::string& text, const Style&
 std::string Screen::task() const {
     const Decision& now = context_.context.decision;
     const Game& game = prompt_.game();
-    if (game.finished()) return "The game is over: " + printable(game.end_reason());
+    if (game.finished()) return "Game over: " + printable(game.end_reason());
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(game.name_of(seat));
     if (prompt_.active_seat()) names = {game.name_of(*prompt_.active_seat())};
@@ -252,11 +252,11 @@ Screen::CommandHints Screen::command_hints() {
 
 std::string Screen::hint_line() const {
     const DrawContext& context = context_.context;
-    if (prompt_.waits_for_computer()) return task() + " (the computer moves)";
+    if (prompt_.waits_for_computer()) return task() + " (the computer is moving)";
     if (context.choices.empty() && prompt_.several_may_act() && !prompt_.active_seat() && input_.editor.empty()) {
         std::vector<std::string> names;
         for (const Seat seat : context.decision.seats) names.push_back(prompt_.game().name_of(seat) + ">");
-        return "Whose orders are these? " + join_words(names, "or");
+        return "Whose orders? " + join_words(names, "or");
     }
     if (context.choice_seats.empty() || !trim(typed_command()).empty())
         return hint(prompt_, context.choices, typed_command());
@@ -311,7 +311,7 @@ std::string Screen::prompt_label() const {
     // A user with a seat types only for that seat.
     if (prompt_.game_host().seat() && !prompt_.game_host().is_to_act())
         name = game.name_of(*prompt_.game_host().seat());
-    if (prompt_.game_host().is_spectator()) name = "looking on";
+    if (prompt_.game_host().is_spectator()) name = "spectator";
     if (const std::string banner = prompt_.banner(); !banner.empty())
         return cut(printable(banner.substr(0, banner.find(':')) + (name.empty() ? "" : " " + name)), 20, style_) + "> ";
     if (prompt_.several_may_act() && !prompt_.active_seat() && !now.seats.empty()) {

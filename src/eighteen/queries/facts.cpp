@@ -253,8 +253,9 @@ constexpr std::array queries = {
     QuerySpec{"worth PLAYER", [](auto& q) { return q.context.worth(*q.seat); }},
     QuerySpec{"certificates PLAYER (that count against the limit)",
               [](auto& q) { return q.context.certificates(*q.seat); }},
-    QuerySpec{"raises PLAYER (by all that could be sold now)", [](auto& q) { return most_raised(q.context, *q.seat); }},
-    QuerySpec{"room PLAYER (for certificates that count)",
+    QuerySpec{"raises PLAYER (liquidity: cash after all legal sales)",
+              [](auto& q) { return most_raised(q.context, *q.seat); }},
+    QuerySpec{"room PLAYER (certificates below the limit)",
               [](auto& q) { return std::max(0, q.context.certificate_limit() - q.context.certificates(*q.seat)); }},
     QuerySpec{"shares PLAYER|{market}|{offering} CORPORATION", [](auto& q) { return shares(q); }},
     QuerySpec{"president CORPORATION",
@@ -271,8 +272,8 @@ constexpr std::array queries = {
     QuerySpec{"holder PRIVATE", [](auto& q) { return holder(q); }},
     QuerySpec{"tile HEX (number/rotation)", [](auto& q) { return tile(q); }},
     QuerySpec{"tiles-left TILE", [](auto& q) { return q.now().board.left[q.tile.index]; }},
-    QuerySpec{"stack CORPORATION (all in its cell, top first)", [](auto& q) { return stack(q); }},
-    QuerySpec{"names CORPORATION (holds train names)",
+    QuerySpec{"stack CORPORATION (all tokens in its space, top first)", [](auto& q) { return stack(q); }},
+    QuerySpec{"names CORPORATION (has train names)",
               [](auto& q) { return q.context[q.context.with_power("names")].mark.owner == q.id; }, has_names},
     QuerySpec{"coal (owner/hex of the revenue token)", [](auto& q) { return token_of_private(q); }, has_coal},
     QuerySpec{"bonus (owner/city of a private's bonus)", [](auto& q) { return token_of_private(q); }, has_express},
@@ -281,7 +282,7 @@ constexpr std::array queries = {
         [](auto& q) { return of_operating(q, [](const RulesContext& context) { return best_plan(context).total; }); }},
     QuerySpec{"train-limit CORPORATION", [](auto& q) { return q.context.train_limit(q.id); }},
     QuerySpec{"share-size CORPORATION (percent a share)", [](auto& q) { return Percent(q.rr().share_size); }, has_lots},
-    QuerySpec{"bid LOT (the high bid in the opening auction)", [](auto& q) { return high_bid(q); }, has_lots},
+    QuerySpec{"bid LOT (high bid in the opening auction)", [](auto& q) { return high_bid(q); }, has_lots},
     QuerySpec{"asked LOT (face value less reductions)",
               [](auto& q) {
                   return q.context.privates_unsold() ? to_answer(q.context.lot_price(q.lot))
@@ -294,9 +295,9 @@ constexpr std::array queries = {
     QuerySpec{"step (of the operating turn: home, lay, token, run, shareholders, dividend, trains)",
               [](auto& q) { return of_operating(q, step); }},
     QuerySpec{
-        "treasury (what the announced runs bring the treasury besides the dividend)",
+        "treasury (the treasury's income from the announced runs, without the dividend)",
         [](auto& q) { return of_operating(q, [](const RulesContext& context) { return context.treasury_income(); }); }},
-    QuerySpec{"broken (the bank has been out of cash)", [](auto& q) { return q.now().bank_broken; }},
+    QuerySpec{"broken (the bank has run out of cash)", [](auto& q) { return q.now().bank_broken; }},
     QuerySpec{"priority", [](auto& q) { return q.context.name(q.now().priority); }},
     QuerySpec{"turn (player who acts)",
               [](auto& q) {
@@ -317,13 +318,14 @@ constexpr std::array queries = {
 
 Result<std::string, Refusal> answer_query(const RulesContext& context, std::string_view question) {
     const auto typed = words(question);
-    if (typed.empty()) return input_error("no question");
+    if (typed.empty()) return input_error("no question was typed");
     for (const QuerySpec& row : queries) {
         const auto wanted = row.words();
         if (!iequals(wanted[0], typed[0]) || !row.is_of(context.rules)) continue;
         const auto given = match_words_to_shape(typed, wanted);
         if (given.size() != wanted.size())
-            return input_error("this question needs other words").instead("{}", in_words_of(context.rules, row.shape));
+            return input_error("this question needs different words")
+                .instead("{}", in_words_of(context.rules, row.shape));
         Query read{context};
         for (std::size_t i = wanted.size(); i-- > 1;)
             if (const Verdict no = read_as(read, wanted[i], given[i])) return *no;
