@@ -79,6 +79,7 @@ bool Context::has_store() const {
 
 Store* Context::store() {
     if (store_ || has_store()) return open_or_create_store();
+    if (audience == Audience::users) stop("there are no saved games; tell the host");
     if (store_file() != default_store_file())
         stop("there are no saved games in " + printable(store_file().string()) + "; highball new creates the file");
     if (!empty_store_) empty_store_ = require(open_store(in_memory, clock));

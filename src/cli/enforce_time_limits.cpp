@@ -1,6 +1,7 @@
 #include "cli/enforce_time_limits.h"
 
 #include "cli/open_game.h"
+#include "cli/play_waiting_auto_moves.h"
 #include "cli/sheet_deadlines.h"
 #include "core/text.h"
 #include "game/turn_sheets.h"
@@ -18,14 +19,13 @@ using SteadyClock = std::chrono::steady_clock;
 
 // Limits of one run, so that a slow game or a user with many games does not delay others. The next run continues.
 constexpr int most_commands = 200; // for a computer player that finishes a late player's unit of work
-constexpr auto time_for_a_game = std::chrono::seconds(5);
 constexpr auto time_for_all = std::chrono::seconds(60);
 constexpr int games_of_a_user = 2;
 
 class TimeLimitEnforcer {
   public:
-    TimeLimitEnforcer(Context& context, OpenGame game, Seat late, std::string work)
-        : context_(context), game_(std::move(game)), late_(late), work_(std::move(work)) {}
+    TimeLimitEnforcer(Context& context, OpenGame game, Seat late, std::string work, SteadyClock::time_point end)
+        : context_(context), game_(std::move(game)), late_(late), work_(std::move(work)), end_(end) {}
 
     // Returns false if nothing can be played for the seat.
     bool enforce(ClockRules::Penalty penalty, std::int64_t now) {
@@ -39,12 +39,16 @@ class TimeLimitEnforcer {
                                      : pass(penalty) || let_computer_play();
         if (!done && is_late()) return false;
         session.play_forced();
-        while (const auto next = session.computer_command())
+        play_auto_moves_of(game_, *context_.store(), end_);
+        for (auto next = session.computer_command(); next && has_time(); next = session.computer_command())
             if (!session.apply(*next)) break;
         return true;
     }
 
   private:
+    // False if the rest must wait for the next run, or for the next user who opens the game.
+    bool has_time() const { return SteadyClock::now() < end_; }
+
     // True if the game still waits for the seat with the same unit of work.
     bool is_late() const {
         const GameStatus now = status_of(game_.session.game());
@@ -79,8 +83,7 @@ class TimeLimitEnforcer {
         if (!computer) return false;
         Rng rng(session.setup().seed ^ static_cast<std::uint64_t>(session.size()));
         int played = 0;
-        const auto end = SteadyClock::now() + time_for_a_game;
-        while (played < most_commands && SteadyClock::now() < end && is_late() &&
+        while (played < most_commands && has_time() && is_late() &&
                enter(late_, computer->choose(*session.game().view(late_), late_, rng)))
             ++played;
         return announce(played > 0, "(out of time: a computer moved)");
@@ -90,6 +93,7 @@ class TimeLimitEnforcer {
     OpenGame game_;
     Seat late_;
     std::string work_;
+    SteadyClock::time_point end_;
 };
 
 struct LateSeat {
@@ -129,7 +133,7 @@ Result<std::vector<LateSeat>, StoreError> late_seats(Store& store) {
 
 } // namespace
 
-bool enforce_time_limits(Context& context, Store& store) {
+bool enforce_time_limits(Context& context, Store& store, std::chrono::milliseconds time_for_a_game) {
     const auto all = late_seats(store);
     if (!all) return context.fail(all.error().message), false;
     bool good = true;
@@ -139,7 +143,8 @@ bool enforce_time_limits(Context& context, Store& store) {
         if (SteadyClock::now() > end) break;
         if (!late.user.empty() && ++games_of[late.user] > games_of_a_user) continue;
         try {
-            TimeLimitEnforcer enforcer(context, open_saved_game(context, late.game), late.seat, late.work);
+            TimeLimitEnforcer enforcer(context, open_saved_game(context, late.game), late.seat, late.work,
+                                       SteadyClock::now() + time_for_a_game);
             if (enforcer.enforce(late.penalty, store.now())) continue;
             context.fail(late.game + ": a player is out of time, but no move can be made for them");
             good = false;

@@ -3,11 +3,14 @@
 
 #include "cli/context.h"
 
+#include <chrono>
+
 namespace highball {
 
 // Checks the clock of every unfinished game. If time has run out, applies the penalty that the table agreed on: a pass,
 // a computer player, or running the turn with the sheets that exist. Reports each penalty to the output and the table.
-// Returns false on a failure.
-bool enforce_time_limits(Context& context, Store& store);
+// Returns false on a failure. What takes longer than `time_for_a_game` is left to the next run or the next user.
+bool enforce_time_limits(Context& context, Store& store,
+                         std::chrono::milliseconds time_for_a_game = std::chrono::seconds(5));
 
 } // namespace highball

@@ -56,7 +56,8 @@ class LobbyCommands {
         if (title) table.title = title->info().id;
         load_defaults(table, preferences, title);
         if (const auto problem = cannot_open(wanted)) return context_.fail(*problem);
-        if (const auto error = lobby_.open_table(table)) return context_.fail(error->message);
+        if (const auto error = lobby_.open_table(table, context_.host_config().tables))
+            return context_.fail(error->message);
         if (wanted.save_as_defaults) save_defaults(table, preferences);
         return after_joining({table.name});
     }
@@ -147,18 +148,17 @@ class LobbyCommands {
         OpenTable& table = wanted.table;
         const auto tables = lobby_.open_tables();
         if (!tables) return tables.error().message;
-        const auto own =
-            std::count_if(tables->begin(), tables->end(), [&](const auto& one) { return one.opener == user_; });
-        const int allowed = context_.host_config().tables;
-        if (own >= allowed)
-            return "a user may have " + std::to_string(allowed) + " open tables here; leave one before opening another";
         if (tables->size() >= most_tables)
             return "the limit of " + std::to_string(most_tables) + " open tables has been reached";
         if (auto problem = too_busy()) return problem;
-        if (table.name.empty()) table.name = free_name(*tables, table.title);
-        if (auto problem = game_name_problem(table.name)) return problem;
+        const auto known = visible_names(*tables);
+        if (!known) return known.error();
+        if (table.name.empty()) table.name = free_name(*known, table.title);
         if (is_remote(table.name) || iequals(table.name, "list"))
             return "\"" + table.name + "\" is a command here; choose another name";
+        if (const auto other = name_like(*known, table.name)) return "\"" + *other + "\" already exists";
+        table.name += opener_suffix();
+        if (auto problem = game_name_problem(table.name)) return problem;
         if (store_.find(table.name)) return "a game is already called \"" + table.name + "\"";
         const int humans = table.level.empty() ? table.seats : 1; // with computers the level is checked too
         NewGameRequest trial = game_of(table, {}, table.seats - humans);
@@ -166,13 +166,32 @@ class LobbyCommands {
         return check_new_game(context_, std::move(trial));
     }
 
-    // Returns a name that neither a table nor a game has.
-    std::string free_name(const std::vector<OpenTable>& tables, const std::string& title) {
-        for (int n = 1;; ++n) {
-            const std::string name = title + " table " + std::to_string(n);
-            const auto is_name = [&](const OpenTable& one) { return iequals(one.name, name); };
-            if (std::none_of(tables.begin(), tables.end(), is_name) && !store_.find(name)) return name;
-        }
+    // Returns the end of the names of all tables that the user opens. Users name their tables in separate namespaces,
+    // so that a name which is taken by a game of others is not refused: the refusal would tell that the game exists.
+    std::string opener_suffix() const { return " by " + user_; }
+
+    // Returns the names of the tables and games that the user may see.
+    Result<std::vector<std::string>, std::string> visible_names(const std::vector<OpenTable>& tables) {
+        const auto games = store_.overview(user_);
+        if (!games) return games.error().message;
+        std::vector<std::string> names = collect_texts(*games, [](const auto& one) { return one.name; });
+        for (const OpenTable& table : tables)
+            if (may_see(table)) names.push_back(table.name);
+        return names;
+    }
+
+    // Returns one of `names` that is `name`, or `name` with the suffix of its opener.
+    static std::optional<std::string> name_like(const std::vector<std::string>& names, const std::string& name) {
+        const auto found = std::find_if(names.begin(), names.end(), [&](const std::string& one) {
+            return iequals(one, name) || istarts_with(one, name + " by ");
+        });
+        return found == names.end() ? std::nullopt : std::optional(*found);
+    }
+
+    // Returns a name, without the suffix, that no table or game has that the user may see.
+    static std::string free_name(const std::vector<std::string>& names, const std::string& title) {
+        for (int n = 1;; ++n)
+            if (std::string name = title + " table " + std::to_string(n); !name_like(names, name)) return name;
     }
 
     // Returns why the user must wait: too many of the user's games are running, or have ended within a day.

@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "notify/mail.h"
 
+#include <optional>
 #include <random>
 
 namespace highball {
@@ -24,7 +25,7 @@ std::string random_code() {
 class NotifyCommand {
   public:
     NotifyCommand(Context& context, Store& store)
-        : context_(context), store_(store), preferences_(store, context.user) {}
+        : context_(context), store_(store), preferences_(UserPreferences(store, context.user)) {}
 
     int run(std::vector<std::string> words) {
         if (words.empty()) return show();
@@ -39,22 +40,29 @@ class NotifyCommand {
 
   private:
     int show() {
-        context_.out.put(print(preferences_.notification_settings()) + "\n");
+        context_.out.put(print(preferences_->notification_settings()) + "\n");
         for (const GameSummary& game : context_.require(store_.overview(context_.user)))
-            if (!preferences_.get(pref_muted, game.id).empty())
+            if (!preferences_->get(pref_muted, game.id).empty())
                 context_.out.put("no notifications about " + game.name + "\n");
         return exit_done;
     }
 
     int change_own_settings(const std::vector<std::string>& words) {
-        const NotificationSettings before = preferences_.notification_settings();
-        const SettingsChange changed = change_settings(before, words, random_code());
-        if (const auto problem = changed.refusal ? std::nullopt : settings_problem(before, changed.settings))
-            return context_.fail(*problem);
-        preferences_.set(changed.settings);
-        if (!preferences_.problem().empty()) return context_.fail(preferences_.problem());
-        if (changed.refusal) return context_.fail(print(*changed.refusal));
-        return show();
+        const std::string code = random_code();
+        std::string problem;
+        const auto error = store_.change_preferences(context_.user, [&]() -> std::optional<StoreError> {
+            preferences_ = UserPreferences(store_, context_.user);
+            const NotificationSettings before = preferences_->notification_settings();
+            const SettingsChange changed = change_settings(before, words, code);
+            problem = changed.refusal ? print(*changed.refusal) : "";
+            if (const auto other = changed.refusal ? std::nullopt : settings_problem(before, changed.settings))
+                return problem = *other, std::nullopt;
+            preferences_->set(changed.settings);
+            if (preferences_->problem().empty()) return std::nullopt;
+            return StoreError{StoreError::Code::failed, preferences_->problem()};
+        });
+        if (error) return context_.fail(error->message);
+        return problem.empty() ? show() : context_.fail(problem);
     }
 
     // Returns why new settings are refused: the host does not offer the channel, or the address changes too often.
@@ -69,16 +77,16 @@ class NotifyCommand {
             return std::nullopt;
         if (auto problem = address_problem(settings.target)) return problem;
         const std::int64_t today = day_number(store_.now());
-        if (preferences_.count_on(pref_codes, today) >= max_codes_per_day)
+        if (preferences_->count_on(pref_codes, today) >= max_codes_per_day)
             return "you have set " + std::to_string(max_codes_per_day) + " addresses today; try again tomorrow";
-        preferences_.increment(pref_codes, today);
+        preferences_->increment(pref_codes, today);
         return std::nullopt;
     }
 
     int mute_game(const std::vector<std::string>& name, bool muted) {
         const SavedGame game = context_.require(find_own_game(context_, store_, name));
-        preferences_.set(pref_muted, muted ? "on" : "", game.id);
-        if (!preferences_.problem().empty()) return context_.fail(preferences_.problem());
+        preferences_->set(pref_muted, muted ? "on" : "", game.id);
+        if (!preferences_->problem().empty()) return context_.fail(preferences_->problem());
         context_.out.put(std::string(muted ? "no more notifications about " : "you get notifications about ") +
                          game.name + "\n");
         return exit_done;
@@ -86,7 +94,7 @@ class NotifyCommand {
 
     Context& context_;
     Store& store_;
-    UserPreferences preferences_;
+    std::optional<UserPreferences> preferences_;
 };
 
 int notify_me(Context& context, const std::vector<std::string>& words) {

@@ -42,10 +42,10 @@ std::string SavedUserSeat::user_label() const {
            (has_auto_moves_ ? ", auto on" : "");
 }
 
-std::optional<Refusal> SavedUserSeat::before_line(bool moves) {
+std::optional<Refusal> SavedUserSeat::before_line(int commands) {
     if (is_removed(true)) return Refusal::seat(removal_reason_);
     notices_before_ = notice_;
-    return UserSeat::before_line(moves);
+    return UserSeat::before_line(commands);
 }
 
 std::optional<Refusal> SavedUserSeat::check_command(const Command& command) const {
@@ -67,6 +67,9 @@ std::vector<LogEntry> SavedUserSeat::play_auto_moves() {
 
 void SavedUserSeat::after_line(CommandResult& result, bool now) {
     UserSeat::after_line(result, now);
+    refused_with_.clear();
+    if (result.refusal && result.refusal->kind == Refusal::Kind::storage)
+        refused_with_.push_back(result.refusal->message);
     if (const std::string warning = store_.warning(); !warning.empty()) result.text += warning + "\n";
     refresh_open_vote();
     if (notice_ != notices_before_) session_.catch_up(); // changes by this line are not news from others
@@ -106,20 +109,21 @@ void SavedUserSeat::set_idle_limit(int seconds) {
     if (idle_ > 0) std::signal(SIGALRM, exit_idle);
 }
 
-// Returns true for a user who was removed or has lost all seats, and disconnects this user. `now`: before a line, or if
-// the game has changed; otherwise checks once a minute.
+// Returns true for a user who was removed, has lost all seats, or may not watch any more, and disconnects this user.
+// `now`: before a line, or if the game has changed; otherwise checks once a minute.
 bool SavedUserSeat::is_removed(bool now) {
     if (!removal_reason_.empty() || is_host()) return !removal_reason_.empty();
     const auto time = std::chrono::steady_clock::now();
     if (!now && time - checked_ < std::chrono::minutes(1)) return false;
     checked_ = time;
-    if (!store_.users_at(game_.id)) return false;
     had_seat_ = had_seat_ || !seats().empty();
-    refresh_seats();
+    if (refresh_seats()) return false;
     if (!is_known_user(store_, user()))
         removal_reason_ = unknown_user_text(user());
     else if (had_seat_ && seats().empty())
         removal_reason_ = "you no longer have a seat in " + printable(game_.name) + "; ask the host";
+    else if (const auto watch = seats().empty() ? store_.may_watch(game_.id) : true; watch && !*watch)
+        removal_reason_ = "watching " + printable(game_.name) + " is no longer allowed; ask the host";
     else if (!notice_.empty())
         close_stale_vote(); // a removed user need not agree to a vote
     return !removal_reason_.empty();

@@ -21,10 +21,13 @@ class SavedUserSeat : public UserSeat {
 
     std::string user_label() const override;
     bool needs_attention() const override { return is_to_act() || (!notice_.empty() && has_to_vote()); }
-    // Returns the problem of the store as long as it cannot be read, otherwise the open votes. Shown on every page.
-    std::vector<std::string> notices() const override { return store_problem_.empty() ? notice_ : store_problem_; }
+    // Returns the problem of the store as long as it cannot be read, unless the last line was refused with it;
+    // otherwise the open votes. Shown on every page.
+    std::vector<std::string> notices() const override {
+        return store_problem_.empty() || store_problem_ == refused_with_ ? notice_ : store_problem_;
+    }
     bool has_vote() const override { return !notice_.empty(); }
-    std::optional<Refusal> before_line(bool moves) override;
+    std::optional<Refusal> before_line(int commands) override;
     std::optional<Refusal> check_command(const Command& command) const override;
     CommandResult set_auto_move(std::optional<Seat> seat, Words text) override;
     void after_line(CommandResult& result, bool now) override;
@@ -49,7 +52,8 @@ class SavedUserSeat : public UserSeat {
     std::vector<std::string> notice_;
     std::vector<std::string> notices_before_; // notices as they were before the line
     std::vector<std::string> store_problem_;
-    bool had_seat_ = false; // the user has had a seat during this connection
+    std::vector<std::string> refused_with_; // message of the refusal of the last line, if the store failed
+    bool had_seat_ = false;                 // the user has had a seat during this connection
     bool has_auto_moves_ = false;
     int idle_ = 0;
 };

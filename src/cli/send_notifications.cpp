@@ -3,6 +3,7 @@
 #include "cli/send_notifications.h"
 
 #include "cli/enforce_time_limits.h"
+#include "cli/play_waiting_auto_moves.h"
 #include "cli/subcommands.h"
 #include "cli/waiting_command.h"
 #include "core/text.h"
@@ -25,7 +26,7 @@ namespace highball {
 
 void UserPreferences::load() {
     if (preferences_) return;
-    auto found = store_.preferences(user_);
+    auto found = store_->preferences(*user_);
     if (!found && problem_.empty()) problem_ = found.error().message;
     preferences_ = found ? std::move(*found) : std::vector<Preference>{};
 }
@@ -43,7 +44,7 @@ std::int64_t UserPreferences::number(std::string_view key, std::int64_t game) {
 
 void UserPreferences::set(std::string_view key, std::string_view value, std::int64_t game) {
     if (get(key, game) == value) return;
-    if (const auto error = store_.set_preference(user_, {game, std::string(key), std::string(value)});
+    if (const auto error = store_->set_preference(*user_, {game, std::string(key), std::string(value)});
         error && problem_.empty())
         problem_ = error->message;
     preferences_.reset();
@@ -65,15 +66,15 @@ void UserPreferences::set(const NotificationSettings& settings) {
     for (const auto& [key, value] : parts) set(pref_notification + key, value);
 }
 
-int UserPreferences::count_on(std::string_view key, std::int64_t day) {
-    const std::string text = get(key);
+int UserPreferences::count_on(std::string_view key, std::int64_t day, std::int64_t game) {
+    const std::string text = get(key, game);
     const auto parts = words(text);
     const bool of_today = parts.size() == 2 && parse_number(parts[0]) == day;
     return of_today ? static_cast<int>(parse_number(parts[1]).value_or(0)) : 0;
 }
 
-void UserPreferences::increment(std::string_view key, std::int64_t day) {
-    set(key, std::to_string(day) + " " + std::to_string(count_on(key, day) + 1));
+void UserPreferences::increment(std::string_view key, std::int64_t day, std::int64_t game) {
+    set(key, std::to_string(day) + " " + std::to_string(count_on(key, day, game) + 1), game);
 }
 
 std::int64_t day_number(std::int64_t now) {
@@ -119,6 +120,7 @@ class NotificationSender {
         const auto first = users->empty() ? 0 : static_cast<std::size_t>(now_ / 60) % users->size();
         for (std::size_t i = 0; i < users->size() && std::chrono::steady_clock::now() < end; ++i)
             notify_user((*users)[(first + i) % users->size()].name);
+        if (!dry_run_) play_waiting_auto_moves(context_, store_);
         if (!dry_run_ && !enforce_time_limits(context_, store_)) failed_ = true;
         return failed_ ? exit_failed : exit_done;
     }
@@ -178,12 +180,13 @@ class NotificationSender {
         }
     }
 
-    static std::vector<NotificationState> notification_states(const WaitingList& waiting_list,
-                                                              UserPreferences& preferences) {
+    std::vector<NotificationState> notification_states(const WaitingList& waiting_list,
+                                                       UserPreferences& preferences) const {
         std::vector<NotificationState> games;
         for (const WaitingItem& item : waiting_list)
             games.push_back({item.since, preferences.number(pref_notified, item.id),
-                             !preferences.get(pref_muted, item.id).empty()});
+                             !preferences.get(pref_muted, item.id).empty(),
+                             preferences.count_on(pref_sent, day_, item.id)});
         return games;
     }
 
@@ -192,7 +195,10 @@ class NotificationSender {
         WaitingList selected;
         for (const std::size_t i : which) selected.push_back(waiting_list[i]);
         if (!send(user, settings, waiting_list_mail(selected, user, from_), preferences)) return;
-        for (const WaitingItem& item : selected) preferences.set(pref_notified, std::to_string(item.since), item.id);
+        for (const WaitingItem& item : selected) {
+            preferences.set(pref_notified, std::to_string(item.since), item.id);
+            preferences.increment(pref_sent, day_, item.id);
+        }
     }
 
     // Sends a message and counts it only if it was sent. After an outage of the mail program nothing is missing.

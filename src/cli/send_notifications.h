@@ -12,7 +12,7 @@ namespace highball {
 // Keys of UserStore::preferences.
 constexpr const char* pref_notification = "notice "; // prefix of the keys of to_key_values()
 constexpr const char* pref_codes = "codes";          // "DAY N": number of codes sent that day
-constexpr const char* pref_sent = "sent";            // "DAY N": number of messages sent that day
+constexpr const char* pref_sent = "sent"; // "DAY N": number of messages sent that day; per game: those that named it
 constexpr const char* pref_code_sent = "code sent";
 constexpr const char* pref_muted = "silent";   // per game
 constexpr const char* pref_notified = "told";  // per game: start of the wait that the user has been notified of
@@ -23,7 +23,7 @@ constexpr const char* pref_read_mark = "read"; // per game: the user's ReadMark
 class UserPreferences {
   public:
     // Both must outlive this object.
-    UserPreferences(UserStore& store, const std::string& user) : store_(store), user_(user) {}
+    UserPreferences(UserStore& store, const std::string& user) : store_(&store), user_(&user) {}
 
     // Returns the value; "" if there is none.
     std::string get(std::string_view key, std::int64_t game = 0);
@@ -32,16 +32,16 @@ class UserPreferences {
     NotificationSettings notification_settings();
     void set(const NotificationSettings& settings);
     // Reads a value "DAY N". Returns N if DAY is `day`, otherwise 0.
-    int count_on(std::string_view key, std::int64_t day);
-    void increment(std::string_view key, std::int64_t day);
+    int count_on(std::string_view key, std::int64_t day, std::int64_t game = 0);
+    void increment(std::string_view key, std::int64_t day, std::int64_t game = 0);
     // Returns the first error of a write; "" if there was none.
     const std::string& problem() const { return problem_; }
 
   private:
     void load();
 
-    UserStore& store_;
-    const std::string& user_;
+    UserStore* store_;
+    const std::string* user_;
     std::optional<std::vector<Preference>> preferences_;
     std::string problem_;
 };

@@ -192,6 +192,7 @@ class SshSession {
 
     int choose() {
         while (!idle_timeout_ && !hung_up_) {
+            store_.wait_for_server();
             const auto games = context_.require(store_.overview(user_));
             context_.out.put("\n" + user_ + "'s games:\n" + print_games(context_, store_, games, true) +
                              (games.empty() ? "none yet; the host starts games\n" : "") +

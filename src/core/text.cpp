@@ -3,7 +3,9 @@
 #include "core/result.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <utility>
 
 namespace highball {
 
@@ -38,8 +40,30 @@ Decoded decode(std::string_view text, std::size_t at) {
 }
 
 bool control(char32_t c) {
-    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029 || (c >= 0x200e && c <= 0x200f) ||
-           (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+    if (c < 0x7f) return c < 0x20;
+    // Control characters, line separators, marks of the writing direction, characters that show nothing, noncharacters
+    // and tags. The joiners U+200C and U+200D are parts of words and emoji.
+    constexpr std::array<std::pair<char32_t, char32_t>, 18> ranges = {{{0x7f, 0x9f},
+                                                                       {0xad, 0xad},
+                                                                       {0x61c, 0x61c},
+                                                                       {0x115f, 0x1160},
+                                                                       {0x17b4, 0x17b5},
+                                                                       {0x180b, 0x180f},
+                                                                       {0x200b, 0x200b},
+                                                                       {0x200e, 0x200f},
+                                                                       {0x2028, 0x202e},
+                                                                       {0x2060, 0x206f},
+                                                                       {0x3164, 0x3164},
+                                                                       {0xfdd0, 0xfdef},
+                                                                       {0xfeff, 0xfeff},
+                                                                       {0xffa0, 0xffa0},
+                                                                       {0xfff0, 0xfffb},
+                                                                       {0x13430, 0x1345f},
+                                                                       {0x1d173, 0x1d17a},
+                                                                       {0xe0000, 0xe0fff}}};
+    return (c & 0xfffe) == 0xfffe || std::any_of(ranges.begin(), ranges.end(), [c](const auto& range) {
+               return c >= range.first && c <= range.second;
+           });
 }
 
 // True if the text is printable ASCII, as most texts are: every byte is one column wide.

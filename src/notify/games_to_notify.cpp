@@ -10,7 +10,9 @@ std::vector<std::size_t> games_to_notify(const NotificationSettings& settings,
         context.sent_today >= max_notifications_per_day)
         return waiting;
     for (std::size_t i = 0; i < games.size(); ++i)
-        if (!games[i].muted && games[i].notified_since != games[i].since) waiting.push_back(i);
+        if (!games[i].muted && games[i].notified_since != games[i].since &&
+            games[i].sent_today < max_notifications_of_a_game)
+            waiting.push_back(i);
     return waiting;
 }
 

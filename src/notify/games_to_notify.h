@@ -13,6 +13,7 @@ struct NotificationState {
     std::int64_t since = 0;          // start of the wait; differs for each turn
     std::int64_t notified_since = 0; // the `since` of the last notification
     bool muted = false;              // no notifications of this game
+    int sent_today = 0;              // number of messages of this day that named the game
 };
 struct NotificationContext {
     bool connected = false;

@@ -13,6 +13,7 @@ namespace highball {
 
 // Limits for each user and day.
 constexpr int max_notifications_per_day = 24;
+constexpr int max_notifications_of_a_game = 8; // so that one game does not use up the others' messages
 constexpr int max_codes_per_day = 3;
 constexpr int max_code_attempts = 5;
 

@@ -16,7 +16,7 @@ std::optional<Command> Prompt::poll_computer_move() {
         computer_move_.reset();
         return std::nullopt;
     }
-    const PositionId now{session_.size(), session_.messages().size(), session_.game().digest()};
+    const PositionId now{session_.size(), session_.message_count(), session_.game().digest()};
     if (!computer_move_ || computer_move_->position_id != now) {
         computer_move_.reset(); // one task at a time
         computer_move_.reset(

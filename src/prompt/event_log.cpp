@@ -47,10 +47,14 @@ bool is_of(std::string_view round, std::string_view typed) {
 class LogPrinter {
   public:
     LogPrinter(const Session& session, std::optional<Seat> viewer, const LogFilter& filter)
-        : session_(session), viewer_(viewer), filter_(filter), table_log_(session.messages(), session.undo_records()) {}
+        : session_(session), viewer_(viewer), filter_(filter), table_log_(session.messages(), session.undo_records()) {
+        passed_mark_.messages = session.removed_messages();
+    }
 
     std::string print_command() {
         const auto [from, to] = span();
+        if (passed_mark_.messages > filter_.from.messages && filter_.messages && !filter_.kind && filter_.about.empty())
+            text_ += "(" + std::to_string(passed_mark_.messages) + " older messages are no longer stored)\n";
         for (int i = 0; i <= session_.size(); ++i) {
             print_table_log(i, i >= from && i <= to);
             if (i >= from && i < to) print_command(i);
@@ -130,7 +134,7 @@ std::optional<ReadMark> parse_read_mark(const Session& session, std::string_view
 } // namespace
 
 ReadMark end_mark(const Session& session) {
-    return {session.size(), int_size(session.messages()), int_size(session.undo_records())};
+    return {session.size(), session.message_count(), int_size(session.undo_records())};
 }
 
 std::string print(const ReadMark& mark) {

@@ -10,7 +10,8 @@
 
 namespace highball {
 
-// Read mark: the numbers of commands, messages and undo records that a user has read.
+// Read mark: the numbers of commands, messages and undo records that a user has read. Messages that are no longer
+// stored count.
 struct ReadMark {
     int commands = 0;
     int messages = 0;

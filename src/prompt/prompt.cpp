@@ -150,16 +150,18 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     // A name at the beginning of a line applies to all of its prompt commands.
     for (ParsedCommand& parsed : parts)
         if (parsed.prompt_command && !parsed.named) parsed.named = parts.front().named;
-    const bool moves = mode() == Mode::live && std::any_of(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
-                           return !parsed.prompt_command || parsed.prompt_command->is(PromptCommand::changes_game);
-                       });
+    const auto commands = std::count_if(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
+        return !parsed.prompt_command || parsed.prompt_command->is(PromptCommand::changes_game);
+    });
     const bool was_open = active_seat_ && is_open(*active_seat_), was_now = mode() == Mode::live;
-    if (std::none_of(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
-            return parsed.prompt_command && parsed.prompt_command->handler == &Prompt::quit;
-        }))
-        quit_warned_ = false;
+    const bool leaves = std::any_of(parts.begin(), parts.end(), [](const ParsedCommand& parsed) {
+        return parsed.prompt_command && parsed.prompt_command->handler == &Prompt::quit;
+    });
+    quit_warned_ = quit_warned_ && leaves;
     CommandResult result;
-    result.refusal = game_host_->before_line(moves);
+    if (!leaves || parts.size() > 1)
+        result.refusal = game_host_->before_line(mode() == Mode::live ? static_cast<int>(commands)
+                                                                      : 0); // quitting waits for no server
     LineContext line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
     warnings_read_ = one_line_ ? TurnId::unread : line.begun.warnings;
     const Mode before = mode();
@@ -412,8 +414,9 @@ std::optional<CommandResult> Prompt::poll_answer() {
 // Returns nothing but messages in plan and history mode, which show another log. Live changes are returned afterwards.
 LogUpdates Prompt::take_log_updates() {
     LogUpdates updates;
-    updates.messages_from = std::min(messages_reported_, messages().size());
-    messages_reported_ = messages().size();
+    const int unreported = session_.message_count() - messages_reported_;
+    updates.messages_from = messages().size() - std::min(static_cast<std::size_t>(unreported), messages().size());
+    messages_reported_ = session_.message_count();
     if (mode() != Mode::live) return updates;
     const int size = session_.size();
     const auto command = [&](std::size_t i) -> const Command& { return session_.command(static_cast<int>(i)); };

@@ -140,7 +140,7 @@ class Prompt {
     // Identifies a position. It counts messages because a message may give a seat to another player.
     struct PositionId {
         int commands = 0;
-        std::size_t messages = 0;
+        int messages = 0;
         std::uint64_t position = 0;
         bool operator==(const PositionId&) const = default;
     };
@@ -232,9 +232,9 @@ class Prompt {
     int warnings_read_ = 0;                  // number of warnings when the current line was begun
     int turns_of_others_ = 0;                // turn changes by moves of others, for TurnId::passed
     TypeAheadGuard type_ahead_guard_;
-    bool quit_warned_ = false;          // `quit` was refused once because a plan is open
-    std::vector<Command> reported_;     // commands of the log as last reported
-    std::size_t messages_reported_ = 0; // number of messages reported
+    bool quit_warned_ = false;      // `quit` was refused once because a plan is open
+    std::vector<Command> reported_; // commands of the log as last reported
+    int messages_reported_ = 0;     // Session::message_count() at the last report
 };
 
 // Start of a round: the number of commands before it, and its name ("SR 1", "OR 1.1").

@@ -40,7 +40,7 @@ class GameHost {
     virtual bool has_vote() const { return false; }
 
     // Returns why the line is refused. `moves` is true if some part of the line acts in the position that was shown.
-    virtual std::optional<Refusal> before_line(bool /*moves*/) { return std::nullopt; }
+    virtual std::optional<Refusal> before_line(int /*commands*/) { return std::nullopt; }
     virtual std::optional<Refusal> check_seat_access(std::optional<Seat> named) const;
     // Returns the seat that a command acts for. Refuses commands that only the host of the game may give.
     virtual Result<std::optional<Seat>, Refusal> resolve_seat(std::optional<Seat> who, std::string_view) const {

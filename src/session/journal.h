@@ -23,7 +23,8 @@ struct StoreError {
         not_found,
         exists,
         bad_name,
-        lost_race, // another writer wrote first: read again and retry
+        lost_race,   // another writer wrote first: read again and retry
+        unconfirmed, // the connection was lost while the write was committed; it may have succeeded
         failed
     };
     Code kind = Code::failed;
@@ -61,6 +62,7 @@ struct StoredGame {
     std::int64_t undo_count = 0;            // number of undos
     std::vector<UndoRecord> undo_records{}; // oldest first
     std::int64_t seat_changes = 0;          // number of times that a seat changed hands
+    int removed_messages = 0;               // number of old messages that are no longer stored
 
     bool operator==(const StoredGame&) const = default;
 };

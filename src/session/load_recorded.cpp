@@ -40,6 +40,7 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     for (const ChatMessage& message : recorded.messages)
         if (sits(message.seat))
             messages_.push_back({message.after, message.seat, printable(message.text), message.plays});
+    removed_messages_ = recorded.removed_messages;
     undo_records_ = recorded.undo_records;
     reanchor(messages_, undo_records_, size());
     ++loads_;

@@ -14,6 +14,9 @@ namespace highball {
 namespace {
 
 constexpr int snapshot_every = 16;
+// Limit of a seat's commands that a user may add to, far more than a game takes. A game with more of them would take
+// too much time and memory to open.
+constexpr std::size_t max_commands_of_seat = 5000;
 
 } // namespace
 
@@ -125,6 +128,7 @@ Outcome Session::apply(const Command& command) {
         entries_without_events_ = size();
         return std::vector<Event>();
     }
+    if (auto refusal = check_count(command.seat, 1)) return *(last_refusal_ = refusal);
     std::unique_ptr<Game> next = journal_ ? game_->clone() : nullptr;
     Outcome outcome = (next ? *next : *game_).apply(command);
     if (!outcome) {
@@ -144,6 +148,17 @@ Outcome Session::apply(const Command& command) {
     return outcome;
 }
 
+// The host and the host's timer have no such limit, so that a game can go on.
+std::optional<Refusal> Session::check_count(Seat seat, std::size_t more) const {
+    if (user_.empty() || entries_.size() + more <= max_commands_of_seat) return std::nullopt;
+    const auto is_own = [&](const LogEntry& entry) { return entry.command.seat == seat; };
+    const auto count = static_cast<std::size_t>(std::count_if(entries_.begin(), entries_.end(), is_own));
+    if (count + more <= max_commands_of_seat) return std::nullopt;
+    return Refusal::state(game_->name_of(seat) + " has given " + std::to_string(count) +
+                              " commands in this game; at most " + std::to_string(max_commands_of_seat) + " are stored",
+                          "ask the host to play on");
+}
+
 // Keeps the redo list only if the command is the next one to redo.
 void Session::forget_redo(const Command& command) {
     if (!redo_.empty() && redo_.back() == command)
@@ -154,8 +169,10 @@ void Session::forget_redo(const Command& command) {
 
 std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands) {
     std::unique_ptr<Game> next = game_->clone();
-    for (const Command& command : commands)
+    for (const Command& command : commands) {
+        if (auto refusal = check_count(command.seat, commands.size())) return last_refusal_ = refusal;
         if (const Outcome outcome = next->apply(command); !outcome) return last_refusal_ = outcome.error();
+    }
     if (journal_) {
         if (const auto error = journal_->append_all(expected_version(), commands, status_of(*next)))
             return last_refusal_ = refuse(*error);
@@ -173,6 +190,7 @@ Session Session::branch() const {
     for (const auto& snapshot : snapshots_) copy.snapshots_.push_back(snapshot->clone());
     copy.entries_ = entries();
     copy.messages_ = messages_;
+    copy.removed_messages_ = removed_messages_;
     copy.automatic_ = automatic_;
     return copy;
 }

@@ -46,6 +46,9 @@ class Session {
     // Chat messages and undo records (session/table_log.h). Each one has the number of remaining commands before it.
     const std::vector<ChatMessage>& messages() const { return messages_; }
     const std::vector<UndoRecord>& undo_records() const { return undo_records_; }
+    // Returns the number of messages ever, with those that are no longer stored because a player said so much.
+    int message_count() const { return removed_messages_ + int_size(messages_); }
+    int removed_messages() const { return removed_messages_; }
     const Command& command(int i) const { return item_at(entries_, i).command; }
     int size() const { return int_size(entries_); }
     // True if orders are secret, because all players give them at once, and the game is not over.
@@ -147,6 +150,9 @@ class Session {
     bool is_computer_command(const Command& command, int n) const;
     bool was_computer_command(int i) const;
     std::optional<Refusal> write(const ChatMessage& message);
+    // Returns a refusal if this is a user's session and, with `more` commands, the seat would have too many in this
+    // game.
+    std::optional<Refusal> check_count(Seat seat, std::size_t more) const;
     int size_below_last_decision(int size) const;
     void fill_events() const;
     void truncate_to(int n);
@@ -164,6 +170,7 @@ class Session {
     mutable int entries_without_events_ = 0;     // number of entries, from the first, whose events are not filled in
     std::vector<Command> redo_;                  // undone commands; the last one is redone first
     std::vector<ChatMessage> messages_;
+    int removed_messages_ = 0;
     std::vector<UndoRecord> undo_records_;
     std::optional<Refusal> last_refusal_;
     std::string user_;

@@ -51,8 +51,9 @@ std::string work_of(const Decision& decision, const std::vector<std::string>& pl
     const auto named = [&](WorkKind kind) { return std::string(item_at(work_kinds, kind)) + " "; };
     if (with_sheets) return named(WorkKind::sheet) + decision.round;
     const bool of_player = decision.entity.empty() || contains(players, decision.entity);
-    if (of_player) return named(WorkKind::round) + decision.round;
-    return named(WorkKind::company) + decision.round + " " + decision.entity;
+    const std::string answers = decision.proposal ? " answer" : "";
+    if (of_player) return named(WorkKind::round) + decision.round + answers;
+    return named(WorkKind::company) + decision.round + " " + decision.entity + answers;
 }
 
 WorkKind kind_of(std::string_view work) {

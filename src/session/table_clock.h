@@ -18,7 +18,9 @@ namespace highball {
 
 // Kind of work with a time budget: all turns of a player in one round, one turn of a company, or one turn sheet.
 enum class WorkKind { round, company, sheet };
-// Returns "round SR 1", "company OR 1.1 L&N" or "sheet turn 3". Each such unit of work has its own budget.
+// Returns "round SR 1", "company OR 1.1 L&N" or "sheet turn 3". Each such unit of work has its own budget. The answer
+// to a proposal is work of its own with the same budget, "round SR 1 answer", so that proposals use up nobody's own
+// turns.
 std::string work_of(const Decision& decision, const std::vector<std::string>& players, bool with_sheets);
 WorkKind kind_of(std::string_view work);
 

@@ -2,6 +2,7 @@
 
 #include "core/json_text.h"
 #include "core/toml_value.h"
+#include "store/users.h"
 
 #include <fmt/format.h>
 
@@ -32,7 +33,10 @@ HostConfig config_of(const TomlValue& root) {
     config.display_name = root.find("called").text();
     config.turn_hook = root.find("notify").text();
     config.sendmail = root.find("sendmail").text();
-    for (const TomlValue& way : root.find("way").entries()) config.ways[way.name()] = way.text();
+    for (const TomlValue& way : root.find("way").entries()) {
+        if (const auto problem = user_name_problem(way.name())) way.fail("is no name of a way: {}", *problem);
+        config.ways[way.name()] = way.text();
+    }
     return config;
 }
 
@@ -66,7 +70,11 @@ Result<HostConfig, TextError> read_host_config(const std::filesystem::path& file
     if (got < 0) return no(std::strerror(errno));
     text.resize(static_cast<std::size_t>(got));
     close(in);
-    TomlFault fault{file.string()};
+    return parse_host_config(text, file.string());
+}
+
+Result<HostConfig, TextError> parse_host_config(std::string_view text, const std::string& name) {
+    TomlFault fault{name};
     const TomlText toml(text, fault);
     const HostConfig config = config_of(TomlValue(toml.table(), fault));
     if (fault.first) return *fault.first;

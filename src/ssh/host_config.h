@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace highball {
 
@@ -25,6 +26,8 @@ std::filesystem::path own_host_config(const char* xdg_config_home, const char* h
 // Returns the configuration; the defaults if there is no such file. Refuses a file that is not owned by root or by this
 // account, or that others may write.
 Result<HostConfig, TextError> read_host_config(const std::filesystem::path& file);
+// Parses the text of such a file; `name` is the name for errors.
+Result<HostConfig, TextError> parse_host_config(std::string_view text, const std::string& name);
 std::string print(const HostConfig& config);
 
 } // namespace highball

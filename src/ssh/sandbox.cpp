@@ -152,11 +152,11 @@ void enter_sandbox([[maybe_unused]] bool connects) {
 Result<TerminalSlot, std::string> TerminalSlot::acquire(const std::filesystem::path& folder, std::string_view user,
                                                         int terminals) {
     if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-        return "terminals cannot be counted in " + folder.string() + ": " + std::strerror(errno);
+        return "terminals cannot be counted: " + std::string(std::strerror(errno)) + "; tell the host";
     for (int i = 1; i <= terminals; ++i) {
         const std::string file = (folder / (std::string(user) + "." + std::to_string(i))).string();
         const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
-        if (lock < 0) return "terminals cannot be counted: " + std::string(std::strerror(errno));
+        if (lock < 0) return "terminals cannot be counted: " + std::string(std::strerror(errno)) + "; tell the host";
         if (flock(lock, LOCK_EX | LOCK_NB) == 0) return TerminalSlot(lock);
         close(lock);
     }

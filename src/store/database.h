@@ -78,6 +78,8 @@ class Database {
     // Returns true if the engine knows without a query that the game has not changed since the last call. Terminals
     // that wait for others call it repeatedly, before they read the game itself.
     virtual Result<bool, StoreError> is_unchanged(std::int64_t game) = 0;
+    // Implementation of the TableStore function of the same name.
+    virtual void wait_for_server() {}
     // Moves an automatic row number past rows that were written with explicit numbers.
     virtual bool advance_sequence(const std::string& table) { return !table.empty(); }
 };

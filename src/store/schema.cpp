@@ -4,10 +4,11 @@
 
 namespace highball {
 
-// games_by_name ignores the case on every engine. In `games`, stand is the status text, work and due are for the clock.
-// `kept` has the preferences of users; game 0 means no game. In `messages`, plays is the new player of the seat.
-// `programmed` has the auto moves, `proposals` and `agreed` the votes, `pace` the rate limits, `plans` the open plans.
-// A row of at_tables with time 0 is only an invitation.
+// games_by_name ignores the case on every engine. In `games`, stand is the status text, work and due are for the clock,
+// and trimmed is the number of messages that were removed. `time_used` has the seconds that a seat has used for each
+// unit of work. `kept` has the preferences of users; game 0 means no game. In `messages`, plays is the new player of
+// the seat. `programmed` has the auto moves, `proposals` and `agreed` the votes, `pace` the rate limits, `plans` the
+// open plans. A row of at_tables with time 0 is only an invitation.
 const char* const create_tables = R"(
     CREATE TABLE games (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE, title TEXT NOT NULL, seed TEXT NOT NULL,
@@ -16,15 +17,18 @@ const char* const create_tables = R"(
         waits TEXT NOT NULL DEFAULT '', over INTEGER NOT NULL DEFAULT 0, since INTEGER NOT NULL DEFAULT 0,
         watch INTEGER NOT NULL DEFAULT 0, seating INTEGER NOT NULL DEFAULT 0, runner TEXT NOT NULL DEFAULT '',
         clock TEXT NOT NULL DEFAULT '', paused INTEGER NOT NULL DEFAULT 0, work TEXT NOT NULL DEFAULT '',
-        due INTEGER NOT NULL DEFAULT 0);
+        due INTEGER NOT NULL DEFAULT 0, trimmed INTEGER NOT NULL DEFAULT 0);
     CREATE INDEX games_by_time ON games (played, id);
     CREATE UNIQUE INDEX games_by_name ON games (lower(name));
     CREATE TABLE seats (
         game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL,
         computer TEXT NOT NULL, person TEXT NOT NULL DEFAULT '', since INTEGER NOT NULL DEFAULT 0,
-        work TEXT NOT NULL DEFAULT '', taken INTEGER NOT NULL DEFAULT 0, here INTEGER NOT NULL DEFAULT 0,
+        work TEXT NOT NULL DEFAULT '', taken INTEGER NOT NULL DEFAULT 0,
         PRIMARY KEY (game, seat)) WITHOUT ROWID;
     CREATE INDEX seats_of_person ON seats (person, game);
+    CREATE TABLE time_used (
+        game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat INTEGER NOT NULL, work TEXT NOT NULL,
+        used INTEGER NOT NULL, PRIMARY KEY (game, seat, work)) WITHOUT ROWID;
     CREATE TABLE setup (
         game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, kind TEXT NOT NULL, n INTEGER NOT NULL,
         key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (game, kind, n)) WITHOUT ROWID;

@@ -4,7 +4,7 @@
 namespace highball {
 
 // The store has one version of the schema. A store of another version is refused.
-constexpr int schema_version = 11;
+constexpr int schema_version = 12;
 
 // Creates all tables. The statements are in SQLite's dialect, and postgres.cpp translates only these words: INTEGER,
 // TEXT, "id INTEGER PRIMARY KEY" for automatic row numbers, WITHOUT ROWID, COLLATE NOCASE. Times are INTEGER seconds

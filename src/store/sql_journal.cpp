@@ -2,13 +2,16 @@
 #include "core/text.h"
 #include "store/sql_store.h"
 
+#include <algorithm>
+
 namespace highball {
 
 using Code = StoreError::Code;
 
 namespace {
 
-// Disk limits for one game, per seat and user, so that a flood of messages does not stop other games.
+// Disk limits for one game, per seat and user, so that a flood of messages does not stop other games. Beyond
+// max_messages the oldest ones of the seat are removed.
 constexpr std::int64_t max_messages = 5000;
 constexpr std::int64_t max_taken_back = 5000;
 // Disk limit for one user in all games together: characters of messages, notes and commands taken back per day.
@@ -50,7 +53,8 @@ std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size,
     Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
     if (!gone.bind(game).run()) return error();
     if (answered) return std::nullopt;
-    if (!write_message(game, {size, seat, "(this cancels the request of " + open_vote->by + ")"})) return error();
+    if (auto problem = add_message(game, {size, seat, "(this cancels the request of " + open_vote->by + ")"}))
+        return problem;
     return bump_revision(game); // so that the writer reads the message too
 }
 
@@ -145,18 +149,37 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
     });
 }
 
+// Messages about the player of a seat are not removed, because they are needed to know who plays it.
+std::optional<StoreError> SqlStore::add_message(std::int64_t game, const ChatMessage& message) {
+    Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ?");
+    if (!all.bind(game).bind(message.seat.index()).row()) return error();
+    for (std::int64_t count = all.number(0); count >= max_messages; --count)
+        if (!remove_oldest_message(game, message.seat)) return error();
+    return outcome(write_message(game, message));
+}
+
+// Undo records keep their place among the remaining messages.
+bool SqlStore::remove_oldest_message(std::int64_t game, Seat seat) {
+    Statement oldest(*database_,
+                     "SELECT id FROM messages WHERE game = ? AND seat = ? AND plays = '' ORDER BY id LIMIT 1");
+    if (!oldest.bind(game).bind(seat.index()).row()) return !oldest.failed();
+    const std::int64_t id = oldest.number(0);
+    Statement undone(*database_, "UPDATE undone SET said = said - 1 WHERE game = ?1 AND said > "
+                                 "(SELECT count(*) FROM messages WHERE game = ?1 AND id < ?2)");
+    Statement gone(*database_, "DELETE FROM messages WHERE id = ?");
+    Statement count(*database_, "UPDATE games SET trimmed = trimmed + 1 WHERE id = ?");
+    return undone.bind(game).bind(id).run() && gone.bind(id).run() && count.bind(game).run();
+}
+
 std::optional<StoreError> SqlStore::say(std::int64_t game, const ChatMessage& message) {
     return write([&]() -> std::optional<StoreError> {
         if (auto problem = bump_revision(game)) return problem;
-        Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ?");
-        if (!all.bind(game).bind(message.seat.index()).row()) return error();
-        if (all.number(0) >= max_messages) return StoreError{Code::full, "this seat has sent too many messages"};
         Statement speaker(*database_, "SELECT person FROM seats WHERE game = ? AND seat = ?");
         const std::string user = speaker.bind(game).bind(message.seat.index()).row() ? speaker.text(0) : "";
         speaker.run();
         if (auto problem = check_daily_bytes(user)) return problem;
         if (auto problem = message.plays.empty() ? std::nullopt : outcome(bump_seating(game))) return problem;
-        return outcome(write_message(game, message));
+        return add_message(game, message);
     });
 }
 
@@ -214,13 +237,14 @@ std::optional<StoreError> SqlStore::read_into(StoredGame& recorded, std::int64_t
     while (undone.row())
         recorded.undo_records.push_back(
             {undone.count(0), {undone.seat(1), undone.text(2)}, undone.text(3), undone.count(4)});
-    Statement counters(*database_, "SELECT revision, cuts, seating FROM games WHERE id = ?");
+    Statement counters(*database_, "SELECT revision, cuts, seating, trimmed FROM games WHERE id = ?");
     const bool there = counters.bind(game).row();
     if (commands.failed() || redo.failed() || messages.failed() || undone.failed() || counters.failed()) return error();
     if (!there) return StoreError{Code::not_found, "the saved game no longer exists"};
     recorded.revision = counters.number(0);
     recorded.undo_count = counters.number(1);
     recorded.seat_changes = counters.number(2);
+    recorded.removed_messages = std::clamp(counters.count(3), 0, 1'000'000'000); // sums do not overflow
     return std::nullopt;
 }
 

@@ -10,6 +10,7 @@ using Code = StoreError::Code;
 namespace {
 
 constexpr std::int64_t max_notes = 500; // for each user and game
+constexpr std::size_t max_plan = 500;   // commands of a stored plan
 
 StoreError unknown_user(std::string_view user) {
     return {Code::not_found, "there is no person called \"" + printable(fit(user, 40)) +
@@ -40,6 +41,13 @@ std::optional<StoreError> SqlStore::seat_user(std::int64_t game, Seat seat, std:
     return std::nullopt;
 }
 
+Result<bool, StoreError> SqlStore::may_watch(std::int64_t game) {
+    Statement row(*database_, "SELECT watch FROM games WHERE id = ?");
+    if (row.bind(game).row()) return row.number(0) != 0;
+    if (row.failed()) return error();
+    return false;
+}
+
 std::string SqlStore::turn_runner(std::int64_t game) {
     Statement row(*database_, "SELECT runner FROM games WHERE id = ?");
     return row.bind(game).row() ? row.text(0) : "";
@@ -54,20 +62,23 @@ std::optional<StoreError> SqlStore::set_turn_runner(std::int64_t game, std::stri
 }
 
 // A count need not survive a power failure, so it does not wait for the disk.
-bool SqlStore::count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit) {
+bool SqlStore::count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit, int actions) {
+    if (actions > rate_limit.max_count) return false;
     bool allowed = true;
     const auto count = [&]() -> std::optional<StoreError> {
-        Statement row(*database_,
-                      "INSERT INTO pace AS p VALUES (?1, ?2, ?3, ?4, 1) ON CONFLICT (game, person, deed) DO UPDATE SET "
-                      "times = CASE WHEN ?4 BETWEEN p.since AND p.since + ?5 THEN p.times + 1 ELSE 1 END, "
-                      "since = CASE WHEN ?4 BETWEEN p.since AND p.since + ?5 THEN p.since ELSE ?4 END "
-                      "WHERE p.times < ?6 OR ?4 NOT BETWEEN p.since AND p.since + ?5");
+        Statement row(
+            *database_,
+            "INSERT INTO pace AS p VALUES (?1, ?2, ?3, ?4, ?7) ON CONFLICT (game, person, deed) DO UPDATE SET "
+            "times = CASE WHEN ?4 BETWEEN p.since AND p.since + ?5 THEN p.times + ?7 ELSE ?7 END, "
+            "since = CASE WHEN ?4 BETWEEN p.since AND p.since + ?5 THEN p.since ELSE ?4 END "
+            "WHERE p.times + ?7 <= ?6 OR ?4 NOT BETWEEN p.since AND p.since + ?5");
         row.bind(game)
             .bind(user)
             .bind(rate_limit.action)
             .bind(clock_())
             .bind(rate_limit.seconds)
-            .bind(rate_limit.max_count);
+            .bind(rate_limit.max_count)
+            .bind(actions);
         allowed = !row.run() || row.changed() == 1;
         return outcome(!row.failed());
     };
@@ -209,6 +220,9 @@ Result<std::vector<Command>, StoreError> SqlStore::saved_plan(std::int64_t game,
 
 std::optional<StoreError> SqlStore::save_plan(std::int64_t game, std::string_view user,
                                               const std::vector<Command>& commands) {
+    if (commands.size() > max_plan)
+        return StoreError{Code::full, "it has " + std::to_string(commands.size()) + " commands; at most " +
+                                          std::to_string(max_plan) + " are stored"};
     return write([&]() -> std::optional<StoreError> {
         if (!lock_game(game)) return error();
         Statement gone(*database_, "DELETE FROM plans WHERE game = ? AND person = ?");

@@ -73,6 +73,7 @@ Result<SavedGame, StoreError> SqlStore::find(std::string_view name) {
     std::vector<std::string> known;
     Statement names(*database_, "SELECT name FROM games");
     while (names.row()) known.push_back(names.text(0));
+    if (hides_place_) known.clear(); // users may not see the names of all games
     return StoreError{Code::not_found,
                       "there is no saved game \"" + printable(name) + "\"" + did_you_mean(name, known)};
 }
@@ -255,7 +256,8 @@ std::optional<StoreError> SqlStore::rename(std::string_view name, std::string_vi
 
 std::optional<StoreError> SqlStore::set_watch(std::int64_t game, bool watch) {
     return write([&]() -> std::optional<StoreError> {
-        Statement row(*database_, "UPDATE games SET watch = ? WHERE id = ?");
+        // The new revision makes the terminals of spectators check whether they may stay.
+        Statement row(*database_, "UPDATE games SET watch = ?, revision = revision + 1 WHERE id = ?");
         return outcome(row.bind(watch ? 1 : 0).bind(game).run());
     });
 }

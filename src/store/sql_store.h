@@ -48,9 +48,10 @@ class SqlStore : public Store, public Lobby {
     std::optional<StoreError> remove_user(std::string_view name) override;
     Result<std::vector<Preference>, StoreError> preferences(std::string_view user) override;
     std::optional<StoreError> set_preference(std::string_view user, const Preference& preference) override;
+    std::optional<StoreError> change_preferences(std::string_view user, const Database::Transaction& change) override;
 
     Result<std::vector<OpenTable>, StoreError> open_tables() override;
-    std::optional<StoreError> open_table(const OpenTable& table) override;
+    std::optional<StoreError> open_table(const OpenTable& table, int most) override;
     std::optional<StoreError> join_table(std::string_view name, std::string_view user) override;
     std::optional<StoreError> invite(std::string_view name, std::string_view user) override;
     std::optional<StoreError> leave_table(std::string_view name, std::string_view user) override;
@@ -58,9 +59,11 @@ class SqlStore : public Store, public Lobby {
 
     std::optional<StoreError> set_seats(std::int64_t game, const std::vector<SeatAssignment>& assignments) override;
     Result<std::vector<std::string>, StoreError> users_at(std::int64_t game) override;
+    Result<bool, StoreError> may_watch(std::int64_t game) override;
     std::string turn_runner(std::int64_t game) override;
     std::optional<StoreError> set_turn_runner(std::int64_t game, std::string_view user) override;
-    bool count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit) override;
+    bool count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit, int count) override;
+    void wait_for_server() override { database_->wait_for_server(); }
     std::int64_t now() override { return clock_(); }
     Result<TableClock, StoreError> clock(std::int64_t game) override;
     std::optional<StoreError> set_clock(std::int64_t game, const ClockRules& rules) override;
@@ -115,6 +118,9 @@ class SqlStore : public Store, public Lobby {
                         const std::vector<ChatMessage>& messages);
     bool bump_seating(std::int64_t game);
     bool write_message(std::int64_t game, const ChatMessage& message);
+    // Writes a message and, if its seat has too many now, removes the seat's oldest ones.
+    std::optional<StoreError> add_message(std::int64_t game, const ChatMessage& message);
+    bool remove_oldest_message(std::int64_t game, Seat seat);
     Result<std::int64_t, StoreError> read_revision(std::int64_t game);
     bool write_consent(std::int64_t game, std::string_view user);
     std::optional<StoreError> read_into(StoredGame& recorded, std::int64_t game);

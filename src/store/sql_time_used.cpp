@@ -5,19 +5,23 @@
 
 namespace highball {
 
-// Adds the time until now to seats that were waited for, and starts the clock of seats that are waited for now, with a
-// full budget if the unit of work is new. A paused clock does neither.
+// Adds the time until now to seats that were waited for, and starts the clock of seats that are waited for now. A
+// paused clock does neither. A unit of work has one budget, also if the game leaves it and an undo returns to it.
 bool SqlStore::run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work) {
+    Statement used(*database_, "INSERT INTO time_used (game, seat, work, used) SELECT game, seat, work, ?1 - since "
+                               "FROM seats WHERE game = ?2 AND since BETWEEN 1 AND ?1 "
+                               "ON CONFLICT (game, seat, work) DO UPDATE SET used = time_used.used + excluded.used");
+    if (!used.bind(clock_()).bind(game).run()) return false;
     std::string list = " ";
     for (const Seat seat : waits) list += std::to_string(seat.index()) + " ";
     const std::string here = "?4 LIKE '% ' || seat || ' %'";
-    const std::string passed = "CASE WHEN since BETWEEN 1 AND ?1 THEN ?1 - since ELSE 0 END";
-    Statement row(*database_, "UPDATE seats SET taken = taken + " + passed + ", here = CASE WHEN " + here +
-                                  " AND work <> ?2 THEN 0 ELSE here + " + passed + " END, work = CASE WHEN " + here +
-                                  " THEN ?2 ELSE work END, since = CASE WHEN " + here +
-                                  " AND (SELECT paused FROM games WHERE id = ?3) = 0 THEN ?1 ELSE 0 END "
-                                  "WHERE game = ?3 AND (since <> 0 OR " +
-                                  here + ")");
+    Statement row(*database_,
+                  "UPDATE seats SET taken = taken + CASE WHEN since BETWEEN 1 AND ?1 THEN ?1 - since ELSE 0 "
+                  "END, work = CASE WHEN " +
+                      here + " THEN ?2 ELSE work END, since = CASE WHEN " + here +
+                      " AND (SELECT paused FROM games WHERE id = ?3) = 0 THEN ?1 ELSE 0 END "
+                      "WHERE game = ?3 AND (since <> 0 OR " +
+                      here + ")");
     return row.bind(clock_()).bind(work).bind(game).bind(list).run();
 }
 
@@ -32,7 +36,10 @@ Result<TableClock, StoreError> SqlStore::clock(std::int64_t game) {
     clock.paused = table.number(1) != 0;
     clock.due = table.number(2);
     const std::string waits = table.text(3) + " ";
-    Statement seats(*database_, "SELECT since, work, taken, here FROM seats WHERE game = ? ORDER BY seat");
+    Statement seats(*database_,
+                    "SELECT since, work, taken, (SELECT used FROM time_used WHERE time_used.game = seats.game "
+                    "AND time_used.seat = seats.seat AND time_used.work = seats.work) "
+                    "FROM seats WHERE game = ? ORDER BY seat");
     seats.bind(game);
     while (seats.row()) {
         const bool waited = waits.find(" " + std::to_string(clock.seats.size()) + " ") != std::string::npos;

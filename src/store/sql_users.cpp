@@ -98,4 +98,11 @@ std::optional<StoreError> SqlStore::set_preference(std::string_view user, const 
     });
 }
 
+std::optional<StoreError> SqlStore::change_preferences(std::string_view user, const Database::Transaction& change) {
+    return write([&]() -> std::optional<StoreError> {
+        Statement lock(*database_, "UPDATE people SET added = added WHERE name = ?"); // other changes of the user wait
+        return lock.bind(user).run() ? change() : error();
+    });
+}
+
 } // namespace highball

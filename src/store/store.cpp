@@ -47,8 +47,9 @@ Result<std::unique_ptr<Store>, StoreError> open_store_read_only(const std::files
 
 namespace {
 
-Result<std::unique_ptr<Store>, StoreError> open_for_host(const std::filesystem::path& file, Clock clock) {
-    if (is_server_address(file)) return open_as(open_postgres(file.string()), std::move(clock), {});
+Result<std::unique_ptr<Store>, StoreError> open_for_host(const std::filesystem::path& file, Clock clock,
+                                                         Audience audience) {
+    if (is_server_address(file)) return open_as(open_postgres(file.string(), audience), std::move(clock), {});
     if (is_address(file))
         return StoreError{Code::cannot_open, "saved games are in a file or on a server postgresql://..., not at " +
                                                  printable(without_password(file.string()))};
@@ -72,7 +73,7 @@ Result<std::unique_ptr<Store>, StoreError> open_for_host(const std::filesystem::
 
 Result<std::unique_ptr<Store>, StoreError> open_store(const std::filesystem::path& file, Clock clock,
                                                       Audience audience) {
-    auto store = open_for_host(file, clock ? std::move(clock) : system_seconds);
+    auto store = open_for_host(file, clock ? std::move(clock) : system_seconds, audience);
     if (audience == Audience::host) return store;
     if (!store) return without_place(store.error());
     static_cast<SqlStore&>(**store).hide_place();
@@ -120,6 +121,9 @@ std::filesystem::path default_store_path(const char* xdg_data_home, const char* 
 std::optional<std::string> game_name_problem(std::string_view name) {
     const bool good =
         !name.empty() && name == trim(name) && printable(name) == name && columns(name) <= 64 && name.size() <= 256;
+    if (name.find("\u200c") != std::string_view::npos || name.find("\u200d") != std::string_view::npos)
+        return "a game cannot be called \"" + printable(fit(name, 64)) +
+               "\": it contains a character that shows nothing";
     const bool file = name.find('/') != std::string_view::npos || name.ends_with(".play") || name.ends_with(".json") ||
                       name.starts_with('-');
     if (good && file)

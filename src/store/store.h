@@ -68,8 +68,9 @@ struct RateLimit {
     int max_count = 0;
     int seconds = 0;
 };
-constexpr RateLimit line_rate_limit{"line", 40, 10};    // lines that write to the store
-constexpr RateLimit hook_rate_limit{"notice", 12, 600}; // calls of the host's turn hook for one user
+constexpr RateLimit line_rate_limit{"line", 40, 10};        // lines that write to the store
+constexpr RateLimit command_rate_limit{"command", 100, 10}; // commands in lines with several of them
+constexpr RateLimit hook_rate_limit{"notice", 12, 600};     // calls of the host's turn hook for one user
 
 // An auto move, given in advance.
 struct AutoMove {
@@ -138,6 +139,10 @@ class UserStore {
     virtual Result<std::vector<Preference>, StoreError> preferences(std::string_view user) = 0;
     // Replaces the value of this key; "" removes it.
     virtual std::optional<StoreError> set_preference(std::string_view user, const Preference& preference) = 0;
+    // Executes the function, which reads and sets preferences of the user, in one transaction, so that simultaneous
+    // changes do not mix. After a lost connection the function may run again.
+    virtual std::optional<StoreError> change_preferences(std::string_view user,
+                                                         const std::function<std::optional<StoreError>()>& change) = 0;
 };
 
 // New user of a seat; "" for no user.
@@ -158,12 +163,17 @@ class TableStore {
     }
     // Returns the user of each seat; "" for no user.
     virtual Result<std::vector<std::string>, StoreError> users_at(std::int64_t game) = 0;
+    // True if users without a seat may watch the game.
+    virtual Result<bool, StoreError> may_watch(std::int64_t game) = 0;
     // Returns the user who may run the turns of the game like the host; "" if there is none.
     virtual std::string turn_runner(std::int64_t game) = 0;
     virtual std::optional<StoreError> set_turn_runner(std::int64_t game, std::string_view user) = 0;
-    // Counts the action; returns false if it exceeds the limit.
-    virtual bool count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit) = 0;
+    // Counts `count` actions; returns false if they exceed the limit.
+    virtual bool count_against_limit(std::int64_t game, std::string_view user, const RateLimit& rate_limit,
+                                     int count = 1) = 0;
 
+    // If the connection to a server is lost, waits until it is back, for at most 20 seconds.
+    virtual void wait_for_server() = 0;
     // Returns the seconds since 1970 by the clock that the store was opened with.
     virtual std::int64_t now() = 0;
     // Returns the time that each seat has used, and since when the game waits for it.

@@ -241,6 +241,11 @@ Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std
     return AutoMove{0, seat, std::string(trim(text)), state_of(session.size(), session.game()), plan->times};
 }
 
+bool asks_for_advice(const AutoMove& move) {
+    const auto plan = parse_text(move.text);
+    return plan && iequals(plan->command, advised);
+}
+
 AutoMoveResult evaluate_auto_move(const Session& session, const AutoMove& move) {
     return evaluate_at({session, session.size(), session.game()}, move);
 }

@@ -31,6 +31,8 @@ struct AutoMoveResult {
 // Returns the command that ends the turn after an auto move has bought or sold; "" if the turn has ended or cannot be
 // ended.
 std::string turn_ending_command(const Session& session, Seat seat, std::string_view command);
+// True for "advise", whose evaluation can take seconds.
+bool asks_for_advice(const AutoMove& move);
 AutoMoveResult evaluate_auto_move(const Session& session, const AutoMove& move);
 // Returns the answer to `auto show`.
 std::string preview(const Session& session, const AutoMove& move);

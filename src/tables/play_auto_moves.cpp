@@ -1,6 +1,7 @@
 // Auto moves of the users at a shared table.
 #include "tables/user_seat.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "session/command_result.h"
 #include "tables/auto_moves.h"
@@ -73,6 +74,17 @@ void UserSeat::end_auto_move(const AutoMove& move, const std::string& reason) {
     session_.say(move.seat, "my " + ended_.back());
 }
 
+// Other users must not wait for the advice of an absent author. Their terminals leave it to the author's own terminal
+// first, and play one command at a time.
+bool UserSeat::leaves_to_author(const AutoMove& move) const {
+    constexpr int patience = 5; // seconds
+    if (is_host() || owns(move.seat) || !asks_for_advice(move) ||
+        !contains(session_.game().decision().seats, move.seat))
+        return false;
+    const auto clock = table_.clock(game_);
+    return clock && table_.now() - item_at(clock->seats, move.seat).since < patience;
+}
+
 std::vector<LogEntry> UserSeat::play_auto_moves() {
     std::vector<LogEntry> played;
     ended_.clear();
@@ -88,7 +100,8 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
     for (int i = 0; i < most; ++i) {
         bool acted = false;
         for (const AutoMove& move : moves_of(table_, game_)) {
-            if (move.seat.index() < 0 || move.seat.index() >= session_.game().seats()) continue;
+            if (move.seat.index() < 0 || move.seat.index() >= session_.game().seats() || leaves_to_author(move))
+                continue;
             const AutoMoveResult step = evaluate_auto_move(session_, move);
             if (step.kind == AutoMoveResult::Effect::waits) continue;
             if (step.kind != AutoMoveResult::Effect::acts) {
@@ -103,6 +116,7 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
                 end_auto_move(move, "it has acted the set number of times");
             const std::string rest = step.advised ? "" : turn_ending_command(session_, move.seat, step.command);
             if (!rest.empty()) play(move, rest);
+            if (step.advised && !owns(move.seat)) return played;
             acted = true;
             break;
         }

@@ -28,13 +28,15 @@ void UserSeat::refresh_table() {
 }
 
 // Called before every line, so that a user whose seat the host has taken away loses it at once.
-void UserSeat::refresh_seats() {
+std::optional<Refusal> UserSeat::refresh_seats() {
+    auto users = table_.users_at(game_);
+    if (!users) return Refusal::storage(users.error());
+    users_ = std::move(*users);
     const std::vector<Seat> before = std::exchange(seats_, {});
-    const auto users = table_.users_at(game_);
-    users_ = users ? *users : std::vector<std::string>{};
     for (std::size_t i = 0; i < users_.size(); ++i)
         if (!user_.empty() && users_[i] == user_) seats_.push_back(id_from<Seat>(i));
     if (seats_ != before) readable_.clear(); // with other seats the user may read other orders
+    return std::nullopt;
 }
 
 bool UserSeat::owns(Seat seat) const { return contains(seats_, seat); }
@@ -82,7 +84,11 @@ std::optional<Refusal> UserSeat::check_rate() {
 std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
     const bool reads_all = !session_.sealed() && !is_host();
     const std::vector<Command> seen = reads_all ? session_.commands() : std::vector<Command>{};
-    const auto changed = session_.catch_up();
+    auto changed = session_.catch_up();
+    if (!changed) {
+        table_.wait_for_server();
+        changed = session_.catch_up();
+    }
     if (!changed) return changed.error();
     if (!*changed || !reads_all || !moves) return std::nullopt;
     const std::vector<Command> now = session_.commands();
@@ -97,16 +103,20 @@ std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
                           "check the board, then decide");
 }
 
-std::optional<Refusal> UserSeat::before_line(bool moves) {
+std::optional<Refusal> UserSeat::before_line(int commands) {
     // Loads the game before the seats: if a seat is lost later, the store refuses the command.
-    const auto refusal = catch_up_before_line(moves);
+    const auto refusal = catch_up_before_line(commands > 0);
     refresh_table();
     caller_before_.clear();
     if (!is_shared()) return refusal;
-    refresh_seats();
-    if (refusal) return refusal;
+    const auto unread_seats = refresh_seats();
+    if (refusal || unread_seats) return refusal ? refusal : unread_seats;
     if (const auto vote = current_vote()) caller_before_ = vote->by;
-    if (is_host() || is_spectator() || !moves) return std::nullopt;
+    if (is_host() || is_spectator() || commands == 0) return std::nullopt;
+    if (commands > 1 && !table_.count_against_limit(game_, user_, command_rate_limit, commands))
+        return Refusal::state(std::to_string(commands) + " commands at once are too many; nothing was done",
+                              std::to_string(command_rate_limit.max_count) + " in " +
+                                  std::to_string(command_rate_limit.seconds) + " seconds");
     return check_rate();
 }
 
@@ -198,8 +208,9 @@ CommandResult UserSeat::clock(Words text) {
     if (stops || iequals(text, "on")) {
         if (clock_.paused == stops)
             return error_result(stops ? "the clock is already paused" : "the clock is not paused");
+        const char* news = stops ? "(the clock is paused)" : "(the clock is running again)";
+        if (auto refusal = session_.say(seat().value_or(Seat(0)), news)) return error_result(*refusal);
         if (const auto error = table_.pause_clock(game_, stops)) return error_result(Refusal::storage(*error));
-        session_.say(seat().value_or(Seat(0)), stops ? "(the clock is paused)" : "(the clock is running again)");
     } else if (!text.empty()) {
         if (!is_host())
             return error_result(

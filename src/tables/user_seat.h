@@ -29,7 +29,7 @@ class UserSeat : public GameHost {
     bool is_spectator() const override { return !is_host() && seats_.empty(); }
     bool has_users() const override { return !is_host(); }
     bool is_to_act() const override;
-    std::optional<Refusal> before_line(bool moves) override;
+    std::optional<Refusal> before_line(int commands) override;
     std::optional<Refusal> check_seat_access(std::optional<Seat> named) const override;
     Result<std::optional<Seat>, Refusal> resolve_seat(std::optional<Seat> who, Words text) const override;
     void after_line(CommandResult& result, bool now) override;
@@ -56,8 +56,8 @@ class UserSeat : public GameHost {
     std::optional<std::string> save_plan(const std::vector<Command>& commands) override;
     std::vector<Command> saved_plan() const override;
 
-    // Reads the user's seats from the store again.
-    void refresh_seats();
+    // Reads the seats of the user. Returns why they could not be read; then they stay as they were.
+    std::optional<Refusal> refresh_seats();
     // Reads the table's data from the store again if another program has changed the game.
     void refresh_table();
     // False at a terminal of all players, which has no users, votes, auto moves or clock. A line then does not read
@@ -81,6 +81,7 @@ class UserSeat : public GameHost {
     std::optional<Refusal> catch_up_before_line(bool moves);
     CommandResult undo_and_announce(int keep, const std::string& caller = "");
     std::string auto_move_text(const AutoMove& move) const;
+    bool leaves_to_author(const AutoMove& move) const;
     void refresh_clock();
     void end_auto_move(const AutoMove& move, const std::string& reason);
     std::optional<Vote> current_vote() const;

@@ -151,6 +151,22 @@ TEST_F(HostileLibraryTest, OnlyParsedKeysAreWritten) {
     }
 }
 
+// A user never reads where the saved games are.
+TEST_F(HostileLibraryTest, SessionDoesNotTellWhereTheLibraryIs) {
+    const auto tells_nothing = [this](const ProgramResult& ran) {
+        EXPECT_EQ(ran.code, 1) << ran.out;
+        EXPECT_NE(ran.err, "");
+        EXPECT_EQ((ran.out + ran.err).find(program_.folder()), std::string::npos) << ran.err;
+    };
+    fs::remove_all(file().parent_path() / "terminals");
+    program_.write("data/highball/terminals", "a file in place of the folder");
+    tells_nothing(session("g"));
+    for (const char* end : {"", "-wal", "-shm"}) fs::remove(file().string() + end);
+    tells_nothing(session("g"));
+    program_.write("data/highball/library.db", "no library");
+    tells_nothing(session("g"));
+}
+
 // Returns the names of all tables of the schema.
 std::vector<std::string> tables() {
     constexpr std::string_view begin = "CREATE TABLE ";

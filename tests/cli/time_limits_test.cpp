@@ -3,6 +3,7 @@
 #include "cli/enforce_time_limits.h"
 #include "cli/new_game.h"
 #include "cli/open_game.h"
+#include "cli/play_waiting_auto_moves.h"
 #include "cli/print_game_pages.h"
 #include "prompt/prompt.h"
 #include "support/refused.h"
@@ -11,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <utility>
 
@@ -179,7 +181,7 @@ TEST_F(TableClockTest, GameTakesTheClockOfItsOpenTable) {
     EXPECT_TRUE(test::mentions(opened, "round 1d then pass"));
     ask("bob", "lobby join t");
     ask("cy", "lobby join t");
-    EXPECT_EQ(store().clock(store().find("t")->id)->rules, *read_clock("round 1d then pass"));
+    EXPECT_EQ(store().clock(store().find("t by ann")->id)->rules, *read_clock("round 1d then pass"));
     EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3"), "round 1d then pass")); // Ann's default since --keep
 }
 
@@ -210,9 +212,68 @@ TEST_F(TableClockTest, OpenDealWaitsForItsAnswerOnly) {
         EXPECT_EQ(apply_limits(), game + ": Bob> decline\n");
         EXPECT_EQ(open_saved_game(context_, game).session.game().decision().proposal.has_value(), false);
         EXPECT_EQ(store().clock(store().find(game)->id)->left(0, now_), 7200); // Bob's two hours cost Ann no time
+        ASSERT_FALSE(say("ann", game, "offer TR to Bob for 26").refusal);
+        EXPECT_EQ(store().clock(store().find(game)->id)->left(1, now_), 0); // one budget for all answers of the round
+        EXPECT_EQ(apply_limits(), game + ": Bob> decline\n");
         EXPECT_FALSE(say("ann", game, "pass").refusal);
+        EXPECT_EQ(store().clock(store().find(game)->id)->left(1, now_), 7200); // the answers cost no time of his turns
         store().remove(game);
     }
+}
+
+// An auto move that stands ready is played after the pass of a late player, not lost to the clock.
+TEST_F(TableClockTest, AutoMoveIsPlayedAfterALatePlayersPass) {
+    begin("18AL", "p", "round 1h then pass");
+    ASSERT_FALSE(say("bob", "p", "auto buy TR").refusal);
+    now_ += 3600;
+    EXPECT_EQ(apply_limits(), "p: Ann> pass\n");
+    const auto commands = store().read(store().find("p")->id)->commands;
+    ASSERT_GE(commands.size(), 2u);
+    EXPECT_EQ(commands[1], (Command{Seat(1), "buy TR"}));
+}
+
+// Others do not wait for the computer that plays for an absent user.
+TEST_F(TableClockTest, AutoAdviceIsLeftToItsAuthorOrTheTimer) {
+    begin("18AL", "p", "off");
+    ASSERT_FALSE(say("bob", "p", "auto advise").refusal);
+    ASSERT_FALSE(say("ann", "p", "pass").refusal);
+    EXPECT_EQ(size("p"), 1);
+    OpenGame opened = open_saved_game(context_, "p");
+    UserSeat cy(opened.session, store(), opened.id, "cy");
+    now_ += 4;
+    EXPECT_TRUE(cy.play_auto_moves().empty());
+    now_ += 1;
+    EXPECT_FALSE(cy.play_auto_moves().empty());
+    EXPECT_EQ(size("p"), 2);
+    ASSERT_FALSE(say("cy", "p", "pass").refusal);
+    ASSERT_FALSE(say("ann", "p", "pass").refusal);
+    const int before = size("p");
+    play_waiting_auto_moves(context_, store());
+    EXPECT_GT(size("p"), before);
+}
+
+// Computers that take long to move do not delay other games: the next run or the next user continues.
+TEST_F(TableClockTest, ComputersMoveOnlyWithinTheTimeOfAGame) {
+    for (const char* name : {"short", "long"}) {
+        NewGameRequest game;
+        game.setup.title = "18AL";
+        game.setup.players = {"Ann"};
+        game.computers = 2;
+        game.seats = {"Ann=ann"};
+        game.clock = *read_clock("round 1h then pass");
+        game.name = name;
+        begin_game(context_, std::move(game));
+    }
+    store().set_clock(store().find("long")->id, *read_clock("round 2h then pass"));
+    now_ += 3600;
+    testing::internal::CaptureStdout();
+    EXPECT_TRUE(enforce_time_limits(context_, store(), std::chrono::milliseconds(0)));
+    context_.out.finish();
+    EXPECT_EQ(testing::internal::GetCapturedStdout(), "short: Ann> pass\n");
+    EXPECT_EQ(size("short"), 1);
+    now_ += 3600;
+    EXPECT_NE(apply_limits().find("long: Ann> pass\n"), std::string::npos);
+    EXPECT_GE(size("long"), 3); // both computers have moved
 }
 
 // A user whose time has run out in many games does not delay other users' games.

@@ -19,7 +19,10 @@ TEST(Printable, ControlCharactersBecomeQuestionMarks) {
     EXPECT_EQ(printable("\xc2\x80\xc2\x9b"), "??");                   // C1 control characters
     EXPECT_EQ(printable("a\u202eb\u2066c\u200ed\ufeff"), "a?b?c?d?"); // characters that change the writing direction
     EXPECT_EQ(printable("a\u2028b\u2029c"), "a?b?c");                 // line and paragraph separators
-    EXPECT_EQ(printable("\xc2\xa0"), "\xc2\xa0");                     // no-break space, the first character after C1
+    EXPECT_EQ(printable("a\u00adb\u061cc\u200bd\u2060e\u3164f\U000e0041g\uffffh\ufffai"),
+              "a?b?c?d?e?f?g?h?i");                                           // invisible
+    EXPECT_EQ(printable("\u2027\u202f\U000e1000"), "\u2027\u202f\U000e1000"); // neighbours of the ranges
+    EXPECT_EQ(printable("\xc2\xa0"), "\xc2\xa0"); // no-break space, the first character after C1
 }
 
 TEST(Printable, BytesThatAreNoUtf8BecomeQuestionMarksOneByOne) {

@@ -55,12 +55,7 @@ template <class Deed> void each_line(std::string_view bytes, const Deed& deed) {
     }
 }
 
-// Aborts if `text`, the output of a session, contains a control character other than a line break.
-void must_be_printable(std::string_view text) {
-    for (const char c : text)
-        if (c != '\n' && (static_cast<unsigned char>(c) < ' ' || c == 0x7f)) std::abort();
-}
-
+using fuzz::must_be_printable;
 void must_be_printable(const CommandResult& result) {
     must_be_printable(result.text);
     if (result.refusal) must_be_printable(print(*result.refusal));
@@ -178,11 +173,20 @@ void run_place(std::string_view bytes) {
 
 } // namespace
 
+void must_be_printable(std::string_view text) {
+    for (const char c : text)
+        if (c != '\n' && (static_cast<unsigned char>(c) < ' ' || c == 0x7f)) std::abort();
+}
+
 const std::vector<Target>& targets() {
-    static const std::vector<Target> all = {
-        {"lines", run_lines},   {"scripts", run_scripts}, {"recordings", run_recordings}, {"maps", run_maps},
-        {"sheets", run_sheets}, {"keys", run_keys},       {"place", run_place},
-    };
+    static const std::vector<Target> all = [] {
+        std::vector<Target> both = {
+            {"lines", run_lines},   {"scripts", run_scripts}, {"recordings", run_recordings}, {"maps", run_maps},
+            {"sheets", run_sheets}, {"keys", run_keys},       {"place", run_place},
+        };
+        for (const Target& target : host_targets()) both.push_back(target);
+        return both;
+    }();
     return all;
 }
 

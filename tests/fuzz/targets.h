@@ -14,5 +14,9 @@ struct Target {
 };
 
 const std::vector<Target>& targets();
+std::vector<Target> host_targets(); // part of targets()
+
+// Aborts if `text`, an output of the program, contains a control character other than a line break.
+void must_be_printable(std::string_view text);
 
 } // namespace highball::fuzz

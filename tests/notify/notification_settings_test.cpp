@@ -79,6 +79,9 @@ TEST(NotificationSettings, ConnectedMutedAndLimitedUsersAreNotNotified) {
     NotificationState muted = waits;
     muted.muted = true;
     EXPECT_EQ(games_to_notify(settings, {muted, waits}, context), Indices{1});
+    NotificationState often = waits; // a game that others make wait again and again
+    often.sent_today = max_notifications_of_a_game;
+    EXPECT_EQ(games_to_notify(settings, {often, waits}, context), Indices{1});
     context.sent_today = max_notifications_per_day;
     EXPECT_EQ(games_to_notify(settings, {waits}, context), Indices{});
 }

@@ -219,5 +219,19 @@ TEST(Answers, ARefusedPartOfALineIsNamedAndWhatWasNotPlayedToo) {
     EXPECT_EQ(alone.text, "");
 }
 
+// Continental Rails lets a player replace an order again and again.
+TEST(Session, CommandsThatAUserGivesForASeatAreLimited) {
+    Session session = std::move(*Session::begin(test::all(), test::setup_of("continental-rails", 2)));
+    session.set_user("ann");
+    for (int i = 0; i < 5000; ++i) ASSERT_TRUE(session.enter(Seat(0), "borrow " + std::to_string(1 + i % 2)));
+    const auto refused = session.enter(Seat(0), "borrow 1");
+    ASSERT_TRUE(test::refused(refused, Refusal::Kind::state));
+    EXPECT_TRUE(test::mentions(refused.error().message, {"Ann", "5000"}));
+    EXPECT_TRUE(test::refused(session.apply_all({{Seat(0), "borrow 1"}}), Refusal::Kind::state));
+    EXPECT_TRUE(session.enter(Seat(1), "borrow 1"));
+    session.set_user("");
+    EXPECT_TRUE(session.enter(Seat(0), "borrow 1")); // the host
+}
+
 } // namespace
 } // namespace highball

@@ -394,7 +394,7 @@ TEST_F(LobbyCommandTest, TableBeginsWhenItIsFull) {
     EXPECT_FALSE(holds(ask("bob", "lobby list").out, "18"));
     const ProgramResult opened = ask("ann", "lobby open 18al 3 --name friday --pace live");
     EXPECT_EQ(opened.code, 0) << opened.err;
-    EXPECT_TRUE(test::mentions(opened.out, {"friday: 18AL", "3", "live", "ann"}));
+    EXPECT_TRUE(test::mentions(opened.out, {"friday by ann: 18AL", "3", "live", "ann"}));
     EXPECT_EQ(ask("bob", "lobby list").out, opened.out);
     EXPECT_EQ(ask("ann", "lobby join friday").code, 1); // Ann has already joined
     EXPECT_EQ(ask("bob", "lobby join friday").code, 0);
@@ -413,7 +413,7 @@ TEST_F(LobbyCommandTest, OpenerFillsTheTableWithComputersOrClosesIt) {
     const ProgramResult begun = ask("ann", "lobby begin american-rails table 1");
     EXPECT_EQ(begun.code, 0) << begun.err;
     EXPECT_TRUE(test::mentions(begun.out, {"american-rails table 1", "Ann"}));
-    EXPECT_TRUE(holds(ask("bob", "lobby open american-rails 4").out, "american-rails table 2: ")); // 1 is a game
+    EXPECT_TRUE(holds(ask("bob", "lobby open american-rails 4").out, "american-rails table 1 by bob: "));
     ASSERT_EQ(ask("ann", "lobby open 18AL 3 --name x").code, 0);
     ASSERT_EQ(ask("bob", "lobby join x").code, 0);
     EXPECT_EQ(ask("bob", "lobby leave x").code, 0);
@@ -426,19 +426,19 @@ TEST_F(LobbyCommandTest, OpenerFillsTheTableWithComputersOrClosesIt) {
 TEST_F(LobbyCommandTest, NamesAndClocksOfSeveralWordsNeedNoQuotes) {
     const ProgramResult opened =
         ask("ann", "lobby open 18AL 3 --clock round 2d then pass --name friday night --pace live");
-    EXPECT_TRUE(test::mentions(opened.out, {"friday night: 18AL", "3", "live", "round 2d then pass", "ann"}))
+    EXPECT_TRUE(test::mentions(opened.out, {"friday night by ann: 18AL", "3", "live", "round 2d then pass", "ann"}))
         << opened.out << opened.err;
     ASSERT_EQ(ask("ann", "lobby open --clock company 12h 18GA 3").code, 0);
     EXPECT_TRUE(holds(ask("ann", "lobby open 18GA 3 --clock round 2d then what").err, "\"round 2d then what\""));
     ASSERT_EQ(ask("bob", "lobby open 18GA 4 --closed").code, 0);
     EXPECT_EQ(ask("bob", "lobby join 18GA table 1").code, 0);
-    EXPECT_TRUE(
-        test::mentions(ask("bob", "lobby join 18GA table").err, {"\"18GA table\"", "18GA table 1", "18GA table 2"}));
+    EXPECT_TRUE(test::mentions(ask("bob", "lobby join 18GA table").err,
+                               {"\"18GA table\"", "18GA table 1 by ann", "18GA table 2 by bob"}));
     EXPECT_TRUE(test::mentions(ask("dan", "lobby join 18GA table 2").err, "\"18GA table 2\"")); // closed to Dan
     EXPECT_TRUE(test::mentions(ask("dan", "lobby join fri").out, {"ann", "dan"}));
     EXPECT_EQ(ask("dan", "lobby leave friday night").code, 0);
     EXPECT_EQ(ask("bob", "lobby invite 18GA table 2 dan").code, 0);
-    EXPECT_TRUE(holds(ask("dan", "lobby list").out, "18GA table 2: "));
+    EXPECT_TRUE(holds(ask("dan", "lobby list").out, "18GA table 2 by bob: "));
     EXPECT_EQ(ask("bob", "lobby invite dan").code, 2); // there is no person in it
 }
 
@@ -456,6 +456,25 @@ TEST_F(LobbyCommandTest, ClosedTableIsVisibleToInvitedUsersOnly) {
     EXPECT_TRUE(holds(ask("bob", "lobby list").out, "invited: bob"));
     EXPECT_EQ(ask("bob", "lobby invite secret dan").code, 1); // only Ann, who opened the table, may invite
     EXPECT_EQ(ask("bob", "lobby join secret").code, 0);
+}
+
+// The name of a table or game that a user may not see is as free for this user as any other name.
+TEST_F(LobbyCommandTest, NameOfAHiddenGameCountsAsFree) {
+    ASSERT_EQ(ask("ann", "lobby open 18AL 3 --closed --name secret").code, 0);
+    begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "hidden"});
+    begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "18AL table 1"});
+    ASSERT_EQ(ask("ann", "lobby open american-rails 4 --level easy --name begun").code, 0);
+    ASSERT_EQ(ask("ann", "lobby begin begun").code, 0);
+    for (const std::string name : {"unused", "secret", "hidden", "begun", "Hidden", "18AL table 1"}) {
+        const ProgramResult opened = ask("bob", "lobby open 18AL 3 --name " + name);
+        EXPECT_EQ(opened.code, 0) << opened.err;
+        EXPECT_TRUE(opened.out.starts_with(name + " by bob: 18AL for 3, ")) << opened.out;
+        EXPECT_EQ(ask("bob", "lobby leave " + name).code, 0);
+    }
+    EXPECT_TRUE(ask("bob", "lobby open 18AL 3").out.starts_with("18AL table 1 by bob: "));
+    const ProgramResult taken = ask("ann", "lobby open 18AL 3 --name HIDDEN"); // Ann may see this game
+    EXPECT_EQ(taken.code, 1);
+    EXPECT_TRUE(test::mentions(taken.err, "\"hidden\"")) << taken.err;
 }
 
 TEST_F(LobbyCommandTest, InvalidAndExcessTablesAreRefused) {
@@ -480,8 +499,9 @@ TEST_F(LobbyCommandTest, InvalidAndExcessTablesAreRefused) {
 
 TEST_F(LobbyCommandTest, DefaultsOfAUserAreSaved) {
     ASSERT_EQ(ask("ann", "lobby open 18AL 3 --pace live --level hard --keep").code, 0);
-    EXPECT_TRUE(test::mentions(ask("ann", "lobby open 18GA 3").out, {"18GA table 1: 18GA", "3", "live", "hard"}));
-    EXPECT_TRUE(test::mentions(ask("bob", "lobby open 18GA 3").out, {"18GA table 2: 18GA", "3", "daily"}));
+    EXPECT_TRUE(
+        test::mentions(ask("ann", "lobby open 18GA 3").out, {"18GA table 1 by ann: 18GA", "3", "live", "hard"}));
+    EXPECT_TRUE(test::mentions(ask("bob", "lobby open 18GA 3").out, {"18GA table 2 by bob: 18GA", "3", "daily"}));
 }
 
 // A user can read the log over SSH. `log since` begins at the user's own read mark.

@@ -7,6 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
 namespace highball {
 namespace {
 
@@ -18,7 +22,8 @@ class SavedUserSeatTest : public testing::Test {
         std::unique_ptr<Prompt> prompt;
     };
     void SetUp() override {
-        store_ = std::move(*open_store(test::store_address()));
+        address_ = test::store_address();
+        store_ = std::move(*open_store(address_));
         NewGameOptions table;
         for (const char* name : {"ann", "bob", "cy"}) {
             store_->add_user(name, {"ssh-ed25519", std::string(68, name[0]), ""});
@@ -40,6 +45,7 @@ class SavedUserSeatTest : public testing::Test {
         return terminal;
     }
 
+    std::filesystem::path address_;
     std::unique_ptr<Store> store_;
     Terminal ann_, bob_, cy_;
 };
@@ -95,6 +101,66 @@ TEST_F(SavedUserSeatTest, UserLabelNamesTheSeat) {
     EXPECT_TRUE(test::mentions(open("bob").user_seat->user_label(), {"g", "Bob", "Cy", "(bob)"}));
     const std::string spectator = open("cy").user_seat->user_label();
     EXPECT_TRUE(test::mentions(spectator, {"g", "(cy)"}) && !test::mentions(spectator, "Cy")) << spectator;
+}
+
+// A user who watches is disconnected when the host ends watching.
+TEST_F(SavedUserSeatTest, SpectatorIsRemovedWhenNobodyMayWatch) {
+    ASSERT_FALSE(store_->add_user("dan", {"ssh-ed25519", std::string(68, 'd'), ""}));
+    ASSERT_FALSE(store_->set_watch(1, true));
+    Terminal dan = open("dan");
+    EXPECT_FALSE(dan.prompt->execute("log").refusal);
+    ann_.prompt->execute("say in public");
+    ASSERT_FALSE(store_->set_watch(1, false));
+    ann_.prompt->execute("say in private");
+    EXPECT_TRUE(test::refused(dan.prompt->execute("log"), Refusal::Kind::seat));
+    EXPECT_TRUE(test::mentions(dan.user_seat->removal_reason(), {"g"}));
+    EXPECT_EQ(bob_.prompt->execute("log").refusal, std::nullopt);
+}
+
+class ServerOutageTest : public SavedUserSeatTest {};
+
+// A line waits for a stopped server for 20 seconds. Then it is refused, once, and the refusal does not name the server.
+TEST_F(ServerOutageTest, LineWaitsForAStoppedServer) {
+    test::PostgresServer* server = test::shared_server();
+    ASSERT_NE(server, nullptr);
+    store_ = std::move(*open_store(address_, {}, Audience::users));
+    ann_ = open("ann");
+    using SteadyClock = std::chrono::steady_clock;
+    const auto stop_for = [&](std::chrono::milliseconds time) {
+        server->stop();
+        return std::thread([server, time] {
+            std::this_thread::sleep_for(time);
+            EXPECT_TRUE(server->start());
+        });
+    };
+    for (const char* line : {"add 1", "say hello"}) {
+        std::thread restart = stop_for(std::chrono::seconds(3));
+        ASSERT_FALSE(ann_.prompt->poll().ok()); // the terminal has noticed the loss
+        ASSERT_EQ(ann_.user_seat->notices().size(), 1u);
+        const CommandResult result = ann_.prompt->execute(line);
+        restart.join();
+        EXPECT_FALSE(result.refusal) << line << ": " << print(*result.refusal);
+        ASSERT_TRUE(ann_.prompt->poll().ok());
+        EXPECT_TRUE(ann_.user_seat->notices().empty());
+    }
+    EXPECT_EQ(store_->read(1)->commands.size(), 1u);
+    EXPECT_EQ(store_->read(1)->messages.size(), 1u);
+
+    server->stop();
+    EXPECT_TRUE(ann_.prompt->execute("quit").quits); // does not wait
+    const auto begin = SteadyClock::now();
+    const CommandResult refused = ann_.prompt->execute("say lost");
+    const auto waited = SteadyClock::now() - begin;
+    EXPECT_FALSE(ann_.prompt->poll().ok());
+    EXPECT_TRUE(ann_.user_seat->notices().empty()); // the refusal has said it
+    EXPECT_TRUE(server->start());
+    ASSERT_TRUE(test::refused(refused, Refusal::Kind::storage));
+    EXPECT_GE(waited, std::chrono::seconds(20));
+    EXPECT_LT(waited, std::chrono::seconds(25));
+    for (const std::string& secret : {server->folder().string(), std::string("postgres"), std::string("user="),
+                                      std::string("socket"), std::string("connection")})
+        EXPECT_EQ(refused.refusal->message.find(secret), std::string::npos) << refused.refusal->message;
+    EXPECT_FALSE(ann_.prompt->execute("say back").refusal);
 }
 
 } // namespace

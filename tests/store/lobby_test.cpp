@@ -48,6 +48,14 @@ TEST_F(LobbyTest, LastSeatGoesToOneOfTwoUsers) {
     EXPECT_EQ(tables().join_table("Friday", "cy")->kind, StoreError::Code::not_found);
 }
 
+TEST_F(LobbyTest, OpenTablesOfAUserAreCountedWhenTheyAreStored) {
+    OpenTable table{.name = "a", .opener = "ann", .title = "18AL", .seats = 3, .users = {"ann"}};
+    ASSERT_EQ(tables().open_table(table, 1), std::nullopt);
+    table.name = "b";
+    EXPECT_EQ(tables().open_table(table, 1)->kind, StoreError::Code::full);
+    EXPECT_EQ(tables().open_table(table, 2), std::nullopt);
+}
+
 TEST_F(LobbyTest, RemovedUserLeavesAllTablesAndClosesOwnOnes) {
     OpenTable table;
     table.name = "t";

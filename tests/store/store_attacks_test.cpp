@@ -1,5 +1,6 @@
 // Resistance of a store to failing disks, crashes, floods of lines and foreign files.
 #include "store/lock_owner.h"
+#include "store/schema.h"
 #include "support/postgres_server.h"
 #include "support/refused.h"
 #include "tables/users_scene.h"
@@ -295,7 +296,7 @@ TEST_F(StoreFileTest, NothingIsWrittenIntoAnotherVersion) {
     EXPECT_TRUE(refused(store->set_turn_runner(game, "")));
     EXPECT_TRUE(refused(store->create("new", test::counting_setup()).error()));
     EXPECT_EQ(*store->read(game), before);
-    sql("PRAGMA user_version = 11");
+    sql(("PRAGMA user_version = " + std::to_string(schema_version)).c_str());
     EXPECT_FALSE(store->journal(game)->append({1, 0, 0}, {Seat(0), "add 1"}, {}));
 }
 

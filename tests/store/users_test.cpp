@@ -1,4 +1,6 @@
 // Users, their keys and seats; stores with another schema version.
+#include "prompt/event_log.h"
+#include "prompt/prompt.h"
 #include "session/session.h"
 #include "ssh/authorized_keys.h"
 #include "store/schema.h"
@@ -11,9 +13,13 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <sqlite3.h>
+#include <thread>
+#include <unistd.h>
 
 namespace highball {
 namespace {
@@ -243,6 +249,71 @@ TEST(UserLimits, TextsOfAUserAreLimitedWithinADay) {
     EXPECT_FALSE(store->journal(games[0])->say({0, Seat(1), "another seat"}));
     now += 24 * 60 * 60;
     EXPECT_FALSE(store->journal(games[0])->say(message));
+}
+
+// The oldest messages of a seat that says very much are removed. Those of other seats, and what says who plays a seat,
+// stay.
+TEST(UserLimits, OldestMessagesOfASeatAreRemoved) {
+    const auto store = std::move(*open_store(test::store_address()));
+    std::vector<ChatMessage> messages = {{0, Seat(1), "first"}, {0, Seat(0), "0"}, {0, Seat(0), "x", human_player}};
+    for (int i = 1; i < 4999; ++i) messages.push_back({0, Seat(0), std::to_string(i)});
+    const auto id = store->create("g", test::counting_setup(), {}, messages)->id;
+    const auto session = [&] {
+        return std::move(
+            *Session::resume(test::counting_registry(), test::counting_setup(), *store->read(id), store->journal(id)));
+    };
+    Session reads = session();
+    Prompt prompt(reads, std::nullopt, "g");
+    const ReadMark mark = end_mark(reads);
+    EXPECT_EQ(reads.message_count(), 5001);
+    Session writes = session();
+    ASSERT_TRUE(writes.apply({Seat(0), "add 1"}));
+    ASSERT_TRUE(writes.undo(1)); // its record follows 5,001 messages
+    ASSERT_FALSE(writes.say(Seat(0), "new 1"));
+    ASSERT_FALSE(writes.say(Seat(0), "new 2"));
+    ASSERT_FALSE(writes.say(Seat(1), "news"));
+    const StoredGame stored = *store->read(id);
+    EXPECT_EQ(stored.removed_messages, 2);
+    EXPECT_EQ(stored.messages.size(), 5002u);
+    EXPECT_EQ(stored.messages[0].text, "first");
+    EXPECT_EQ(stored.messages[1].plays, human_player);
+    EXPECT_EQ(stored.messages[2].text, "2"); // "0" and "1" are removed
+    ASSERT_EQ(stored.undo_records.size(), 1u);
+    EXPECT_EQ(stored.messages[static_cast<std::size_t>(stored.undo_records[0].messages_before)].text, "new 1");
+
+    ASSERT_TRUE(*reads.catch_up());
+    const LogUpdates updates = prompt.take_log_updates();
+    ASSERT_EQ(updates.messages_from, 4999u); // the three new ones
+    EXPECT_EQ(reads.messages()[updates.messages_from].text, "new 1");
+    const std::string unread = find_in_log(reads, std::nullopt, "since " + print(mark));
+    EXPECT_TRUE(test::mentions(unread, {"new 1", "new 2", "news"}) && !test::mentions(unread, {"4998"})) << unread;
+    EXPECT_TRUE(test::mentions(find_in_log(reads, std::nullopt, "said").substr(0, 100), {"2", "first"}));
+}
+
+// Two changes of a user's preferences at the same moment do not mix.
+TEST(UserPreferences, SimultaneousChangesDoNotMix) {
+    char pattern[] = "/tmp/highball-preferences-XXXXXX";
+    const std::string folder = mkdtemp(pattern);
+    const auto one = std::move(*open_store(folder + "/library.db"));
+    const auto second = std::move(*open_store(folder + "/library.db"));
+    ASSERT_FALSE(one->add_user("ann", *parse_public_key(ed25519)));
+    const auto set = [](Store& store, const std::string& value, const std::function<void()>& between) {
+        return store.change_preferences("ann", [&]() -> std::optional<StoreError> {
+            if (auto problem = store.set_preference("ann", {0, "code", value})) return problem;
+            between();
+            return store.set_preference("ann", {0, "to", value});
+        });
+    };
+    std::thread late;
+    EXPECT_FALSE(set(*one, "1", [&] {
+        late = std::thread([&] { EXPECT_FALSE(set(*second, "2", [] {})); });
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    }));
+    late.join();
+    const auto preferences = one->preferences("ann");
+    EXPECT_EQ(preferences->size(), 2u);
+    for (const Preference& preference : *preferences) EXPECT_EQ(preference.value, "2") << preference.key;
+    fs::remove_all(folder);
 }
 
 } // namespace

@@ -86,6 +86,23 @@ TEST_F(TableClockTest, UndoReturnsNoTime) {
     EXPECT_EQ(clock().left(0, now_), 3000); // Ann's earlier period continues: 3600 - 600
 }
 
+// The same player acts in two units of work. Neither gets a new budget when an undo returns to it.
+TEST_F(TableClockTest, UndoBetweenTwoUnitsOfWorkReturnsNoTime) {
+    const auto journal = store_->journal(game_);
+    const GameStatus round{"", {Seat(0)}, false, "round SR 1"}, company{"", {Seat(0)}, false, "company OR 1.1 L&N"};
+    const Command command{Seat(0), "add 1"};
+    const std::int64_t seating = store_->read(game_)->seat_changes;
+    ASSERT_FALSE(journal->append({0, 0, seating}, command, round));
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(clock().left(0, now_), 3600 - 600 * i);
+        now_ += 600;
+        ASSERT_FALSE(journal->append({1, i, seating}, command, company));
+        EXPECT_EQ(clock().seats[0].here, 50 * i);
+        now_ += 50;
+        ASSERT_FALSE(journal->cut({2, i, seating}, 1, "ann", round));
+    }
+}
+
 TEST_F(TableClockTest, ClockOfTheMachineThatGoesBackTakesNoTime) {
     now_ -= 5000;
     play("add 1");

@@ -44,7 +44,7 @@ TEST_F(UserSeatTest, AHotSeatGameIsSharedAsSoonAsAUserHasASeat) {
     EXPECT_TRUE(session.enter(std::nullopt, "add 1"));
     EXPECT_FALSE(host.is_shared());
     store_->set_seat(game_, Seat(1), "bob");
-    EXPECT_FALSE(host.before_line(true));
+    EXPECT_FALSE(host.before_line(1));
     EXPECT_TRUE(host.is_shared());
 }
 
@@ -96,6 +96,22 @@ TEST_F(UserSeatTest, LineOfBobNeverActsForAnotherSeat) {
         for (std::size_t k = 1; k < commands.size(); ++k) ASSERT_EQ(commands[k][0], '1') << line;
         if (commands.size() > 1) bob.prompt->execute("undo 9");
     }
+}
+
+// One line counts as many commands as it has.
+TEST_F(UserSeatTest, CommandsOfALineAreCounted) {
+    const auto line = [](int commands) {
+        std::string text = "add 9";
+        while (--commands > 0) text += "; add 9";
+        return text;
+    };
+    const CommandResult all = ann_.prompt->execute(line(command_rate_limit.max_count + 1));
+    ASSERT_TRUE(test::refused(all, Refusal::Kind::state));
+    EXPECT_TRUE(test::mentions(all.refusal->message, {"101"}));
+    EXPECT_TRUE(test::refuses(*ann_.prompt, line(60), Refusal::Kind::rule, "Counting 2")); // 60 of 100
+    EXPECT_TRUE(test::refuses(*ann_.prompt, line(60), Refusal::Kind::state));
+    EXPECT_TRUE(test::refuses(*bob_.prompt, line(60), Refusal::Kind::rule, "Counting 1"));
+    EXPECT_TRUE(ann_.prompt->execute("add 1").changed());
 }
 
 } // namespace

@@ -22,7 +22,6 @@ using std::chrono::seconds;
 using Time = std::chrono::steady_clock;
 
 constexpr auto longest_outage = seconds(20); // a command waits this long for the server
-constexpr auto longest_opening = seconds(3); // opening is retried for this long
 constexpr auto slow_poll = seconds(5);       // interval of queries without a notification
 constexpr auto idle_after = seconds(600);    // an idle terminal closes its connection
 constexpr auto idle_poll = seconds(15);
@@ -97,6 +96,9 @@ class PostgresDatabase : public Database {
     std::optional<StoreError> copy_to(const std::filesystem::path& file) override { return copy_rows_to(file, *this); }
     bool advance_sequence(const std::string& table) override;
     Result<bool, StoreError> is_unchanged(std::int64_t game) override;
+    void wait_for_server() override { connect_within(longest_outage); }
+    // Connects unless there is a connection; tries again after errors that may be temporary.
+    bool connect_within(Time::duration span);
 
   private:
     enum class BeginResult { open, done_before, failed };
@@ -150,6 +152,15 @@ std::unique_ptr<Cursor> PostgresDatabase::prepare(std::string_view sql) {
 bool PostgresDatabase::connect() {
     listened_game_ = 0;
     return connection_.connect();
+}
+
+bool PostgresDatabase::connect_within(Time::duration span) {
+    const auto until = Time::now() + span;
+    while (!connection_.is_connected() && !connect()) {
+        if (!is_transient() || Time::now() > until) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    }
+    return true;
 }
 
 // Outside a transaction a query is repeated once after a lost connection. All of these statements can safely run twice.
@@ -215,9 +226,8 @@ std::optional<StoreError> PostgresDatabase::write(const Transaction& transaction
             continue;
         }
         if (!commit_unknown) return problem;
-        return StoreError{Code::failed,
-                          problem->message +
-                              "; it is not known whether your command was saved: check the game before you repeat it"};
+        return StoreError{Code::unconfirmed, "the connection was lost; it is not known whether your command was saved: "
+                                             "check the game before you repeat it"};
     }
 }
 
@@ -292,13 +302,10 @@ Result<bool, StoreError> PostgresDatabase::is_unchanged(std::int64_t game) {
 
 } // namespace
 
-Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string& address) {
+Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string& address, Audience audience) {
     auto database = std::make_unique<PostgresDatabase>(address);
-    const auto until = Time::now() + longest_opening;
-    while (!database->connect()) {
-        if (!database->is_transient() || Time::now() > until) return database->error();
-        std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    }
+    // A user types a single line and expects it to wait; the host may have given a wrong address.
+    if (!database->connect_within(audience == Audience::users ? longest_outage : seconds(3))) return database->error();
     return std::unique_ptr<Database>(std::move(database));
 }
 
@@ -308,7 +315,7 @@ Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string& a
 
 namespace highball {
 
-Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string&) {
+Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string&, Audience) {
     return StoreError{StoreError::Code::cannot_open,
                       "this highball was built without PostgreSQL support; install libpq-dev and build it again"};
 }
