@@ -228,6 +228,7 @@ int ssh_session(Context& context, const SshOptions& options) {
     const std::string& user = options.user;
     const char* original = std::getenv("SSH_ORIGINAL_COMMAND");
     const std::string command = original ? original : "";
+    unsetenv("HIGHBALL_LIBRARY"); // the client may have set it
     context.maps.reset();
     const std::filesystem::path file = context.store_file();
     context.store_option = file; // overrides the environment

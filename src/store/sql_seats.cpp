@@ -3,6 +3,8 @@
 
 #include "core/text.h"
 
+#include <algorithm>
+
 namespace highball {
 
 using Code = StoreError::Code;
@@ -10,7 +12,7 @@ using Code = StoreError::Code;
 namespace {
 
 constexpr std::int64_t max_notes = 500; // for each user and game
-constexpr std::size_t max_plan = 500;   // commands of a stored plan
+constexpr std::size_t max_plan = 200;   // commands of a stored plan
 
 StoreError unknown_user(std::string_view user) {
     return {Code::not_found, "there is no person called \"" + printable(fit(user, 40)) +
@@ -218,22 +220,28 @@ Result<std::vector<Command>, StoreError> SqlStore::saved_plan(std::int64_t game,
     return commands;
 }
 
+// Writes only the difference, and does not wait for the disk: a plan changes with every line.
 std::optional<StoreError> SqlStore::save_plan(std::int64_t game, std::string_view user,
                                               const std::vector<Command>& commands) {
     if (commands.size() > max_plan)
         return StoreError{Code::full, "it has " + std::to_string(commands.size()) + " commands; at most " +
                                           std::to_string(max_plan) + " are stored"};
-    return write([&]() -> std::optional<StoreError> {
+    const auto change = [&]() -> std::optional<StoreError> {
         if (!lock_game(game)) return error();
-        Statement gone(*database_, "DELETE FROM plans WHERE game = ? AND person = ?");
-        if (!gone.bind(game).bind(user).run()) return error();
-        for (std::size_t i = 0; i < commands.size(); ++i) {
+        const auto before = saved_plan(game, user);
+        if (!before) return before.error();
+        const auto same = std::mismatch(before->begin(), before->end(), commands.begin(), commands.end()).first;
+        const auto first = static_cast<std::size_t>(same - before->begin());
+        Statement gone(*database_, "DELETE FROM plans WHERE game = ? AND person = ? AND n >= ?");
+        if (!gone.bind(game).bind(user).bind(static_cast<std::int64_t>(first)).run()) return error();
+        for (std::size_t i = first; i < commands.size(); ++i) {
             Statement row(*database_, "INSERT INTO plans (game, person, n, seat, text) VALUES (?, ?, ?, ?, ?)");
             row.bind(game).bind(user).bind(static_cast<std::int64_t>(i)).bind(commands[i].seat.index());
             if (!row.bind(commands[i].text).run()) return error();
         }
         return std::nullopt;
-    });
+    };
+    return write(change, Durability::lazy);
 }
 
 } // namespace highball

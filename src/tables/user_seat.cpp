@@ -142,6 +142,8 @@ const std::vector<LogEntry>& UserSeat::entries() const {
 }
 
 std::optional<std::string> UserSeat::save_plan(const std::vector<Command>& commands) {
+    // Lines that only try something out are not counted before they are executed. Their writes are.
+    if (auto refusal = is_host() || commands.empty() ? std::nullopt : check_rate()) return refusal->message;
     const auto error = table_.save_plan(game_, user_, commands);
     return error ? std::optional(error->message) : std::nullopt;
 }

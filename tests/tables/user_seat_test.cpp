@@ -114,5 +114,26 @@ TEST_F(UserSeatTest, CommandsOfALineAreCounted) {
     EXPECT_TRUE(ann_.prompt->execute("add 1").changed());
 }
 
+// A plan is stored in part again only where it has changed. Its size and the number of its writes are limited.
+TEST_F(UserSeatTest, StoredPlansAreLimited) {
+    const std::vector<Command> plan(200, {Seat(0), "add 1"});
+    EXPECT_FALSE(store_->save_plan(game_, "ann", plan));
+    std::vector<Command> other(plan.begin(), plan.begin() + 100);
+    other.push_back({Seat(0), "add 2"});
+    EXPECT_FALSE(store_->save_plan(game_, "ann", other));
+    EXPECT_EQ(*store_->saved_plan(game_, "ann"), other);
+    std::vector<Command> longer = plan;
+    longer.push_back({Seat(0), "add 2"});
+    const auto problem = store_->save_plan(game_, "ann", longer);
+    ASSERT_TRUE(problem);
+    EXPECT_EQ(problem->kind, StoreError::Code::full);
+    EXPECT_EQ(*store_->saved_plan(game_, "ann"), other);
+    int stored = 0;
+    for (int i = 0; i < 100; ++i) stored += ann_.user_seat->save_plan({{Seat(0), "add " + std::to_string(i)}}) ? 0 : 1;
+    EXPECT_LE(stored, 2 * line_rate_limit.max_count);
+    EXPECT_FALSE(ann_.user_seat->save_plan({})); // dropping a plan is always possible
+    EXPECT_TRUE(store_->saved_plan(game_, "ann")->empty());
+}
+
 } // namespace
 } // namespace highball
