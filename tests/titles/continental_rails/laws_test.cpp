@@ -8,6 +8,7 @@
 #include "titles/continental_rails/title.h"
 #include "titles/continental_rails/view.h"
 
+#include <gmock/gmock.h>
 #include <set>
 
 namespace highball::continental_rails::test {
