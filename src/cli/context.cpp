@@ -148,23 +148,27 @@ std::string size_in_words(std::size_t bytes) {
 } // namespace
 
 std::string read_file(const Context& context, const std::string& name, std::size_t limit) {
-    const auto stop = [&](std::string why) {
-        context.stop(print(TextError{printable(name), 0, std::move(why)}), exit_usage);
-    };
+    auto text = read_file(name, limit);
+    if (!text) context.stop(print(text.error()), exit_usage);
+    return std::move(*text);
+}
+
+Result<std::string, TextError> read_file(const std::string& name, std::size_t limit) {
+    const auto error = [&](std::string why) { return TextError{printable(name), 0, std::move(why)}; };
     std::error_code ignored;
-    if (name != "-" && std::filesystem::is_directory(name, ignored)) stop("is a folder, not a file");
+    if (name != "-" && std::filesystem::is_directory(name, ignored)) return error("is a folder, not a file");
     const auto close = [](FILE* file) {
         if (file != stdin) std::fclose(file);
     };
     std::unique_ptr<FILE, decltype(close)> file(name == "-" ? stdin : std::fopen(name.c_str(), "rb"), close);
-    if (!file) stop(std::strerror(errno));
+    if (!file) return error(std::strerror(errno));
     std::string text;
     char block[65536];
     while (const std::size_t got = std::fread(block, 1, sizeof block, file.get())) {
         text.append(block, got);
-        if (text.size() > limit) stop("is longer than " + size_in_words(limit));
+        if (text.size() > limit) return error("is longer than " + size_in_words(limit));
     }
-    if (std::ferror(file.get())) stop("cannot be read");
+    if (std::ferror(file.get())) return error("cannot be read");
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF"; // some editors begin a text with it
     if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
     return text;

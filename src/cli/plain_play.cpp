@@ -5,6 +5,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "session/script.h"
+#include "tui/screen/app.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -34,8 +35,8 @@ constexpr std::size_t terminal_line_bytes = 4095;
 
 class LineModePlay {
   public:
-    LineModePlay(Context& context, Prompt& prompt)
-        : context_(context), prompt_(prompt), interactive_(context.input_is_terminal()) {
+    LineModePlay(Context& context, Prompt& prompt, std::optional<tui::TextStyle> style)
+        : context_(context), prompt_(prompt), style_(style), interactive_(context.input_is_terminal()) {
         if (interactive_) prompt.type_ahead_guard().set_time_to_read(TypeAheadGuard::human_delay);
     }
 
@@ -56,7 +57,8 @@ class LineModePlay {
   private:
     void put_text(std::string_view text) {
         printed_ = printed_ || !text.empty();
-        context_.out.put(context_.output_is_terminal() ? wrap_rows(text, context_.width()) : text);
+        const std::string shown = style_ == tui::TextStyle::ascii ? tui::ascii_text(text) : std::string(text);
+        context_.out.put(context_.output_is_terminal() ? wrap_rows(shown, context_.width()) : shown);
     }
 
     // Lets computer players and replays continue, and loads others' commands.
@@ -150,7 +152,7 @@ class LineModePlay {
         for (const Command& command : result.undone) put_text("  undone: " + print(prompt_.game(), command) + "\n");
         print_accepted(result, line.find(';') == std::string_view::npos);
         if (result.history_moved && prompt_.mode() == Prompt::Mode::history) print_position();
-        show(print_page(prompt_, result, context_.width()));
+        show(print_page(prompt_, result, format()));
         put_text(result.text);
         if (result.refusal) {
             refused_ = true;
@@ -195,7 +197,9 @@ class LineModePlay {
         put_text(print(prompt_, prompt_.log().back(), true));
     }
 
-    void show(std::string_view page) { show(print_page(prompt_, page, context_.width())); }
+    PageFormat format() const { return {context_.width(), style_}; }
+
+    void show(std::string_view page) { show(print_page(prompt_, page, format())); }
 
     void show(const Result<std::string, Refusal>& text) {
         if (text)
@@ -217,6 +221,7 @@ class LineModePlay {
 
     Context& context_;
     Prompt& prompt_;
+    std::optional<tui::TextStyle> style_;
     bool interactive_;
     bool refused_ = false;
     bool printed_ = false; // something was printed for the last line
@@ -239,6 +244,8 @@ std::string print(const Prompt& prompt, const LogEntry& entry, bool command) {
     return text;
 }
 
-int play_in_line_mode(Context& context, Prompt& prompt) { return LineModePlay(context, prompt).run(); }
+int play_in_line_mode(Context& context, Prompt& prompt, std::optional<tui::TextStyle> style) {
+    return LineModePlay(context, prompt, style).run();
+}
 
 } // namespace highball

@@ -38,7 +38,7 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
     if (app.theme.empty() && set_in_environment("HIGHBALL_THEME")) app.theme = std::getenv("HIGHBALL_THEME");
     app.usual_theme = usual_theme();
     if (!app.history.empty()) app.settings_file = tui::settings_file_at(app.history.parent_path() / "screen.toml");
-    if (!options.style.empty()) app.style = tui::read_text_style(options.style);
+    app.style = tui::read_text_style(options.style);
     if (!options.keys.empty()) {
         app.keys = read_file(context, options.keys, max_keys_bytes);
         app.history.clear();
@@ -85,7 +85,7 @@ int play_game(Context& context, Prompt& prompt, const ScreenOptions& options) {
         screen = false;
     }
     if (options.replay) prompt.execute("replay");
-    if (options.plain || !screen) return play_in_line_mode(context, prompt);
+    if (options.plain || !screen) return play_in_line_mode(context, prompt, tui::read_text_style(options.style));
     return show_on_screen(context, prompt, options);
 }
 

@@ -46,6 +46,8 @@ class Receipt {
         int number = 0;
         for (const std::string_view line : split(text, '\n')) {
             ++number;
+            if (line == "--") return;            // the signature of a mail
+            if (line.starts_with('>')) continue; // quoted by a mail
             for (const ParsedCommand& part :
                  parse_line(line, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
                 enter(number, part.text);
@@ -81,6 +83,7 @@ class Receipt {
 
     // Executes a line if it may be part of a sheet. Commands that run a turn or hand in a sheet may not.
     Outcome try_line(const std::string& command, std::string& canonical) {
+        if (auto refusal = refuse_include(command)) return *refusal;
         const auto parsed = session_.game().parse(seat_, command);
         if (!parsed) return parsed.error();
         canonical = parsed->text;

@@ -56,7 +56,10 @@ Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string fi
     auto head = parse_script(text.substr(0, end + 4), std::move(file));
     if (!head) return head.error();
     TutorialReader reader;
-    for (const std::string_view line : split(text.substr(end + 4), '\n')) reader.line(line);
+    for (const std::string_view line : split(text.substr(end + 4), '\n')) {
+        if (const auto refusal = refuse_include(line)) return TextError{head->file, 0, refusal->message};
+        reader.line(line);
+    }
     return Tutorial{head->setup, std::move(reader.lessons)};
 }
 

@@ -1,6 +1,7 @@
 #include "session/session.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 #include "game/advice.h"
 #include "game/turn_sheets.h"
 #include "session/script.h"
@@ -44,8 +45,9 @@ Session::Session(const Title& title, std::unique_ptr<Game> game) : title_(&title
 }
 
 Result<Session, Refusal> Session::begin(const Registry& registry, const GameSetup& setup) {
-    if (auto problem = unwritable(setup)) return *problem;
     GameSetup stamped = setup;
+    for (std::string& player : stamped.players) player = composed(player);
+    if (auto problem = unwritable(stamped)) return *problem;
     if (const Title* title = registry.find(setup.title)) {
         stamped.title = title->info().id;
         if (stamped.rules == 0) stamped.rules = title->info().rules; // a new game has the current rules

@@ -296,7 +296,7 @@ TEST_P(SameAnswersTest, WhatIfShowsFiguresAndPlaysNothing) {
     check(stock_turn,
           {"what if par L&N 75; done",
            {},
-           {"cash Cy", "price L&N 0 -> 75", "president L&N nobody -> Cy", "shares Cy L&N 0% -> 20%", "not played"}});
+           {"cash Cy", "price L&N 0 -> 75", "president L&N none -> Cy", "shares Cy L&N 0% -> 20%", "not played"}});
     check(stock_turn, {"what if zzz", {}, {"zzz"}, {"nothing changes"}});
     // rule: 18AL 4.2(d), 18AL 4.2.4: Birmingham's first tile costs $60; the run earns $50.
     check({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
