@@ -1,8 +1,8 @@
 #include "texts.h"
 
 #include "core/text.h"
-#include "paths/paths.h"
 #include "played_game.h"
+#include "support/paths/paths.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -13,7 +13,8 @@ namespace {
 namespace fs = std::filesystem;
 
 bool is_for_people(const std::string& text) {
-    static const std::vector<std::string> sql = {"SELECT ", "INSERT ", "UPDATE ", "DELETE ", "CREATE ", "PRAGMA ", " WHERE "};
+    static const std::vector<std::string> sql = {"SELECT ", "INSERT ", "UPDATE ", "DELETE ",
+                                                 "CREATE ", "PRAGMA ", " WHERE "};
     return trim(text).find(' ') != std::string_view::npos &&
            std::none_of(sql.begin(), sql.end(), [&](const std::string& word) { return text.find(word) != text.npos; });
 }
