@@ -85,13 +85,14 @@ std::vector<Choice> Prompt::legal_for(std::optional<Seat> seat) const {
     return all;
 }
 
-// Adds the legal continuations of the typed words to a refusal.
+// Adds the legal continuations of the typed words to a refusal, or all legal commands unless the refusal names one.
 Refusal Prompt::with_suggestions(Refusal refusal, std::optional<Seat> seat, const ParsedCommand& parsed) const {
     if (input_source_ == InputSource::script) return refusal;
     const std::vector<Choice> legal = legal_for(seat);
     if (const std::string ways = similar_choices(legal, parsed.text); !ways.empty())
         refusal.allowed = ways;
-    else if (!legal.empty() && !starts_a_choice(legal, parsed.text))
+    else if (!legal.empty() && !starts_a_choice(legal, parsed.text) &&
+             (refusal.allowed.empty() || !starts_a_choice(legal, refusal.allowed)))
         refusal.allowed = verbs_of(legal);
     return refusal;
 }

@@ -354,8 +354,8 @@ CommandResult Prompt::select_seat(const ParsedCommand& parsed) {
     if (!may_act(*parsed.named)) return text_result(name + " has no decision to make now");
     active_seat_ = *parsed.named;
     if (!is_open(*parsed.named)) return text_result(name + " has handed in; a new order reopens the sheet");
-    return text_result("you now play for " + name + "; another name and > changes the player" +
-                       (sealed() ? ", ready hands in the sheet" : ""));
+    return text_result("you now play for " + name + "; NAME> changes the player" +
+                       (sealed() ? ", ready hands in" : ""));
 }
 
 // Forgets the active seat once it has no choice left, has handed in its sheet, or its turn has ended.

@@ -1,6 +1,6 @@
 // Glossary of the program's texts: phrases that no player would say do not occur.
 #include "core/text.h"
-#include "paths/paths.h"
+#include "support/paths/paths.h"
 #include "support/played_game.h"
 #include "support/texts.h"
 

@@ -1,8 +1,8 @@
 #include "texts.h"
 
 #include "core/text.h"
-#include "paths/paths.h"
 #include "played_game.h"
+#include "support/paths/paths.h"
 
 #include <algorithm>
 #include <filesystem>

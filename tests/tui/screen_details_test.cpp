@@ -159,9 +159,9 @@ TEST_F(ScreenDetails, NewsBeginWhereThePlayerLastActedAndPrintedOnesNameNoKey) {
     const std::string news = after("news<Enter>");
     EXPECT_THAT(news,
                 testing::ContainsRegex("\n[^\n]* Cy [^\n]*\n  Ann and Bob pass\n[^\n ][^\n]* 1 ")); // ends the round
-    EXPECT_THAT(news, HasSubstr("\n1: "));
+    EXPECT_THAT(news, HasSubstr("\nMap (1): "));
     EXPECT_THAT(printed("news"), testing::ContainsRegex("^[^\n]* Cy\n"));
-    EXPECT_THAT(printed("news"), Not(HasSubstr("\n1: ")));
+    EXPECT_THAT(printed("news"), Not(HasSubstr("\nMap (1): ")));
 }
 
 TEST_F(ScreenDetails, APrintedLogIsTheWholeLog) {

@@ -45,7 +45,7 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
     lines_.push_back({"trains", trains});
     lines_.push_back({"tokens", tokens(view, corporation)});
     if (rr.stations_left > 0)
-        lines_.push_back({"next", {print(view.context().next_station_price(corporation)) + " per token"}});
+        lines_.push_back({"next", {print(view.context().next_station_price(corporation)) + "/token"}});
     lines_.push_back(
         {"last", {rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " withheld") : "none"}});
     std::string head = "ran";

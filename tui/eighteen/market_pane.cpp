@@ -79,7 +79,7 @@ TextTable moves(const EighteenView& view) {
     table.column("");
     table.column("now", Side::right);
     table.column("pays →", Side::right);
-    table.column("withhold ←", Side::right);
+    table.column("no div. ←", Side::right);
     table.column("sold ↓", Side::right);
     table.column("sold out ↑", Side::right);
     for (const CorpId id : listing_order(view)) {
@@ -96,7 +96,7 @@ TextTable moves(const EighteenView& view) {
     return table;
 }
 
-constexpr int moves_width = 47;
+constexpr int moves_width = 46;
 
 // Returns the first row of a table beside the chart's short lower rows, or -1 if it does not fit. Its last line may be
 // one row below the chart.

@@ -136,9 +136,8 @@ std::string phase_text(const EighteenView& view) {
     return "Phase " + phase.name + ": " + colours_text(phase.colours) + "; train limit " + limit_text(phase) + "; " +
            std::to_string(phase.operating_rounds) +
            (phase.operating_rounds == 1 ? " operating round" : " operating rounds") +
-           (phase.bank_trains_per_turn > 0
-                ? "; " + std::to_string(phase.bank_trains_per_turn) + " train per turn from the bank"
-                : "") +
+           (phase.bank_trains_per_turn > 0 ? "; " + std::to_string(phase.bank_trains_per_turn) + " train/turn from bank"
+                                           : "") +
            (phase.corporations_buy_privates ? "; corporations may buy privates" : "");
 }
 

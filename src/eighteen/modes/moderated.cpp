@@ -50,7 +50,7 @@ Action read_moderated_run(ArgumentReader& in) {
     if (const Verdict no = in_operating_turn(in.context)) return in.note(*no);
     Action action = read_by_shape(in, definition_of(in.context.rules, Verb::run).shape, Verb::run);
     if (in.wrong)
-        in.wrong = input_error("run needs the amount earned on the table; \"{}\" is not an amount",
+        in.wrong = input_error("the command is run AMOUNT, the amount earned on the table; \"{}\" is not an amount",
                                printable(fit(in.rest, 40)));
     return action;
 }
