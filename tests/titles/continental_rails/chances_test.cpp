@@ -7,20 +7,19 @@
 namespace highball::continental_rails::test {
 namespace {
 
-// Returns a hundred generators. The next draw below 100 of each is its index.
-const std::array<Rng, 100>& each_draw() {
-    static const std::array<Rng, 100> found = [] {
-        std::array<Rng, 100> all;
-        std::array<bool, 100> known{};
-        for (std::uint64_t seed = 1, missing = 100; missing > 0; ++seed) {
-            const auto draw = static_cast<std::size_t>(Rng(seed).below(100));
-            missing -= known[draw] ? 0 : 1;
-            known[draw] = true;
-            all[draw] = Rng(seed);
-        }
-        return all;
-    }();
-    return found;
+// Returns a hundred generators. Below 100, the next draw of each is its index, or the draw after that.
+std::array<Rng, 100> each_draw(bool second = false) {
+    std::array<Rng, 100> all;
+    std::array<bool, 100> known{};
+    for (std::uint64_t seed = 1, missing = 100; missing > 0; ++seed) {
+        Rng rng(seed);
+        if (second) rng.below(100);
+        const auto draw = static_cast<std::size_t>(rng.below(100));
+        missing -= known[draw] ? 0 : 1;
+        known[draw] = true;
+        all[draw] = Rng(seed);
+    }
+    return all;
 }
 
 // Returns the percentage of each climate, in steps above Normal, after a turn that began with this one.
@@ -76,6 +75,24 @@ TEST(ContinentalChances, ABankFailsWithFivePercentForEachStepBelowNormal) {
             failures += net(at.last.ledger, tycoon_account(0), Flow::bank_failure) < Money() ? 1 : 0;
         }
         EXPECT_EQ(failures, 5 * steps);
+    }
+}
+
+// rule: continental-rails 2.4(C)
+TEST(ContinentalChances, ACompanyAppearsWithFiftyPercentAndThenTwentyFiveMore) {
+    const RouteId id = route("LV"); // one of the first turn
+    for (const auto& [tried, percent] : {std::pair{0, 50}, {50, 75}, {75, 100}}) {
+        int appeared = 0;
+        for (const Rng& rng : each_draw(true)) { // a locomotive has the first draw
+            Position at = first();
+            for (Company& company : at.companies) company.state = CompanyState::line;
+            at.company(id).state = CompanyState::unborn;
+            at.company(id).chance = tried;
+            at.rng = rng;
+            begin_turn(figures(), at);
+            appeared += at.company(id).state == CompanyState::bank ? 1 : 0;
+        }
+        EXPECT_EQ(appeared, percent);
     }
 }
 

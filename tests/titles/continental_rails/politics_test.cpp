@@ -247,5 +247,22 @@ TEST(ContinentalPolitics, ARightOfWayParallelToALineOfTheOtherRailroadIsLostWith
     EXPECT_EQ(at[route("PENN")].grant, 0);
 }
 
+// rule: continental-rails 4.7(C), continental-rails 4.4(A)
+TEST(ContinentalPolitics, ARightOfWayIsSoughtBesideTheOneThatIsBuiltButNotBesideAnAbandonedOne) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    EXPECT_EQ(forbids(at, 0, "lend B&O 1"), "");
+    at[route("B&O")].row = route("PA3");
+    const auto before = open_rows(figures(), at, route("B&O"));
+    std::string beyond;
+    for (const RouteId id : open_rows(figures(), at, route("B&O"), route("PA3")))
+        if (std::find(before.begin(), before.end(), id) == before.end()) beyond = figures()[id].code;
+    ASSERT_NE(beyond, "");
+    order(at, 0, "build B&O 300");
+    EXPECT_EQ(forbids(at, 0, "row B&O " + beyond), "");
+    order(at, 0, "abandon B&O");
+    EXPECT_EQ(forbids(at, 0, "row B&O " + beyond), "4.7(C)");
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

@@ -491,5 +491,26 @@ TEST(ContinentalRulings, OneShareMoreTakesThePresidency) {
     EXPECT_TRUE(at.tycoon(3).private_lines.empty()); // only a failure is reported
 }
 
+// rule: continental-rails 4.16, continental-rails 1.1
+TEST(ContinentalRulings, WhatARateWarCostsIsRoundedDown) {
+    Figures f = figures();
+    f.railroad.chance_low = f.railroad.chance_high = 100;
+    Position start = first();
+    start[route("READ")] = start[route("PENN")];
+    start[route("READ")].lines = {{route("READ")}};
+    start[route("PENN")].lines.front().doubled = true;
+    seat(start, 0, "PENN");
+    order(start, 0, "rates PENN READ 1");
+    for (int length = 100; length <= 300; ++length) {
+        f.routes[route("PENN").index()].length = length;
+        Position at = start;
+        const std::int64_t base = parallel_base(f, at[route("PENN")], at[route("READ")]).dollars();
+        const Running war = running(f, at[route("PENN")], f.normal, 100, Money(base / 100));
+        TurnContext context(f, at);
+        operate(context);
+        EXPECT_EQ(at[route("PENN")].revenue, war.base - war.matched) << length;
+    }
+}
+
 } // namespace
 } // namespace highball::continental_rails::test
