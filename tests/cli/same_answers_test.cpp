@@ -211,7 +211,7 @@ TEST_P(SameAnswersTest, EveryQuestionHasAnAnswer) {
         {"? G4", {}, {"Birmingham"}},
         {"? 57", {}, {"tile 57"}},
         {"? L&N", {}, {"Louisville"}},
-        {"? limit", {}, {"15 certificates"}},
+        {"? limit", {}, {"certificate limit: 15"}},
         {"? certificates", {}, {"Ann"}},
         {"? float", {}, {"60%"}},
         {"? revenue", {}, {"4.2.3"}},
