@@ -377,10 +377,13 @@ bool writable_as_word(std::string_view word) {
 
 std::optional<Refusal> unwritable_names(const std::vector<std::string>& players) {
     for (std::size_t i = 0; i < players.size(); ++i) {
+        if (has_hidden_character(players[i]))
+            return Refusal::syntax("the name \"" + printable(players[i]) +
+                                       "\" has a zero-width character or a special blank",
+                                   "visible characters and ordinary blanks");
         if (!writable_as_name(players[i]))
             return Refusal::syntax("a player cannot be called \"" + printable(players[i]) + "\"",
-                                   "1 to 32 columns of visible characters without , ; > # that do not begin with "
-                                   "= ! @ - ?");
+                                   "1 to 32 columns without , ; > # that do not begin with = ! @ - ?");
         for (std::size_t j = 0; j < i; ++j)
             if (iequals(players[i], players[j]))
                 return Refusal::syntax("two players are called " + players[i], "different names");

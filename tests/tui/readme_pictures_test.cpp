@@ -57,7 +57,7 @@ TEST(Readme, BeginsWithAPictureThatTheProgramDraws) {
     ASSERT_TRUE(no_animation);
     const std::string svg = svg_of(*no_animation, {Depth::all}), file = source_path("man/board.svg");
     if (std::getenv("HIGHBALL_REWRITE_SCREENS") != nullptr) std::ofstream(file) << svg;
-    EXPECT_TRUE(svg == text_of(file)) << "highball show " << game << " map --at 896 --size 120x48 --svg >man/board.svg";
+    EXPECT_TRUE(svg == text_of(file)) << "highball show " << game << " map --at 934 --size 120x48 --svg >man/board.svg";
     EXPECT_NE(text_of(source_path("README.md")).find("](man/board.svg)"), std::string::npos);
 }
 
