@@ -108,9 +108,9 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
     if (voters(vote).size() == 1) return undo_and_announce(vote.keep);
     if (const auto other = current_vote(); other && other->by != user_)
         return error_result(other->by + " asks already to " + vote_subject(*other), "agree or disagree first");
-    if (const auto error = table_.set_vote(game_, vote)) return error_result(Refusal::storage(*error));
     if (auto refusal = session_.say(speaking_seat(), "may we " + vote_subject(vote) + "? (agree or disagree)"))
         return error_result(*refusal);
+    if (const auto error = table_.set_vote(game_, vote)) return error_result(Refusal::storage(*error));
     return text_result("asked; it happens when all have agreed: " + join_words(missing_voters(vote)) + "\n");
 }
 
