@@ -7,10 +7,10 @@ All mutants are compiled once: of each file that has some a copy is compiled in 
 `mutant(n)`, which is true for the number in the environment variable MUTANT alone; the test programs of the build folder
 are linked once more with these. A mutant that does not compile is dropped and not counted. Every test is run once by
 itself to learn which mutants it reaches, so that each mutant then meets only the tests that can notice it, the quick ones
-first, each for eight times its own time and twenty seconds: what takes longer is killed as a loop without end. A second call goes on
-where the report ends; --again N,N tries numbers once more, after tests were written and built. What was drawn stays in the
-work folder, and so do the sources that it was drawn from: begin with an empty one when the rules have changed. Survivors
-that no test can kill stand in tests/mutants-equal.txt.
+first, each for eight times its own time and twenty seconds: what takes longer is killed as a loop without end. A test that
+starts the whole program meets no mutant. A second call goes on where the report ends; --again N,N tries numbers once more,
+after tests were written and built. What was drawn stays in the work folder, and so do the sources that it was drawn from:
+begin with an empty one when the rules have changed. Survivors that no test can kill stand in tests/mutants-equal.txt.
 """
 import argparse
 import json
@@ -23,17 +23,16 @@ import subprocess
 import sys
 import time
 
-# Rooms whose code is rules, and how many are drawn of each in its turn.
+# Rooms whose code is rules, with their subdirectories except for other rooms, and how many are drawn of each in its turn.
 ROOMS = {"src/eighteen": 6, "src/titles": 4, "src/hex": 3, "src/titles/american_rails": 3,
          "src/titles/continental_rails": 4, "src/import18xx": 3, "src/core": 1}
 # The test programs that can notice a change there, the quickest first.
 PROGRAMS = ["core", "hex", "eighteen", "titles", "import18xx", "session", "tables"]
 # Words, drawings, laws and computer players: what they say is no rule.
-NO_RULES = re.compile(r"rule_texts|rule_help|language|figures_(file|sheet)|facts|words|lookup|digest|panes|read_|"
-                      r"figures_(chart|companies|trains|numbers|reading)|map_file|toml|embedded|title\.cpp|switches\.cpp|"
-                      r"json_text|_file|report|sheets|invariants|registry|tile_notation|computer|planner|evaluation|search|"
-                      r"self_play_statistics|/ai/|/all\.cpp|view|forecast|target_cities|explain_move|"
-                      r"worth_breakdown|rule_book|rule_text|command_shape|legal_list|argument_reader|command_parser|order_parser")
+NO_RULES = re.compile(r"_file|figures_(chart|companies|trains|numbers)|print_|report|rule_text|facts|lookup|digest|"
+                      r"invariants|toml|json_text|tile_notation|language|command_shape|legal_list|argument_reader|_parser|"
+                      r"computer|planner|policy|evaluation|american_rails/search|self_play_statistics|/ai/|/all\.cpp|view|"
+                      r"forecast|target_cities|explain_move|worth_breakdown|(eighteen|rails)/title\.cpp")
 WORDS_ONLY = re.compile(r"\btell\(|format\(|refuse\(|printable\(|\.doc\b|\bnote\b|assert\(")
 TOP = pathlib.Path(__file__).resolve().parent.parent
 BATCH = 1.0  # seconds of tests that one call of a program runs
@@ -145,7 +144,9 @@ def draw(top, rooms, number, seed, files):
     pools = []
     for room in rooms:
         pool = []
-        of_rules = [file for file in sorted((top / room).glob("*.cpp")) if not NO_RULES.search(str(file))]
+        others = [top / other for other in ROOMS if other.startswith(room + "/")]
+        of_rules = [file for file in sorted((top / room).rglob("*.cpp"))
+                    if not NO_RULES.search(str(file.relative_to(top))) and not set(others) & set(file.parents)]
         for file in rng.sample(of_rules, min(len(of_rules), int(files * ROOMS[room]))):
             lines = file.read_text().split("\n")
             for i, line in enumerate(lines):
@@ -271,7 +272,7 @@ def tests_of(work, program):
     return [test for test in found if "DISABLED_" not in test]
 
 
-def reach(work, programs, until, relearn):
+def reach(work, programs, until, relearn, wanted):
     """{program: {test: [seconds, [numbers]]}}; what is known already is read. Nothing when the time is over before."""
     file = work.folder / "reached.json"
     known = json.loads(file.read_text()) if file.exists() else {}
@@ -279,19 +280,18 @@ def reach(work, programs, until, relearn):
     for program in programs:
         tests = known.setdefault(program, {})
         for test in tests_of(work, program):
-            if test in tests and not (relearn and relearn in test):
+            if wanted not in test or (test in tests and not (relearn and relearn in test)):
                 continue
             if time.time() > until:
-                file.write_text(json.dumps(known))
                 return None
             begin = time.time()
             numbers.write_text("")
             failure = call(work, program, [test], -1, 600, numbers)
             seen = [] if failure else [int(n) for n in numbers.read_text().split()]
             tests[test] = [time.time() - begin, seen]
+            file.write_text(json.dumps(known))
             if failure:
                 print(f"{program} {test} fails without a mutant ({failure}): left out", flush=True)
-    file.write_text(json.dumps(known))
     return known
 
 
@@ -349,6 +349,7 @@ def main():
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--room", action="append", choices=sorted(ROOMS), help="all of them when none is named")
     options.add_argument("--program", action="append", choices=PROGRAMS, help="only these tests; all when none is named")
+    options.add_argument("--tests", default="", metavar="TEXT", help="only tests with this in their names")
     options.add_argument("--again", default="", help="these numbers once more, with the tests as they are")
     options.add_argument("--slowest", type=float, default=5, metavar="SECONDS", help="tests that take longer are left out")
     options.add_argument("--relearn", default="", metavar="TEXT",
@@ -369,7 +370,7 @@ def main():
     programs = chosen.program or PROGRAMS
     dropped = build(work, drawn, programs)
     print(f"{len(drawn) - len(dropped)} mutants, {len(dropped)} dropped that do not compile", flush=True)
-    known = None if chosen.only_build else reach(work, programs, until, chosen.relearn)
+    known = None if chosen.only_build else reach(work, programs, until, chosen.relearn, chosen.tests)
     if known is None:
         return
     have = {} if again else tried(chosen.report)

@@ -56,14 +56,14 @@ class TournamentRunner {
   private:
     std::optional<std::string> create_participants() {
         if (const std::size_t given = tournament_.milliseconds.size(); given > 0 && given != tournament_.levels.size())
-            return fmt::format("milliseconds for {} seats, but {} play", given, tournament_.levels.size());
+            return fmt::format("--think lists {} seats, but the game has {}", given, tournament_.levels.size());
         for (std::size_t i = 0; i < tournament_.levels.size(); ++i) {
             const int milliseconds = i < tournament_.milliseconds.size() ? tournament_.milliseconds[i] : 0;
             Participant participant;
             participant.label = tournament_.levels[i] + (milliseconds > 0 ? fmt::format(" {}ms", milliseconds) : "");
             participant.player = title_.computer(tournament_.levels[i], milliseconds);
             if (!participant.player)
-                return fmt::format("{} has no computer player \"{}\"", title_.info().id, tournament_.levels[i]);
+                return fmt::format("{} has no computer level \"{}\"", title_.info().id, tournament_.levels[i]);
             score_of(participant.label).result.entries += 1;
             participants_.push_back(std::move(participant));
         }
@@ -124,7 +124,7 @@ class TournamentRunner {
         Rng rng(setup.seed * 0x9e3779b97f4a7c15ULL + 1);
         while (!(*game)->finished()) {
             const int made = int_size(commands);
-            if (made == longest_game) return fmt::format("seed {}: the game does not end", setup.seed);
+            if (made == longest_game) return fmt::format("seed {}: the game did not end", setup.seed);
             const bool opening = opener_ && made < tournament_.opening_commands;
             Command command;
             for (const Seat seat : (*game)->decision().seats) {
@@ -223,14 +223,15 @@ std::string print(const TournamentResult& result) {
     std::string text = pluralize(result.games, "game") + " in " + pluralize(result.blocks, "block") + "\n";
     for (const LevelResult& level : result.levels) {
         text += fmt::format(
-            "{:<12} x{}  {:5.1f} % of the wins (95 %: {:.1f} to {:.1f})  ${:.0f}, {:+.0f} to the others\n", level.level,
-            level.entries, 100 * level.share, 100 * level.low, 100 * level.high, level.money, level.margin);
+            "{:<12} x{}  {:5.1f} % of wins (95 % interval: {:.1f} to {:.1f})  ${:.0f}, {:+.0f} against the others\n",
+            level.level, level.entries, 100 * level.share, 100 * level.low, 100 * level.high, level.money,
+            level.margin);
         text += fmt::format(
-            "  {:.2f} s a game and seat, {:.0f} decisions a second, median {:.1f} ms, longest {:.2f} s\n",
+            "  {:.2f} s per game and seat, {:.0f} decisions per second, median {:.1f} ms, longest {:.2f} s\n",
             level.seconds, level.seconds > 0 ? level.decisions / (level.seconds * result.games * level.entries) : 0,
             1000 * level.median, level.longest);
         if (level.bankruptcies > 0)
-            text += fmt::format("  {} bankruptcies, {:.1f} % of its games\n", level.bankruptcies,
+            text += fmt::format("  {} bankruptcies, in {:.1f} % of its games\n", level.bankruptcies,
                                 100 * level.bankrupt_share(result.games));
     }
     return text;

@@ -39,7 +39,7 @@ int arena(Context& context, const ArenaOptions& options) {
             progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));
         });
         if (!statistics)
-            return context.fail("say the level of each seat with --levels: " + join_words(title->levels(), "or")),
+            return context.fail("give the level of each seat with --levels: " + join_words(title->levels(), "or")),
                    exit_usage;
         context.out.put(*statistics);
         return exit_done;
@@ -72,13 +72,13 @@ Subcommands arena_subcommands() {
     wanted.opening_commands = 10;
     row.option("title", &row->title, "TITLE", "The game", required);
     row.option("levels,--levels", &wanted.levels, "L,L,L",
-               "The level of each seat, such as easy,normal,hard; seats rotate. Without: the levels of the game",
-               {.commas = true, .several = true});
+               "The level of each seat, such as easy,normal,hard; the seats rotate", {.commas = true, .several = true});
     row.option("--games", &wanted.games, "N", "The number of games", {.range = {{1, 1000000}}});
-    row.option("--seed", &wanted.seed, "N", "The seed of the first game; the others follow");
-    row.option("--think", &wanted.milliseconds, "MS,MS,MS", "Milliseconds a move for each seat; 0: the level's own",
+    row.option("--seed", &wanted.seed, "N", "The seed of the first game; it rises by 1 per game");
+    row.option("--think", &wanted.milliseconds, "MS,MS,MS",
+               "Milliseconds per move for each seat; 0 uses the level's default",
                {.range = {{0, 60000}}, .commas = true, .several = true});
-    row.option("--option", &wanted.options, "NAME", "An optional rule; may be given several times", {.several = true});
+    row.option("--option", &wanted.options, "NAME", "An optional rule; repeat for more", {.several = true});
     row.option("--opening", &wanted.opening_commands, "N",
                "The length of a random opening, in titles without random events", {.range = {{0, 1000}}});
     row.option("--keep", &row->folder, "DIR", "Write every game as a script into this folder", {.directory = true});

@@ -39,12 +39,12 @@ Result<std::string, TextError> make(const fs::path& to, Maintenance& store) {
     const fs::path fresh = to.string() + ".new" + std::to_string(getpid());
     if (const auto error = store.copy_to(fresh)) {
         fs::remove(fresh, failed);
-        return no("no copy was made: " + error->message);
+        return no("no backup was made: " + error->message);
     }
     const bool safe = sync_file(fresh);
     if (safe) fs::rename(fresh, to, failed);
     if (!safe || failed || !sync_file(parent_folder(to)))
-        return no("the copy " + printable(to.string()) + " cannot be written");
+        return no("the backup " + printable(to.string()) + " cannot be written");
     return to.string();
 }
 
@@ -166,7 +166,7 @@ Result<std::string, TextError> make_backup(const fs::path& store_file, Maintenan
 Result<std::string, TextError> copy_to(const fs::path& to, Maintenance& store) {
     std::error_code failed;
     if (fs::exists(fs::symlink_status(to, failed)))
-        return no(printable(to.string()) + " is there already; give the name of a new file");
+        return no(printable(to.string()) + " already exists; choose a new file name");
     return make(to, store);
 }
 
@@ -175,7 +175,7 @@ namespace {
 // Lists what each game would lose by a restore, one line each.
 std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) {
     const auto now = open_store_read_only(store_file), backup = open_store_read_only(copy);
-    if (!now) return "what is there now cannot be read: " + now.error().message + "\n";
+    if (!now) return "the present library cannot be read: " + now.error().message + "\n";
     const auto games = (*now)->overview();
     if (!games || !backup) return "";
     std::string text;
@@ -183,11 +183,12 @@ std::string lost_by_restoring(const fs::path& store_file, const fs::path& copy) 
         const auto old = (*backup)->find(game.name);
         const int lost = old ? game.commands - old->commands : game.commands;
         if (!old)
-            text += game.name + " goes, with its " + pluralize(lost) + "\n";
+            text += game.name + " is lost, with " + pluralize(lost) + "\n";
         else if (lost > 0)
-            text += game.name + " goes back by " + pluralize(lost) + ", to " + std::to_string(old->commands) + "\n";
+            text +=
+                game.name + " loses its last " + pluralize(lost) + " and has " + std::to_string(old->commands) + "\n";
         else if (old->played != game.played)
-            text += game.name + " becomes another one, of " + pluralize(old->commands) + "\n";
+            text += game.name + " is replaced by an older version with " + pluralize(old->commands) + "\n";
     }
     return text.empty() ? "no game loses a command\n" : text;
 }
@@ -218,30 +219,30 @@ Result<std::string, TextError> restore_backup(const fs::path& store_file, const 
     if (!from.empty()) copies = {from};
     const auto whole = std::find_if(copies.begin(), copies.end(), is_whole);
     if (whole == copies.end())
-        return no(from.empty() ? "there is no intact copy" : printable(from) + " is not an intact copy of saved games");
+        return no(from.empty() ? "there is no intact backup" : printable(from) + " is not an intact backup");
     if (const std::error_code failed = make_folder(parent_folder(store_file)))
-        return no("the copy cannot be restored: " + failed.message());
+        return no("the backup cannot be restored: " + failed.message());
     // A program with the old file open would go on writing to it, so the lock excludes all others.
     const auto lock = RestoreLock::lock_exclusive(store_file);
     if (!lock) return no(lock.error());
     checkpoint_wal(store_file);
-    if (!agreed(lost_by_restoring(store_file, *whole))) return no("nothing is restored");
+    if (!agreed(lost_by_restoring(store_file, *whole))) return no("nothing was restored");
     std::error_code failed;
     const std::string old_file = store_file.string() + ".before-" + now_as("%Y-%m-%d-%H%M%S");
     const std::string fresh = store_file.string() + ".new";
     fs::copy_file(*whole, fresh, fs::copy_options::overwrite_existing, failed);
-    if (failed) return no("the copy cannot be restored: " + failed.message());
-    if (!sync_file(fresh)) return no("the copy cannot be restored: the disk reports an error");
+    if (failed) return no("the backup cannot be restored: " + failed.message());
+    if (!sync_file(fresh)) return no("the backup cannot be restored: the disk reports an error");
     if (const auto problem = replace_store_file(store_file, fresh, old_file))
-        return no("the copy cannot be restored: " + *problem);
+        return no("the backup cannot be restored: " + *problem);
     const std::string done = "restored: " + whole->string();
-    return fs::exists(old_file, failed) ? done + "; the saved games from before are in " + old_file : done;
+    return fs::exists(old_file, failed) ? done + "; the previous saved games are in " + old_file : done;
 }
 
 std::string restore_hint(const fs::path& store_file) {
     const auto copies = backups_of(store_file);
     if (copies.empty()) return "";
-    return "; \"highball library restore\" brings back the copy of " + copies.front().stem().string();
+    return "; \"highball library restore\" restores the backup of " + copies.front().stem().string();
 }
 
 } // namespace highball

@@ -17,7 +17,7 @@ int begin_board(Context& context, const BoardOptions& options) {
     const Title* title = context.registry()->find(options.game.setup.title);
     if (title && !title->info().has_play_modes) {
         const auto can = [](const auto& one) { return one->info().has_play_modes ? one->info().id : ""; };
-        return context.fail(title->info().id + " cannot be played beside a real box; " +
+        return context.fail(title->info().id + " cannot be played with a real box; " +
                             join_words(collect_texts(context.registry()->titles(), can)) + " can");
     }
     return play_saved(context, begin_game(context, options.game).name, options.screen);
@@ -34,7 +34,7 @@ Subcommand board_subcommand(const char* word, const char* help, const char* exam
     else
         row.option("--players,-p", &setup.players, "A,B,C", "The players in seat order, separated by commas",
                    {.required = true, .commas = true});
-    row.option("--option", &setup.options, "NAME", "An optional rule; may be given several times");
+    row.option("--option", &setup.options, "NAME", "An optional rule; repeat for more");
     add_screen_options(row, row->screen);
     return row;
 }
@@ -42,9 +42,9 @@ Subcommand board_subcommand(const char* word, const char* help, const char* exam
 } // namespace
 
 Subcommands board_subcommands() {
-    return {board_subcommand("board", "Keep the board of a game with a real box: free lays, best runs, no money",
+    return {board_subcommand("board", "Keep the board for a game on your table: free tile lays, best runs, no money",
                              "board 18AL", "board"),
-            board_subcommand("moderate", "Keep the bank of a game on a real board: money, shares and turns",
+            board_subcommand("moderate", "Keep the bank for a game on your table: money, shares and turns",
                              "moderate 18AL --players Ann,Bob,Cy", "money")};
 }
 

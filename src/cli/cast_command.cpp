@@ -36,16 +36,16 @@ int cast(Context& context, const CastCommandOptions& wanted) {
 
 Subcommands cast_subcommands() {
     TypedSubcommand<CastCommandOptions> row("cast", HelpGroup::look,
-                                            "Write a game that plays by itself as a terminal recording (asciicast v2)",
+                                            "Record the replay of a game as a terminal recording (asciicast v2)",
                                             "cast Tuesday --speed 4", cast);
     row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
-    row.option("--speed", &row->options.speed, "N", "Commands a second", {.range = {{1, 50}}});
+    row.option("--speed", &row->options.speed, "N", "Commands per second", {.range = {{1, 50}}});
     row.option("--at", &row->at, "N", "With --keys: begin after the first N commands", {.range = {{0, 1000000}}});
     row.option("--keys", &row->keys, "FILE", "Record a user who presses the keys of this file, instead of a replay");
     row.option("--page", &row->options.page, "PAGE", "The page to show");
     row.option("--width", &row->options.width, "N", "Columns", {.range = {{20, 300}}});
     row.option("--height", &row->options.height, "N", "Rows", {.range = {{5, 100}}});
-    row.flag("--ascii", &row->plain, "Only ASCII and no colour");
+    row.flag("--ascii", &row->plain, "ASCII only, no colour");
     return {row};
 }
 

@@ -132,7 +132,7 @@ Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<
     const std::vector<std::string> named = words_without_options(context, args);
     const std::string word = named.empty() ? "" : named.front();
     if (const auto unknown = unknown_subcommand(context, word)) {
-        context.fail(*unknown + "\nRun highball --help for more.");
+        context.fail(*unknown + "\nSee highball --help.");
         return exit_usage;
     }
     CLI::App app("Railroad and stock-market board games in a terminal.", "highball");
@@ -150,7 +150,8 @@ Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<
         sub->group(nested ? "Subcommands" : shown ? row.group : "");
     }
     app.footer(std::string("Without a subcommand: a menu (without a terminal: continues the game played last).\n") +
-               (all ? "" : "More subcommands: highball help all. ") + "Help on one: highball help SUBCOMMAND.\n" +
+               (all ? "" : "All subcommands: highball help all. ") +
+               "Help on a subcommand: highball help SUBCOMMAND.\n" +
                "Manual: man highball, man highball-play, man highball-host.");
     std::reverse(args.begin(), args.end()); // CLI11 takes arguments from the back
     try {
@@ -167,21 +168,21 @@ int run_handler(Context& context, const SubcommandHandler& run) {
     } catch (const ExitError& error) {
         return error.code;
     } catch (const std::bad_alloc&) {
-        return context.fail("there is not enough memory for this; what was accepted is saved");
+        return context.fail("out of memory; every accepted command is saved");
     } catch (const std::exception& error) {
-        context.fail("internal error: " + printable(error.what()) + "; what was accepted is saved");
+        context.fail("internal error: " + printable(error.what()) + "; every accepted command is saved");
         return exit_internal;
     }
 }
 
 int run_remote(Context& context, const std::string& line) {
-    CLI::App app("Commands over SSH besides the commands of your games.", "ssh HOST");
+    CLI::App app("Commands over SSH, in addition to the commands of your games.", "ssh HOST");
     app.require_subcommand(1);
     SubcommandHandler chosen;
     for (const Subcommand& row : subcommands(context))
         add_subcommand(app, row, chosen)->ignore_case()->footer("Example: ssh HOST " + row.example);
-    app.footer("Without a command: the list of your games. GAME shows a game, GAME LINE plays a line in it,\n"
-               "GAME help lists what may be typed in it. Help on a command: help COMMAND.");
+    app.footer("Without a command: the list of your games. GAME shows a game, GAME LINE plays a line in it,\nGAME help "
+               "lists its commands. Help on a command: help COMMAND.");
     const std::string first(words(line).front());
     try {
         app.parse(is_help_word(first) ? std::string(trim(line)).substr(first.size()) + " --help" : line);

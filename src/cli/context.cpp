@@ -81,8 +81,7 @@ Store* Context::store() {
     if (store_ || has_store()) return open_or_create_store();
     if (audience == Audience::users) stop("there are no saved games; tell the host");
     if (store_file() != default_store_file())
-        stop("there are no saved games in " + printable(store_file().string()) +
-             "; highball new makes the file with its first game");
+        stop("there are no saved games in " + printable(store_file().string()) + "; highball new creates the file");
     if (!empty_store_) empty_store_ = require(open_store(in_memory, clock));
     return empty_store_.get();
 }
@@ -119,7 +118,7 @@ const HostConfig& Context::host_config() {
 void Context::set_host_config(const HostConfig& config) {
     const auto file = own_host_config(std::getenv("XDG_CONFIG_HOME"), std::getenv("HOME"));
     if (const auto failed = make_folder(file.parent_path()))
-        stop("the folder " + printable(file.parent_path().string()) + " cannot be made: " + failed.message());
+        stop("the folder " + printable(file.parent_path().string()) + " cannot be created: " + failed.message());
     require_none(write_file_atomically(file, print(config)));
     host_config_ = config;
 }
@@ -149,23 +148,27 @@ std::string size_in_words(std::size_t bytes) {
 } // namespace
 
 std::string read_file(const Context& context, const std::string& name, std::size_t limit) {
-    const auto stop = [&](std::string why) {
-        context.stop(print(TextError{printable(name), 0, std::move(why)}), exit_usage);
-    };
+    auto text = read_file(name, limit);
+    if (!text) context.stop(print(text.error()), exit_usage);
+    return std::move(*text);
+}
+
+Result<std::string, TextError> read_file(const std::string& name, std::size_t limit) {
+    const auto error = [&](std::string why) { return TextError{printable(name), 0, std::move(why)}; };
     std::error_code ignored;
-    if (name != "-" && std::filesystem::is_directory(name, ignored)) stop("is a folder, not a file");
+    if (name != "-" && std::filesystem::is_directory(name, ignored)) return error("is a folder, not a file");
     const auto close = [](FILE* file) {
         if (file != stdin) std::fclose(file);
     };
     std::unique_ptr<FILE, decltype(close)> file(name == "-" ? stdin : std::fopen(name.c_str(), "rb"), close);
-    if (!file) stop(std::strerror(errno));
+    if (!file) return error(std::strerror(errno));
     std::string text;
     char block[65536];
     while (const std::size_t got = std::fread(block, 1, sizeof block, file.get())) {
         text.append(block, got);
-        if (text.size() > limit) stop("is longer than " + size_in_words(limit));
+        if (text.size() > limit) return error("is longer than " + size_in_words(limit));
     }
-    if (std::ferror(file.get())) stop("cannot be read");
+    if (std::ferror(file.get())) return error("cannot be read");
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF"; // some editors begin a text with it
     if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
     return text;

@@ -106,7 +106,9 @@ class Context {
     std::unique_ptr<Store> empty_store_; // used if there are no saved games yet
 };
 
-// Reads a whole file of at most `limit` bytes; "-" is standard input. Exits with exit_usage on failure.
+// Reads a whole file of at most `limit` bytes; "-" is standard input.
+Result<std::string, TextError> read_file(const std::string& name, std::size_t limit);
+// Does the same, but exits with exit_usage on failure.
 std::string read_file(const Context& context, const std::string& name, std::size_t limit);
 
 // Progress display "WHAT: DONE of ALL" on standard error for work longer than `patience`, only on a terminal.

@@ -68,7 +68,7 @@ class TimeLimitEnforcer {
     }
 
     bool run_turn(std::int64_t now) {
-        const bool done = announce(enter(Seat(0), "process"), "(out of time: the turn was run)");
+        const bool done = announce(enter(Seat(0), "process"), "(out of time: the turn was processed)");
         if (done) advance_deadline(game_.session, now / 60);
         return done;
     }
@@ -86,7 +86,7 @@ class TimeLimitEnforcer {
         while (played < most_commands && has_time() && is_late() &&
                enter(late_, computer->choose(*session.game().view(late_), late_, rng)))
             ++played;
-        return announce(played > 0, "(out of time: a computer has played)");
+        return announce(played > 0, "(out of time: a computer moved)");
     }
 
     Context& context_;
@@ -146,7 +146,7 @@ bool enforce_time_limits(Context& context, Store& store, std::chrono::millisecon
             TimeLimitEnforcer enforcer(context, open_saved_game(context, late.game), late.seat, late.work,
                                        SteadyClock::now() + time_for_a_game);
             if (enforcer.enforce(late.penalty, store.now())) continue;
-            context.fail(late.game + ": a player is out of time, but nothing can be played for them");
+            context.fail(late.game + ": a player is out of time, but no move can be made for them");
             good = false;
         } catch (const ExitError&) { // other games are checked anyway
             good = false;

@@ -11,7 +11,7 @@ Result<std::string, TextError> find_by_prefix(const std::vector<std::string>& na
     const std::string name = join(words, " "), shown = "\"" + printable(fit(name, 64)) + "\"";
     const std::vector<std::string> found = matching_names(names, name);
     if (found.size() == 1) return found.front();
-    if (found.empty()) return text_error("there is no {} {} for you", what, shown);
+    if (found.empty()) return text_error("there is no {} {} that you can use", what, shown);
     if (found.size() > 8) return text_error("{} {}s begin with {}", found.size(), what, shown);
     return text_error("several {}s begin with {}: {}", what, shown, join_words(found));
 }

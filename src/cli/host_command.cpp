@@ -89,34 +89,32 @@ int host(Context& context, const HostOptions& options) {
         programs.push_back(split_command(command).second);
     }
     if (options.display_name && !options.display_name->empty() && address_problem("games@" + *options.display_name))
-        context.stop("\"" + printable(fit(*options.display_name, 60)) +
-                     "\" is no name of a machine: letters, digits, . -");
+        context.stop("\"" + printable(fit(*options.display_name, 60)) + "\" is not a host name: letters, digits, . -");
     for (const std::string& command : programs) context.require_none(program_problem(command));
     Store& store = *context.open_or_create_store();
     if (const auto at = context.store_file(); is_server_address(at) && without_password(at.string()) != at.string())
-        return context.fail("the address of the server holds a password, which everybody on this machine could read; "
-                            "put it into ~/.pgpass or a service file");
+        return context.fail("the server address contains a password that everybody on this machine could read; put the "
+                            "password in ~/.pgpass or a service file");
     std::error_code failed;
     if (is_on_network(context.store_file().parent_path()))
-        return context.fail("the saved games lie on a network file system, which several programs cannot share; set "
-                            "XDG_DATA_HOME to a folder of this machine");
+        return context.fail("the saved games are on a network file system, which several programs cannot share; set "
+                            "XDG_DATA_HOME to a local folder");
     const fs::path folder = fs::absolute(dir, failed).lexically_normal();
     if (failed || !is_plain_word(folder.string()))
-        return context.fail("the folder's whole name may hold only letters, digits and . _ - + / : it stands in a file "
-                            "that sshd reads");
+        return context.fail(
+            "the folder's full path may contain only letters, digits and . _ - + / because sshd reads it from a file");
     failed = make_folder(folder);
-    if (failed) return context.fail("the folder " + folder.string() + " cannot be made: " + failed.message());
+    if (failed) return context.fail("the folder " + folder.string() + " cannot be created: " + failed.message());
     if (chmod(folder.c_str(), 0700) != 0) return context.fail(folder.string() + errno_text());
     save_config(context, options, folder.string());
     write_authorized_keys(context, store);
     const std::string file = (folder / "authorized_keys").string();
     context.out.put("written: " + file + "\n");
     if (getuid() == 0)
-        context.out.put(
-            "this account is root: the block below would lock root out of this machine; do it as an account "
-            "of its own,\nsuch as: su - highball -c 'highball host --dir /var/lib/highball/.ssh'\n");
-    context.out.put("this belongs in /etc/ssh/sshd_config.d/highball.conf, unless " + file +
-                    "\nis where sshd looks already:\n\n" + match_block(file));
+        context.out.put("this account is root: the block below would lock root out of this machine; use a separate "
+                        "account,\nsuch as: su - highball -c 'highball host --dir /var/lib/highball/.ssh'\n");
+    context.out.put("add this to /etc/ssh/sshd_config.d/highball.conf, unless " + file +
+                    "\nis already where sshd looks:\n\n" + match_block(file));
     return exit_done;
 }
 
@@ -126,7 +124,7 @@ std::optional<std::string> program_problem(std::string_view command) {
     const auto parts = words(command);
     if (parts.empty()) return std::nullopt;
     const std::string program(parts.front());
-    if (program[0] != '/') return "\"" + printable(program) + "\": give the whole name of the program, from /";
+    if (program[0] != '/') return "\"" + printable(program) + "\": give the full path of the program, starting with /";
     if (access(program.c_str(), X_OK) == 0) return std::nullopt;
     return "\"" + printable(program) + "\" cannot be started" + errno_text();
 }
@@ -142,7 +140,7 @@ void write_authorized_keys(Context& context, Store& store) {
     for (const std::string& word : {config.program, saved, file})
         if (!is_plain_word(word) && !(word == saved && is_safe_address(word)))
             context.stop("\"" + printable(without_password(word)) +
-                         "\" may hold only letters, digits and . _ - + / : it stands in a file that sshd reads");
+                         "\" may contain only letters, digits and . _ - + / because sshd reads it from a file");
     context.require_none(write_authorized_keys(config.folder, store,
                                                config.program + " ssh-session --config " + file + " --library " +
                                                    (server ? "'" + saved + "'" : saved)));
@@ -152,19 +150,17 @@ Subcommands host_subcommands() {
     TypedSubcommand<HostOptions> row("host", HelpGroup::host, "Let people play on this machine over SSH",
                                      "host --dir ~/.ssh", host);
     row.option("--dir", &row->folder, "DIR",
-               "The folder for authorized_keys, such as ~/.ssh; the default is the folder given before");
-    row.option("--idle", &row->idle, "N", "Minutes without a key after which a terminal is closed; 0 for never",
+               "The folder for authorized_keys, such as ~/.ssh; the default is the previous one");
+    row.option("--idle", &row->idle, "N", "Close a terminal after this many idle minutes; 0 for never",
                {.range = {{0, 100000}}});
-    row.option("--terminals", &row->terminals, "N", "The number of terminals that a user may have at once",
-               {.range = {{1, 1000}}});
+    row.option("--terminals", &row->terminals, "N", "The number of terminals per user", {.range = {{1, 1000}}});
     row.option("--called", &row->display_name, "HOST", "The name of this machine in mail, such as games.example.org");
-    row.option("--tables", &row->tables, "N", "The number of open tables that a user may have; 0 for none",
-               {.range = {{0, 100}}});
+    row.option("--tables", &row->tables, "N", "The number of open tables per user; 0 for none", {.range = {{0, 100}}});
     row.option("--notify", &row->notify, "COMMAND",
-               "A command that is started, without a shell, when a user's turn comes; '' for none");
+               "A command to run, without a shell, when it is a user's turn; '' for none");
     row.option("--sendmail", &row->sendmail, "COMMAND", "The program that sends mail; '' for /usr/sbin/sendmail");
     row.option("--way", &row->commands, "NAME=COMMAND",
-               "A command that users may choose for messages, such as push=/usr/local/bin/push; NAME= removes it");
+               "A command that users may choose for notifications, such as push=/usr/local/bin/push; NAME= removes it");
     return {row};
 }
 

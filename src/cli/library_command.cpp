@@ -31,7 +31,7 @@ int check(Context& context) {
     const std::vector<GameSummary> games = context.require(store->overview());
     context.out.put(name + ": " + pluralize(static_cast<std::int64_t>(games.size()), "game") + ", no damage found\n");
     if (is_on_network(file.parent_path()))
-        context.fail("the file lies on a network file system: let only one machine use it");
+        context.fail("the file is on a network file system: use it from one machine only");
     if (const auto problem = program_problem(context.host_config().turn_hook))
         context.fail("users are not notified of their turn: " + *problem);
     return exit_done;
@@ -53,7 +53,7 @@ int restore(Context& context, const std::string& from, bool yes) {
     const std::string done = context.require(restore_backup(context.store_file(), from, [&](const std::string& what) {
         context.out.put(what);
         if (yes || !context.input_is_terminal()) return true;
-        context.out.put("restore the copy? y, or Enter to leave everything as it is\n> ");
+        context.out.put("restore the backup? y, or Enter to change nothing\n> ");
         context.out.finish();
         const int answer = std::getchar();
         return answer == 'y' || answer == 'Y';
@@ -71,14 +71,14 @@ int copies(Context& context) {
 int move(Context& context, const StoreOptions& options) {
     const std::filesystem::path from = options.file, to = options.to;
     std::error_code failed;
-    if (to.empty()) return context.fail("say from where and to where: highball library move FROM TO");
+    if (to.empty()) return context.fail("give the source and the target: highball library move FROM TO");
     if (!is_server_address(from) && !std::filesystem::exists(from, failed))
         return context.fail("there is no file " + printable(from.string()));
     for (const CopiedTable& table : context.require(copy_store(from, to)))
         if (table.rows > 0)
             context.out.put(fmt::format("{:<12} {:>9} {:016x}\n", table.name, table.rows, table.digest));
-    context.out.put("copied, and the same on both sides; " + without_password(from.string()) +
-                    " stays as it is: nobody should play there any more\n");
+    context.out.put("copied and verified; " + without_password(from.string()) +
+                    " is unchanged: do not play there any more\n");
     return exit_done;
 }
 
@@ -98,11 +98,11 @@ int run_library(Context& context, const StoreOptions& options) {
 Subcommands store_subcommands() {
     TypedSubcommand<StoreOptions> row("library", HelpGroup::host, "Check, copy, restore and move the saved games",
                                       "library check", run_library);
-    row.option("what", &row->action, "WHAT", "check, backup, restore, move, or copies (lists the backups)",
+    row.option("what", &row->action, "WHAT", "check, backup, restore, move, or copies (lists backups)",
                {.required = true, .choices = {"check", "backup", "restore", "copies", "move"}});
     row.option("file", &row->file, "FILE",
-               "With backup: copy to this file. With restore: this copy; the default is the newest one");
-    row.option("to", &row->to, "TO", "With move: from the first library to this one, a file or postgresql://HOST/NAME");
+               "With backup: the file to write. With restore: the backup; the default is the newest");
+    row.option("to", &row->to, "TO", "With move: the target library, a file or postgresql://HOST/NAME");
     row.flag("--yes,-y", &row->yes, "With restore: do not ask on a terminal");
     return {row};
 }

@@ -42,7 +42,7 @@ class LobbyCommands {
         std::string text;
         for (const OpenTable& table : tables)
             if (may_see(table)) text += table_text(table);
-        context_.out.put(text.empty() ? std::string("no table is open; begin one: ") + command + "\n" : text);
+        context_.out.put(text.empty() ? std::string("no table is open; open one: ") + command + "\n" : text);
         return exit_done;
     }
 
@@ -96,7 +96,7 @@ class LobbyCommands {
     int begin(const TableName& name) {
         const OpenTable table = context_.require(find(name));
         if (table.opener != user_)
-            return context_.fail("only " + table.opener + ", who opened " + table.name + ", can begin it");
+            return context_.fail("only " + table.opener + ", who opened " + table.name + ", can start it");
         return begin_game_at(table);
     }
 
@@ -123,7 +123,7 @@ class LobbyCommands {
         std::erase_if(*tables, [&](const OpenTable& table) { return !may_see(table); });
         const auto names = collect_texts(*tables, [](const auto& one) { return one.name; });
         const auto name = find_by_prefix(names, words, "open table");
-        if (!name) return text_error("{}; lobby list shows them", name.error().message);
+        if (!name) return text_error("{}; see lobby list", name.error().message);
         return *std::find_if(tables->begin(), tables->end(), [&](const auto& one) { return one.name == *name; });
     }
 
@@ -148,17 +148,18 @@ class LobbyCommands {
         OpenTable& table = wanted.table;
         const auto tables = lobby_.open_tables();
         if (!tables) return tables.error().message;
-        if (tables->size() >= most_tables) return "there are " + std::to_string(most_tables) + " open tables already";
+        if (tables->size() >= most_tables)
+            return "the limit of " + std::to_string(most_tables) + " open tables has been reached";
         if (auto problem = too_busy()) return problem;
         const auto known = visible_names(*tables);
         if (!known) return known.error();
         if (table.name.empty()) table.name = free_name(*known, table.title);
         if (is_remote(table.name) || iequals(table.name, "list"))
             return "\"" + table.name + "\" is a command here; choose another name";
-        if (const auto other = name_like(*known, table.name)) return "there is \"" + *other + "\" already";
+        if (const auto other = name_like(*known, table.name)) return "\"" + *other + "\" already exists";
         table.name += opener_suffix();
         if (auto problem = game_name_problem(table.name)) return problem;
-        if (store_.find(table.name)) return "there is a game \"" + table.name + "\" already";
+        if (store_.find(table.name)) return "a game is already called \"" + table.name + "\"";
         const int humans = table.level.empty() ? table.seats : 1; // with computers the level is checked too
         NewGameRequest trial = game_of(table, {}, table.seats - humans);
         for (int i = 0; i < humans; ++i) trial.setup.players.push_back("P" + std::to_string(i + 1));
@@ -206,7 +207,7 @@ class LobbyCommands {
         if (running >= most_running_games)
             return "you have " + std::to_string(running) + " unfinished games; finish some of them first";
         if (ended < most_running_games) return std::nullopt;
-        return std::to_string(ended) + " of your games ended within a day; try again tomorrow";
+        return std::to_string(ended) + " of your games ended in the last 24 hours; try again tomorrow";
     }
 
     static NewGameRequest game_of(const OpenTable& table, const std::vector<std::string>& users, int computers) {
@@ -242,7 +243,7 @@ class LobbyCommands {
         NewGameRequest game = game_of(table, users, table.seats - int_size(users));
         try {
             const SavedGame begun = begin_game(context_, std::move(game));
-            context_.out.put(begun.name + " has begun: " + players_text(begun.setup) + "\n");
+            context_.out.put(begun.name + " has started: " + players_text(begun.setup) + "\n");
         } catch (const ExitError&) {
             lobby_.open_table(table);
             throw;
@@ -280,14 +281,14 @@ Subcommand open_subcommand() {
     row.option("title", &table.title, "TITLE", "The game, such as 18AL", required);
     row.option("seats", &table.seats, "N", "The number of players", {.required = true, .range = {{1, 15}}});
     row.option("--name", set_name, "NEW", "The name of the table", {.several = true, .words = most_words});
-    row.option("--option", &table.options, "NAME", "An optional rule; may be given several times");
+    row.option("--option", &table.options, "NAME", "An optional rule; repeat for more");
     row.option("--pace", &table.pace, "PACE", "live or daily", {.choices = {"live", "daily"}});
     row.option("--level", &table.level, "LEVEL", "The level of the computer players in free seats");
     add_clock_option(
         row, [&table](const ClockRules& clock) { table.clock = print(clock); }, most_words);
     row.option("--invite", &row->invited, "A,B", "Users to invite, separated by commas", {.commas = true});
     row.flag("--closed", &table.invite_only, "Only invited users see it");
-    row.flag("--keep", &row->save_as_defaults, "Make pace, clock and level the defaults of your next table");
+    row.flag("--keep", &row->save_as_defaults, "Save pace, clock and level as defaults for your next table");
     return row;
 }
 
@@ -295,24 +296,24 @@ Subcommand open_subcommand() {
 
 Subcommands lobby_subcommands() {
     TypedSubcommand<LobbyCommands::TableName> invite(
-        "lobby invite", HelpGroup::play, "Let a user see and join a table that you opened",
-        "lobby invite friday night bob", as_user<&LobbyCommands::invite, LobbyCommands::TableName>, Access::both);
+        "lobby invite", HelpGroup::play, "Invite a user to a table that you opened", "lobby invite friday night bob",
+        as_user<&LobbyCommands::invite, LobbyCommands::TableName>, Access::both);
     invite.option("table", &*invite, "TABLE PERSON", "The table, and the person", required);
     return {{"lobby",
              HelpGroup::play,
-             "Tables that wait for players: list, open, join, leave, begin, invite",
+             "Tables waiting for players: list, open, join, leave, begin, invite",
              "lobby list",
              {},
              Access::both},
-            {"lobby list", HelpGroup::play, "List the tables that wait for players", "lobby list", list_tables,
+            {"lobby list", HelpGroup::play, "List the tables waiting for players", "lobby list", list_tables,
              Access::both, "The user; without it, all tables"},
             open_subcommand(),
-            by_name<&LobbyCommands::join>("lobby join", "Take a seat at an open table; the last seat begins the game",
+            by_name<&LobbyCommands::join>("lobby join", "Take a seat at an open table; the game starts when it is full",
                                           "lobby join friday night"),
-            by_name<&LobbyCommands::leave>("lobby leave", "Leave a table that has not begun; its opener closes it",
+            by_name<&LobbyCommands::leave>("lobby leave", "Leave an open table; if you opened it, close it",
                                            "lobby leave friday night"),
             by_name<&LobbyCommands::begin>("lobby begin",
-                                           "Begin a table that you opened; computers take the free seats",
+                                           "Start a table that you opened; computers take the free seats",
                                            "lobby begin friday night"),
             invite};
 }

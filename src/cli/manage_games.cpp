@@ -76,7 +76,7 @@ int list_games(Context& context, const bool& only_names) {
         for (const GameSummary& game : games) context.out.put(game.name + "\n");
         return exit_done;
     }
-    if (games.empty()) context.out.put("no saved games; begin one with: highball new TITLE --players A,B,C\n");
+    if (games.empty()) context.out.put("no saved games; start one with: highball new TITLE --players A,B,C\n");
     context.out.put(print_games(context, store, games));
     return exit_done;
 }
@@ -98,23 +98,23 @@ int undo_commands(Context& context, const Names& wanted) {
     const int there = session.undo_steps(), n = wanted.all ? std::max(1, there) : wanted.n;
     if (n < 1 || (n > 1 && n > there))
         return context.fail(game.name + " has " + pluralize(there) + " of its players, not " + std::to_string(n) +
-                            "; --all takes all of them back");
+                            "; --all undoes all of them");
     std::vector<std::string> by_itself; // reasons why the program played a command; "": a human decided it
     for (int i = session.size() - 1, keep = session.size_after_undo(n); i >= keep; --i)
         by_itself.push_back(!session.was_forced(i)                                    ? ""
-                            : session.computer_of(session.command(i).seat, i).empty() ? "nobody had a choice"
-                                                                                      : "a computer plays there");
+                            : session.computer_of(session.command(i).seat, i).empty() ? "no choice"
+                                                                                      : "computer player");
     const auto undone = context.require(session.undo(n));
     int went_along = 0;
     for (std::size_t i = 0; i < undone.size(); ++i) {
         const Command& command = undone[i];
         const std::string why = i < by_itself.size() ? by_itself[i] : "";
         went_along += why.empty() ? 0 : 1;
-        context.out.put("taken back: " + print(session.game(), command) +
-                        (why.empty() ? "\n" : "  (went with what came before it: " + why + ")\n"));
+        context.out.put("undone: " + print(session.game(), command) +
+                        (why.empty() ? "\n" : "  (automatic: " + why + ")\n"));
     }
-    context.out.put(pluralize(int_size(undone) - went_along) + " taken back" +
-                    (went_along > 0 ? ", and " + std::to_string(went_along) + " that followed by itself" : "") + "; " +
+    context.out.put(pluralize(int_size(undone) - went_along) + " undone" +
+                    (went_along > 0 ? ", and " + std::to_string(went_along) + " automatic" : "") + "; " +
                     pluralize(session.size()) + " left\n");
     return exit_done;
 }
@@ -122,7 +122,7 @@ int undo_commands(Context& context, const Names& wanted) {
 void require_unsealed(Context& context, const std::string& name, bool sealed, bool unseal) {
     if (sealed && !unseal)
         context.stop("the orders and the seed of " + name +
-                     " are sealed until the game is over; the host may write them before with --unseal");
+                     " are sealed until the game is over; the host can export them earlier with --unseal");
 }
 
 bool is_over(GameStore& store, std::int64_t game) {
@@ -162,7 +162,7 @@ int remove_game(Context& context, const Names& wanted) {
     const std::string what = game.name + " (" + game.setup.title + ", " + join_words(game.setup.players) + ", " +
                              pluralize(game.commands) + ")";
     if (!wanted.yes && context.input_is_terminal()) {
-        context.out.put("remove " + what + " for good? y, or Enter to keep it\n> ");
+        context.out.put("remove " + what + " permanently? y, or Enter to keep it\n> ");
         context.out.finish();
         const int answer = std::getchar();
         if (answer != 'y' && answer != 'Y') return context.out.put(game.name + " is kept\n"), exit_failed;
@@ -175,19 +175,18 @@ int remove_game(Context& context, const Names& wanted) {
 } // namespace
 
 Subcommands manage_subcommands() {
-    TypedSubcommand<bool> list("list", HelpGroup::look, "List the saved games, the last played first", "list",
-                               list_games);
+    TypedSubcommand<bool> list("list", HelpGroup::look, "List the saved games, most recent first", "list", list_games);
     list.flag("--names", &*list, "Only their names, one per line");
-    TypedSubcommand<Names> undo("undo", HelpGroup::share, "Take back the last commands of a saved game",
-                                "undo Tuesday 2", undo_commands);
+    TypedSubcommand<Names> undo("undo", HelpGroup::share, "Undo the last commands of a saved game", "undo Tuesday 2",
+                                undo_commands);
     undo.option("name", &undo->name, "NAME", "The saved game", required);
-    undo.option("n", &undo->n, "N", "The number of players' commands; automatic commands after them go too");
+    undo.option("n", &undo->n, "N", "The number of players' commands; the automatic ones after them are undone too");
     undo.flag("--all", &undo->all, "All commands");
-    TypedSubcommand<Names> rename("rename", HelpGroup::share, "Give a saved game another name",
-                                  "rename Tuesday Wednesday", rename_game);
+    TypedSubcommand<Names> rename("rename", HelpGroup::share, "Rename a saved game", "rename Tuesday Wednesday",
+                                  rename_game);
     rename.option("name", &rename->name, "NAME", "The saved game", required);
-    rename.option("to", &rename->to, "NEW", "Its new name", required);
-    TypedSubcommand<Names> remove("remove", HelpGroup::share, "Remove a saved game for good", "remove Tuesday --yes",
+    rename.option("to", &rename->to, "NEW", "The new name", required);
+    TypedSubcommand<Names> remove("remove", HelpGroup::share, "Delete a saved game permanently", "remove Tuesday --yes",
                                   remove_game);
     remove.option("name", &remove->name, "NAME", "The saved game", required);
     remove.flag("--yes,-y", &remove->yes, "Do not ask on a terminal");
@@ -195,8 +194,9 @@ Subcommands manage_subcommands() {
                                  "export Tuesday", export_game);
     write->n = 25;
     write.option("name", &write->name, "NAME|FILE", "The saved game, or a script", required);
-    write.option("--digest", &write->n, "N", "A digest after every N commands; 0 for none", {.range = {{0, 100000}}});
-    write.flag("--unseal", &write->unseal, "Write an unfinished game of sealed orders too, with its secrets");
+    write.option("--digest", &write->n, "N", "Add a digest after every N commands; 0 for none",
+                 {.range = {{0, 100000}}});
+    write.flag("--unseal", &write->unseal, "Export an unfinished game with sealed orders, including its secrets");
     return {list, undo, rename, remove, write};
 }
 

@@ -29,7 +29,7 @@ class Menu {
             const auto row = std::find_if(items_.begin(), items_.end(),
                                           [&](const MenuItem& each) { return iequals(each.key, choice); });
             if (row == items_.end()) {
-                put_text("There is no \"" + printable(choice) + "\" here.\n");
+                put_text("No choice is called \"" + printable(choice) + "\".\n");
                 continue;
             }
             try {
@@ -64,15 +64,15 @@ class Menu {
     // Asks until the answer is a number or a name of the list; returns nothing for Enter alone.
     std::optional<std::size_t> choose(const std::string& question, const std::vector<std::string>& names) {
         for (;;) {
-            const auto answer = ask(question + " Enter alone goes back.");
+            const auto answer = ask(question + " (Enter = back)");
             if (!answer || answer->empty()) return std::nullopt;
             if (const auto number = parse_number(*answer);
                 number && *number >= 1 && *number <= static_cast<std::int64_t>(names.size()))
                 return static_cast<std::size_t>(*number - 1);
             for (std::size_t i = 0; i < names.size(); ++i)
                 if (iequals(names[i], *answer)) return i;
-            put_text("There is no \"" + printable(*answer) + "\" here; one of the names, or its number (1 to " +
-                     std::to_string(names.size()) + "), please.\n");
+            put_text("No choice is called \"" + printable(*answer) + "\". Enter a name or its number (1 to " +
+                     std::to_string(names.size()) + ").\n");
         }
     }
 
@@ -90,12 +90,12 @@ class Menu {
             add("learn the commands in ten minutes", &Menu::learn);
         add("a new game", &Menu::begin);
         if (!games_.empty()) add("watch a saved game play itself", &Menu::watch);
-        add("bring in a game from a file", &Menu::import_file);
+        add("import a game from a file", &Menu::import_file);
         if (!games_.empty()) add("learn the commands in ten minutes", &Menu::learn);
         add("help", &Menu::help);
         put_text("\nHighball: railroad games in a terminal\n\n");
         for (const MenuItem& row : items_) put_text("  " + row.key + "  " + row.text + "\n");
-        put_text("  q  leave\n\nA number and Enter; Enter alone is 1.\n");
+        put_text("  q  quit\n\nPick a number (Enter = 1).\n");
     }
 
     void go_on() { play_saved(context_, games_.front().name, {}); }
@@ -127,11 +127,9 @@ class Menu {
     void learn() { play_tutorial(context_, "", {}); }
 
     void help() {
-        put_text(
-            "A game is played by typing commands; ? lists what can be done now, with its price. Everything is saved at "
-            "once.\n"
-            "On the screen digits turn the pages, Tab completes, the arrows move over the map; quit leaves.\n"
-            "highball --help lists the subcommands, man highball tells more.\n");
+        put_text("You play by typing commands; ? lists your legal moves with their prices. Everything is saved at "
+                 "once.\nOn the screen, digits switch pages, Tab completes, and the arrow keys move over the map; quit "
+                 "leaves.\nhighball --help lists the subcommands; the manual is man highball.\n");
     }
 
     const Title* choose_title() {
@@ -141,7 +139,7 @@ class Menu {
             names.push_back(info.id);
             put_text("  " + std::to_string(names.size()) + "  " + info.name + ": " + std::to_string(info.min_players) +
                      " to " + std::to_string(info.max_players) + " players, " + info.length +
-                     (title->levels().empty() ? "" : ", against the computer too") + "\n");
+                     (title->levels().empty() ? "" : ", computer opponents") + "\n");
         }
         const auto chosen = choose("Which game?", names);
         return chosen ? context_.registry()->titles()[*chosen].get() : nullptr;
@@ -157,8 +155,8 @@ class Menu {
     // Asks until a game can begin with the answers; returns false to go back.
     bool ask_players(const Title& title, NewGameRequest& wanted) {
         for (;;) {
-            const auto players = ask("Who plays, in seat order? " + people_of(title) +
-                                     " names with commas between them. Enter alone goes back.");
+            const auto players =
+                ask("Players in seating order, separated by commas: " + people_of(title) + " names (Enter = back)");
             if (!players || players->empty()) return false;
             wanted.setup.players.clear();
             wanted.computers = 0;
@@ -167,20 +165,20 @@ class Menu {
             if (!ask_computers(title, wanted)) return false;
             const auto problem = check_new_game(context_, wanted);
             if (!problem) return true;
-            put_text("Not so: " + *problem + "\n");
+            put_text("Please correct this: " + *problem + "\n");
         }
     }
 
     bool ask_computers(const Title& title, NewGameRequest& wanted) {
         const int people = int_size(wanted.setup.players);
         if (title.levels().empty() || people >= title.info().max_players) return true;
-        const auto computers = ask("How many computer players besides them? (" +
-                                   std::to_string(std::max(0, title.info().min_players - people)) + " to " +
-                                   std::to_string(title.info().max_players - people) + ")");
+        const auto computers =
+            ask("How many computer opponents? (" + std::to_string(std::max(0, title.info().min_players - people)) +
+                " to " + std::to_string(title.info().max_players - people) + ")");
         if (!computers) return false;
         wanted.computers = static_cast<int>(std::clamp<std::int64_t>(parse_number(*computers).value_or(0), 0, 12));
         if (wanted.computers == 0) return true;
-        const auto level = choose("How well do they play? " + join_words(title.levels(), "or") + ".", title.levels());
+        const auto level = choose("Computer level? " + join_words(title.levels(), "or") + ".", title.levels());
         wanted.level = level ? title.levels()[*level] : "";
         return true;
     }
@@ -194,7 +192,7 @@ class Menu {
         }
         if (names.empty()) return true;
         for (;;) {
-            const auto answer = ask("Which optional rules? Numbers or names with commas between them; Enter for none.");
+            const auto answer = ask("Optional rules? Numbers or names, separated by commas (Enter = none)");
             if (!answer) return false;
             wanted.setup.options.clear();
             for (const std::string_view word : split(*answer, ',')) {
@@ -205,7 +203,7 @@ class Menu {
             }
             const auto problem = check_new_game(context_, wanted);
             if (!problem) return true;
-            put_text("Not so: " + *problem + "\n");
+            put_text("Please correct this: " + *problem + "\n");
         }
     }
 
@@ -216,7 +214,7 @@ class Menu {
         wanted.setup.title = title->info().id;
         if (!ask_players(*title, wanted) || !ask_options(*title, wanted)) return;
         for (int tries = 3; tries > 0; --tries) {
-            const auto name = ask("What shall it be called? Enter: " + title->info().id + " and a number.");
+            const auto name = ask("Name of the game? (Enter = " + title->info().id + " and a number)");
             if (!name) return;
             wanted.name = *name;
             try {

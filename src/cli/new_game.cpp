@@ -55,8 +55,8 @@ std::string unused_character(const std::vector<std::string>& players, std::uint6
 std::optional<std::string> seat_computers(const Title& title, NewGameRequest& options) {
     if (auto problem = seat_named_computers(title, options)) return problem;
     if (options.computers == 0 && !options.level.empty() && options.setup.computers.empty())
-        return "no computer plays that could have the level \"" + printable(options.level) +
-               "\"; --computer N seats some, --seat PLAYER=computer:LEVEL gives one a seat";
+        return "there is no computer player to take the level \"" + printable(options.level) +
+               "\"; add computer players with --computer N or --seat PLAYER=computer:LEVEL";
     if (options.computers == 0) return std::nullopt;
     const auto level = title.find_level(options.level.empty() ? title.strongest() : options.level);
     if (!level) return print(level.error());
@@ -105,7 +105,7 @@ Result<std::vector<SeatAssignment>, std::string> parse_seats(const std::vector<s
         if (!seat) return seat.error();
         if (std::any_of(assignments.begin(), assignments.end(),
                         [&](const SeatAssignment& other) { return other.seat == *seat; }))
-            return "the seat of " + item_at(players, *seat) + " is given twice";
+            return "the seat of " + item_at(players, *seat) + " is assigned twice";
         assignments.push_back({*seat, std::string(trim(text.substr(cut + 1)))});
     }
     return assignments;
@@ -133,7 +133,7 @@ void add_clock_option(Subcommand& row, std::function<void(const ClockRules&)> se
         set(*clock);
         return std::nullopt;
     };
-    row.option("--clock", read, "CLOCK", "How long a player may take, such as \"round 2d company 12h then computer\"",
+    row.option("--clock", read, "CLOCK", "Time limits, such as \"round 2d company 12h then computer\"",
                {.words = most_words});
 }
 
@@ -152,7 +152,7 @@ SavedGame begin_game(Context& context, NewGameRequest wanted) {
     for (const auto& [seat, user] : context.require(parse_seats(wanted.setup.players, wanted.seats)))
         item_at(table.users, seat) = user;
     std::vector<ChatMessage> messages; // announcements to the table
-    if (!gives_advice(session.setup())) messages.push_back({0, Seat(0), "(at this table the computer advises nobody)"});
+    if (!gives_advice(session.setup())) messages.push_back({0, Seat(0), "(no computer advice at this table)"});
     return context.require(context.open_or_create_store()->create(wanted.name, session.setup(), {}, messages, table));
 }
 
@@ -192,26 +192,25 @@ int run_new(Context& context, const NewCommandOptions& options) {
 } // namespace
 
 Subcommands new_subcommands() {
-    TypedSubcommand<NewCommandOptions> row("new", HelpGroup::play, "Begin a game and save it",
+    TypedSubcommand<NewCommandOptions> row("new", HelpGroup::play, "Start a new saved game",
                                            "new 18AL --players Ann,Bob,Cy Tuesday", run_new);
     NewGameRequest& game = row->game;
     row.option("title", &game.setup.title, "TITLE", "The game, such as 18AL", required);
     row.option("name", &game.name, "NEW", "Its name; the default is TITLE 1, TITLE 2, ...");
     row.option("--players,-p", &game.setup.players, "A,B,C", "The players in seat order, separated by commas",
                {.commas = true});
-    row.option("--seed", &game.seed, "N", "Random seed; the default is random");
-    row.option("--option", &game.setup.options, "NAME", "An optional rule; may be given several times");
-    row.option("--setting", &row->settings, "KEY=VALUE", "Another setting of the title");
-    row.option("--computer", &game.computers, "N", "Number of additional computer players", {.range = {{0, 14}}});
+    row.option("--seed", &game.seed, "N", "Seed of the random numbers; the default is random");
+    row.option("--option", &game.setup.options, "NAME", "An optional rule; repeat for more");
+    row.option("--setting", &row->settings, "KEY=VALUE", "A setting of the title");
+    row.option("--computer", &game.computers, "N", "The number of additional computer players", {.range = {{0, 14}}});
     row.option("--seat", &game.seats, "PLAYER=PERSON",
-               "The user of a seat over SSH, such as Ann=ann, or Ann=computer:LEVEL; may be given several times");
-    row.flag("--no-advice", &row->no_advice, "Nobody may ask the computer for advice");
+               "The user of a seat over SSH, such as Ann=ann, or Ann=computer:LEVEL; repeat for more");
+    row.flag("--no-advice", &row->no_advice, "Disable computer advice");
     row.flag("--watch", &game.watch, "Users without a seat may watch over SSH");
     add_clock_option(row, [&game](const ClockRules& clock) { game.clock = clock; });
     row.option("--level", &game.level, "LEVEL",
                "The level of the computer players: easy, normal or hard; the default is the strongest");
-    row.option("--name", &row->names, "PLAYER=NAME",
-               "The name of a player's character, where the title has characters");
+    row.option("--name", &row->names, "PLAYER=NAME", "The name of a player's character, in titles with characters");
     return {row};
 }
 

@@ -32,8 +32,8 @@ class NotifyCommand {
         if (iequals(words[0], "me")) return change_own_settings({words.begin() + 1, words.end()});
         const std::string last = lower(words.back());
         if (words.size() < 2 || (last != "on" && last != "off"))
-            return context_.fail("notify alone shows your settings; notify me WISH changes them; notify GAME on|off "
-                                 "is for one game");
+            return context_.fail(
+                "notify shows your settings; notify me SETTING changes them; notify GAME on|off is for one game");
         words.pop_back();
         return mute_game(words, last == "off");
     }
@@ -43,7 +43,7 @@ class NotifyCommand {
         context_.out.put(print(preferences_->notification_settings()) + "\n");
         for (const GameSummary& game : context_.require(store_.overview(context_.user)))
             if (!preferences_->get(pref_muted, game.id).empty())
-                context_.out.put("no messages about " + game.name + "\n");
+                context_.out.put("no notifications about " + game.name + "\n");
         return exit_done;
     }
 
@@ -70,7 +70,8 @@ class NotifyCommand {
                                                 const NotificationSettings& settings) {
         if (settings.channel == NotificationSettings::Channel::command &&
             !context_.host_config().ways.contains(settings.target))
-            return "the host has no command \"" + printable(fit(settings.target, 40)) + "\" for notices; ask the host";
+            return "the host has no command \"" + printable(fit(settings.target, 40)) +
+                   "\" for notifications; ask the host";
         if (settings.channel != NotificationSettings::Channel::mail || settings.code.empty() ||
             settings.code == before.code)
             return std::nullopt;
@@ -86,7 +87,8 @@ class NotifyCommand {
         const SavedGame game = context_.require(find_own_game(context_, store_, name));
         preferences_->set(pref_muted, muted ? "on" : "", game.id);
         if (!preferences_->problem().empty()) return context_.fail(preferences_->problem());
-        context_.out.put(std::string(muted ? "no more messages about " : "you get messages about ") + game.name + "\n");
+        context_.out.put(std::string(muted ? "no more notifications about " : "you get notifications about ") +
+                         game.name + "\n");
         return exit_done;
     }
 
@@ -103,7 +105,7 @@ int notify_me(Context& context, const std::vector<std::string>& words) {
 
 Subcommands notify_subcommands() {
     TypedSubcommand<std::vector<std::string>> row("notify", HelpGroup::share,
-                                                  "Show or set how you hear that a game waits",
+                                                  "Show or set how you are notified that it is your turn",
                                                   "notify me mail ann@example.org", notify_me, Access::both);
     row.option("wish", &*row, "WISH",
                "me mail ADDRESS, me command NAME, me off, me code NUMBER, me connected on|off, or GAME on|off");

@@ -3,6 +3,11 @@
 #include "core/text.h"
 #include "session/command_result.h"
 
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
 namespace highball {
 
 bool is_path(std::string_view name) {
@@ -22,7 +27,7 @@ OpenGame open_saved_game(Context& context, std::string_view name) {
     const auto last = [&] {
         auto games = context.require(store.list());
         if (games.empty())
-            context.stop("there is no saved game yet; begin one with: highball new TITLE --players A,B,C");
+            context.stop("there is no saved game yet; start one with: highball new TITLE --players A,B,C");
         return games.front();
     };
     const SavedGame found = name.empty() ? last() : context.require(store.find(name));
@@ -50,6 +55,14 @@ OpenGame open_script(Context& context, const GameFile& file) {
 
 } // namespace
 
+OpenGame open_script_at(Context& context, const GameFile& file, int line) {
+    const Script script = context.require(parse_script(file.text, file.name));
+    ScriptRun run = run_script(script, *context.registry(), {.last_line = std::max(1, line), .keep_going = true});
+    for (const ScriptFailure& failure : run.failures) context.fail(print(failure));
+    if (!run.session || run.not_played > 0) throw ExitError{exit_failed};
+    return OpenGame{script.file, std::move(*run.session), 0};
+}
+
 OpenGame open_game(Context& context, const GameFile& file) {
     return file.is_recording() ? open_recording(context, file) : open_script(context, file);
 }
@@ -58,8 +71,23 @@ OpenGame open_game(Context& context, const std::string& name) {
     return is_path(name) ? open_game(context, read_game_file(context, name)) : open_saved_game(context, name);
 }
 
-Result<Script, TextError> read_script(const Context& context, const std::string& name) {
-    return parse_script(read_file(context, name, max_script_bytes), name == "-" ? "standard input" : printable(name));
+ReadIncluded included_files_of(const std::string& script, bool& unreadable) {
+    return [&unreadable, folder = std::filesystem::path(script).parent_path(),
+            piped = script == "-"](const std::filesystem::path& path) -> Result<IncludedFile, std::string> {
+        if (piped) return std::string("a script from standard input includes no files, for it has no folder");
+        const std::filesystem::path file = folder / path;
+        std::error_code failed;
+        const auto root = std::filesystem::canonical(folder.empty() ? "." : folder, failed);
+        const auto real = std::filesystem::canonical(file, failed);
+        if (!failed && std::mismatch(root.begin(), root.end(), real.begin(), real.end()).first != root.end())
+            return printable(file.string()) + " leads out of the folder of this script";
+        if (!failed && !std::filesystem::is_regular_file(real, failed) && !std::filesystem::is_directory(real, failed))
+            return printable(file.string()) + " is no file";
+        auto text = read_file(file.string(), max_script_bytes);
+        unreadable = !text;
+        if (!text) return print(text.error());
+        return IncludedFile{printable(file.string()), std::move(*text)};
+    };
 }
 
 Result<import18xx::ImportedGame, TextError> play_recording(Context& context, const GameFile& file, bool trace) {

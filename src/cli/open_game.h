@@ -44,8 +44,11 @@ struct GameFile {
 GameFile read_game_file(const Context& context, const std::string& file);
 // Plays a script or a recording to its end. Exits if that fails.
 OpenGame open_game(Context& context, const GameFile& file);
-// Reads a script. Exits with exit_usage if it cannot be read; returns the error if it is wrong.
-Result<Script, TextError> read_script(const Context& context, const std::string& file);
+// Plays a script up to this line, which may fail. Exits if an earlier command fails; reports other failures.
+OpenGame open_script_at(Context& context, const GameFile& file, int line);
+// Returns what reads the files that the script `file` includes: files below its folder, without a symbolic link out of
+// it. Sets `unreadable` if one cannot be read.
+ReadIncluded included_files_of(const std::string& file, bool& unreadable);
 Result<import18xx::ImportedGame, TextError> play_recording(Context& context, const GameFile& file, bool trace);
 
 } // namespace highball

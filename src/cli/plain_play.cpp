@@ -5,6 +5,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "session/script.h"
+#include "tui/screen/app.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -34,14 +35,15 @@ constexpr std::size_t terminal_line_bytes = 4095;
 
 class LineModePlay {
   public:
-    LineModePlay(Context& context, Prompt& prompt)
-        : context_(context), prompt_(prompt), interactive_(context.input_is_terminal()) {
+    LineModePlay(Context& context, Prompt& prompt, std::optional<tui::TextStyle> style)
+        : context_(context), prompt_(prompt), style_(style), interactive_(context.input_is_terminal()) {
         if (interactive_) prompt.type_ahead_guard().set_time_to_read(TypeAheadGuard::human_delay);
     }
 
     int run() {
         prompt_.set_pages(page_names(prompt_.title()));
-        put_text("? lists what can be done, ? WORD explains it, help lists all commands, quit ends. " + pages() + "\n");
+        put_text("? lists your legal moves, ? WORD explains a word, help lists all commands, quit leaves. " + pages() +
+                 "\n");
         if (interactive_ && prompt_.has_log()) show("news");
         if (const std::string waiting = prompt_.unfinished_plan_text(); !waiting.empty()) put_text(waiting + "\n");
         if (!prompt_.game_host().is_spectator()) prompt_.play_forced();
@@ -55,7 +57,8 @@ class LineModePlay {
   private:
     void put_text(std::string_view text) {
         printed_ = printed_ || !text.empty();
-        context_.out.put(context_.output_is_terminal() ? wrap_rows(text, context_.width()) : text);
+        const std::string shown = style_ == tui::TextStyle::ascii ? tui::ascii_text(text) : std::string(text);
+        context_.out.put(context_.output_is_terminal() ? wrap_rows(shown, context_.width()) : shown);
     }
 
     // Lets computer players and replays continue, and loads others' commands.
@@ -70,7 +73,7 @@ class LineModePlay {
                 put_text(print(prompt_, prompt_.log().back(), true));
             print_news(0);
         }
-        if (in_history && prompt_.mode() != Prompt::Mode::history) put_text("This is the game as it stands.\n");
+        if (in_history && prompt_.mode() != Prompt::Mode::history) put_text("Back to the live game.\n");
         return true;
     }
 
@@ -146,10 +149,10 @@ class LineModePlay {
         if (!interactive_) begun.warnings = TurnId::unread;
         const CommandResult result = prompt_.execute(line, begun);
         has_quit_ = result.quits;
-        for (const Command& command : result.undone) put_text("  taken back: " + print(prompt_.game(), command) + "\n");
+        for (const Command& command : result.undone) put_text("  undone: " + print(prompt_.game(), command) + "\n");
         print_accepted(result, line.find(';') == std::string_view::npos);
         if (result.history_moved && prompt_.mode() == Prompt::Mode::history) print_position();
-        show(print_page(prompt_, result, context_.width()));
+        show(print_page(prompt_, result, format()));
         put_text(result.text);
         if (result.refusal) {
             refused_ = true;
@@ -174,15 +177,14 @@ class LineModePlay {
         }
         for (const LogEntry& entry : result.accepted)
             if (prompt_.session().sealed() && entry.events.empty())
-                put_text("  noted for " + prompt_.game().name_of(entry.command.seat) + ": " + entry.command.text +
-                         "\n");
+                put_text("  note for " + prompt_.game().name_of(entry.command.seat) + ": " + entry.command.text + "\n");
     }
 
     // Reports an uncommitted plan at the end of the input.
     void print_unsent_plan() const {
         if (const std::string open_plan_text = prompt_.open_plan_text(); !open_plan_text.empty())
-            std::fprintf(stderr, "highball: %s; it was not sent and is %s\n", open_plan_text.c_str(),
-                         prompt_.game_host().can_save_plans() ? "kept for the next time" : "forgotten");
+            std::fprintf(stderr, "highball: %s; it was not committed and is %s\n", open_plan_text.c_str(),
+                         prompt_.game_host().can_save_plans() ? "kept for next time" : "forgotten");
     }
 
     // Prints the position in history mode: number of commands, round, and events of the last command.
@@ -195,7 +197,9 @@ class LineModePlay {
         put_text(print(prompt_, prompt_.log().back(), true));
     }
 
-    void show(std::string_view page) { show(print_page(prompt_, page, context_.width())); }
+    PageFormat format() const { return {context_.width(), style_}; }
+
+    void show(std::string_view page) { show(print_page(prompt_, page, format())); }
 
     void show(const Result<std::string, Refusal>& text) {
         if (text)
@@ -217,6 +221,7 @@ class LineModePlay {
 
     Context& context_;
     Prompt& prompt_;
+    std::optional<tui::TextStyle> style_;
     bool interactive_;
     bool refused_ = false;
     bool printed_ = false; // something was printed for the last line
@@ -239,6 +244,8 @@ std::string print(const Prompt& prompt, const LogEntry& entry, bool command) {
     return text;
 }
 
-int play_in_line_mode(Context& context, Prompt& prompt) { return LineModePlay(context, prompt).run(); }
+int play_in_line_mode(Context& context, Prompt& prompt, std::optional<tui::TextStyle> style) {
+    return LineModePlay(context, prompt, style).run();
+}
 
 } // namespace highball

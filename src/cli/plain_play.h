@@ -3,11 +3,16 @@
 
 #include "cli/context.h"
 #include "prompt/prompt.h"
+#include "tui/canvas/style.h"
+
+#include <optional>
+#include <string>
 
 namespace highball {
 
 // Plays until `quit` or the end of the input. If the input is no terminal, a refused command sets the exit code to 1.
-int play_in_line_mode(Context& context, Prompt& prompt);
+// Without a style, pages are drawn as the locale allows.
+int play_in_line_mode(Context& context, Prompt& prompt, std::optional<tui::TextStyle> style = std::nullopt);
 
 // Returns a log entry as text: its events, after the command itself if `command` is true.
 std::string print(const Prompt& prompt, const LogEntry& entry, bool command);

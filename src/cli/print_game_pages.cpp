@@ -1,5 +1,6 @@
 #include "cli/print_game_pages.h"
 
+#include "core/indexed.h"
 #include "core/spelling.h"
 #include "core/text.h"
 #include "prompt/event_log.h"
@@ -7,6 +8,7 @@
 #include "tui/screen/pane.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball {
 
@@ -15,6 +17,35 @@ std::vector<std::string> page_names(const Title& title) {
     names.emplace_back("standings");
     names.emplace_back("worth");
     return names;
+}
+
+PageFormat::PageFormat(int columns, std::optional<tui::TextStyle> drawn)
+    : width(columns), style(std::min(drawn.value_or(tui::usual_text_style(tui::Depth::none)), tui::TextStyle::dots)) {}
+
+// The things in the shape of the question decide: "shares PLAYER CORPORATION" is about players.
+std::string page_of_question(const Session& session, std::string_view question) {
+    constexpr std::pair<std::string_view, std::string_view> pages[] = {{"PLAYER", "players"},
+                                                                       {"TYCOON", "players"},
+                                                                       {"HEX", "map"},
+                                                                       {"CITY", "map"},
+                                                                       {"TILE", "tiles"},
+                                                                       {"TRAIN", "trains"},
+                                                                       {"CORPORATION", "companies"},
+                                                                       {"PRIVATE", "companies"},
+                                                                       {"LOT", "companies"},
+                                                                       {"COMPANY", "companies"},
+                                                                       {"RAILROAD", "railroads"},
+                                                                       {"ROUTE", "railroads"}};
+    const auto typed = words(question);
+    const std::vector<std::string> known = page_names(session.title());
+    for (const std::string& each : session.title().questions()) {
+        const std::string shape = each.substr(0, each.find('('));
+        const auto word = words(shape);
+        if (typed.empty() || !iequals(word.front(), typed.front())) continue;
+        for (const auto& [thing, page] : pages)
+            if (shape.find(thing) != std::string::npos && contains(known, page)) return std::string(page);
+    }
+    return session.game().finished() ? "standings" : "legal";
 }
 
 namespace {
@@ -27,26 +58,26 @@ Refusal no_page(std::string_view page, const std::vector<std::string>& known) {
 
 } // namespace
 
-Result<std::string, Refusal> print_page(const Prompt& prompt, const CommandResult& result, int width) {
+Result<std::string, Refusal> print_page(const Prompt& prompt, const CommandResult& result, const PageFormat& format) {
     if (result.page.empty()) return std::string();
-    const auto text = print_page(prompt, result.page, width, result.page_viewer);
+    const auto text = print_page(prompt, result.page, format, result.page_viewer);
     return text || result.text.empty() ? text : std::string();
 }
 
-Result<std::string, Refusal> print_page(const Prompt& prompt, std::string_view page, int width,
+Result<std::string, Refusal> print_page(const Prompt& prompt, std::string_view page, const PageFormat& format,
                                         std::optional<Seat> reader) {
     if (prompt.mode() == Prompt::Mode::live)
-        return print_page(prompt.session(), page, width, reader ? reader : prompt.viewer(),
+        return print_page(prompt.session(), page, format, reader ? reader : prompt.viewer(),
                           prompt.game_host().clock_texts());
     const auto add = [&](tui::DrawContext& context) {
         context.seen_entries = context.seat ? prompt.entries_seen_by(*context.seat) : 0;
     };
-    return tui::print_page(prompt.title(), prompt.game(), std::nullopt, page, width,
-                           tui::usual_text_style(tui::Depth::none), prompt.log(), prompt.position_at(0), add)
+    return tui::print_page(prompt.title(), prompt.game(), std::nullopt, page, format.width, format.style, prompt.log(),
+                           prompt.position_at(0), add)
         .value_or("");
 }
 
-Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
+Result<std::string, Refusal> print_page(const Session& session, std::string_view page, const PageFormat& format,
                                         std::optional<Seat> viewer, const std::vector<std::string>& times) {
     if (viewer)
         if (auto refusal = session.check_not_secret(*viewer)) return *refusal;
@@ -55,8 +86,7 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     const std::vector<std::string> known = page_names(session.title());
     const std::vector<std::string> names = page.empty() ? known : matching_names(known, page);
     if (names.size() != 1) {
-        const auto drawn = tui::print_page(session.title(), session.game(), viewer, page, width,
-                                           tui::usual_text_style(tui::Depth::none));
+        const auto drawn = tui::print_page(session.title(), session.game(), viewer, page, format.width, format.style);
         return drawn ? Result<std::string, Refusal>(*drawn) : no_page(page, known);
     }
     const auto add = [&](tui::DrawContext& context) {
@@ -71,14 +101,14 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
         if (names.front() == "worth")
             return worth_csv(session.game(),
                              start ? worth_by_round(std::move(start), session.entries()) : std::vector<WorthRow>());
-        return tui::print_page(session.title(), session.game(), viewer, names.front(), width,
-                               tui::usual_text_style(tui::Depth::none), session.entries(), std::move(start), add)
+        return tui::print_page(session.title(), session.game(), viewer, names.front(), format.width, format.style,
+                               session.entries(), std::move(start), add)
             .value_or("");
     }
     if (names.front() == "legal" && session.sealed() && !viewer)
-        return Refusal::seat("what a seat may do is between the lines of its own sheet", "highball sheet NAME PLAYER");
-    const auto text = tui::print_page(session.title(), session.game(), viewer, names.front(), width,
-                                      tui::usual_text_style(tui::Depth::none), session.entries(), nullptr, add);
+        return Refusal::seat("legal orders are listed in each player's sheet", "highball sheet NAME PLAYER");
+    const auto text = tui::print_page(session.title(), session.game(), viewer, names.front(), format.width,
+                                      format.style, session.entries(), nullptr, add);
     return text.value_or("");
 }
 

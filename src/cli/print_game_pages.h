@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "prompt/prompt.h"
+#include "tui/canvas/style.h"
 
 #include <optional>
 #include <string>
@@ -11,17 +12,28 @@
 
 namespace highball {
 
+// Columns and style of a printed page.
+struct PageFormat {
+    // The default style is what the locale allows. Text has no pictures; it has dots instead.
+    PageFormat(int columns, std::optional<tui::TextStyle> drawn = std::nullopt);
+
+    int width;
+    tui::TextStyle style;
+};
+
 std::vector<std::string> page_names(const Title& title);
-// Returns the page as text of at most `width` columns if possible, as `viewer` sees it (none: a spectator). An unknown
-// name is refused with similar ones. `times`: the state of the table's clock by seat.
-Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
+// Returns the page that explains the answer to a query.
+std::string page_of_question(const Session& session, std::string_view question);
+// Returns the page as text of at most the format's width if possible, as `viewer` sees it (none: a spectator). An
+// unknown name is refused with similar ones. `times`: the state of the table's clock by seat.
+Result<std::string, Refusal> print_page(const Session& session, std::string_view page, const PageFormat& format,
                                         std::optional<Seat> viewer = std::nullopt,
                                         const std::vector<std::string>& times = {});
 
 // Returns the page of the position that the prompt shows: live game, plan or history.
-Result<std::string, Refusal> print_page(const Prompt& prompt, std::string_view page, int width,
+Result<std::string, Refusal> print_page(const Prompt& prompt, std::string_view page, const PageFormat& format,
                                         std::optional<Seat> reader = std::nullopt);
 // Returns the page of a result; "" if it has none or the page cannot be printed.
-Result<std::string, Refusal> print_page(const Prompt& prompt, const CommandResult& result, int width);
+Result<std::string, Refusal> print_page(const Prompt& prompt, const CommandResult& result, const PageFormat& format);
 
 } // namespace highball

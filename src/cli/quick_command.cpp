@@ -50,7 +50,7 @@ std::string announcement(const Title& title, const SavedGame& game, bool first) 
     for (std::size_t i = 0; i < setup.computers.size(); ++i)
         if (!setup.computers[i].empty()) others.push_back(setup.players[i]), level = setup.computers[i];
     return title.info().name + " against " + join_words(others) + " (" + level + ")" + seed_text(title, setup.seed) +
-           (first && has_tutorial(title.info().id) ? "\nNever played it? highball tutorial " + title.info().id : "") +
+           (first && has_tutorial(title.info().id) ? "\nNew to the game? highball tutorial " + title.info().id : "") +
            "\n";
 }
 
@@ -83,14 +83,14 @@ int quick(Context& context, const QuickOptions& wanted) {
 } // namespace
 
 Subcommands quick_subcommands() {
-    TypedSubcommand<QuickOptions> row("quick", HelpGroup::play, "Play against the computer at once",
+    TypedSubcommand<QuickOptions> row("quick", HelpGroup::play, "Start a game against the computer right away",
                                       "quick 18AL --level easy", quick);
-    row.option("title", &row->title, "TITLE", "The game; the default is the quickest one with computer players");
+    row.option("title", &row->title, "TITLE", "The game; the default is the shortest with computer players");
     row.option("--player", &row->player, "NAME", "Your name");
     row.option("--computer", &row->computers, "N", "The number of computer players");
     row.option("--level", &row->level, "LEVEL",
                "The level of the computer players: easy, normal or hard; the default is the strongest");
-    row.option("--seed", &row->seed, "N", "Random seed; the default is random");
+    row.option("--seed", &row->seed, "N", "Seed of the random numbers; the default is random");
     add_screen_options(row, row->screen);
     return {row};
 }

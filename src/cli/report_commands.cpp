@@ -66,15 +66,13 @@ int records(Context& context) {
         context.out.put(score.category + ": " +
                         (score.points > 0 ? std::to_string(score.points) + ", " + printable(score.who) : "none yet") +
                         "\n");
-    if (best.empty()) context.out.put("There is no game by turn sheets.\n");
+    if (best.empty()) context.out.put("No game uses turn sheets.\n");
     return exit_done;
 }
 
 } // namespace
 
-Refusal no_turn_sheets(const Game& game) {
-    return Refusal::state(game.setup().title + " is not played by turn sheets");
-}
+Refusal no_turn_sheets(const Game& game) { return Refusal::state(game.setup().title + " does not use turn sheets"); }
 
 Result<ReportOptions, Refusal> read_report_options(const Session& session, std::string_view text) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
@@ -85,7 +83,7 @@ Result<ReportOptions, Refusal> read_report_options(const Session& session, std::
 Result<std::string, Refusal> print_report(const Session& session, std::optional<Seat> seat,
                                           const ReportOptions& options) {
     const auto game = after_turn(session, options.turn);
-    if (!game) return Refusal::state("turn " + std::to_string(options.turn) + " has not been run");
+    if (!game) return Refusal::state("turn " + std::to_string(options.turn) + " has not been processed");
     const TurnSheets* turn_sheets = turn_sheets_of(*game);
     if (!turn_sheets) return no_turn_sheets(*game);
     if (seat)
@@ -108,24 +106,24 @@ std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, st
     const auto name = [](std::string_view line) { return "\"" + printable(fit(trim(line.substr(1)), 100)) + "\""; };
     for (const std::string_view typed : split(text, '\n'))
         if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin) && line != heading)
-            return Refusal::state("this is " + name(line) + "; wanted is " + name(heading),
-                                  "the present sheet, from highball sheet NAME PLAYER (over ssh: sheet)");
+            return Refusal::state("this is " + name(line) + "; expected is " + name(heading),
+                                  "the current sheet, from highball sheet NAME PLAYER (over SSH: sheet)");
     return std::nullopt;
 }
 
 Subcommands report_subcommands() {
     TypedSubcommand<ReportCommandOptions> row("report", HelpGroup::sheets,
-                                              "Print the report of a turn, public or a player's own",
+                                              "Print a turn report, public or for one player",
                                               "report Gilded Ann --turn 3", report);
     row.option("name", &row->name, "NAME", "The saved game", required);
-    row.option("player", &row->player, "PLAYER", "The player; without it, only what everybody sees");
+    row.option("player", &row->player, "PLAYER", "The player; the default is the public report");
     row.option("--turn", &row->what.turn, "N", "The turn; the default is the last one");
     row.option("--page", &row->what.page, "", "all, public, private, map, chart or curves",
                {.choices = {"all", "public", "private", "map", "chart", "curves"}});
     row.option("--region", &row->region, "REGION", "The map around this region");
     row.option("--stock", &row->stock, "RAILROAD", "The prices of this stock");
     return {row,
-            {"records", HelpGroup::sheets, "Print the best scores of all finished games by turn sheets", "records",
+            {"records", HelpGroup::sheets, "Print the best scores of all finished games with turn sheets", "records",
              records}};
 }
 

@@ -1,20 +1,29 @@
 // highball run, verify: plays scripts without a screen; replays games and checks the invariants after every command.
 #include "cli/open_game.h"
+#include "cli/print_game_pages.h"
+#include "cli/screen_options.h"
+#include "cli/script_report.h"
 #include "cli/subcommands.h"
 #include "core/digest.h"
+#include "core/text.h"
 #include "session/command_result.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <functional>
 
 namespace highball {
 
 namespace {
 
-struct RunOptionsOfCommand {
+struct RunValues {
     std::vector<std::string> files;
+    std::string format = "text";
     bool quiet = false;
     bool keep_going = false;
+    bool verbose = false;
+    bool play = false;
+    int stop_at = 0;
 };
 
 // Calls `run` for each name, also after a failure. Returns the highest exit code.
@@ -35,27 +44,71 @@ ScriptRun play_script(Context& context, const Script& script, RunOptions options
     return run_script(script, *context.registry(), options);
 }
 
-int run_one(Context& context, const std::string& file, const RunOptionsOfCommand& wanted) {
-    const Script script = context.require(read_script(context, file));
-    RunOptions options;
-    options.keep_going = wanted.keep_going;
-    options.answered = [&](int line, const std::string& question, const std::string& answer) {
-        context.out.put(script.file + ":" + std::to_string(line) + ": " + question + " is " + answer + "\n");
+// Runs a script. A file that cannot be read, and a script that cannot be parsed, are failures too.
+ScriptReport run_one(Context& context, const std::string& file, const RunValues& wanted) {
+    ScriptReport report{.file = file == "-" ? "standard input" : printable(file)};
+    const auto fail = [&](const ScriptFailure& failure, int code) {
+        report.code = code;
+        report.run.failures.push_back(failure);
+        context.fail(print(failure));
     };
-    const ScriptRun run = play_script(context, script, options);
-    for (const ScriptFailure& failure : run.failures) context.fail(print(failure));
-    if (run.failure) return exit_failed;
-    if (!wanted.quiet)
-        context.out.put(
-            script.file + ": " + pluralize(run.counts.commands, "command") + ", " +
-            pluralize(run.counts.refusals, "refusal") + ", " + pluralize(run.counts.expectations, "expectation") +
-            ", " + pluralize(run.counts.digests, "digest") +
-            (run.session->game().finished() ? ", game over: " + run.session->game().end_reason() : "") + "\n");
-    return exit_done;
+    const auto text = read_file(file, max_script_bytes);
+    if (!text) {
+        fail({report.file, 0, "", text.error().message}, exit_usage);
+        return report;
+    }
+    bool unreadable = false;
+    const auto script = parse_script(*text, report.file, included_files_of(file, unreadable));
+    if (!script) {
+        fail({script.error().file, script.error().line, "", script.error().message},
+             unreadable ? exit_usage : exit_failed);
+        return report;
+    }
+    RunOptions options{.last_line = wanted.stop_at, .keep_going = wanted.keep_going};
+    options.answered = [&](int line, const std::string& question, const std::string& answer) {
+        report.answers.push_back(report.file + ":" + std::to_string(line) + ": " + question + " is " + answer);
+        if (wanted.format == "text" && !wanted.quiet) context.out.put(report.answers.back() + "\n");
+    };
+    std::size_t printed = 0; // number of failures
+    options.failed = [&](const ScriptStep& step, const ScriptFailure& failure, const Session& session) {
+        context.fail(print(failure));
+        ++printed;
+        if (!wanted.verbose || step.kind != ScriptStep::Kind::expect) return;
+        const auto page = print_page(session, page_of_question(session, step.text), context.width());
+        if (page) std::fputs(page->c_str(), stderr);
+    };
+    report.run = play_script(context, *script, options);
+    for (; printed < report.run.failures.size(); ++printed) context.fail(print(report.run.failures[printed]));
+    report.code = report.run.failure ? exit_failed : exit_done;
+    if (report.run.session) report.end = report.run.session->game().end_reason();
+    if (report.run.not_played > 0 && wanted.keep_going)
+        context.fail(report.file + ": " + std::to_string(report.run.not_played) +
+                     " later steps are not played, because the game no longer agrees with the script");
+    return report;
 }
 
-int run(Context& context, const RunOptionsOfCommand& wanted) {
-    return for_each(wanted.files, [&](const std::string& file) { return run_one(context, file, wanted); });
+// Plays the last position at this terminal. Nothing is saved.
+int play_on(Context& context, Session& session, const std::string& name) {
+    Prompt prompt(session, std::nullopt, name);
+    return play_game(context, prompt, {});
+}
+
+int run(Context& context, const RunValues& wanted) {
+    const bool text = wanted.format == "text";
+    if (wanted.play && (wanted.files.size() != 1 || wanted.files.front() == "-" || !text))
+        context.stop("--play takes one file, and no --format", exit_usage);
+    std::vector<ScriptReport> reports;
+    int code = exit_done;
+    for (const std::string& file : wanted.files) {
+        reports.push_back(run_one(context, file, wanted));
+        ScriptReport& report = reports.back();
+        code = std::max(code, report.code);
+        if (text && !wanted.quiet && report.code == exit_done) context.out.put(print(report) + "\n");
+        if (wanted.play && report.run.session) return play_on(context, *report.run.session, report.file);
+        report.run.session.reset(); // a report needs no position
+    }
+    if (!text || (!wanted.quiet && reports.size() > 1)) context.out.put(print(reports, wanted.format));
+    return code;
 }
 
 // Returns a saved game or a recording as the script that it exports to, so that verify tests export and import too.
@@ -79,7 +132,7 @@ int verify_one(Context& context, const std::string& name) {
     const std::string played = run.session->sealed() ? ""
                                                      : pluralize(run.counts.commands) + ", digest " +
                                                            print_digest(run.session->game().digest()) + ", ";
-    context.out.put(script.file + ": " + played + "every law holds\n");
+    context.out.put(script.file + ": " + played + "all invariants hold\n");
     return exit_done;
 }
 
@@ -90,13 +143,21 @@ int verify(Context& context, const std::vector<std::string>& names) {
 } // namespace
 
 Subcommands run_subcommands() {
-    TypedSubcommand<RunOptionsOfCommand> scripts(
-        "run", HelpGroup::check, "Play scripts without a screen and check what they expect", "run tuesday.play", run);
+    TypedSubcommand<RunValues> scripts("run", HelpGroup::check,
+                                       "Run scripts without a screen and check their expectations",
+                                       "run tuesday.play --verbose", run);
     scripts.option("file", &scripts->files, "FILE.play", "Scripts; - is standard input", required);
-    scripts.flag("--quiet,-q", &scripts->quiet, "Report failures only");
-    scripts.flag("--keep-going,-k", &scripts->keep_going, "Continue after a failed expectation and report all of them");
+    scripts.option("--format", &scripts->format, "FORMAT",
+                   "What to print: text, or a report in the format tap, junit or json",
+                   {.choices = {"text", "tap", "junit", "json"}});
+    scripts.flag("--quiet,-q", &scripts->quiet, "Print failures only");
+    scripts.flag("--keep-going,-k", &scripts->keep_going,
+                 "Continue after a failed expectation, refusal or digest and report all of them");
+    scripts.flag("--verbose,-v", &scripts->verbose, "Print the page that explains a failed expectation");
+    scripts.option("--stop-at", &scripts->stop_at, "LINE", "The last line to play", {.range = {{1, 10000000}}});
+    scripts.flag("--play", &scripts->play, "Then play the last position; nothing is saved");
     TypedSubcommand<std::vector<std::string>> laws("verify", HelpGroup::check,
-                                                   "Replay games and check every law after every command",
+                                                   "Replay games and check all invariants after every command",
                                                    "verify Tuesday tuesday.play", verify);
     laws.option("name", &*laws, "NAME|FILE", "Saved games, scripts or recordings", required);
     return {scripts, laws};

@@ -36,7 +36,7 @@ std::string SavedUserSeat::user_label() const {
     if (is_host()) return "";
     std::vector<std::string> names;
     for (const Seat seat : seats()) names.push_back(printable(session_.game().name_of(seat)));
-    if (names.empty()) return game_.name + ", you look on (" + user() + ")";
+    if (names.empty()) return game_.name + ", you are a spectator (" + user() + ")";
     const bool other = names.size() > 1 || !iequals(names[0], user());
     return game_.name + ", you: " + join_words(names) + (other ? " (" + user() + ")" : "") +
            (has_auto_moves_ ? ", auto on" : "");
@@ -84,20 +84,20 @@ Result<std::string, Refusal> SavedUserSeat::sheet_page(std::string_view word, st
         if (!options) return options.error();
         return print_report(session_, seat(), *options);
     }
-    if (!seat()) return Refusal::seat("you look on; a sheet is for who has a seat", "report");
+    if (!seat()) return Refusal::seat("you are a spectator; only players have a sheet", "report");
     return print_sheet(session_, *seat());
 }
 
 std::string idle_text(int seconds) {
     const std::string time =
         seconds < 120 ? std::to_string(seconds) + " seconds" : std::to_string(seconds / 60) + " minutes";
-    return "Nothing was typed for " + time + ": the game is left. It is saved.\n";
+    return "No input for " + time + ": leaving. The game is saved.\n";
 }
 
 namespace {
 
 extern "C" void exit_idle(int) {
-    constexpr std::string_view text = "\nNothing was typed for a long time: the game is left. It is saved.\n";
+    constexpr std::string_view text = "\nNo input for a long time: leaving. The game is saved.\n";
     const auto sheet_lines = write(STDOUT_FILENO, text.data(), text.size());
     _exit(sheet_lines < 0 ? 1 : 0);
 }
@@ -121,9 +121,9 @@ bool SavedUserSeat::is_removed(bool now) {
     if (!is_known_user(store_, user()))
         removal_reason_ = unknown_user_text(user());
     else if (had_seat_ && seats().empty())
-        removal_reason_ = "you have no seat in " + printable(game_.name) + " any more; ask the host";
+        removal_reason_ = "you no longer have a seat in " + printable(game_.name) + "; ask the host";
     else if (const auto watch = seats().empty() ? store_.may_watch(game_.id) : true; watch && !*watch)
-        removal_reason_ = "nobody may watch " + printable(game_.name) + " any more; ask the host";
+        removal_reason_ = "watching " + printable(game_.name) + " is no longer allowed; ask the host";
     else if (!notice_.empty())
         close_stale_vote(); // a removed user need not agree to a vote
     return !removal_reason_.empty();

@@ -38,7 +38,7 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
     if (app.theme.empty() && set_in_environment("HIGHBALL_THEME")) app.theme = std::getenv("HIGHBALL_THEME");
     app.usual_theme = usual_theme();
     if (!app.history.empty()) app.settings_file = tui::settings_file_at(app.history.parent_path() / "screen.toml");
-    if (!options.style.empty()) app.style = tui::read_text_style(options.style);
+    app.style = tui::read_text_style(options.style);
     if (!options.keys.empty()) {
         app.keys = read_file(context, options.keys, max_keys_bytes);
         app.history.clear();
@@ -48,7 +48,7 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
     app.greet = options.keys.empty() && !options.replay && prompt.game_host().notices().empty();
     const int code = tui::run_app(prompt, app);
     context.out.put(screens);
-    return code == 0 ? exit_done : context.fail("this terminal can show no screen; try: highball play --plain");
+    return code == 0 ? exit_done : context.fail("this terminal cannot show the screen; try: highball play --plain");
 }
 
 } // namespace
@@ -64,16 +64,16 @@ void read_size(const Context& context, std::string_view size, int& width, int& h
 }
 
 void add_theme_option(Subcommand& row, std::string& theme) {
-    row.option("--theme", &theme, "THEME", "The colours", {.choices = tui::theme_names()});
+    row.option("--theme", &theme, "THEME", "The colour theme", {.choices = tui::theme_names()});
 }
 
 void add_screen_options(Subcommand& row, ScreenOptions& options) {
     row.flag("--plain", &options.plain, "Line by line, without a screen");
-    row.option("--style", &options.style, "STYLE", "How to draw; the default is what the locale allows",
+    row.option("--style", &options.style, "STYLE", "The character set; the default is what the locale allows",
                {.choices = tui::text_style_names()});
     add_theme_option(row, options.theme);
-    row.flag("--still", &options.no_animation, "Show runs at once, without animation");
-    row.option("--keys", &options.keys, "FILE", "Take the keys from this file and show nothing");
+    row.flag("--still", &options.no_animation, "Draw runs without animation");
+    row.option("--keys", &options.keys, "FILE", "Read the keys from this file and show nothing");
     row.option("--size", &options.size, "COLUMNSxROWS", "With --keys: the size of the screen");
     row.flag("--dump", &options.dump, "With --keys: print the last screen");
 }
@@ -81,11 +81,11 @@ void add_screen_options(Subcommand& row, ScreenOptions& options) {
 int play_game(Context& context, Prompt& prompt, const ScreenOptions& options) {
     bool screen = !options.keys.empty() || (context.input_is_terminal() && context.output_is_terminal());
     if (screen && !options.plain && options.keys.empty() && !tui::terminal_shows_screens()) {
-        context.out.put("This terminal can show no screen (TERM); line by line then, as with --plain.\n");
+        context.out.put("This terminal cannot show the screen (TERM); continuing line by line, as with --plain.\n");
         screen = false;
     }
     if (options.replay) prompt.execute("replay");
-    if (options.plain || !screen) return play_in_line_mode(context, prompt);
+    if (options.plain || !screen) return play_in_line_mode(context, prompt, tui::read_text_style(options.style));
     return show_on_screen(context, prompt, options);
 }
 

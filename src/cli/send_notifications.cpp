@@ -251,7 +251,7 @@ int send_notifications(Context& context, const bool& dry_run) {
     const std::string file = (context.store_folder() / "notices.lock").string();
     const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) != 0)
-        return context.fail("notices are being sent already, or " + file + " cannot be written");
+        return context.fail("notifications are already being sent, or " + file + " cannot be written");
     const int code = NotificationSender(context, *store, dry_run).run();
     close(lock);
     return code;
@@ -260,8 +260,7 @@ int send_notifications(Context& context, const bool& dry_run) {
 } // namespace
 
 Subcommands send_notification_subcommands() {
-    TypedSubcommand<bool> row("notices", HelpGroup::host,
-                              "Send messages about waiting games and play for late players; for a timer",
+    TypedSubcommand<bool> row("notices", HelpGroup::host, "Send notifications and enforce time limits; for a timer",
                               "notices --dry-run", send_notifications);
     row.flag("--dry-run", &*row, "Print what would be sent, and send nothing");
     return {row};

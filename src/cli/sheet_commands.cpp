@@ -46,6 +46,8 @@ class Receipt {
         int number = 0;
         for (const std::string_view line : split(text, '\n')) {
             ++number;
+            if (line == "--") return;            // the signature of a mail
+            if (line.starts_with('>')) continue; // quoted by a mail
             for (const ParsedCommand& part :
                  parse_line(line, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
                 enter(number, part.text);
@@ -81,6 +83,7 @@ class Receipt {
 
     // Executes a line if it may be part of a sheet. Commands that run a turn or hand in a sheet may not.
     Outcome try_line(const std::string& command, std::string& canonical) {
+        if (auto refusal = refuse_include(command)) return *refusal;
         const auto parsed = session_.game().parse(seat_, command);
         if (!parsed) return parsed.error();
         canonical = parsed->text;
@@ -134,8 +137,8 @@ void print_turn_status(Context& context, const Session& session, int turn) {
     std::vector<std::string> missing;
     for (const Seat seat : game.decision().seats) missing.push_back(printable(game.name_of(seat)));
     context.out.put(game.finished() || turn_sheets_of(game)->turn() > turn
-                        ? "Everybody has handed in: turn " + std::to_string(turn) +
-                              " has run. What came of it: highball report NAME PLAYER\n"
+                        ? "All sheets are in: turn " + std::to_string(turn) +
+                              " has been processed. Results: highball report NAME PLAYER\n"
                         : "Turn " + std::to_string(turn) + " runs at once when " + join_words(missing) +
                               (missing.size() == 1 ? " has" : " have") + " handed in, too.\n");
 }
@@ -147,7 +150,7 @@ int submit(Context& context, const SheetOptions& options) {
     const Seat seat = context.require(find_seat(session.setup().players, options.player));
     if (!session.computer_of(seat).empty())
         context.stop(printable(session.game().name_of(seat)) +
-                     " is a computer, which hands in by itself; highball seat gives the seat to a person");
+                     " is played by the computer, which hands in by itself; highball seat gives the seat to a person");
     context.require_none(deadline_refusal(session.game(), context.store()->now() / 60));
     constexpr std::size_t most_bytes = 64 * 1024;
     const std::string text = read_file(context, options.file, most_bytes);
@@ -167,10 +170,11 @@ int submit(Context& context, const SheetOptions& options) {
                     printable(session.game().name_of(seat)) + "\n" + receipt.text() +
                     pluralize(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
                     " refused.\n");
-    if (empty && receipt.refused() == 0) context.stop("the sheet is empty; write \"no orders\" if you want nothing");
-    if (empty) context.stop("nothing was accepted: what was handed in before still counts");
+    if (empty && receipt.refused() == 0) context.stop("the sheet is empty; write \"no orders\" to give none");
+    if (empty) context.stop("nothing was accepted: your earlier sheet still counts");
     if (receipt.refused() > 0)
-        context.stop("not handed in, though what was accepted counts at the deadline; send the mended sheet");
+        context.stop("not handed in; correct the lines above and send the sheet again. If the deadline comes first, "
+                     "the accepted lines count");
     if (options.draft) return exit_done;
     print_events(context, session.enter(seat, "ready"));
     play_computers(context, session);
@@ -200,7 +204,7 @@ int set_deadline(Context& context, const SheetOptions& options) {
     Session session = open_saved_game(context, options.name).session;
     turn_sheets(context, session.game());
     if (!options.file.empty()) context.require(session.enter(Seat(0), "deadline " + options.file));
-    context.out.put("The deadline: " + print(turn_sheets_of(session.game())->deadline()) + "\n");
+    context.out.put("Deadline: " + print(turn_sheets_of(session.game())->deadline()) + "\n");
     if (const auto late = deadline_refusal(session.game(), context.store()->now() / 60))
         context.out.put("  mind: " + print(*late) + "\n");
     return exit_done;
@@ -213,12 +217,12 @@ Subcommands sheet_subcommands() {
                                         "sheet Gilded Ann", sheet);
     TypedSubcommand<SheetOptions> hand_in(
         "submit", HelpGroup::sheets,
-        "Check a filled-in turn sheet and hand it in; the turn runs at once when all people have",
+        "Check a filled-in turn sheet and hand it in; the turn is processed when all people have",
         "submit Gilded Ann sheet.txt", submit);
-    TypedSubcommand<SheetOptions> deadline("deadline", HelpGroup::sheets, "Set the deadline for sheets",
+    TypedSubcommand<SheetOptions> deadline("deadline", HelpGroup::sheets, "Set the deadline for turn sheets",
                                            "deadline Gilded '2030-01-31 20:00 every 3d'", set_deadline);
     TypedSubcommand<SheetOptions> run("process", HelpGroup::sheets,
-                                      "Run the turn now; missing sheets are counted, standing orders go on",
+                                      "Process the turn now; missing sheets are recorded and standing orders continue",
                                       "process Gilded --if-due", process);
     for (auto* row : {&print, &hand_in, &deadline, &run})
         row->option("name", &(*row)->name, "NAME", "The saved game", required);

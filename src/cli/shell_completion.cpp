@@ -114,9 +114,9 @@ int print_completion(Context& context, const CompletionOptions& options) {
 Subcommands completion_subcommands() {
     TypedSubcommand<CompletionOptions> row("completion", HelpGroup::host, "Print a completion script for a shell",
                                            "completion bash", print_completion);
-    row.option("shell", &row->shell, "SHELL", "bash, zsh or fish; words: what may follow the words of a line",
+    row.option("shell", &row->shell, "SHELL", "bash, zsh or fish; words: the words that may come next",
                {.required = true, .choices = {"bash", "zsh", "fish", "words"}});
-    row.option("line", &row->words, "WORD", "With words: the words after the program's name, behind --");
+    row.option("line", &row->words, "WORD", "With words: the words after the program's name, after --");
     return {row};
 }
 

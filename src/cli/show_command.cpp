@@ -19,7 +19,7 @@ struct ShowOptions {
     int at = -1;
     int width = 0;
     std::string size; // size of a whole screen
-    std::string style = "picture";
+    std::string style;
     std::string theme;
     bool svg = false;
 };
@@ -29,8 +29,8 @@ int print_screen(Context& context, OpenGame& game, const ShowOptions& options) {
     int width = 0, height = 0;
     read_size(context, options.size, width, height);
     require_visible(context, game);
-    const auto screenshot =
-        tui::screenshot_of(game.session, game.name, options.page, *tui::read_text_style(options.style), width, height);
+    const auto style = tui::read_text_style(options.style).value_or(tui::TextStyle::picture);
+    const auto screenshot = tui::screenshot_of(game.session, game.name, options.page, style, width, height);
     if (!screenshot) return context.fail("there is no page \"" + options.page + "\""), exit_usage;
     const tui::Palette palette{tui::Depth::all, tui::find_theme(options.theme)};
     context.out.put(options.svg ? tui::svg_of(*screenshot, palette) : screenshot->to_ansi(palette));
@@ -43,14 +43,26 @@ std::vector<std::string> times_of(Context& context, const OpenGame& game) {
     return clock ? short_times(*clock, context.store()->now()) : std::vector<std::string>();
 }
 
-int show(Context& context, const ShowOptions& options) {
+// Opens the game at the position that the options name.
+OpenGame open_position(Context& context, const ShowOptions& options) {
+    if (options.at >= 0 && is_path(options.name)) {
+        const GameFile file = read_game_file(context, options.name);
+        if (!file.is_recording()) return open_script_at(context, file, options.at);
+    }
     OpenGame game = open_game(context, options.name);
     if (options.at >= 0) truncate_to(context, game, options.at);
+    return game;
+}
+
+int show(Context& context, const ShowOptions& options) {
+    OpenGame game = open_position(context, options);
     if (!options.size.empty()) return print_screen(context, game, options);
-    const auto page = print_page(game.session, options.page, options.width > 0 ? options.width : context.width(),
-                                 std::nullopt, options.at < 0 ? times_of(context, game) : std::vector<std::string>());
+    const auto style = tui::read_text_style(options.style);
+    const auto page =
+        print_page(game.session, options.page, {options.width > 0 ? options.width : context.width(), style},
+                   std::nullopt, options.at < 0 ? times_of(context, game) : std::vector<std::string>());
     if (!page) context.stop(print(page.error()), exit_usage);
-    context.out.put(*page);
+    context.out.put(style == tui::TextStyle::ascii ? tui::ascii_text(*page) : *page);
     return exit_done;
 }
 
@@ -60,13 +72,17 @@ Subcommands show_subcommands() {
     TypedSubcommand<ShowOptions> row("show", HelpGroup::look, "Print one page of a game", "show Tuesday map", show);
     row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
     row.option("page", &row->page, "PAGE",
-               "What to print: log, legal, news, standings, worth (CSV), and the pages of the game itself; 18xx has "
-               "map, market, companies, players, trains, tiles",
+               "What to print: log, legal, news, standings, worth (CSV), or a page of the game; 18xx has map, market, "
+               "companies, players, trains, tiles",
                required);
-    row.option("--at", &row->at, "N", "The game after the first N commands", {.range = {{0, 1000000}}});
-    row.option("--width", &row->width, "N", "Columns; the default is the terminal's, or 80", {.range = {{20, 1000}}});
+    row.option("--at", &row->at, "N", "The game after the first N commands; a script after its line N",
+               {.range = {{0, 1000000}}});
+    row.option("--width", &row->width, "N", "Width in columns; the default is the terminal's, or 80",
+               {.range = {{20, 1000}}});
     row.option("--size", &row->size, "COLUMNSxROWS", "Print the whole screen with this size, in colours");
-    row.option("--style", &row->style, "STYLE", "With --size: how to draw", {.choices = tui::text_style_names()});
+    row.option("--style", &row->style, "STYLE",
+               "The character set; the default depends on the locale, with --size it is picture",
+               {.choices = tui::text_style_names()});
     add_theme_option(row, row->theme);
     row.flag("--svg", &row->svg, "With --size: as a picture (SVG)");
     return {row};

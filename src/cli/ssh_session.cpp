@@ -59,7 +59,7 @@ class SshSession {
         const auto names = collect_texts(*games, [](const auto& one) { return one.name; });
         const auto found = find_by_prefix(names, {name}, "game");
         if (found || !matching_names(names, name).empty()) return found;
-        return text_error("{}; ssh without a game lists yours, help the commands", found.error().message);
+        return text_error("{}; ssh without a game lists your games, help lists the commands", found.error().message);
     }
 
     OpenGame open_by_name(const std::string& name) { return open_saved_game(context_, context_.require(find(name))); }
@@ -88,7 +88,8 @@ class SshSession {
         if (!user_seat.removal_reason().empty()) return hung_up_ = true, context_.fail(user_seat.removal_reason());
         if (left == 0) return exit_done;
         if (left == 1)
-            return context_.fail("this terminal can show no screen; line by line: ssh -t HOST " + name + " --plain");
+            return context_.fail("this terminal cannot show the screen; play line by line: ssh -t HOST " + name +
+                                 " --plain");
         idle_timeout_ = true;
         context_.out.put(idle_text(idle_seconds_));
         return exit_done;
@@ -125,7 +126,7 @@ class SshSession {
         }
         const CommandResult result = prompt.execute(with_read_mark(line, game));
         for (const Command& command : result.undone)
-            context_.out.put("taken back: " + print(prompt.game(), command) + "\n");
+            context_.out.put("undone: " + print(prompt.game(), command) + "\n");
         print_entries(prompt, result.accepted);
         context_.out.put(context_.require(print_page(prompt, result, context_.width())));
         context_.out.put(result.text);
@@ -194,8 +195,8 @@ class SshSession {
             store_.wait_for_server();
             const auto games = context_.require(store_.overview(user_));
             context_.out.put("\n" + user_ + "'s games:\n" + print_games(context_, store_, games, true) +
-                             (games.empty() ? "none yet; the host begins games\n" : "") +
-                             "Which one? A number, or the beginning of a name; Enter: the first; quit leaves.\n> ");
+                             (games.empty() ? "none yet; the host starts games\n" : "") +
+                             "Which one? A number or the start of a name (Enter = the first; quit leaves)\n> ");
             context_.out.finish();
             const auto line = read_line();
             if (!line || context_.out.closed()) break;
@@ -238,7 +239,7 @@ int ssh_session(Context& context, const SshOptions& options) {
     limit_resources();
     // The reason is for the host, who reads it from any other subcommand.
     if (!read_host_config(context.host_config_file()))
-        return context.fail("this machine is not set up correctly; tell the host");
+        return context.fail("this machine is not set up correctly; please tell the host");
     if (context.has_store()) make_daily_backup_in_background(file); // before the sandbox, and before the store is open
     context.makes_backups = false;
     context.audience = Audience::users;

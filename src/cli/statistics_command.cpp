@@ -67,7 +67,7 @@ int print_statistics(Context& context, const bool& csv) {
     }
     const std::string text = who.empty() ? print_ratings(*games) : print_statistics(who, *games);
     const std::string none =
-        who.empty() ? "no game of people who are known here is over yet\n" : "no game of yours is over yet\n";
+        who.empty() ? "no game between known users is over yet\n" : "no game of yours is over yet\n";
     context.out.put(text.empty() ? none : text);
     return exit_done;
 }
@@ -77,7 +77,8 @@ int export_own(Context& context, const std::vector<std::string>& name) {
     const auto game = find_own_game(context, user_store(context), name);
     if (!game) return context.fail(game.error().message);
     const OpenGame opened = open_saved_game(context, game->name);
-    if (!opened.session.game().finished()) return context.fail(opened.name + " is not over yet; export it when it is");
+    if (!opened.session.game().finished())
+        return context.fail(opened.name + " is not over yet; you can export it afterwards");
     context.out.put(write_script(opened.session, {25, opened.name}));
     return exit_done;
 }
@@ -87,11 +88,11 @@ int export_own(Context& context, const std::vector<std::string>& name) {
 Subcommands statistics_subcommands() {
     TypedSubcommand<bool> record("record", HelpGroup::look, "Print games, wins, places, opponents and ratings",
                                  "record --csv", print_statistics, Access::both);
-    record.person_help = "The user; without it, everybody";
-    record.flag("--csv", &*record, "The results for other programs, a line for each seat of each game");
+    record.person_help = "The user; the default is everybody";
+    record.flag("--csv", &*record, "Results as CSV, a line per seat and game");
     // The host's export also takes files and unfinished games.
     TypedSubcommand<std::vector<std::string>> own("export", HelpGroup::share,
-                                                  "Write a game of yours that is over as a script", "export friday",
+                                                  "Write one of your finished games as a script", "export friday",
                                                   export_own, Access::remote);
     own.option("name", &*own, "NAME", "The game", required);
     return {record, own};

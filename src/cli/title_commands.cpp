@@ -23,7 +23,11 @@ int check_maps(Context& context, const bool& only_names) {
 }
 
 int list_questions(Context& context, const std::string& id) {
-    for (const std::string& question : context.title(id).questions()) context.out.put("= " + question + "\n");
+    for (const std::string& question : context.title(id).questions()) {
+        const std::size_t answer = question.find(" (");
+        context.out.put("= " + question.substr(0, answer) + "\n      " +
+                        question.substr(answer + 2, question.size() - answer - 3) + "\n");
+    }
     return exit_done;
 }
 
@@ -33,8 +37,9 @@ Subcommands title_subcommands() {
     TypedSubcommand<bool> maps("maps", HelpGroup::look, "Check the map files and list the games with their options",
                                "maps", check_maps);
     maps.flag("--names", &*maps, "Only the names of the games, one per line");
-    TypedSubcommand<std::string> questions(
-        "questions", HelpGroup::look, "List what scripts of a game may ask with =", "questions 18AL", list_questions);
+    TypedSubcommand<std::string> questions("questions", HelpGroup::look,
+                                           "List the questions that scripts may ask with =, and their answers",
+                                           "questions 18AL", list_questions);
     questions.option("title", &*questions, "TITLE", "The game, such as 18AL", required);
     return {maps, questions};
 }

@@ -33,7 +33,7 @@ bool has_tutorial(const std::string& title) { return !title.empty() && tutorial_
 int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options) {
     const EmbeddedMap* file = tutorial_of(title);
     if (!file)
-        return context.fail("there is no tutorial of \"" + printable(title) + "\"; there is one of " +
+        return context.fail("there is no tutorial for \"" + printable(title) + "\"; there is one for " +
                             join_words(with_tutorial(context.registry()->ids())));
     Tutorial tutorial = context.require(parse_tutorial(file->text, file->name));
     Session session = context.require(Session::begin(*context.registry(), tutorial.setup));

@@ -47,7 +47,7 @@ int manage_users(Context& context, const UserOptions& options) {
         context.fail("users are not notified of their turn: " + *problem);
     if (options.action == "list") return list_users(context, store);
     if (options.action.empty())
-        return context.fail("say what to do: highball users add NAME --key FILE, list, or remove NAME"), exit_usage;
+        return context.fail("usage: highball users add NAME --key FILE, list, or remove NAME"), exit_usage;
     if (options.name.empty())
         return context.fail("name a user: highball users " + options.action + " NAME"), exit_usage;
     if (options.action == "add") return add(context, store, options);
@@ -90,11 +90,11 @@ int change_seats(Context& context, const SeatOptions& options) {
     if (options.runs) context.require_none(store.set_turn_runner(game.id, *options.runs));
     const std::vector<std::string> users = context.require(store.users_at(game.id));
     if (const std::string turn_runner = store.turn_runner(game.id); !turn_runner.empty())
-        context.out.put(turn_runner + " runs the turns\n");
+        context.out.put(turn_runner + " processes the turns\n");
     const OpenGame opened = open_saved_game(context, game.name);
     for (std::size_t i = 0; i < users.size(); ++i) {
         const std::string& level = opened.session.computer_of(id_from<Seat>(i));
-        const std::string who = users[i].empty() ? "nobody in particular" : users[i];
+        const std::string who = users[i].empty() ? "nobody" : users[i];
         context.out.put(game.setup.players[i] + ": " + (level.empty() ? who : "computer:" + level) + "\n");
     }
     return exit_done;
@@ -112,11 +112,11 @@ Subcommands user_subcommands() {
                                       "seat Tuesday Ann=ann Bob=computer:easy", change_seats);
     seat.option("name", &seat->game, "NAME", "The saved game", required);
     seat.option("seats", &seat->seats, "PLAYER=PERSON",
-                "PLAYER=PERSON for each seat that changes; PLAYER= frees it, PLAYER=computer:LEVEL lets a computer "
-                "play it until PLAYER=PERSON, or PLAYER=person for the user it had");
+                "PLAYER=PERSON for each seat to change; PLAYER= frees the seat, PLAYER=computer:LEVEL gives it to a "
+                "computer, and PLAYER=person back to its user");
     seat.flag("--watch,!--no-watch", &seat->watch, "Users without a seat may watch");
     seat.option("--runs", &seat->runs, "PERSON",
-                "A user who may run the turns of a game with turn sheets, besides the host; '' for nobody");
+                "A user besides the host who may process turns, in games with turn sheets; '' for nobody");
     return {seat, users};
 }
 

@@ -129,9 +129,9 @@ int waiting(Context& context, const bool& json) {
 
 Subcommands waiting_subcommands() {
     TypedSubcommand<bool> row("waiting", HelpGroup::look,
-                              "List the games that wait for you; exit code 1 when none does", "waiting", waiting,
+                              "List the games waiting for you; exit code 1 if there are none", "waiting", waiting,
                               Access::both);
-    row.person_help = "The user; without it, the seats that have no user";
+    row.person_help = "The user; the default is the seats without a user";
     row.flag("--json", &*row, "Print JSON");
     return {row};
 }

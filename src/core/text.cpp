@@ -1,6 +1,7 @@
 #include "core/text.h"
 #include "core/indexed.h"
 #include "core/result.h"
+#include "core/unicode.h"
 
 #include <algorithm>
 #include <array>
@@ -14,30 +15,6 @@ namespace {
 bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-struct Decoded {
-    char32_t point;
-    std::size_t length; // bytes read
-    bool valid;
-};
-
-// Decodes one UTF-8 character. Overlong forms, surrogates and stray bytes are invalid and one byte long.
-Decoded decode(std::string_view text, std::size_t at) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char first = byte(at);
-    if (first < 0x80) return {first, 1, true};
-    const int more = first >= 0xf0 && first < 0xf5 ? 3 : first >= 0xe0 ? 2 : first >= 0xc2 ? 1 : 0;
-    if (more == 0 || first >= 0xf5 || at + static_cast<std::size_t>(more) >= text.size()) return {first, 1, false};
-    char32_t point = first & (0x3f >> more);
-    for (int i = 1; i <= more; ++i) {
-        const unsigned char next = byte(at + static_cast<std::size_t>(i));
-        if ((next & 0xc0) != 0x80) return {first, 1, false};
-        point = (point << 6) | (next & 0x3f);
-    }
-    const bool overlong = (more == 2 && point < 0x800) || (more == 3 && point < 0x10000);
-    if (overlong || point > 0x10ffff || (point >= 0xd800 && point < 0xe000)) return {first, 1, false};
-    return {point, static_cast<std::size_t>(more) + 1, true};
-}
 
 bool control(char32_t c) {
     if (c < 0x7f) return c < 0x20;
@@ -157,7 +134,7 @@ std::string printable(std::string_view text) {
     if (plain(text)) return std::string(text);
     std::string safe;
     for (std::size_t at = 0; at < text.size();) {
-        const Decoded next = decode(text, at);
+        const Utf8Character next = decode_utf8(text, at);
         if (!next.valid || control(next.point))
             safe += '?';
         else
@@ -171,7 +148,7 @@ int columns(std::string_view text) {
     if (plain(text)) return int_size(text);
     int width = 0;
     for (std::size_t at = 0; at < text.size();) {
-        const Decoded next = decode(text, at);
+        const Utf8Character next = decode_utf8(text, at);
         width += next.valid ? width_of(next.point) : 1;
         at += next.length;
     }
@@ -181,7 +158,7 @@ int columns(std::string_view text) {
 std::string_view fit(std::string_view text, int width) {
     if (plain(text)) return text.substr(0, static_cast<std::size_t>(std::max(0, width)));
     for (std::size_t at = 0; at < text.size();) {
-        const Decoded next = decode(text, at);
+        const Utf8Character next = decode_utf8(text, at);
         width -= next.valid ? width_of(next.point) : 1;
         if (width < 0) return text.substr(0, at);
         at += next.length;

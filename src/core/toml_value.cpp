@@ -64,7 +64,7 @@ void TomlValue::note(const std::string& message) const {
 
 const toml::table* TomlValue::table() const {
     if (!node_) return nullptr;
-    if (!node_->is_table()) fail("a table is wanted, not {}", kind_of(*node_));
+    if (!node_->is_table()) fail("expected a table, not {}", kind_of(*node_));
     return node_->as_table();
 }
 
@@ -116,7 +116,7 @@ bool TomlValue::is_table() const { return node_ && node_->is_table(); }
 std::vector<TomlValue> TomlValue::list() const {
     if (!node_) return {};
     const toml::array* items = node_->as_array();
-    if (!items) return fail("a list is wanted, not {}", kind_of(*node_)), std::vector<TomlValue>{};
+    if (!items) return fail("expected a list, not {}", kind_of(*node_)), std::vector<TomlValue>{};
     std::vector<TomlValue> all;
     for (const toml::node& item : *items) all.push_back(TomlValue(&item, fault_, name_, line_of(item.source())));
     return all;
@@ -125,39 +125,39 @@ std::vector<TomlValue> TomlValue::list() const {
 std::vector<TomlValue> TomlValue::list_of(std::size_t length) const {
     std::vector<TomlValue> all = list();
     if (all.size() == length || !is_list()) return all;
-    fail("a list of {} is wanted, not of {}", length, all.size());
+    fail("expected a list of {}, not of {}", length, all.size());
     return {};
 }
 
 int TomlValue::number(int least, int most) const {
     if (!node_) return 0;
-    if (!node_->is_integer()) return fail("a whole number is wanted, not {}", kind_of(*node_)), 0;
+    if (!node_->is_integer()) return fail("expected a whole number, not {}", kind_of(*node_)), 0;
     const std::int64_t value = node_->as_integer()->get();
     if (value >= least && value <= most) return static_cast<int>(value);
-    fail("{} is out of range; {} to {} are allowed", value, least, most);
+    fail("{} is out of range; {} to {} is allowed", value, least, most);
     return value < least ? least : most;
 }
 
 double TomlValue::real(double least, double most) const {
     if (!node_) return 0;
     const auto value = node_->value<double>();
-    if (!value) return fail("a number is wanted, not {}", kind_of(*node_)), 0;
-    if (*value < least || *value > most) fail("{} is out of range; {} to {} are allowed", *value, least, most);
+    if (!value) return fail("expected a number, not {}", kind_of(*node_)), 0;
+    if (*value < least || *value > most) fail("{} is out of range; {} to {} is allowed", *value, least, most);
     return std::clamp(*value, least, most);
 }
 
 std::string TomlValue::text() const {
     if (!node_) return "";
-    if (!node_->is_string()) return fail("a text is wanted, not {}", kind_of(*node_)), "";
+    if (!node_->is_string()) return fail("expected a text, not {}", kind_of(*node_)), "";
     const std::string& value = node_->as_string()->get();
     if (value.empty()) fail("the text is empty");
-    if (value != printable(value)) fail("the text holds a control character");
+    if (value != printable(value)) fail("the text contains a control character");
     return printable(value);
 }
 
 bool TomlValue::flag() const {
     if (!node_) return false;
-    if (!node_->is_boolean()) return fail("true or false is wanted, not {}", kind_of(*node_)), false;
+    if (!node_->is_boolean()) return fail("expected true or false, not {}", kind_of(*node_)), false;
     return node_->as_boolean()->get();
 }
 

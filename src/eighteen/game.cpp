@@ -99,7 +99,7 @@ Result<Command, Refusal> EighteenGame::parse(std::optional<Seat> seat, std::stri
         const std::vector<Seat> acting = seats_to_act(now);
         if (acting.empty()) return Refusal::state("the game is over");
         if (acting.size() > 1)
-            return Refusal::seat("say who: several players may act").instead("{}", names(now, acting));
+            return Refusal::seat("several players may act").instead("type a name and > first: {}", names(now, acting));
         seat = acting.front();
     }
     if (seat->index() < 0 || seat->index() >= seats()) return Refusal::seat("there is no such seat");

@@ -52,7 +52,7 @@ Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(SourceTexts source
     if (!figures) return figures.error();
     for (const std::string_view path : spec.figures)
         if (!has_figure(*figures, path))
-            return TextError{source.file, 0, fmt::format("{} is missing, which the rules of this title ask for", path)};
+            return TextError{source.file, 0, fmt::format("{} is missing, but the rules of this title need it", path)};
     auto levels = ai::read_levels(source.levels, source.levels_file);
     if (!levels) return levels.error();
     auto book = RuleBook::read(source.rules, source.rules_file, rule_words(spec, *figures), options_of(*figures));
@@ -125,8 +125,7 @@ Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& se
         return EighteenGame::create(rules_, info_, setup);
     const auto is_computer = [](const std::string& level) { return !level.empty(); };
     if (mode != PlayMode::full && std::any_of(setup.computers.begin(), setup.computers.end(), is_computer))
-        return Refusal::state(
-            "a computer player cannot see the table: it plays where the program keeps all of the game");
+        return Refusal::state("a computer player cannot see your table: it needs the whole game in the program");
     const bool variant = std::any_of(setup.options.begin(), setup.options.end(),
                                      [&](const std::string& option) { return contains(figures_->variants, option); });
     auto own = std::make_shared<Figures>(*figures_);

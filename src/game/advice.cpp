@@ -8,8 +8,8 @@ namespace {
 
 // Returns a comparison such as "about $40 better at the end than".
 std::string difference(std::int64_t dollars) {
-    if (dollars == 0) return "no better at the end than";
-    return "about $" + std::to_string(std::abs(dollars)) + (dollars < 0 ? " worse" : " better") + " at the end than";
+    if (dollars == 0) return "no better in the end than";
+    return "about $" + std::to_string(std::abs(dollars)) + (dollars < 0 ? " worse" : " better") + " in the end than";
 }
 
 } // namespace
@@ -26,12 +26,12 @@ bool gives_advice(const GameSetup& setup) {
 }
 
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat) {
-    if (!gives_advice(game.setup())) return Refusal::state("this table was begun without advice");
+    if (!gives_advice(game.setup())) return Refusal::state("this table was set up without advice");
     const auto player = title.computer(title.strongest(), 0);
     auto* adviser = dynamic_cast<Adviser*>(player.get());
-    if (!adviser) return Refusal::state(title.info().id + " has no adviser");
+    if (!adviser) return Refusal::state(title.info().id + " has no computer adviser");
     std::vector<Advice> ideas = adviser->advise(*game.view(seat), seat);
-    if (ideas.empty()) return Refusal::state("there is nothing to advise " + game.name_of(seat) + " now");
+    if (ideas.empty()) return Refusal::state("there is no decision to advise on " + game.name_of(seat) + " now");
     return ideas;
 }
 

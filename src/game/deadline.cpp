@@ -73,7 +73,7 @@ std::string print(const Deadline& deadline) {
 }
 
 Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& words) {
-    const Refusal wrong{"", "a deadline is a date and a time of day, UTC",
+    const Refusal wrong{"", "a deadline is a date and a time, in UTC",
                         "deadline 2030-01-31 20:00, deadline 2030-01-31 20:00 every 3d, deadline none"};
     if (words.size() == 1 && iequals(words[0], "none")) return Deadline{};
     if (words.size() != 2 && words.size() != 4) return wrong;

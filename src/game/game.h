@@ -22,7 +22,7 @@
 namespace highball {
 
 // Text of Choice::gives_up when the last human leaves.
-inline constexpr const char* no_human_left = "that computers play the game to its end";
+inline constexpr const char* no_human_left = "that computers play the rest of the game";
 
 // Initial conditions of a game.
 struct GameSetup {

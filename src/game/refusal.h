@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace highball {
@@ -34,7 +35,9 @@ struct Refusal {
     }
 };
 
-// Prints "18AL 3.2(a)(2): the open market would hold 60% of L&N; the limit is 50%. Allowed: sell L&N 10%".
+// Returns "You can: ", or what suits a misspelling or a confirmation better.
+std::string_view heading_of_allowed(const Refusal& refusal);
+// Prints "18AL 3.2(a)(2): the open market would hold 60% of L&N; the limit is 50%. You can: sell L&N 10%".
 std::string print(const Refusal& refusal);
 
 } // namespace highball

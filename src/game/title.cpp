@@ -11,10 +11,10 @@ namespace highball {
 
 std::optional<Refusal> Title::check(const GameSetup& setup) const {
     if (setup.rules != 0 && setup.rules != info().rules)
-        return Refusal::state("the game was begun under version " + std::to_string(setup.rules) + " of the rules of " +
-                                  info().id + "; this program plays version " + std::to_string(info().rules) +
-                                  " of them",
-                              "the highball that began it; highball export writes a saved game as a script");
+        return Refusal::state(
+            "the game was started with version " + std::to_string(setup.rules) + " of the rules of " + info().id +
+                "; this program has version " + std::to_string(info().rules),
+            "use the highball version that started it; highball export writes a saved game as a script");
     const auto players = static_cast<int>(setup.players.size());
     for (const OptionInfo& option : info().options) {
         const auto is_it = [&](const std::string& word) { return iequals(word, option.name); };
@@ -22,7 +22,7 @@ std::optional<Refusal> Title::check(const GameSetup& setup) const {
         return Refusal{info().id + " " + option.rule,
                        option.name + " is for " + pluralize(option.players, "player") + "; there " +
                            (players == 1 ? "is 1" : "are " + std::to_string(players)),
-                       "a game without it"};
+                       "leave it out"};
     }
     for (const auto& [key, value] : setup.settings)
         if (const std::string setting = key + " " + value;

@@ -94,7 +94,7 @@ class Importer {
         auto game = registry_.create(setup_);
         if (!game) return wrong(print(game.error()));
         const EighteenGame* ours = as_eighteen(**game);
-        if (!ours) return wrong("recordings of " + setup_.title + " are not read");
+        if (!ours) return wrong("recordings of " + setup_.title + " cannot be imported");
         start_ = ours->at(ours->setup(), ours->position());
         return std::nullopt;
     }
@@ -105,7 +105,7 @@ class Importer {
         setup.compat = dialect_.always;
         setup.compat.insert(setup.compat.end(), switches.begin(), switches.end());
         auto game = registry_.create(setup);
-        assert(game && "the switches are those of the title");
+        assert(game && "the available switches are those of the title");
         const EighteenGame& ours = *as_eighteen(**game);
         return std::make_unique<Replay>(dialect_, recording_, actions_, ours.at(ours.setup(), ours.position()),
                                         Replay::Options{options_.look_ahead});
@@ -126,14 +126,14 @@ class Importer {
             return ReplayStop{actions_.size(), last, "", std::move(reason), {}};
         };
         if (!play.stopped() && !play.game().finished())
-            return stop("the recording says that the game is over here; it is not");
+            return stop("the game is over here in the recording, but not by the rules");
         for (const auto& [player, worth] : recording_.result)
             for (std::size_t i = 0; i < recording_.players.size(); ++i) {
                 if (recording_.players[i].id.text != player && recording_.players[i].name != player) continue;
                 const Money ours = play.game().context().worth(id_from<Seat>(i));
                 if (ours.dollars() != worth)
-                    return stop(fmt::format("{} ends with {}, but ${} in the recording", printable(player), print(ours),
-                                            worth));
+                    return stop(fmt::format("{} finishes with {}, but with ${} in the recording", printable(player),
+                                            print(ours), worth));
             }
         return std::nullopt;
     }
@@ -287,7 +287,7 @@ Result<ImportedGame, TextError> import_recording(const Recording& recording, con
     const Title* title = registry.find(recording.title);
     const Dialect* dialect = find_dialect(recording.title);
     if (!title || !dialect)
-        return TextError{recording.file, 0, "recordings of \"" + printable(recording.title) + "\" are not read"};
+        return TextError{recording.file, 0, "recordings of \"" + printable(recording.title) + "\" cannot be imported"};
     return Importer(recording, registry, options, *dialect, *title).run();
 }
 

@@ -47,7 +47,7 @@ class Resolver {
             const auto found =
                 std::find_if(begin, end, [&](const RecordedAction& a) { return a.id == *action.undo_to; });
             if (found == end) {
-                problem_ = fmt::format("action {}: undo back to action {}, which does not stand before it", action.id,
+                problem_ = fmt::format("action {}: undo back to action {}, which is not before it", action.id,
                                        *action.undo_to);
                 return;
             }
@@ -64,7 +64,7 @@ class Resolver {
 
     void redo(std::size_t i) {
         if (undone_.empty()) {
-            problem_ = fmt::format("action {}: redo, but nothing is taken back", recording_.actions[i].id);
+            problem_ = fmt::format("action {}: redo, but nothing was undone", recording_.actions[i].id);
             return;
         }
         for (const std::size_t k : undone_.back()) in_force_[k] = &recording_.actions[k];

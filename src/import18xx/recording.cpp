@@ -95,7 +95,7 @@ class Fields {
     template <class Do> void for_each(const char* key, std::size_t limit, Do&& take) {
         const Json* value = find(key);
         if (!value) return;
-        if (!value->is_array()) return fail(fmt::format("\"{}\" is no list", key));
+        if (!value->is_array()) return fail(fmt::format("\"{}\" is not a list", key));
         if (value->size() > limit) return fail(fmt::format("\"{}\" has more than {} entries", key, limit));
         for (const Json& item : *value) {
             if (!problem_.empty()) return;
@@ -109,7 +109,7 @@ class Fields {
 
   private:
     std::string text_of(const Json& value, const char* key, std::size_t limit) {
-        if (!value.is_string()) return fail(fmt::format("\"{}\" is no text", key)), std::string{};
+        if (!value.is_string()) return fail(fmt::format("\"{}\" is not a string", key)), std::string{};
         const auto& text = value.get_ref<const std::string&>();
         if (text.size() > limit) return fail(fmt::format("\"{}\" is longer than {} bytes", key, limit)), std::string{};
         return text;
@@ -131,7 +131,7 @@ class Fields {
             if (const auto number = parse_number(value.get_ref<const std::string&>());
                 number && *number >= -max_number && *number <= max_number)
                 return number;
-        fail(fmt::format("\"{}\" is no whole number", key));
+        fail(fmt::format("\"{}\" is not a whole number", key));
         return std::nullopt;
     }
 
@@ -158,17 +158,17 @@ constexpr std::array shapes = {
 RecordedRoute read_route(const Json& json, const std::string& where, std::string& problem) {
     Fields fields(json, where + ", a route", problem);
     RecordedRoute route;
-    if (!json.is_object()) return fields.fail("is no object"), route;
+    if (!json.is_object()) return fields.fail("is not an object"), route;
     fields.need("train");
     fields.need("connections");
     route.train = fields.text("train");
     fields.for_each("connections", max_list, [&](const Json& item) {
         if (!item.is_array() || item.empty() || item.size() > max_list)
-            return fields.fail("a connection is no list of hexes");
+            return fields.fail("a connection is not a list of hexes");
         std::vector<std::string> segment;
         for (const Json& hex : item) {
             if (!hex.is_string() || hex.get_ref<const std::string&>().size() > max_text)
-                return fields.fail("a connection holds something that is no hex");
+                return fields.fail("a connection contains something other than a hex");
             segment.push_back(hex.get<std::string>());
         }
         route.segments.push_back(std::move(segment));
@@ -214,7 +214,7 @@ struct ActionReader {
         RecordedAction action;
         const std::string place = fmt::format("action {}", parent ? parent : position);
         Fields fields(json, place, problem);
-        if (!json.is_object()) return fields.fail("is no object"), action;
+        if (!json.is_object()) return fields.fail("is not an object"), action;
         if (++count > max_actions)
             return fields.fail(fmt::format("there are more than {} actions", max_actions)), action;
         if (depth > max_nesting) return fields.fail("automatic actions are nested too deeply"), action;
@@ -241,7 +241,7 @@ void read_players(Fields& top, Recording& recording, std::string& problem) {
     top.need("players");
     top.for_each("players", max_players, [&](const Json& item) {
         Fields fields(item, fmt::format("player {}", recording.players.size() + 1), problem);
-        if (!item.is_object()) return fields.fail("is no object");
+        if (!item.is_object()) return fields.fail("is not an object");
         RecordedPlayer player;
         player.name = fields.text("name");
         player.id = fields.name("id");
@@ -273,7 +273,7 @@ void read_actions(Fields& top, Recording& recording, std::string& problem) {
         recording.actions.push_back(reader.read(item, 0, position, 0));
         const std::int64_t id = recording.actions.back().id;
         if (problem.empty() && id <= last)
-            problem = fmt::format("action {} follows action {}: the numbers must rise", id, last);
+            problem = fmt::format("action {} follows action {}: action numbers must increase", id, last);
         last = id;
     });
 }
@@ -281,7 +281,7 @@ void read_actions(Fields& top, Recording& recording, std::string& problem) {
 Recording read_whole(const Json& json, std::string& problem) {
     Recording recording;
     Fields top(json, "", problem);
-    if (!json.is_object()) return top.fail("this is no recorded game: it is no JSON object"), recording;
+    if (!json.is_object()) return top.fail("this is not a recorded game: it is not a JSON object"), recording;
     top.need("title");
     recording.title = top.text("title");
     read_players(top, recording, problem);
@@ -303,9 +303,9 @@ Result<Recording, TextError> read_recording(std::string_view text, std::string f
         json = Json::parse(text);
     } catch (const Json::parse_error& error) {
         return TextError{file, line_of(text, error.byte),
-                         fmt::format("this is no JSON: it goes wrong at byte {}", error.byte)};
+                         fmt::format("this is not valid JSON: error at byte {}", error.byte)};
     } catch (const Json::exception&) {
-        return TextError{file, 0, "this is no JSON that can be read: a number is out of range"};
+        return TextError{file, 0, "this JSON cannot be read: a number is out of range"};
     }
     std::string problem;
     Recording recording = read_whole(json, problem);

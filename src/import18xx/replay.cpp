@@ -133,7 +133,7 @@ Replay::Problem Replay::play_action(std::size_t at) {
 
 // Returns the recorded actor for a message; a damaged recording may not have one.
 static std::string actor_of(const RecordedAction& action) {
-    return action.entity.text.empty() ? "an action of nobody" : printable(action.entity.text);
+    return action.entity.text.empty() ? "an action without a player" : printable(action.entity.text);
 }
 
 // Returns a problem unless the seat or corporation on turn is the recorded one.
@@ -141,7 +141,7 @@ Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& ac
     const Position& position = now();
     if (action.type == "discard_train") {
         if (position.discarding.empty() || position.discarding.front() == actor.corporation) return std::nullopt;
-        return fmt::format("{} discards first, but the recording goes on with {}",
+        return fmt::format("{} must discard first, but the recording continues with {}",
                            game_->rules().figures()[position.discarding.front()].symbol, actor_of(action));
     }
     if (action.type == "assign" || (action.type == "place_token" && translator_.station_lifted())) return std::nullopt;
@@ -149,13 +149,13 @@ Replay::Problem Replay::check_turn(const RecordedAction& action, const Actor& ac
         Seat turn = position.auction ? position.auction->turn : position.stock_turn.seat;
         if (position.par_due) turn = *position[*position.par_due].president;
         if (actor.seat && *actor.seat == turn) return std::nullopt;
-        return fmt::format("{} is to act, but the recording goes on with {}", name(turn), actor_of(action));
+        return fmt::format("{} must act, but the recording continues with {}", name(turn), actor_of(action));
     }
     const std::string& on_turn = game_->rules().figures()[position.turn.corporation].symbol;
     if (action.type == "sell_shares" && actor.seat == president()) return std::nullopt;
     if (actor.corporation && *actor.corporation == position.turn.corporation) return std::nullopt;
     if (actor.company && actor.seat) return std::nullopt; // the rules explain what is wrong
-    return fmt::format("{} is to act, but the recording goes on with {}", on_turn, actor_of(action));
+    return fmt::format("{} must act, but the recording continues with {}", on_turn, actor_of(action));
 }
 
 // Plays what the rules require before the recorded action but the recording omits.
@@ -174,17 +174,17 @@ Replay::Problem Replay::deviation(const Position& was) const {
     const bool auction = RulesContext(game_->rules(), was).privates_unsold() &&
                          !privates_have_own_round(RulesContext(game_->rules(), was));
     if (auction && (now().round == Round::operating || now().stock_round != was.stock_round))
-        return "the stock round ends; in the recording the auction goes on until all privates are sold";
+        return "the stock round ends; in the recording the auction continues until all privates are sold";
     for (const std::string& name : new_switches_)
         if (name == "obsolete-all" || name == "discard-order" || (name == "names-stay" && !revenues_recorded_))
-            return "18xx.games plays on under the switch " + name;
+            return "18xx.games continues with the switch " + name;
     return std::nullopt;
 }
 
 Replay::Problem Replay::after(const RecordedAction& action, const Actor& actor, const Position& was) {
     if (auto problem = deviation(was)) return problem;
     if (now().deal)
-        return fmt::format("{} has to agree, which the recording does not tell", name(now().deal->answerer));
+        return fmt::format("{} must agree, and the recording has no such consent", name(now().deal->answerer));
     if (was.round != Round::operating || now().round != Round::operating) return std::nullopt;
     if (action.type == "pass") {
         if (const PromptedStep step = first_prompted_step(dialect_, context(), state_.turn);
@@ -204,7 +204,7 @@ Replay::Problem Replay::after(const RecordedAction& action, const Actor& actor, 
         const Money ours =
             now().turn.step > Step::run && now().turn.step <= Step::dividend ? now().turn.revenue : Money(0);
         if (recorded_revenue && recorded != ours.dollars())
-            return fmt::format("the runs earn {}, but ${} in the recording", print(ours), recorded);
+            return fmt::format("the routes earn {}, but ${} in the recording", print(ours), recorded);
         state_.turn.end_all_before(PromptedStep::dividend);
     } else if (action.type == "dividend" || action.type == "buy_train") {
         state_.turn.end_all_before(PromptedStep::trains);

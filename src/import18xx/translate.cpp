@@ -68,7 +68,7 @@ Result<std::optional<Command>, TextError> Translator::command(const Position& po
                                                               const RecordedAction* next) const {
     if (has_no_effect(action)) return std::optional<Command>{};
     const Actor who = actor(position, action);
-    if (!who.seat && !who.corporation) return text_error("nobody here is called {}", quoted(action.entity.text));
+    if (!who.seat && !who.corporation) return text_error("no player is called {}", quoted(action.entity.text));
     std::optional<Seat> seat = who.seat;
     if (who.corporation) seat = position[*who.corporation].president;
     if (!seat) return text_error("{} has no president", symbol(*who.corporation));
@@ -101,7 +101,7 @@ Translator::Text Translator::text(const Position& position, const RecordedAction
         if (action.kind == "withhold") return std::string("withhold");
         return text_error("there is no dividend {}", quoted(action.kind));
     }
-    return text_error("actions of the type {} are not known for {}", quoted(type), rules_.figures().title);
+    return text_error("actions of type {} are unknown for {}", quoted(type), rules_.figures().title);
 }
 
 // Outside an auction, the action buys the private if it is the cheapest. In all other cases it is a bid.
@@ -140,7 +140,8 @@ Result<CorpId, TextError> Translator::corporation_of_share(const std::string& sh
 
 // A certificate that has never been sold is in the offering, any other in the open market if the market has one.
 Translator::Text Translator::buy_shares(const Position& position, const RecordedAction& action) const {
-    if (action.shares.size() != 1) return text_error("{} certificates cannot be bought at once", action.shares.size());
+    if (action.shares.size() != 1)
+        return text_error("{} certificates cannot be bought in one action", action.shares.size());
     const auto corporation = corporation_of_share(action.shares.front());
     if (!corporation) return corporation.error();
     const eighteen::Corporation& rr = position[*corporation];
@@ -154,7 +155,7 @@ Translator::Text Translator::buy_shares(const Position& position, const Recorded
 
 // Sells the total percentage of the certificates, or the recorded one: a president may sell half of his certificate.
 Translator::Text Translator::sell_shares(const Position& position, const RecordedAction& action) const {
-    if (action.shares.empty()) return text_error("a sale of no certificate");
+    if (action.shares.empty()) return text_error("a sale without certificates");
     const auto corporation = corporation_of_share(action.shares.front());
     if (!corporation) return corporation.error();
     int whole = 0;
@@ -260,7 +261,7 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
 
 // `assign` uses a private's power on a hex, `choose_ability` uses a power without a place.
 Translator::Text Translator::power(const RecordedAction& action, const Actor& actor) const {
-    if (!actor.company) return text_error("{} is no private company", quoted(action.entity.text));
+    if (!actor.company) return text_error("{} is not a private company", quoted(action.entity.text));
     const std::string& word = rules_.figures()[*actor.company].power;
     if (action.type == "choose_ability")
         return fmt::format("use {}{}", word, rules_.figures()[*actor.company].more_trains > 0 ? " limit" : "");

@@ -36,7 +36,7 @@ std::optional<std::string> address_problem(std::string_view address) {
         all_are(address.substr(at + 1), "-"))
         return std::nullopt;
     return "\"" + printable(fit(address, 60)) +
-           "\" is no address that mail is sent to: NAME@HOST, of letters, digits and . _ + -";
+           "\" is not an e-mail address that can be used: NAME@HOST, with letters, digits and . _ + -";
 }
 
 namespace {
@@ -82,10 +82,10 @@ std::string format_mail(std::string_view address, const MailMessage& mail_messag
 MailMessage waiting_list_mail(const WaitingList& waiting_list, std::string_view user, const MailSender& from) {
     const bool one = waiting_list.size() == 1;
     MailMessage mail_message;
-    mail_message.subject =
-        one ? "highball: a game waits for you" : fmt::format("highball: {} games wait for you", waiting_list.size());
+    mail_message.subject = one ? "highball: a game is waiting for you"
+                               : fmt::format("highball: {} games are waiting for you", waiting_list.size());
     if (one) mail_message.thread = fmt::format("game-{}", waiting_list.front().id);
-    mail_message.body = fmt::format("Hello {},\n\nthis waits for you on {}:\n", user, from.host);
+    mail_message.body = fmt::format("Hello {},\n\nit is your turn on {}:\n", user, from.host);
     for (const WaitingItem& item : waiting_list) {
         mail_message.body += "\n" + waiting_list_text({item});
         for (const std::string& event : item.last) mail_message.body += "    " + event + "\n";
@@ -97,10 +97,10 @@ MailMessage waiting_list_mail(const WaitingList& waiting_list, std::string_view 
 
 MailMessage confirmation_mail(std::string_view code, std::string_view user, const MailSender& from) {
     return {"highball: is this your address?", "", "",
-            fmt::format(
-                "Hello,\n\n{0} on {1} wants mail here when it is their turn in a game. If that is you, "
-                "confirm it:\n\n    ssh {2}@{1} notify me code {3}\n\nOtherwise do nothing: nothing more is sent.\n",
-                user, from.host, from.account, code)};
+            fmt::format("Hello,\n\n{0} on {1} would like mail at this address when it is their turn in a game. If this "
+                        "is you, please confirm:\n\n    ssh {2}@{1} notify me code {3}\n\nOtherwise ignore this "
+                        "message: you will get no more mail.\n",
+                        user, from.host, from.account, code)};
 }
 
 } // namespace highball

@@ -18,13 +18,12 @@ constexpr const char* usage = "mail ADDRESS, command NAME, off, code NUMBER or c
 // Checks a confirmation code. After too many wrong attempts the user needs a new code.
 std::optional<Refusal> confirm(NotificationSettings& settings, const std::string& code) {
     if (settings.channel != NotificationSettings::Channel::mail || settings.code.empty())
-        return Refusal::state("no address waits for a code");
+        return Refusal::state("no address is waiting for a code");
     if (settings.wrong_codes >= max_code_attempts)
-        return Refusal::state("that code was tried too often",
-                              "notify me mail " + settings.target + ", for another one");
+        return Refusal::state("too many wrong codes", "notify me mail " + settings.target + ", for a new code");
     if (code != settings.code) {
         ++settings.wrong_codes;
-        return Refusal::syntax("that is not the code that was sent to " + settings.target);
+        return Refusal::syntax("this is not the code sent to " + settings.target);
     }
     settings.code.clear();
     return std::nullopt;
@@ -65,14 +64,13 @@ NotificationSettings read_notification_settings(const std::map<std::string, std:
 }
 
 std::string print(const NotificationSettings& settings) {
-    if (settings.channel == NotificationSettings::Channel::off) return "you get no messages outside the terminal";
+    if (settings.channel == NotificationSettings::Channel::off) return "you get no notifications outside the terminal";
     std::string text = settings.channel == NotificationSettings::Channel::mail
                            ? "you get mail at "
-                           : "you get messages by the host's command ";
+                           : "you get notifications by the host's command ";
     text += settings.target;
-    if (!settings.while_connected) text += ", not while you have a terminal open";
-    if (!settings.code.empty())
-        text += "; nothing is sent before you give the code that goes there: notify me code NUMBER";
+    if (!settings.while_connected) text += ", but not while you have a terminal open";
+    if (!settings.code.empty()) text += "; to confirm the address, type the code sent to it: notify me code NUMBER";
     return text;
 }
 
@@ -84,7 +82,7 @@ SettingsChange change_settings(NotificationSettings settings, const std::vector<
         return SettingsChange{settings, Refusal::syntax(std::move(why), std::move(instead))};
     };
     if (what == "off" && words.size() == 1) return {NotificationSettings{}, std::nullopt};
-    if (value.empty()) return no("notify me needs a setting and its value");
+    if (value.empty()) return no("notify me needs a setting and a value");
     const auto on = read_switch(value);
     if (what == "mail" || what == "command") {
         settings.channel =

@@ -54,7 +54,7 @@ std::optional<std::string> run_program(const std::vector<std::string>& words, co
                                        std::string_view text) {
     const std::string name = "\"" + printable(words.at(0)) + "\"";
     const auto input = temporary_file_with(text);
-    if (!input) return "no file can be written for " + name + ": " + std::strerror(errno);
+    if (!input) return "cannot write a file for " + name + ": " + std::strerror(errno);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, fileno(input.get()), STDIN_FILENO);
@@ -67,7 +67,7 @@ std::optional<std::string> run_program(const std::vector<std::string>& words, co
     posix_spawn_file_actions_destroy(&actions);
     if (failed != 0) return name + " cannot be started: " + std::strerror(failed);
     const auto status = wait_for(child);
-    if (!status) return name + " did not end within half a minute";
+    if (!status) return name + " did not finish within 30 seconds";
     if (WIFEXITED(*status) && WEXITSTATUS(*status) == 0) return std::nullopt;
     return name + " failed" + (WIFEXITED(*status) ? " with exit code " + std::to_string(WEXITSTATUS(*status)) : "");
 }

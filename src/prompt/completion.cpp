@@ -294,8 +294,7 @@ std::string similar_choices(const std::vector<Choice>& choices, std::string_view
     for (const auto& [way, price_and_note] : choice_rows(ways)) texts.push_back(way);
     const std::size_t all = texts.size();
     if (all > most) texts.resize(most);
-    return join(texts, ", ") +
-           (all > most ? " and " + pluralize(static_cast<std::int64_t>(all - most), "more way") : "");
+    return join(texts, ", ") + (all > most ? " and " + std::to_string(all - most) + " more" : "");
 }
 
 } // namespace highball

@@ -100,7 +100,7 @@ class LogPrinter {
             [&](const UndoRecord& gone) {
                 if (passed_mark_.undo_records++ >= filter_.from.undo_records && !filter_.only_messages &&
                     session_.may_read({gone.command, {}}, viewer_))
-                    put("      taken back" + (gone.by.empty() ? "" : " by " + gone.by) + ": " +
+                    put("      undone" + (gone.by.empty() ? "" : " by " + gone.by) + ": " +
                         print(session_.game(), gone.command) + "\n");
             });
     }
@@ -172,7 +172,7 @@ std::string log_text(const Session& session, std::optional<Seat> viewer, const L
 
 std::string find_in_log(const Session& session, std::optional<Seat> viewer, std::string_view words) {
     const std::string text = log_text(session, viewer, parse_log_filter(session, trim(words)));
-    return text.empty() ? "nothing of that is in the log\n" : text;
+    return text.empty() ? "no matches in the log\n" : text;
 }
 
 } // namespace highball

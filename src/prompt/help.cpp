@@ -66,7 +66,7 @@ std::string print(const Range& range) {
 
 std::string note_of(const Choice& choice) {
     if (choice.gives_up.empty()) return choice.note;
-    return choice.note + (choice.note.empty() ? "" : "; ") + "would mean " + choice.gives_up;
+    return choice.note + (choice.note.empty() ? "" : "; ") + "means " + choice.gives_up;
 }
 
 std::string price_and_note(const Choice& choice) {
@@ -123,8 +123,7 @@ std::string list_legal(const Game& game, std::optional<Seat> seat) {
     const Decision decision = game.decision();
     if (decision.seats.empty()) return "The game is over.\n";
     if (turn_sheets_of(game) && !seat && game.seats() > 1)
-        return "what a player may order is for that player alone: say who, as in \"" + game.name_of(Seat(0)) +
-               "> ?\"\n";
+        return "orders are secret: name the player, as in \"" + game.name_of(Seat(0)) + "> ?\"\n";
     std::string text;
     for (const Seat who : decision.seats) {
         if (seat && who != *seat) continue;
@@ -132,7 +131,7 @@ std::string list_legal(const Game& game, std::optional<Seat> seat) {
             game.name_of(who) + " may: " + decision.asks + "\n" + two_columns(choice_rows(ordered_choices(game, who)));
     }
     if (!text.empty()) return text;
-    return seat ? game.name_of(*seat) + " has nothing to do now\n" : "there is nothing to do now\n";
+    return seat ? game.name_of(*seat) + " has no decision to make now\n" : "there is no decision to make now\n";
 }
 
 std::string list_commands(const Prompt& prompt) {
@@ -142,6 +141,13 @@ std::string list_commands(const Prompt& prompt) {
     return two_columns(rows);
 }
 
+namespace {
+
+// Returns "American Rails" or "18AL", without a subtitle.
+std::string short_name(const Title& title) { return title.info().name.substr(0, title.info().name.find(':')); }
+
+} // namespace
+
 std::string list_rules(const Prompt& prompt) {
     const Title& title = prompt.title();
     std::vector<std::pair<std::string, std::string>> rows;
@@ -149,7 +155,7 @@ std::string list_rules(const Prompt& prompt) {
         if (!spec.rule.empty()) rows.emplace_back("rules " + spec.rule, spec.word + ": " + spec.help);
     std::string text = rows.empty() ? "" : two_columns(rows) + "\n";
     text += rules_with(prompt, "");
-    return text.empty() ? title.info().id + " has no numbered rules here\n" : text;
+    return text.empty() ? short_name(title) + " has no numbered rules\n" : text;
 }
 
 std::string find_rules(const Prompt& prompt, std::string_view words) {
@@ -159,8 +165,7 @@ std::string find_rules(const Prompt& prompt, std::string_view words) {
     if (text.empty()) // the players' word for something that the rulebook calls by another name
         for (const Answer& answer : prompt.game().about(std::nullopt, words)) text += own_text(prompt, answer.rule);
     if (!text.empty()) return text;
-    return "there is no rule \"" + printable(fit(words, 40)) + "\" in " + title.info().id +
-           ", and none that speaks of it\n";
+    return "no rule of " + short_name(title) + " is called or mentions \"" + printable(fit(words, 40)) + "\"\n";
 }
 
 namespace {
@@ -239,7 +244,7 @@ std::string without_question_words(std::string_view line) {
 
 std::string explain(const Prompt& prompt, const Refusal& refusal) {
     std::string text = refusal.message + "\n";
-    if (!refusal.allowed.empty()) text += "allowed: " + refusal.allowed + "\n";
+    if (!refusal.allowed.empty()) text += std::string(heading_of_allowed(refusal)) + refusal.allowed + "\n";
     const std::string rule = explain_rule(prompt, refusal.rule);
     if (!rule.empty()) return text + rule;
     return refusal.rule.empty() ? text : text + "rule: " + refusal.rule + "\n";

@@ -51,8 +51,8 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
 }
 
 std::optional<Refusal> Prompt::refuse_history() const {
-    if (plan_) return Refusal::state("you are trying things out", exits_of_plan());
-    return session_.while_sealed("what the others ordered stays sealed until the game is over");
+    if (plan_) return Refusal::state("you are in plan mode", exits_of_plan());
+    return session_.while_sealed("the others' orders stay sealed until the game is over");
 }
 
 void Prompt::go_to(int n) {
@@ -67,9 +67,8 @@ CommandResult Prompt::history(const ParsedCommand& parsed) {
     const std::string& rest = parsed.rest;
     if (auto refusal = refuse_history()) return error_result(*refusal);
     if (rest.empty())
-        return go_to(session_.size()),
-               history_result("back and forward walk through the game (keys [ and ]), back round and "
-                              "forward round, too ({ and }); now returns");
+        return go_to(session_.size()), history_result("back and forward step through the game (keys [ and ]); back "
+                                                      "round and forward round ({ and }) step by rounds; now returns");
     if (const auto n = parse_number(rest)) {
         if (*n < 0 || *n > session_.size())
             return error_result(Refusal::syntax("the game has " + pluralize(session_.size()),
@@ -82,7 +81,7 @@ CommandResult Prompt::history(const ParsedCommand& parsed) {
     const std::string set = std::string(rest) + "."; // "OR 2" means the beginning of OR 2.1
     for (const RoundBegin& begin : rounds)
         if (istarts_with(begin.round, set)) return go_to(begin.commands), history_result();
-    return error_result(Refusal::syntax("no round of this game is called \"" + printable(fit(rest, 40)) + "\"",
+    return error_result(Refusal::syntax("this game has no round \"" + printable(fit(rest, 40)) + "\"",
                                         join(spans_of(rounds), ", ") + ", or a number of commands from 0 to " +
                                             std::to_string(session_.size())));
 }
@@ -100,9 +99,9 @@ CommandResult Prompt::step_history(std::string_view rest, int direction) {
     }
     const auto n = rest.empty() ? std::optional<std::int64_t>(1) : parse_number(rest);
     if (!n || *n < 1 || *n > 100000)
-        return error_result(Refusal::syntax("that is no number of commands", "back 5, or back round"));
+        return error_result(Refusal::syntax("expected a number of commands", "back 5, or back round"));
     if (here + direction < 0 || here + direction > session_.size())
-        return error_result(direction < 0 ? "this is the beginning" : "this is the game as it stands",
+        return error_result(direction < 0 ? "this is the start of the game" : "this is the live game",
                             direction < 0 ? "" : "now");
     return move_history_to(here + direction * static_cast<int>(*n));
 }
@@ -111,7 +110,7 @@ CommandResult Prompt::step_history(std::string_view rest, int direction) {
 CommandResult Prompt::move_history_to(int n) {
     if (n < session_.size()) return go_to(n), history_result();
     history_.reset();
-    return history_result("This is the game as it stands.");
+    return history_result("Back to the live game.");
 }
 
 CommandResult Prompt::back(const ParsedCommand& parsed) { return step_history(parsed.rest, -1); }
@@ -122,7 +121,7 @@ CommandResult Prompt::replay(const ParsedCommand& parsed) {
     if (auto refusal = refuse_history()) return error_result(*refusal);
     const auto speed = rest.empty() ? std::optional<std::int64_t>(2) : parse_number(rest);
     if (!speed || *speed < 1 || *speed > 50)
-        return error_result(Refusal::syntax("a speed is 1 to 50 commands a second", "replay 4"));
+        return error_result(Refusal::syntax("the speed is 1 to 50 commands per second", "replay 4"));
     if (!history_ || history_->n == session_.size()) go_to(0);
     replay_pause_ = static_cast<int>(1000 / *speed);
     return history_result();
@@ -145,10 +144,10 @@ bool Prompt::step() {
 }
 
 CommandResult Prompt::now(const ParsedCommand&) {
-    if (plan_) return error_result("you are trying things out", exits_of_plan());
-    if (!history_) return error_result("this is the game as it stands");
+    if (plan_) return error_result("you are in plan mode", exits_of_plan());
+    if (!history_) return error_result("this is the live game");
     history_.reset();
-    return history_result("This is the game as it stands.");
+    return history_result("Back to the live game.");
 }
 
 } // namespace highball

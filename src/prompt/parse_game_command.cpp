@@ -28,7 +28,7 @@ Result<Command, Refusal> parse_for_any_seat(const Game& game, std::string_view c
         names.push_back(game.name_of(each.seat));
         if (ways.size() < 3) ways.push_back(game.name_of(each.seat) + "> " + printable(command));
     }
-    return Refusal::seat("say who: " + join_words(names, "or") + " may do that", join_words(ways, "or"));
+    return Refusal::seat("which player? " + join_words(names, "or") + " can do that", join_words(ways, "or"));
 }
 
 } // namespace
@@ -43,7 +43,7 @@ Result<Command, Refusal> Prompt::parse_game_command(std::optional<Seat> who, con
         for (std::size_t i = 0; i < people.size() && i < 3; ++i)
             ways.push_back(game.name_of(people[i]) + "> " + printable(fit(parsed.text, 40)));
         if (auto unknown = refuse_unknown_word(*this, legal_for(who), parsed.text)) return *unknown;
-        if (!who) return Refusal::seat("orders are sealed: say whose this is", join_words(ways, "or"));
+        if (!who) return Refusal::seat("orders are secret: name the player", join_words(ways, "or"));
     }
     const auto command = who ? game.parse(*who, parsed.text) : parse_for_any_seat(game, parsed.text);
     if (command || game.finished()) return command;
@@ -85,14 +85,15 @@ std::vector<Choice> Prompt::legal_for(std::optional<Seat> seat) const {
     return all;
 }
 
-// Adds the legal continuations of the typed words to a refusal.
+// Adds the legal continuations of the typed words to a refusal, or all legal commands unless the refusal names one.
 Refusal Prompt::with_suggestions(Refusal refusal, std::optional<Seat> seat, const ParsedCommand& parsed) const {
     if (input_source_ == InputSource::script) return refusal;
     const std::vector<Choice> legal = legal_for(seat);
     if (const std::string ways = similar_choices(legal, parsed.text); !ways.empty())
         refusal.allowed = ways;
-    else if (!legal.empty() && !starts_a_choice(legal, parsed.text))
-        refusal.allowed = "now " + verbs_of(legal);
+    else if (!legal.empty() && !starts_a_choice(legal, parsed.text) &&
+             (refusal.allowed.empty() || !starts_a_choice(legal, refusal.allowed)))
+        refusal.allowed = verbs_of(legal);
     return refusal;
 }
 

@@ -1,6 +1,7 @@
 #include "prompt/parse_line.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 #include "session/script.h"
 
 #include <algorithm>
@@ -48,8 +49,9 @@ bool takes_text(const std::vector<CommandSpec>& commands, std::string_view word)
 } // namespace
 
 std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& syntax) {
+    const std::string line = composed(typed);
     std::vector<ParsedCommand> parts;
-    for (typed = trim(typed); !typed.empty();) {
+    for (typed = trim(line); !typed.empty();) {
         ParsedCommand parsed;
         parsed.named = take_seat_name(typed, syntax.players);
         const std::size_t end_of_word =

@@ -43,7 +43,7 @@ std::vector<Command> Prompt::plan_commands() const {
 
 std::string Prompt::unfinished_plan_text() const {
     if (unfinished_plan_.empty() || refuse_plan()) return "";
-    return "A plan of " + command_list(unfinished_plan_) + " was left open: plan takes it up again, drop forgets it.";
+    return "A plan of " + command_list(unfinished_plan_) + " was left open: plan resumes it, drop discards it.";
 }
 
 std::string Prompt::open_plan_text() const {
@@ -58,7 +58,7 @@ void Prompt::save_plan(CommandResult& result) {
     const std::vector<Command> now = plan_ ? plan_commands() : unfinished_plan_;
     if (now == saved_plan_ || !game_host_->can_save_plans()) return;
     saved_plan_ = now;
-    if (const auto problem = game_host_->save_plan(now)) result.text += "The plan cannot be kept: " + *problem + "\n";
+    if (const auto problem = game_host_->save_plan(now)) result.text += "The plan cannot be saved: " + *problem + "\n";
 }
 
 void Prompt::begin_plan() {
@@ -73,14 +73,14 @@ CommandResult Prompt::resume_plan(const std::vector<Command>& commands) {
     begin_plan();
     for (const Command& command : commands) {
         if (const Outcome outcome = plan_->apply(command); outcome) continue;
-        CommandResult result = text_result("Taken up again: " + std::to_string(plan_->size() - plan_base_) + " of " +
-                                           pluralize(int_size(commands)) + ". Nothing counts until commit.");
+        CommandResult result = text_result("Plan resumed: " + std::to_string(plan_->size() - plan_base_) + " of " +
+                                           pluralize(int_size(commands)) + ". Nothing is final until commit.");
         result.accepted.assign(plan_->entries().begin() + plan_base_, plan_->entries().end());
         result.refusal = plan_->last_refusal();
         result.refusal->message = "\"" + command.text + "\": " + result.refusal->message;
         return result;
     }
-    CommandResult result = text_result("Taken up again: " + command_list(commands) + ". Nothing counts until commit.");
+    CommandResult result = text_result("Plan resumed: " + command_list(commands) + ". Nothing is final until commit.");
     result.accepted.assign(plan_->entries().begin() + plan_base_, plan_->entries().end());
     return result;
 }
@@ -94,48 +94,47 @@ bool Prompt::game_has_changed() const {
 
 std::optional<Refusal> Prompt::refuse_plan() const {
     if (session_.game().finished()) return Refusal::state("the game is over", "history");
-    return session_.while_sealed("orders are sealed and can be replaced until ready; there is nothing to try out");
+    return session_.while_sealed("there is no plan mode here: orders can be replaced until ready");
 }
 
 CommandResult Prompt::plan(const ParsedCommand&) {
     if (plan_ && game_has_changed()) return resume_plan(plan_commands());
-    if (plan_) return error_result("you are trying things out already", exits_of_plan());
+    if (plan_) return error_result("you are already in plan mode", exits_of_plan());
     if (auto refusal = refuse_plan()) return error_result(*refusal);
     if (!unfinished_plan_.empty()) return resume_plan(std::exchange(unfinished_plan_, {}));
     begin_plan();
-    return text_result("From here on nothing counts: commit sends all of it, drop forgets it.");
+    return text_result("Plan mode: nothing is final. commit plays it, drop discards it.");
 }
 
 CommandResult Prompt::commit(const ParsedCommand&) {
-    if (!plan_) return error_result("nothing is being tried out", "plan");
+    if (!plan_) return error_result("you are not in plan mode", "plan");
     if (plan_->size() == plan_base_) return error_result("the plan is empty", "drop");
     if (game_has_changed())
-        return error_result("the game went on meanwhile; what was tried out began elsewhere",
-                            "plan, to try the same from here, or drop");
+        return error_result("the game has moved on since the plan began", "plan (to replay it from here) or drop");
     std::vector<Command> commands;
     for (int i = plan_base_; i < plan_->size(); ++i) {
         const Command& command = plan_->command(i);
         const bool of_another = game_host_->check_seat_access(command.seat) || is_played_by_computer(command.seat);
         if (of_another && (i == plan_base_ || !plan_->was_forced(i)))
             return error_result(
-                Refusal::seat("\"" + command.text + "\" is " + session_.game().name_of(command.seat) + "'s to say",
-                              "undo in the plan, until only your own commands are left"));
+                Refusal::seat("\"" + command.text + "\" is " + session_.game().name_of(command.seat) + "'s command",
+                              "undo until the plan has only your own commands"));
         commands.push_back(command);
     }
     CommandResult result;
     if ((result.refusal = session_.apply_all(commands))) return result;
     result.accepted.assign(session_.entries().begin() + plan_base_, session_.entries().end());
-    result.text = "Sent: " + command_list(commands) + ".\n";
+    result.text = "Played: " + command_list(commands) + ".\n";
     plan_.reset();
     return result;
 }
 
 CommandResult Prompt::drop(const ParsedCommand&) {
-    if (!plan_ && unfinished_plan_.empty()) return error_result("nothing is being tried out", "plan");
+    if (!plan_ && unfinished_plan_.empty()) return error_result("you are not in plan mode", "plan");
     const std::vector<Command> tried = plan_ ? plan_commands() : std::exchange(unfinished_plan_, {});
     plan_.reset();
-    return text_result((tried.empty() ? "Nothing was tried out." : "Forgotten: " + command_list(tried) + ".") +
-                       " This is the game as it stands.");
+    return text_result((tried.empty() ? "The plan was empty." : "Plan discarded: " + command_list(tried) + ".") +
+                       " Back to the live game.");
 }
 
 } // namespace highball

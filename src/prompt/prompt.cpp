@@ -63,7 +63,7 @@ const std::vector<LogEntry>& Prompt::log() const {
 }
 
 std::string Prompt::banner() const {
-    if (plan_) return "plan: " + pluralize(plan_->size() - plan_base_) + ", not sent";
+    if (plan_) return "plan: " + pluralize(plan_->size() - plan_base_) + ", not committed";
     if (history_) return "history: " + std::to_string(history_->n) + " of " + std::to_string(session_.size());
     return "";
 }
@@ -143,9 +143,9 @@ std::vector<ParsedCommand> Prompt::read(std::string_view typed) const {
 CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId>& begun) {
     replay_pause_ = 0;
     if (typed.size() > max_line_bytes)
-        return error_result(Refusal::syntax("a line is at most " + std::to_string(max_line_bytes) +
-                                            " bytes long; nothing of this one of " + std::to_string(typed.size()) +
-                                            " was done"));
+        return error_result(Refusal::syntax("a line may have at most " + std::to_string(max_line_bytes) +
+                                            " bytes; this one has " + std::to_string(typed.size()) +
+                                            " and was ignored"));
     std::vector<ParsedCommand> parts = read(typed);
     // A name at the beginning of a line applies to all of its prompt commands.
     for (ParsedCommand& parsed : parts)
@@ -184,7 +184,7 @@ CommandResult Prompt::execute(std::string_view typed, const std::optional<TurnId
     const std::optional<Seat> spoke = active_seat_;
     release_seat(result, was_open);
     if (spoke && !active_seat_ && sealed())
-        result.text += game().name_of(*spoke) + " types no longer; a name and > says who does\n";
+        result.text += game().name_of(*spoke) + "'s orders are closed; type a name and > to choose the next player\n";
     return result;
 }
 
@@ -198,8 +198,7 @@ CommandResult Prompt::execute_prompt_command(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_lesson(parsed)) return error_result(*refusal);
     const PromptCommand& command = *parsed.prompt_command;
     if (one_line_ && command.is(PromptCommand::interactive))
-        return error_result("\"" + std::string(command.word) +
-                            "\" is for a terminal, which stays with the game: ssh -t HOST " + name_);
+        return error_result("\"" + std::string(command.word) + "\" needs a terminal: ssh -t HOST " + name_);
     if (parsed.named || command.is(PromptCommand::changes_game))
         if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     if (auto refusal = refuse_secret(parsed)) return error_result(*refusal);
@@ -220,7 +219,7 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
         (!game_host_->seat() || game_host_->seat() == auto_ended_turn_->seat))
         return text_result(
             game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
-            "'s last turn has ended by itself, so nothing was played; said again it is meant for this one");
+            "'s turn ended automatically, so this was not played; type it again to end the present turn");
     if (auto refusal = refuse_stale(parsed, line)) return error_result(*refusal);
     const auto name = plan_ ? Result<std::optional<Seat>, Refusal>(who) : game_host_->resolve_seat(who, parsed.text);
     if (!name) return error_result(name.error());
@@ -252,8 +251,8 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
 // Refuses commands in history mode, commands for seats of other users, and commands with an unknown first word.
 std::optional<Refusal> Prompt::refuse_unplayable(const ParsedCommand& parsed) const {
     if (history_)
-        return Refusal::state("this is the game after " + std::to_string(history_->n) + " of its " +
-                                  pluralize(session_.size()) + "; nothing is played here",
+        return Refusal::state("this is the position after " + std::to_string(history_->n) + " of " +
+                                  pluralize(session_.size()) + "; you cannot play here",
                               "now, back, forward, history ROUND, or replay");
     if (auto refusal = plan_ ? std::nullopt : game_host_->check_seat_access(parsed.named)) return refusal;
     const std::size_t cut = parsed.text.find('>');
@@ -267,8 +266,8 @@ Refusal Prompt::refuse_for_computer(Seat computer, const ParsedCommand& parsed) 
     const std::string& name = game().name_of(computer);
     const bool stays = game_host_->check_seat_access(computer) || !session_.computer_of(computer, -1).empty();
     return Refusal::seat(
-        name + " is a computer, which moves by itself: \"" + printable(fit(parsed.text, 60)) + "\" was not played",
-        std::string("wait for your own turn") + (stays ? "" : ", or take the seat: seat " + name + " person"));
+        name + " is played by the computer: \"" + printable(fit(parsed.text, 60)) + "\" was not played",
+        std::string("wait for your turn") + (stays ? "" : ", or take the seat: seat " + name + " person"));
 }
 
 // Plays forced commands. Remembers a forced command that ends the turn of the typed command.
@@ -295,17 +294,15 @@ std::optional<Refusal> Prompt::refuse_stale(const ParsedCommand& parsed, const L
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(game().name_of(seat));
     const std::string what = "\"" + printable(fit(parsed.text, 60)) + "\" was not played";
-    if (same && !own) return Refusal::seat(join_words(names, "or") + " decides first (" + now.asks + "): " + what);
+    if (same && !own) return Refusal::seat(join_words(names, "or") + " acts first (" + now.asks + "): " + what);
     if (begun.passed != turns_of_others_ && !sealed())
-        return Refusal::state("others have moved, and it could not be read yet when this line was begun: " + what,
-                              "look again, then type it again");
+        return Refusal::state("others moved while you were typing: " + what, "check the board, then retype it");
     const bool whose = begun.entity != now.entity && !begun.entity.empty();
     // If only computer players are to act, their turn may be over before anybody has read this message.
     return Refusal::state(
         (whose ? begun.entity + "'s turn is over" : "the turn is over") +
-            (waits_for_computer() ? "" : "; it is the turn of " + join_words(names, "or") + " (" + now.round + ")") +
-            ": " + what,
-        "a line of its own");
+            (waits_for_computer() ? "" : "; to act: " + join_words(names, "or") + " (" + now.round + ")") + ": " + what,
+        "type it on a separate line");
 }
 
 namespace {
@@ -339,14 +336,13 @@ std::string Prompt::consequences_of(const Command& command) const {
 // something else by then, it is refused again. A line typed before the warning was visible does not confirm it.
 std::optional<Refusal> Prompt::refuse_unconfirmed(const std::string& what, bool confirmed,
                                                   const std::string& gives_up) {
-    const std::string question = what + " would mean " + gives_up;
+    const std::string question = what + " means " + gives_up;
     const bool again = std::exchange(unconfirmed_, "") == question && warnings_read_ == warnings_;
     if (confirmed || again) return std::nullopt;
     unconfirmed_ = question;
     ++warnings_;
-    return Refusal{"", question + "; nothing is done yet",
-                   (warnings_read_ == TurnId::unread ? "" : "say it again, or ") + std::string("in full: ") + what +
-                       "!",
+    return Refusal{"", question + "; not played yet",
+                   (warnings_read_ == TurnId::unread ? "" : std::string("repeat it, or type ")) + what + "!",
                    Refusal::Kind::confirmation};
 }
 
@@ -355,11 +351,11 @@ CommandResult Prompt::select_seat(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
     if (game_host_->seat() || game_host_->is_spectator()) return {};
     const std::string& name = game().name_of(*parsed.named);
-    if (!may_act(*parsed.named)) return text_result(name + " has nothing to do now");
+    if (!may_act(*parsed.named)) return text_result(name + " has no decision to make now");
     active_seat_ = *parsed.named;
-    if (!is_open(*parsed.named)) return text_result(name + " has handed in; another order opens the sheet again");
-    return text_result("from here on " + name + " types, until another name is given" +
-                       (sealed() ? " or ready hands the sheet in" : ""));
+    if (!is_open(*parsed.named)) return text_result(name + " has handed in; a new order reopens the sheet");
+    return text_result("you now play for " + name + "; NAME> changes the player" +
+                       (sealed() ? ", ready hands in" : ""));
 }
 
 // Forgets the active seat once it has no choice left, has handed in its sheet, or its turn has ended.
@@ -411,7 +407,7 @@ std::optional<CommandResult> Prompt::poll_answer() {
     const std::optional<std::string> text = gone ? std::nullopt : pending_answer_->task.text(poll_milliseconds);
     if (!gone && !text) return std::nullopt;
     pending_answer_.reset();
-    if (gone) return text_result("what was asked is of a position that is gone; ask again");
+    if (gone) return text_result("the position has changed since you asked; ask again");
     return result_from(*text);
 }
 

@@ -16,76 +16,71 @@ namespace highball {
 
 const std::vector<PromptCommand>& prompt_commands() {
     static const std::vector<PromptCommand> rows = {
-        {"undo", "undo [N]", "take back the last command, or the last N", PromptCommand::changes_game, &Prompt::undo},
-        {"redo", "redo [N]", "bring back what was taken back", PromptCommand::changes_game, &Prompt::redo},
-        {"say", "say TEXT", "say something to the table", PromptCommand::any_mode | PromptCommand::takes_whole_line,
+        {"undo", "undo [N]", "undo the last command, or the last N", PromptCommand::changes_game, &Prompt::undo},
+        {"redo", "redo [N]", "redo what was undone", PromptCommand::changes_game, &Prompt::redo},
+        {"say", "say TEXT", "send a message to the table", PromptCommand::any_mode | PromptCommand::takes_whole_line,
          &Prompt::say},
         {"seat", "seat PLAYER computer [LEVEL] | seat PLAYER person",
-         "let a computer play for a player who is away, and take the seat back", PromptCommand::any_mode,
+         "let the computer play for an absent player, or take the seat back", PromptCommand::any_mode,
          &Prompt::set_seat_player},
-        {"why", "why", "the last refusal again, at length", PromptCommand::interactive, &Prompt::why},
+        {"why", "why", "explain the last refusal", PromptCommand::interactive, &Prompt::why},
         {"?", "", "", PromptCommand::takes_whole_line, &Prompt::help},
         {"help", "? [WORD]",
-         "what can be done now; a command, a company, a hex, a tile, a train, a phase, a term of the rules explained; "
-         "help alone: every command",
+         "your legal moves now; ? WORD explains a command, company, hex, tile, train, phase or term of the rules; help "
+         "lists every command",
          PromptCommand::takes_whole_line, &Prompt::help},
         {"rules", "rules [NUMBER | WORD]",
-         "a rule in short, with the figures of this game (rules 4.2.1); the rules about a word; alone: all of them",
+         "a rule with the figures of this game (rules 4.2.1), the rules that mention a word, or all rules",
          PromptCommand::no_flags, &Prompt::rules},
-        {"what", "what if COMMAND; ...", "what would come of it, in figures; nothing is played",
+        {"what", "what if COMMAND; ...", "show what a move would change; nothing is played",
          PromptCommand::takes_whole_line, &Prompt::what_if},
         {"advise", "advise",
-         "what the computer would do in your place: its three best ideas, and what speaks for them; new --no-advice "
-         "begins a table without",
+         "the computer's three best moves for you, with reasons; new --no-advice starts a table without it",
          PromptCommand::interactive, &Prompt::advise},
-        {"restart", "restart", "take back the whole turn; the one just ended, if nothing was done since",
-         PromptCommand::changes_game, &Prompt::restart},
-        {"plan", "plan", "try things out: nothing counts until commit",
+        {"restart", "restart", "undo the whole turn, or the turn just ended", PromptCommand::changes_game,
+         &Prompt::restart},
+        {"plan", "plan", "try moves out: nothing is final until commit",
          PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::plan},
-        {"commit", "commit", "send what was tried out, all of it or nothing",
+        {"commit", "commit", "play the planned moves, all or none",
          PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::commit},
-        {"drop", "drop", "forget what was tried out", PromptCommand::interactive | PromptCommand::changes_mode,
-         &Prompt::drop},
-        {"history", "history [N | ROUND]", "look at the game as it was after N commands, or when a round began",
+        {"drop", "drop", "discard the plan", PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::drop},
+        {"history", "history [N | ROUND]", "view the game after N commands, or at the start of a round",
          PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::history},
         {"back", "back [N | round]", "N commands (or a round) earlier; key [",
          PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::back},
         {"forward", "forward [N | round]", "N commands (or a round) later; key ]",
          PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::forward},
-        {"replay", "replay [SPEED]", "let it play by itself, so many commands a second; any key stops it",
+        {"replay", "replay [SPEED]", "replay the game, SPEED commands per second; any key stops it",
          PromptCommand::interactive | PromptCommand::changes_mode, &Prompt::replay},
-        {"now", "now", "from history back to the game", PromptCommand::interactive | PromptCommand::changes_mode,
+        {"now", "now", "return from history to the live game", PromptCommand::interactive | PromptCommand::changes_mode,
          &Prompt::now},
-        {"undo?", "undo? [N]", "ask the others to take back the last N commands, theirs among them",
+        {"undo?", "undo? [N]", "ask the others to undo the last N commands, including theirs",
          PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::call_undo_vote},
-        {"seat?", "seat? PLAYER computer [LEVEL]", "ask the others to let a computer play for somebody who is away",
+        {"seat?", "seat? PLAYER computer [LEVEL]", "ask the others to let the computer play for an absent player",
          PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::call_seat_vote},
-        {"agree", "agree [N | PLAYER]",
-         "let happen what somebody asks: N commands go, and no others, or that seat's; also: yes",
+        {"agree", "agree [N | PLAYER]", "agree to a request: to undo N commands, or for PLAYER's seat; also: yes",
          PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::vote_yes},
-        {"disagree", "disagree", "do not, or ask no more; also: no",
+        {"disagree", "disagree", "refuse a request, or withdraw yours; also: no",
          PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::vote_no},
         {"yes", "", "", PromptCommand::during_vote | PromptCommand::any_mode, &Prompt::vote_yes},
         {"no", "", "", PromptCommand::during_vote | PromptCommand::any_mode, &Prompt::vote_no},
-        {"note", "note TEXT", "write down something that only you can read",
+        {"note", "note TEXT", "write a private note",
          PromptCommand::multi_user | PromptCommand::any_mode | PromptCommand::takes_whole_line, &Prompt::note},
         {"notes", "notes", "your notes", PromptCommand::multi_user | PromptCommand::any_mode, &Prompt::notes},
         {"clock", "clock [pause|on|off|CLOCK]",
-         "the time that everybody has taken and has left; let it stand, or go on; the host sets it (round 2d company "
-         "12h)",
+         "show everybody's time used and left; pause or resume the clock; the host sets it (round 2d company 12h)",
          PromptCommand::any_mode, &Prompt::clock},
         {"auto", "auto COMMAND|advise [until round ends | until floats] [N times] | auto show | auto off",
-         "play this whenever it is your turn, until something happens that you would want to see",
+         "play this whenever it is your turn, until something important happens",
          PromptCommand::multi_user | PromptCommand::any_mode | PromptCommand::takes_whole_line, &Prompt::set_auto_move},
         {"sheet", "sheet", "your turn sheet, to fill in", PromptCommand::turn_sheets, &Prompt::sheet_page},
-        {"report", "report [TURN] [public | private | map REGION | chart STOCK]", "what became of the last turn",
-         PromptCommand::turn_sheets, &Prompt::sheet_page},
+        {"report", "report [TURN] [public | private | map REGION | chart STOCK]",
+         "the report of the last turn, or of turn TURN", PromptCommand::turn_sheets, &Prompt::sheet_page},
         {"show", "show PAGE",
-         "a page; its name alone does the same; log has answers, too: log runs, log shares L&N, log SR 2, log since "
-         "40, "
-         "log short, log said",
+         "show a page; its name alone does the same; log can be filtered: log runs, log shares L&N, log SR 2, log "
+         "since 40, log short, log said",
          PromptCommand::any_mode, &Prompt::show},
-        {"quit", "quit", "leave; everything is saved already", PromptCommand::any_mode | PromptCommand::interactive,
+        {"quit", "quit", "leave; everything is already saved", PromptCommand::any_mode | PromptCommand::interactive,
          &Prompt::quit},
         {"exit", "", "", PromptCommand::any_mode | PromptCommand::interactive, &Prompt::quit},
     };
@@ -100,7 +95,7 @@ Result<int, Refusal> times(const ParsedCommand& parsed) {
     const auto number = parse_number(parsed.rest);
     if (number && *number >= 1 && *number <= 100000) return static_cast<int>(*number);
     const std::string word(parsed.prompt_command->word);
-    return Refusal::syntax(word + " wants a number of commands, not \"" + printable(fit(parsed.rest, 40)) + "\"",
+    return Refusal::syntax(word + " needs a number of commands, not \"" + printable(fit(parsed.rest, 40)) + "\"",
                            word + " 2");
 }
 
@@ -114,7 +109,7 @@ std::string Prompt::consequences_of_undo(int n) const {
         answers += session_.automatic() && !session_.computer_of(session_.command(i).seat, i).empty() ? 1 : 0;
     if (answers == 0 || session_.refuse_undo()) return "";
     const Command& first = session_.command(keep);
-    return pluralize(gone) + " less, " + std::to_string(answers) + " of them by computers, down to " +
+    return "undoing " + pluralize(gone) + ", " + std::to_string(answers) + " of them by computers, back to " +
            game().name_of(first.seat) + "'s \"" + first.text + "\"";
 }
 
@@ -122,24 +117,24 @@ std::string Prompt::consequences_of_undo(int n) const {
 CommandResult Prompt::undo(const ParsedCommand& parsed) {
     const auto n = times(parsed);
     if (!n) return error_result(n.error());
-    if (history_) return error_result("this is the past; nothing is taken back here", "now");
+    if (history_) return error_result("you cannot undo in history", "now");
     const std::string gives_up = plan_ ? "" : consequences_of_undo(*n);
     if (!gives_up.empty())
         if (auto refusal = refuse_unconfirmed(parsed.text, parsed.confirmed, gives_up)) return error_result(*refusal);
     if (!plan_) return game_host_->undo(*n);
     const int plan_commands = plan_->size() - plan_base_;
     if (plan_->size_after_undo(*n) < plan_base_ || plan_commands == 0)
-        return error_result("the plan has " + pluralize(plan_commands) + " to take back", "drop");
+        return error_result("the plan has " + pluralize(plan_commands) + " to undo", "drop");
     return undone_result(plan_->undo(*n));
 }
 
 CommandResult Prompt::redo(const ParsedCommand& parsed) {
     const auto n = times(parsed);
     if (!n) return error_result(n.error());
-    if (history_) return error_result("this is the past; nothing is brought back here", "now");
+    if (history_) return error_result("you cannot redo in history", "now");
     CommandResult result = plan_ ? redone_result(plan_->redo(*n)) : game_host_->redo(*n);
     const int came = int_size(result.accepted);
-    if (!result.refusal && (*n > 1 || came > 1)) result.text += "Brought back: " + pluralize(came) + "\n";
+    if (!result.refusal && (*n > 1 || came > 1)) result.text += "Redone: " + pluralize(came) + "\n";
     return result;
 }
 
@@ -148,7 +143,7 @@ CommandResult Prompt::restart(const ParsedCommand& parsed) {
     const Session& session = played();
     int n = history_ ? 0 : commands_of_this_turn(session);
     if (plan_) n = std::min(n, plan_->size() - plan_base_);
-    if (n == 0) return error_result("there is no turn to take back");
+    if (n == 0) return error_result("there is no turn to undo");
     int steps = 0; // number of undo steps; a forced pass is undone together with the command before it
     while (steps < n && session.size() - session.size_after_undo(steps) < n) ++steps;
     ParsedCommand all = parsed;
@@ -188,7 +183,7 @@ Result<std::pair<Seat, std::string>, Refusal> Prompt::parse_seat_change(const Pa
         const bool level_said = said.size() > 2 && iequals(said.end()[-2], "computer");
         if (level_said && !known && !iequals(said.back(), "computer")) return known.error();
         if (said.empty() || !iequals(said.back(), "computer"))
-            return Refusal::syntax("whose seat, and who plays it?", usage);
+            return Refusal::syntax("which seat, and who plays it?", usage);
         said.pop_back();
         if (level.empty()) level = title().strongest();
     }
@@ -206,8 +201,8 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(seat)) return error_result(*refusal);
     // A computer player in a player's own seat gives advice too. Others notice an absent player and can call a vote.
     if (level != human_player && input_source_ == InputSource::keyboard && !gives_advice(session_.setup()))
-        return error_result("this table was begun without advice: nobody may lend their own seat to a computer",
-                            (game_host_->has_users() ? "of another player, seat? " + game().name_of(seat) + " "
+        return error_result("this table was set up without advice: you cannot give your own seat to the computer",
+                            (game_host_->has_users() ? "seat? " + game().name_of(seat) + " "
                                                      : "highball seat GAME " + game().name_of(seat) + "=") +
                                 "computer");
     const bool ends =
@@ -224,13 +219,13 @@ CommandResult Prompt::call_seat_vote(const ParsedCommand& parsed) {
     const auto wanted = parse_seat_change(parsed);
     if (!wanted) return error_result(wanted.error());
     if (wanted->second == human_player)
-        return error_result(Refusal::seat("only the player of that seat can take it back", "seat PLAYER person"));
+        return error_result(Refusal::seat("only that seat's player can take it back", "seat PLAYER person"));
     return game_host_->call_seat_vote(wanted->first, wanted->second);
 }
 
 CommandResult Prompt::why(const ParsedCommand&) {
     const std::optional<Refusal>& last = played().last_refusal();
-    return text_result(last ? explain(*this, *last) : "nothing has been refused since the last command");
+    return text_result(last ? explain(*this, *last) : "no refusal to explain");
 }
 
 CommandResult Prompt::sheet_page(const ParsedCommand& parsed) {
@@ -263,8 +258,8 @@ CommandResult Prompt::quit(const ParsedCommand&) {
     result.quits = open.empty() || quit_warned_;
     quit_warned_ = true;
     if (!result.quits)
-        result.text = open + ": commit sends it, drop forgets it, quit again " +
-                      (game_host_->can_save_plans() ? "keeps it for the next time\n" : "forgets it, too\n");
+        result.text = open + ": commit plays it, drop discards it, quit again " +
+                      (game_host_->can_save_plans() ? "keeps it for next time\n" : "discards it\n");
     return result;
 }
 
@@ -277,7 +272,7 @@ CommandResult Prompt::help(const ParsedCommand& parsed) {
     if (!about.empty()) return explain(*this, seat, about);
     if (iequals(parsed.text, "help")) return text_result(list_commands(*this));
     if (game().finished()) return text_result("the game is over: " + game().end_reason());
-    if (game_host_->is_spectator()) return text_result("you look on: the pages can be looked at, nothing else");
+    if (game_host_->is_spectator()) return text_result("you are a spectator: you can look at the pages");
     return text_result(list_legal(game(), history_ ? std::nullopt : seat));
 }
 
@@ -287,18 +282,18 @@ CommandResult Prompt::rules(const ParsedCommand& parsed) {
 
 CommandResult Prompt::advise(const ParsedCommand& parsed) {
     if (auto refusal = game_host_->check_seat_access(parsed.named)) return error_result(*refusal);
-    if (game().finished()) return error_result("the game is over, nothing is left to advise");
+    if (game().finished()) return error_result("the game is over: there is no advice to give");
     if (!parsed.rest.empty())
-        return error_result(Refusal::syntax("advise takes no words; it advises the player who is to decide", "advise"));
+        return error_result(Refusal::syntax("advise takes no words; it advises the player to act", "advise"));
     const std::optional<Seat> seat = acting_seat(parsed);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (!history_)
         std::erase_if(seats, [this](Seat each) { return is_played_by_computer(each); }); // their intentions are secret
     if (seats.empty())
-        return error_result(Refusal::seat(
-            parsed.named ? game().name_of(*parsed.named) + " is played by a computer, which decides by itself"
-                         : "a computer moves; there is nothing to advise anybody else now"));
-    if (game_host_->is_spectator()) return error_result(Refusal::seat("there is nobody here to be advised"));
+        return error_result(Refusal::seat(parsed.named ? game().name_of(*parsed.named) +
+                                                             " is played by the computer and needs no advice"
+                                                       : "the computer is to move; there is no advice to give"));
+    if (game_host_->is_spectator()) return error_result(Refusal::seat("spectators get no advice"));
     const auto think = [this, seats] {
         Result<std::string, Refusal> text = Refusal();
         for (const Seat each : seats)
@@ -360,8 +355,8 @@ std::string comes_next(const Game& before, const Game& tried) {
 // Plays a line on a copy of the game and reports the figures that would change.
 CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     const std::string_view line = istarts_with(parsed.rest, "if ") ? trim(std::string_view(parsed.rest).substr(3)) : "";
-    if (line.empty()) return error_result(Refusal::syntax("what if which command?", "what if COMMAND; ..."));
-    if (history_ || game().finished()) return error_result("nothing can be played here", "now");
+    if (line.empty()) return error_result(Refusal::syntax("which command?", "what if COMMAND; ..."));
+    if (history_ || game().finished()) return error_result("no move can be tried here", "now");
     if (auto refusal = refuse_plan()) return error_result(*refusal);
     Session copy = played().branch();
     ParsedCommand unnamed = parsed; // the seat name goes with the tried line, which refuses it if it does not apply
@@ -370,7 +365,7 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
     trial.set_input_source(InputSource::script);
     for (const ParsedCommand& part : trial.read(line))
         if (part.prompt_command)
-            return error_result(Refusal::syntax("what if takes commands of the game", "what if COMMAND; ..."));
+            return error_result(Refusal::syntax("what if takes game commands only", "what if COMMAND; ..."));
     CommandResult result =
         trial.execute((parsed.named ? game().name_of(*parsed.named) + "> " : "") + std::string(line));
     if (result.refusal) return error_result(*result.refusal);
@@ -386,9 +381,8 @@ CommandResult Prompt::what_if(const ParsedCommand& parsed) {
             if (event.kind == EventKind::run || changes.empty()) happens.push_back(printable(event.text));
     changes.insert(changes.begin(), happens.begin(), happens.end());
     result = text_result(result.text);
-    result.text += "what if " + std::string(line) + ": " +
-                   (changes.empty() ? "no figure changes" : join(changes, ", ")) + comes_next(game(), copy.game()) +
-                   "; nothing was played\n";
+    result.text += "what if " + std::string(line) + ": " + (changes.empty() ? "nothing changes" : join(changes, ", ")) +
+                   comes_next(game(), copy.game()) + "; not played\n";
     return result;
 }
 

@@ -1,6 +1,7 @@
 #include "prompt/run_script.h"
 
 #include "core/digest.h"
+#include "core/indexed.h"
 #include "core/text.h"
 #include "prompt/prompt.h"
 #include "session/table_log.h"
@@ -58,10 +59,24 @@ class ScriptRunner {
             prompt.set_input_source(Prompt::InputSource::script);
             if (const CommandResult result = prompt.execute(step.text); result.refusal) return print(*result.refusal);
         } else if (const Outcome outcome = session_.enter(step.seat, step.text); !outcome) {
-            return print(outcome.error());
+            return print(outcome.error()) + unfinished_turn(step);
         }
         ++counts_.commands;
         return options_.invariants ? broken() : std::nullopt;
+    }
+
+    // Explains a refusal by the turn of another player, who has played but not ended it; otherwise "".
+    std::string unfinished_turn(const ScriptStep& step) const {
+        const Game& game = session_.game();
+        const std::vector<Seat> seats = game.decision().seats;
+        if (session_.size() == 0 || !step.seat || contains(seats, *step.seat)) return "";
+        const Seat last = session_.command(session_.size() - 1).seat;
+        if (!contains(seats, last)) return "";
+        for (const Choice& choice : game.legal(last))
+            if (choice.role == Role::ends_turn || choice.role == Role::passes)
+                return "; the turn of " + game.name_of(last) + " is not ended (" + game.name_of(last) + "> " +
+                       choice.text + ")";
+        return "";
     }
 
     std::optional<std::string> broken() const {
@@ -70,14 +85,21 @@ class ScriptRunner {
         return "broken invariant: " + join(laws, "; ");
     }
 
-    // Runs a step that must be refused under the given rule. The refusal must leave the position unchanged.
+    // Runs a step that must be refused under the given rule. The refusal must leave the position unchanged. A legal
+    // command is not played, so that the game still agrees with the script.
     std::optional<std::string> run_refused(const ScriptStep& step) {
         const std::uint64_t before = session_.game().digest();
-        const Outcome outcome = session_.enter(step.seat, step.text);
-        const std::string rule = step.rule.empty() ? "" : session_.title().info().id + " " + step.rule;
+        const auto command = session_.game().parse(step.seat, step.text);
+        const bool legal = command && !session_.check(*command);
+        const Outcome outcome = legal ? Outcome(std::vector<Event>()) : session_.enter(step.seat, step.text);
+        const std::string title = session_.title().info().id + " ";
+        const std::string rule = step.rule.empty() ? "" : title + step.rule;
         const auto named = [](const std::string& id) { return id.empty() ? std::string("no rule") : id; };
         if (outcome) return "was accepted, but should be refused by " + named(rule);
-        if (const Refusal& refusal = outcome.error(); refusal.rule != rule)
+        const Refusal& refusal = outcome.error();
+        const std::string_view by = refusal.rule;
+        if (step.rule.empty() ? !by.empty()
+                              : !by.starts_with(title) || !matches_rule(step.rule, by.substr(title.size())))
             return "was refused by " + named(refusal.rule) + ", not by " + named(rule) + ": " + refusal.message;
         if (session_.game().digest() != before) return "was refused, but changed the position";
         ++counts_.refusals;
@@ -107,7 +129,7 @@ class ScriptRunner {
     std::optional<std::string> run_digest(const ScriptStep& step) {
         const std::uint64_t digest = session_.game().digest();
         if (digest != step.digest)
-            return "the position is another one than was recorded (its digest is " + print_digest(digest) + ")";
+            return "the position differs from the recorded one (its digest is " + print_digest(digest) + ")";
         ++counts_.digests;
         return std::nullopt;
     }
@@ -191,14 +213,20 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
     run.session = std::move(*session);
     run.session->set_quick(true);
     ScriptRunner runner(*run.session, options, run.counts);
-    const std::size_t steps = std::min(options.steps, script.steps.size());
+    std::size_t steps = std::min(options.steps, script.steps.size());
+    while (options.last_line > 0 && steps > 0 && script.steps[steps - 1].script_line > options.last_line) --steps;
     bool lost = false; // the game no longer agrees with the script
     for (std::size_t i = 0; i < steps && !lost; ++i) {
         const ScriptStep& step = script.steps[i];
-        const int size = run.session->size();
         if (auto reason = runner.run(step)) {
-            run.failures.push_back({script.file, step.line, print_step(step, script.setup), std::move(*reason)});
-            lost = !options.keep_going || step.kind == ScriptStep::Kind::command || run.session->size() != size;
+            run.failures.push_back(
+                {script.files[step.file], step.line, print_step(step, script.setup), std::move(*reason)});
+            if (options.failed) options.failed(step, run.failures.back(), *run.session);
+            lost = !options.keep_going || step.kind == ScriptStep::Kind::command;
+            const auto is_later = [&](const ScriptStep& each) { return each.script_line > step.script_line; };
+            if (lost)
+                run.not_played = std::count_if(script.steps.begin(),
+                                               script.steps.begin() + static_cast<std::ptrdiff_t>(steps), is_later);
         }
         if (options.progress) options.progress(i + 1, steps);
     }
@@ -206,8 +234,7 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
         run.failures.push_back({script.file, script.steps.empty() ? 1 : script.steps.back().line, "",
                                 "the script ends after " + std::to_string(run.session->size()) + " of the " +
                                     std::to_string(script.commands) +
-                                    " commands that its header promises; if that is "
-                                    "meant, change its line \"commands\""});
+                                    " commands in its header; if that is intended, change the line \"commands\""});
     if (!run.failures.empty()) run.failure = run.failures.front();
     run.session->set_quick(false);
     return run;
@@ -253,7 +280,7 @@ Result<std::string, Refusal> write_unplayed(const GameSetup& setup, StoredGame r
     };
     if (!std::all_of(recorded.commands.begin(), recorded.commands.end(), sits) ||
         !std::all_of(recorded.messages.begin(), recorded.messages.end(), sits))
-        return Refusal::state("the recording names a seat that nobody has");
+        return Refusal::state("the recording names an unknown seat");
     for (ChatMessage& message : recorded.messages) message.text = printable(message.text);
     reanchor(recorded.messages, recorded.undo_records, int_size(recorded.commands));
     ScriptWriter writer(setup.players, recorded.messages);

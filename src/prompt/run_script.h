@@ -4,6 +4,7 @@
 #include "session/script.h"
 #include "session/session.h"
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -30,6 +31,7 @@ struct ScriptCounts {
 struct ScriptRun {
     std::optional<ScriptFailure> failure; // the first failure
     std::vector<ScriptFailure> failures;  // all failures, in the order of their lines
+    std::ptrdiff_t not_played = 0;        // number of steps after the line that ended the run
     ScriptCounts counts;
     std::optional<Session> session; // the game at the end of the run; empty if the setup itself was refused
 };
@@ -37,10 +39,13 @@ struct ScriptRun {
 struct RunOptions {
     bool invariants = false;                          // check the invariants after every command
     std::size_t steps = static_cast<std::size_t>(-1); // number of steps to play
+    int last_line = 0;                                // last line of the script to play; 0: all lines
     bool keep_going = false; // continue after a failure if the game still agrees with the script
-    std::function<void(std::size_t, std::size_t)> progress; // receives the number of steps done and of all steps
+    std::function<void(std::size_t, std::size_t)> progress = {}; // receives the number of steps done and of all steps
     // Called for every query without a value, with its line number, the query and the answer.
     std::function<void(int, const std::string&, const std::string&)> answered = {};
+    // Called for every step that fails, in the position where it failed.
+    std::function<void(const ScriptStep&, const ScriptFailure&, const Session&)> failed = {};
 };
 
 ScriptRun run_script(const Script& script, const Registry& registry, const RunOptions& options = {});

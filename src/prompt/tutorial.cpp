@@ -56,7 +56,10 @@ Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string fi
     auto head = parse_script(text.substr(0, end + 4), std::move(file));
     if (!head) return head.error();
     TutorialReader reader;
-    for (const std::string_view line : split(text.substr(end + 4), '\n')) reader.line(line);
+    for (const std::string_view line : split(text.substr(end + 4), '\n')) {
+        if (const auto refusal = refuse_include(line)) return TextError{head->file, 0, refusal->message};
+        reader.line(line);
+    }
     return Tutorial{head->setup, std::move(reader.lessons)};
 }
 
@@ -67,15 +70,14 @@ TutorialHost::TutorialHost(Tutorial tutorial, Session& session) : GameHost(sessi
 
 std::vector<std::string> TutorialHost::notices() const {
     if (over())
-        return {
-            "That was the tutorial: you know the commands of a turn. \"highball new 18AL --players Ann,Bob,Cy\" begins "
-            "a game of your own. Look around here as long as you like; quit leaves."};
+        return {"This is the end of the tutorial: you now know the commands of a turn. \"highball new 18AL --players "
+                "Ann,Bob,Cy\" starts a game of your own. Look around as long as you like; quit leaves."};
     const auto taught = [](const Lesson& lesson) { return !lesson.text.empty(); };
     const auto begin = tutorial_.lessons.begin();
     const auto all = std::count_if(begin, tutorial_.lessons.end(), taught);
     const auto done = std::count_if(begin, begin + static_cast<std::ptrdiff_t>(at_), taught);
     std::vector<std::string> text = tutorial_.lessons[at_].text;
-    if (text.empty()) return {"The lesson goes on no further: " + script_error_};
+    if (text.empty()) return {"The lesson cannot continue: " + script_error_};
     text.front() = "(" + std::to_string(done + 1) + "/" + std::to_string(all) + ") " + text.front();
     return text;
 }
@@ -98,8 +100,8 @@ std::optional<Refusal> TutorialHost::check_lesson(const ParsedCommand& parsed) {
         return std::nullopt;
     const auto understood = session_.game().parse(std::nullopt, parsed.text);
     const bool legal = !parsed.prompt_command && understood && !session_.game().check(*understood);
-    return Refusal::state(legal ? "that would be allowed, but the lesson waits for another command"
-                                : "the lesson waits for another command",
+    return Refusal::state(legal ? "that is legal, but the lesson is waiting for another command"
+                                : "the lesson is waiting for another command",
                           tutorial_.lessons[at_].command);
 }
 

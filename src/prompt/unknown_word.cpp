@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "prompt/completion.h"
 #include "prompt/help.h"
+#include "session/script.h"
 
 namespace highball {
 
@@ -19,12 +20,13 @@ std::optional<Refusal> refuse_unknown_word(const Prompt& prompt, const std::vect
     const std::string_view word = line.substr(0, line.find_first_of(" \t;"));
     for (const CommandSpec& spec : prompt.commands())
         if (word.empty() || istarts_with(spec.word, word)) return std::nullopt;
+    if (auto refusal = refuse_include(line)) return refusal;
     const std::vector<std::string> topics = prompt.game().topics();
     const bool asks = !topics.empty() && without_question_words(line) != line;
     return Refusal::syntax("there is no command \"" + printable(fit(word, 40)) + "\"" +
                                did_you_mean(word, command_words(prompt)),
-                           (legal.empty() ? "" : "now " + verbs_of(legal) + "; ") +
-                               (asks ? "to ask, ? first: ? " + topics.front() : "help lists all commands"));
+                           (legal.empty() ? "" : verbs_of(legal) + "; ") +
+                               (asks ? "? WORD to look something up: ? " + topics.front() : "help for all commands"));
 }
 
 } // namespace highball

@@ -8,12 +8,12 @@ Refusal Session::refuse(const StoreError& error) {
     const int before = size();
     const auto changed = catch_up();
     if (!changed) return changed.error();
-    std::string message = "somebody else was faster; the position is now another one";
+    std::string message = "somebody else moved first; the position has changed";
     if (!sealed() && size() > before) {
         const Command& first = command(before);
-        message = game_->name_of(first.seat) + " was faster (\"" + first.text + "\"); the position is now another one";
+        message = game_->name_of(first.seat) + " moved first (\"" + first.text + "\"); the position has changed";
     }
-    return Refusal::state(message, "look again, then decide");
+    return Refusal::state(message, "check the board, then decide");
 }
 
 Result<bool, Refusal> Session::catch_up() {

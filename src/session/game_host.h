@@ -69,7 +69,7 @@ class GameHost {
     virtual CommandResult notes() { return {}; }
     virtual CommandResult set_auto_move(std::optional<Seat>, std::string_view) { return {}; }
     // Shows the time that each seat has used; pauses, resumes or sets the table's clock.
-    virtual CommandResult clock(std::string_view) { return error_result("no clock is kept here"); }
+    virtual CommandResult clock(std::string_view) { return error_result("this game has no clock"); }
     // Returns the state of the clock for each seat, for the page of players.
     virtual std::vector<std::string> clock_texts() const { return {}; }
     virtual bool has_turn_sheets() const { return false; }

@@ -11,7 +11,7 @@ std::optional<Refusal> Session::load_recorded(const StoredGame& recorded) {
     const auto sits = [this](Seat seat) { return seat.index() >= 0 && seat.index() < game_->seats(); };
     for (const auto* commands : {&recorded.commands, &recorded.redo})
         for (const Command& command : *commands)
-            if (!sits(command.seat)) return Refusal::state("the recording names a seat that nobody has");
+            if (!sits(command.seat)) return Refusal::state("the recording names an unknown seat");
     int same = 0;
     while (same < size() && same < int_size(recorded.commands) && command(same) == item_at(recorded.commands, same))
         ++same;

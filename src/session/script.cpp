@@ -4,15 +4,21 @@
 #include "core/indexed.h"
 #include "core/spelling.h"
 #include "core/text.h"
+#include "core/unicode.h"
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace highball {
 
 namespace {
 
 constexpr std::string_view end_of_header = "--";
+constexpr std::string_view first_of_step = "=!@";
+constexpr std::string_view no_break_space = "\u00a0";
+
+bool is_include(std::string_view word) { return word == "include" || word == "from"; }
 
 bool blank(char c) { return c == ' ' || c == '\t'; }
 bool digit(char c) { return c >= '0' && c <= '9'; }
@@ -35,18 +41,14 @@ std::vector<std::string> read_names(std::string_view text) {
 
 class ScriptParser {
   public:
-    ScriptParser(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {
-        script_.file = file_;
+    ScriptParser(std::string file, const ReadIncluded& read_included) : read_included_(read_included) {
+        script_.file = place_.name = std::move(file);
+        script_.files = {script_.file};
     }
 
-    Result<Script, TextError> read() {
-        if (text_.size() > max_script_bytes) return error("the script is longer than 4 MB");
-        for (std::size_t at = 0; at < text_.size() && !error_;) {
-            const std::size_t end = std::min(text_.find('\n', at), text_.size());
-            ++line_;
-            read_line(text_.substr(at, end - at));
-            at = end + 1;
-        }
+    Result<Script, TextError> read(std::string_view text) {
+        if (text.size() > max_script_bytes) return error("the script is longer than 4 MB");
+        read_lines(text, -1);
         if (error_) return *error_;
         if (!started_) return error("the script does not begin with \"highball 1\"");
         if (!in_steps_) return error("the script has no line \"--\" after its header");
@@ -54,24 +56,102 @@ class ScriptParser {
     }
 
   private:
-    TextError error(std::string message) const { return {file_, line_, std::move(message)}; }
+    // The file that is being read.
+    struct Place {
+        std::string name;             // for messages
+        std::filesystem::path path{}; // from the folder of the script
+        std::size_t file = 0;         // index in Script::files
+        int line = 0;
+        int depth = 0; // number of files that include this one
+    };
+
+    TextError error(std::string message) const { return {place_.name, place_.line, std::move(message)}; }
     void fail(std::string message) {
         if (!error_) error_ = error(std::move(message));
+    }
+
+    // Reads the lines up to number `last`; all of them for -1.
+    void read_lines(std::string_view text, std::int64_t last) {
+        if (text.find('\0') != std::string_view::npos) {
+            place_.line = 1;
+            return fail("this is a binary file, not a script");
+        }
+        for (std::size_t at = 0; at < text.size() && !error_ && place_.line != last;) {
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            ++place_.line;
+            if (place_.depth == 0) script_line_ = place_.line;
+            read_line(text.substr(at, end - at));
+            at = end + 1;
+        }
     }
 
     void read_line(std::string_view raw) {
         if (!raw.empty() && raw.back() == '\r') raw.remove_suffix(1);
         if (raw.size() > max_line_bytes) return fail("the line is longer than 4096 bytes");
-        std::string tabless(raw);
+        std::string tabless = composed(raw);
         std::replace(tabless.begin(), tabless.end(), '\t', ' ');
         if (printable(tabless) != tabless)
-            return fail("the line has a control character or a byte that is no UTF-8: " + printable(tabless));
-        const std::string_view line = trim(free_text(trim(tabless)) ? tabless : without_comment(tabless));
+            return fail("the line has a control character or invalid UTF-8: " + printable(tabless));
+        const bool free = free_text(trim(tabless));
+        const std::string_view line = trim(free ? tabless : without_comment(tabless));
         if (line.empty()) return;
-        if (in_steps_)
+        if (!free && line.find(no_break_space) != std::string_view::npos)
+            return fail("the line has a no-break space (U+00A0); write an ordinary blank");
+        const auto [word, rest] = first_word(line);
+        if (in_steps_ && word == "highball")
+            fail("an included file has steps only; a script with a header is read by \"from FILE at LINE\"");
+        else if (is_include(word) && started_ && !rest.empty())
+            read_include(word, rest);
+        else if (in_steps_)
             read_step(line);
         else
             read_header(line);
+    }
+
+    // Reads "include FILE" among the steps, or "from FILE at LINE" in place of a header.
+    void read_include(std::string_view word, std::string_view rest) {
+        if (!read_included_) return fail(refuse_include(word)->message);
+        const bool from = word == "from";
+        if (from == in_steps_)
+            return fail(from ? "\"from\" stands in the header, in place of the title and the players"
+                             : "\"include\" stands among the steps, after the line \"--\"");
+        std::optional<std::int64_t> last = -1;
+        if (from) {
+            const std::size_t cut = rest.rfind(" at ");
+            last = cut == std::string_view::npos ? std::nullopt : parse_number(rest.substr(cut + 4));
+            if (!last || *last < 1) return fail("the whole line is \"from FILE at LINE\"");
+            if (!script_.setup.title.empty() || !script_.setup.players.empty())
+                return fail("\"from\" takes the title and the players from the file; leave them out here");
+            rest = trim(rest.substr(0, cut));
+        }
+        const std::filesystem::path path(rest);
+        if (path.is_absolute() || std::find(path.begin(), path.end(), "..") != path.end())
+            return fail("an included file has a path from the folder of this script, without \"..\"");
+        if (place_.depth == max_include_depth) return fail("files include each other more than eight deep");
+        const std::filesystem::path below = place_.path.parent_path() / path;
+        const auto found = read_included_(below);
+        if (!found) return fail(found.error());
+        included_bytes_ += found->text.size();
+        if (included_bytes_ > max_script_bytes) return fail("the included files are longer than 4 MB");
+        script_.files.push_back(found->name);
+        Place outer = std::exchange(place_, {found->name, below, script_.files.size() - 1, 0, place_.depth + 1});
+        if (from)
+            read_start(found->text, *last, outer);
+        else
+            read_lines(found->text, -1);
+        place_ = std::move(outer);
+    }
+
+    // Reads the beginning of another script, with its header.
+    void read_start(std::string_view text, std::int64_t last, const Place& outer) {
+        started_ = false;
+        read_lines(text, last);
+        if (error_) return;
+        if (!in_steps_) return fail("line " + std::to_string(last) + " is not after the line \"--\" of this file");
+        if (place_.line < last) return fail("the file has no line " + std::to_string(last));
+        in_steps_ = false;
+        from_ = true;
+        for (auto& field : script_.field_line) field.second = outer.line;
     }
 
     // True for a line with free text, such as the name of a game or a chat message. Free text may contain # and ;.
@@ -91,15 +171,20 @@ class ScriptParser {
         } else if (line == end_of_header) {
             finish_header();
         } else if (!read_field(word, rest)) {
-            static const std::vector<std::string> known = {"title",   "players", "seed",     "option",   "compat",
-                                                           "setting", "rules",   "computer", "commands", "name"};
-            fail("the header knows no \"" + std::string(fit(word, 40)) + "\"" + did_you_mean(word, known));
+            if (line.find('>') != std::string_view::npos || first_of_step.find(line.front()) != std::string_view::npos)
+                return fail("the line \"--\" is missing between the header and this step");
+            static const std::vector<std::string> known = {"title",    "players", "seed",  "option",
+                                                           "compat",   "setting", "rules", "computer",
+                                                           "commands", "name",    "from"};
+            fail("unknown header field \"" + std::string(fit(word, 40)) + "\"" + did_you_mean(word, known));
         }
     }
 
     bool read_field(std::string_view word, std::string_view rest) {
         GameSetup& setup = script_.setup;
-        script_.field_line.try_emplace(std::string(word), line_);
+        script_.field_line.try_emplace(std::string(word), place_.line);
+        if (from_ && (word == "title" || word == "players"))
+            fail("\"from\" takes the title and the players from the file; leave them out here");
         if (word == "title")
             setup.title = rest;
         else if (word == "players")
@@ -119,10 +204,10 @@ class ScriptParser {
         else if (word == "computer")
             computers_.emplace_back(rest);
         else if (word == "name")
-            script_.name = rest;
+            script_.name = place_.depth == 0 ? rest : script_.name;
         else
             return false;
-        if (rest.empty()) fail("\"" + std::string(word) + "\" wants a value");
+        if (rest.empty()) fail("\"" + std::string(word) + "\" needs a value");
         return true;
     }
 
@@ -139,15 +224,15 @@ class ScriptParser {
     void read_rules(std::string_view rest) {
         const auto number = parse_number(rest);
         if (!number || *number < 1 || *number > 1000000)
-            return fail("\"rules\" wants the version of the title's rules, a number from 1");
+            return fail("\"rules\" needs the version of the title's rules, a number from 1");
         script_.setup.rules = static_cast<int>(*number);
     }
 
     void read_count(std::string_view rest) {
         const auto number = parse_number(rest);
         if (!number || *number < 0 || *number > 10000000)
-            return fail("\"commands\" wants the number of commands that follow");
-        script_.commands = static_cast<int>(*number);
+            return fail("\"commands\" needs the number of commands that follow");
+        if (place_.depth == 0) script_.commands = static_cast<int>(*number);
     }
 
     void read_setting(std::string_view rest) {
@@ -159,7 +244,7 @@ class ScriptParser {
     // Reads "computer NAME LEVEL". The last word is the level, because the name may contain blanks.
     void read_computer(std::string_view rest) {
         const std::size_t cut = rest.find_last_of(' ');
-        if (cut == std::string_view::npos) return fail("\"computer\" wants a player's name and a level");
+        if (cut == std::string_view::npos) return fail("\"computer\" needs a player's name and a level");
         const auto seat = find_seat(script_.setup.players, trim(rest.substr(0, cut)));
         if (!seat) return fail(seat.error());
         auto& computers = script_.setup.computers;
@@ -169,8 +254,8 @@ class ScriptParser {
 
     void finish_header() {
         in_steps_ = true;
-        if (script_.setup.title.empty()) return fail("the header names no title");
-        if (script_.setup.players.empty()) return fail("the header names no players");
+        if (script_.setup.title.empty()) return fail("the header has no title");
+        if (script_.setup.players.empty()) return fail("the header has no players");
         for (const std::string& computer : computers_) read_computer(computer);
         if (const auto problem = unwritable(script_.setup)) fail(problem->message);
     }
@@ -191,7 +276,9 @@ class ScriptParser {
     ScriptStep step(ScriptStep::Kind kind) const {
         ScriptStep made;
         made.kind = kind;
-        made.line = line_;
+        made.line = place_.line;
+        made.script_line = script_line_;
+        made.file = place_.file;
         return made;
     }
 
@@ -210,10 +297,12 @@ class ScriptParser {
 
     void read_commands(std::string_view line) {
         const bool whole = free_text(line);
-        const std::optional<Seat> seat = take_seat(line);
+        std::optional<Seat> seat = take_seat(line);
         const std::vector<std::string> commands = whole ? std::vector{std::string(line)} : split_commands(line);
         if (commands.empty()) return fail("there is no command after the seat");
-        for (const std::string& text : commands) {
+        for (const std::string& typed : commands) {
+            std::string_view text = typed;
+            if (const auto next = whole ? std::nullopt : take_seat(text)) seat = next;
             ScriptStep made = step(ScriptStep::Kind::command);
             made.seat = seat;
             made.text = text;
@@ -228,7 +317,7 @@ class ScriptParser {
         if (rule != "-") made.rule = rule;
         made.seat = take_seat(rest);
         made.text = rest;
-        if (rest.empty()) return fail("\"! RULE command\" wants a rule (or - for none) and a command");
+        if (rest.empty()) return fail("\"! RULE command\" needs a rule (or - for none) and a command");
         script_.steps.push_back(std::move(made));
     }
 
@@ -241,27 +330,29 @@ class ScriptParser {
         made.text = trim(line.substr(0, cut));
         if (cut < line.size()) made.value = trim(line.substr(is != std::string_view::npos ? is + 4 : cut));
         made.alone = is == std::string_view::npos;
-        if (made.text.empty()) return fail("\"=\" wants a question, and a value where one is expected");
-        if (line.ends_with(" is")) return fail("\"= " + std::string(line) + "\" wants a value after \"is\"");
+        if (made.text.empty()) return fail("\"=\" needs a question, and a value where one is expected");
+        if (line.ends_with(" is")) return fail("\"= " + std::string(line) + "\" needs a value after \"is\"");
         script_.steps.push_back(std::move(made));
     }
 
     void read_digest(std::string_view line) {
         const auto digest = parse_digest(line);
-        if (!digest) return fail("\"@\" wants a digest of sixteen hex digits");
+        if (!digest) return fail("\"@\" needs a digest of sixteen hex digits");
         ScriptStep made = step(ScriptStep::Kind::digest);
         made.digest = *digest;
         script_.steps.push_back(std::move(made));
     }
 
-    std::string_view text_;
-    std::string file_;
+    const ReadIncluded& read_included_;
     Script script_;
+    Place place_;
+    std::size_t included_bytes_ = 0;
+    int script_line_ = 0;
     std::vector<std::string> computers_;
     std::optional<TextError> error_;
-    int line_ = 0;
     bool started_ = false;
     bool in_steps_ = false;
+    bool from_ = false; // the header was taken from another script
 };
 
 constexpr std::string_view reserved_in_names = ",;>#";
@@ -269,7 +360,8 @@ constexpr std::string_view reserved_first = "=!@-?";
 
 bool writable_as_name(std::string_view name) {
     return !name.empty() && name == trim(name) && columns(name) <= 32 && name.size() <= 128 &&
-           printable(name) == name && name.find_first_of(reserved_in_names) == std::string_view::npos &&
+           printable(name) == name && !has_hidden_character(name) &&
+           name.find_first_of(reserved_in_names) == std::string_view::npos &&
            name.find("  ") == std::string_view::npos && reserved_first.find(name.front()) == std::string_view::npos;
 }
 
@@ -287,18 +379,34 @@ std::optional<Refusal> unwritable_names(const std::vector<std::string>& players)
     for (std::size_t i = 0; i < players.size(); ++i) {
         if (!writable_as_name(players[i]))
             return Refusal::syntax("a player cannot be called \"" + printable(players[i]) + "\"",
-                                   "1 to 32 columns without , ; > # that do not begin with = ! @ - ?");
+                                   "1 to 32 columns of visible characters without , ; > # that do not begin with "
+                                   "= ! @ - ?");
         for (std::size_t j = 0; j < i; ++j)
             if (iequals(players[i], players[j]))
-                return Refusal::syntax("two players are called " + players[i], "names that differ");
+                return Refusal::syntax("two players are called " + players[i], "different names");
     }
     return std::nullopt;
 }
 
 } // namespace
 
-Result<Script, TextError> parse_script(std::string_view text, std::string file) {
-    return ScriptParser(text, std::move(file)).read();
+Result<Script, TextError> parse_script(std::string_view text, std::string file, const ReadIncluded& read_included) {
+    return ScriptParser(std::move(file), read_included).read(text);
+}
+
+std::optional<Refusal> refuse_include(std::string_view line) {
+    const auto [word, rest] = first_word(line);
+    if (!is_include(word)) return std::nullopt;
+    return Refusal::syntax("\"" + std::string(word) + "\" reads another file, which only highball run does",
+                           "the lines of that file");
+}
+
+bool matches_rule(std::string_view wanted, std::string_view rule) {
+    if (!wanted.ends_with('*')) return wanted == rule;
+    wanted.remove_suffix(1);
+    const bool longer_number =
+        !wanted.empty() && digit(wanted.back()) && rule.size() > wanted.size() && digit(rule[wanted.size()]);
+    return !rule.empty() && rule.starts_with(wanted) && !longer_number;
 }
 
 std::string_view without_comment(std::string_view line) {
@@ -329,10 +437,10 @@ std::vector<std::string> split_commands(std::string_view line) {
 }
 
 Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name) {
-    const std::vector<std::size_t> found = prefix_matches(players, name);
+    const std::vector<std::size_t> found = prefix_matches(players, composed(name), composed);
     if (found.size() == 1 && !name.empty()) return id_from<Seat>(found.front());
     const std::string sits =
-        found.empty() || name.empty() ? "nobody here is called \"" : "more than one player here begins with \"";
+        found.empty() || name.empty() ? "no player is called \"" : "more than one player begins with \"";
     return sits + printable(name) + "\"; the players are " + join_words(players);
 }
 

@@ -7,7 +7,7 @@
 //     Ann> buy TR                       # the seat may be left out if only one can act
 //     = cash Ann 580                    # an expectation, which is checked but not part of the game
 //     = cash Ann                        # a query, whose answer is printed
-//     ! 3.1 Bob> sell L&N 10%           # a command that must be refused under this rule
+//     ! 3.1 Bob> sell L&N 10%           # a command that must be refused under this rule; 3* is any rule of section 3
 //     @ 0123456789abcdef                # the digest of the position at this point
 #pragma once
 
@@ -15,6 +15,8 @@
 #include "game/game.h"
 
 #include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -25,6 +27,7 @@ namespace highball {
 
 constexpr std::size_t max_script_bytes = 4 * 1024 * 1024;
 constexpr std::size_t max_line_bytes = 4 * 1024;
+constexpr int max_include_depth = 8;
 
 struct ScriptStep {
     enum class Kind {
@@ -35,24 +38,42 @@ struct ScriptStep {
     };
     Kind kind = Kind::command;
     int line = 0;
+    int script_line = 0;  // line of the script itself; for a step of an included file, the line that includes it
+    std::size_t file = 0; // index in Script::files
     std::optional<Seat> seat;
     std::string text;
-    std::string rule; // "3.2(a)(1)", without the title; "" for a refusal without a rule (written `! - ...`)
+    // "3.2(a)(1)", without the title; "3.2*" for any rule that begins so; "" for no rule (written `! - ...`).
+    std::string rule;
     std::string value;
     bool alone = false; // `text` and `value` together may be a query without a value
     std::uint64_t digest = 0;
 };
 
 struct Script {
-    std::string file; // for messages; "" if the text does not come from a file
-    std::string name; // name of the saved game; "" for none
+    std::string file;               // for messages; "" if the text does not come from a file
+    std::vector<std::string> files; // the script itself and the files that it includes, for messages
+    std::string name;               // name of the saved game; "" for none
     GameSetup setup;
     std::vector<ScriptStep> steps;
     int commands = 0;                      // number stated in the header, to detect a truncated file; 0: not stated
     std::map<std::string, int> field_line; // line number of each header word
 };
 
-Result<Script, TextError> parse_script(std::string_view text, std::string file);
+struct IncludedFile {
+    std::string name; // for messages
+    std::string text;
+};
+// Reads the file that an `include` or `from` line names, by its path from the folder of the script; the error says why
+// it cannot be read.
+using ReadIncluded = std::function<Result<IncludedFile, std::string>(const std::filesystem::path& path)>;
+
+// Parses a script. Without `read_included`, `include` and `from` are refused.
+Result<Script, TextError> parse_script(std::string_view text, std::string file, const ReadIncluded& read_included = {});
+// Returns a refusal if the line is an `include` or `from` line, which only `highball run` reads.
+std::optional<Refusal> refuse_include(std::string_view line);
+// True if the rule is the one that a step names, or belongs to the family that it names: "4.2*" is 4.2(a) and 4.2.5,
+// not 4.20. Both are without the title.
+bool matches_rule(std::string_view wanted, std::string_view rule);
 
 // Splits a typed line into commands at `;`. A part that begins with a digit continues the command before it: "lay G4 57
 // 2; run 2 L5-K4; 4 A4-C4" contains two commands. A `#` at the beginning or after a blank starts a comment.

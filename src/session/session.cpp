@@ -1,6 +1,7 @@
 #include "session/session.h"
 
 #include "core/text.h"
+#include "core/unicode.h"
 #include "game/advice.h"
 #include "game/turn_sheets.h"
 #include "session/script.h"
@@ -23,9 +24,9 @@ constexpr std::size_t max_commands_of_seat = 5000;
 std::optional<Refusal> too_long(std::string_view text, std::string_view done) {
     constexpr std::size_t most = 512;
     if (text.size() <= most) return std::nullopt;
-    return Refusal::syntax("a text is at most " + std::to_string(most) + " bytes long, this one is " +
+    return Refusal::syntax("a text may have at most " + std::to_string(most) + " bytes; this one has " +
                                std::to_string(text.size()) + "; " + std::string(done),
-                           "two shorter ones");
+                           "send two shorter ones");
 }
 
 GameStatus status_of(const Game& game) {
@@ -44,8 +45,9 @@ Session::Session(const Title& title, std::unique_ptr<Game> game) : title_(&title
 }
 
 Result<Session, Refusal> Session::begin(const Registry& registry, const GameSetup& setup) {
-    if (auto problem = unwritable(setup)) return *problem;
     GameSetup stamped = setup;
+    for (std::string& player : stamped.players) player = composed(player);
+    if (auto problem = unwritable(stamped)) return *problem;
     if (const Title* title = registry.find(setup.title)) {
         stamped.title = title->info().id;
         if (stamped.rules == 0) stamped.rules = title->info().rules; // a new game has the current rules
@@ -252,7 +254,7 @@ std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& 
     if (const auto begun = title_->create(with); !begun) return begun.error();
     const std::string& now = computer_of(seat);
     if (human ? now.empty() : iequals(now, plays))
-        return Refusal::state(game_->name_of(seat) + " is played by a " +
+        return Refusal::state(game_->name_of(seat) + " is already played by a " +
                               (human ? human_player : "computer (" + now + ")") + " already");
     return std::nullopt;
 }
@@ -260,8 +262,8 @@ std::optional<Refusal> Session::check_seat_player(Seat seat, const std::string& 
 std::optional<Refusal> Session::set_seat_player(Seat seat, const std::string& plays) {
     if (auto refusal = check_seat_player(seat, plays)) return refusal;
     const std::string who = plays == human_player ? plays : *title_->find_level(plays);
-    const std::string text = who == human_player ? "(a person plays this seat from here on)"
-                                                 : "(a computer plays this seat from here on: " + who + ")";
+    const std::string text = who == human_player ? "(a person plays this seat from now on)"
+                                                 : "(a computer plays this seat from now on: " + who + ")";
     if (auto refusal = write({size(), seat, text, who})) return refusal;
     if (journal_) ++seat_changes_;
     return std::nullopt;

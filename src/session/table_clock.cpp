@@ -68,11 +68,10 @@ Result<ClockRules, Refusal> read_clock(std::string_view text) {
     for (std::size_t i = 0; good && i < parts.size(); i += 2)
         good = rules.penalty == ClockRules::Penalty::none && read_pair(rules, parts[i], parts[i + 1]);
     if (good) return rules;
-    return Refusal::syntax(
-        "\"" + printable(fit(text, 60)) + "\" is no clock",
-        "\"round 2d company 12h then computer\": what a player has for all turns of a round, what for a "
-        "company's turn (sheet: for a sheet; 1m to 90d), and \"then computer\" or \"then pass\" for what "
-        "happens after that; or off");
+    return Refusal::syntax("\"" + printable(fit(text, 60)) + "\" is not a clock setting",
+                           "\"round 2d company 12h then computer\": the time for all of a player's turns in a round, "
+                           "the time for a company's turn (sheet: for a sheet; 1m to 90d), and \"then computer\" or "
+                           "\"then pass\" for when it runs out; or off");
 }
 
 std::string print(const ClockRules& rules) {
@@ -125,7 +124,7 @@ std::string print(const TableClock& clock, const std::vector<std::string>& playe
     for (std::size_t i = 0; i < clock.seats.size() && i < players.size(); ++i) {
         const SeatClock& seat = clock.seats[i];
         text += "  " + printable(players[i]) + ": " + print_span(clock.taken(i, now));
-        if (seat.waited_for) text += ", " + print_span(seat.here + clock.taken(i, now) - seat.all) + " of it here";
+        if (seat.waited_for) text += ", " + print_span(seat.here + clock.taken(i, now) - seat.all) + " of it now";
         if (const auto left = clock.left(i, now)) text += ", " + print_left(*left);
         text += "\n";
     }

@@ -37,9 +37,9 @@ void TableLogCursor::visit_before(int commands, const std::function<void(const C
 }
 
 std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
-    if (auto refusal = too_long(text, "nothing was said")) return refusal;
+    if (auto refusal = too_long(text, "the message was not sent")) return refusal;
     const ChatMessage message{size(), seat, printable(trim(text))};
-    if (message.text.empty()) return Refusal::syntax("there is nothing to say", "say TEXT");
+    if (message.text.empty()) return Refusal::syntax("the message is empty", "say TEXT");
     return write(message);
 }
 

@@ -80,16 +80,16 @@ int Session::undo_steps() const {
 }
 
 Result<std::vector<Command>, Refusal> Session::undo(int n) {
-    if (entries_.empty()) return Refusal::state("there is no command to take back");
+    if (entries_.empty()) return Refusal::state("there is no command to undo");
     const int keep = size_after_undo(n);
-    if (keep == size()) return Refusal::state("only the computer has played so far; there is nothing to take back");
+    if (keep == size()) return Refusal::state("only the computer has moved so far; there is nothing to undo");
     return undo_to(keep);
 }
 
 std::optional<Refusal> Session::refuse_undo() const {
     if (!title_->info().sealed) return std::nullopt;
-    return Refusal::state("in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
-                          "another line in the place of an order, until the turn is run");
+    return Refusal::state("in " + title_->info().name + " there is no undo: others may have seen the results",
+                          "replace an order by a new line until the turn is processed");
 }
 
 Result<std::vector<Command>, Refusal> Session::undo_to(int keep) {
@@ -112,7 +112,7 @@ Result<std::vector<Command>, Refusal> Session::undo_to(int keep) {
 }
 
 Result<std::vector<LogEntry>, Refusal> Session::redo(int n) {
-    if (redo_.empty()) return Refusal::state("there is no command to bring back");
+    if (redo_.empty()) return Refusal::state("there is no command to redo");
     std::vector<LogEntry> done;
     const auto bring_back = [&]() -> std::optional<Refusal> {
         const Command command = redo_.back();

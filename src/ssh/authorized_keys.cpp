@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view first_line =
-    "# Written by highball host. Changes are lost: use highball users add, highball users remove.\n";
+    "# Written by highball host. Changes made here are lost: use highball users add and highball users remove.\n";
 
 // Returns why the file must not be replaced: this program did not write it, or it is a symbolic link.
 std::optional<std::string> foreign_file_problem(const fs::path& file) {
@@ -33,7 +33,7 @@ std::optional<std::string> foreign_file_problem(const fs::path& file) {
     const ssize_t got = plain ? read(in, begin.data(), begin.size()) : -1;
     close(in);
     if (got == 0 || (got == static_cast<ssize_t>(begin.size()) && begin == first_line)) return std::nullopt;
-    return file.string() + " is there already and was not written by highball; choose another folder, or move it away";
+    return file.string() + " already exists and was not written by highball; choose another folder, or move the file";
 }
 
 // Exclusive lock on a file. The constructor waits for it.
@@ -67,8 +67,8 @@ Result<std::string, TextError> authorized_keys(const std::vector<User>& users, s
         for (const PublicKey& stored : user.keys) {
             const auto key = check_stored_key(stored);
             if (!key)
-                return text_error("the saved games hold a key of {} that cannot be used: {}; remove the person, or "
-                                  "restore a copy (no key was written)",
+                return text_error("the key stored for {} cannot be used: {}; remove the user, or restore a backup (no "
+                                  "key was written)",
                                   user.name, key.error().message);
             text += "restrict,pty,command=\"" + std::string(command) + " --as " + user.name + "\" " + key->type + " " +
                     key->base64 + (key->comment.empty() ? "" : " " + key->comment) + "\n";

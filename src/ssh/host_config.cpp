@@ -82,7 +82,7 @@ Result<HostConfig, TextError> parse_host_config(std::string_view text, const std
 }
 
 std::string print(const HostConfig& config) {
-    std::string text = "# Written by highball host, which keeps these values and no others.\n";
+    std::string text = "# Written by highball host; it keeps only these values.\n";
     const auto put = [&](std::string_view key, const std::string& value) {
         if (!value.empty()) text += fmt::format("{} = {}\n", key, json_string(value));
     };

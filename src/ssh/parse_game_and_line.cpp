@@ -21,13 +21,13 @@ std::string_view without_quotes(std::string_view line) {
 
 Result<ForcedCommand, TextError> parse_forced_command(std::string_view text, const std::vector<std::string>& games) {
     if (text.size() > max_forced_command_bytes)
-        return text_error("a line is at most {} bytes long", max_forced_command_bytes);
-    if (printable(text) != text) return text_error("there are control characters in it; nothing was done");
+        return text_error("a line may have at most {} bytes", max_forced_command_bytes);
+    if (printable(text) != text) return text_error("the line contains control characters and was ignored");
     text = trim(text);
     if (text.empty()) return ForcedCommand{};
     if (text[0] == '"' || text[0] == '\'') {
         const std::size_t end = text.find(text[0], 1);
-        if (end == std::string_view::npos) return text_error("a quotation mark is not closed");
+        if (end == std::string_view::npos) return text_error("a quotation mark is missing");
         return ForcedCommand{std::string(text.substr(1, end - 1)),
                              std::string(without_quotes(trim(text.substr(end + 1))))};
     }

@@ -110,8 +110,7 @@ Problem copy_all(Database& from, Database& to, std::vector<CopiedTable>& copied)
     Statement used(to, "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM people)");
     if (!used.row()) return to.error();
     if (used.number(0) > 0)
-        return StoreError{StoreError::Code::exists,
-                          "there are games or people already where these would go; nothing is copied"};
+        return StoreError{StoreError::Code::exists, "the target already contains games or users; nothing was copied"};
     used.run();
     // Removes the initial rows of an empty store, so that no row exists twice.
     for (auto table = tables->rbegin(); table != tables->rend(); ++table)
@@ -132,9 +131,8 @@ Problem copy(Database& from, Database& to, std::vector<CopiedTable>& copied) {
         const auto here = tables ? read_all(from, *tables) : tables.error();
         if (!here) return here.error();
         if (*here == copied) return std::nullopt;
-        return StoreError{StoreError::Code::lost_race,
-                          "somebody has played while the games were copied; nothing is kept of the copy: do it again "
-                          "when nobody plays"};
+        return StoreError{StoreError::Code::lost_race, "somebody played while the games were being copied; the copy "
+                                                       "was discarded: try again when nobody is playing"};
     });
 }
 

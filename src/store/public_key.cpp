@@ -90,11 +90,11 @@ const std::vector<KeyShape>& shapes() {
 }
 
 std::optional<std::string> key_problem(const KeyShape& shape, const std::vector<std::string>& parts) {
-    if (parts.empty() || parts[0] != shape.type) return "the key's inside is of another type than it says";
+    if (parts.empty() || parts[0] != shape.type) return "the key's content does not match its type";
     bool fits = parts.size() == shape.parts.size() + 1;
     for (std::size_t i = 0; fits && i < shape.parts.size(); ++i)
         fits = shape.parts[i] == 0 ? !parts[i + 1].empty() : parts[i + 1].size() == shape.parts[i];
-    if (!fits || (!shape.curve.empty() && parts[1] != shape.curve)) return "the key is cut off or damaged";
+    if (!fits || (!shape.curve.empty() && parts[1] != shape.curve)) return "the key is incomplete or damaged";
     if (shape.type != "ssh-rsa") return std::nullopt;
     const std::size_t bits = bits_of(parts[2]);
     if (bits >= least_rsa_bits && bits <= 16384) return std::nullopt;
@@ -119,19 +119,19 @@ Result<PublicKey, TextError> parse_public_key(std::string_view text) {
     const std::string_view line = trim(text);
     if (line.empty()) return no("there is no key in it");
     if (std::any_of(line.begin(), line.end(), [](unsigned char c) { return c < ' ' && c != '\t'; }))
-        return no("one key, on one line, is wanted");
+        return no("expected one key on one line");
     const auto parts = words(line);
     const auto shape =
         std::find_if(shapes().begin(), shapes().end(), [&](const KeyShape& s) { return s.type == parts[0]; });
     if (shape == shapes().end()) {
         std::vector<std::string> known;
         for (const KeyShape& row : shapes()) known.emplace_back(row.type);
-        return no("\"" + printable(fit(parts[0], 40)) + "\" is no type of key; the line begins with " +
-                  join_words(known, "or") + ", with no options before it");
+        return no("\"" + printable(fit(parts[0], 40)) + "\" is not a type of key; the line must begin with " +
+                  join_words(known, "or") + ", without options before it");
     }
     const auto bytes = parts.size() < 2 ? std::nullopt : decode(parts[1]);
     const auto inside = bytes ? key_parts(*bytes) : std::nullopt;
-    if (!inside) return no("the key is cut off or damaged");
+    if (!inside) return no("the key is incomplete or damaged");
     if (const auto problem = key_problem(*shape, *inside)) return no(*problem);
     const std::size_t after = static_cast<std::size_t>(parts[1].data() - line.data()) + parts[1].size();
     return PublicKey{std::string(parts[0]), std::string(parts[1]), safe_comment(line.substr(after))};

@@ -35,7 +35,7 @@ Result<RestoreLock, std::string> RestoreLock::lock_shared(const std::filesystem:
     while (flock(lock.lock_, LOCK_SH | LOCK_NB) != 0) {
         if (errno != EWOULDBLOCK) return RestoreLock();
         if (std::chrono::steady_clock::now() - begin > longest_wait)
-            return "a copy of the saved games is being brought back by " +
+            return "a backup is being restored by " +
                    lock_owner_text(lock_owners(lock_file(store_file), LockKind::whole_file)) + "; try again";
         std::this_thread::sleep_for(look_again);
     }
@@ -46,7 +46,7 @@ Result<RestoreLock, std::string> RestoreLock::lock_exclusive(const std::filesyst
     RestoreLock lock(open_lock(store_file));
     if (lock.lock_ < 0) return printable(lock_file(store_file).string()) + ": " + std::strerror(errno);
     if (flock(lock.lock_, LOCK_EX | LOCK_NB) == 0) return lock;
-    return "others have the games open; let them leave first: " +
+    return "others have the games open and must leave first: " +
            lock_owner_text(lock_owners(lock_file(store_file), LockKind::whole_file));
 }
 

@@ -122,7 +122,7 @@ std::optional<StoreError> SqlStore::prepare() {
     if (!empty) return std::nullopt;
     if (database_->is_read_only())
         return StoreError{StoreError::Code::read_only,
-                          "there are no saved games yet, and their place cannot be written to"};
+                          "there are no saved games yet, and their folder cannot be written to"};
     return database_->write(
         [&]() -> std::optional<StoreError> {
             if (auto problem = check_version(); problem || !empty) return problem;

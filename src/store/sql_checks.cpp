@@ -34,7 +34,7 @@ std::vector<std::string> SqlStore::find_damage() {
     Statement gaps(*database_,
                    "SELECT name FROM games WHERE size <> (SELECT count(*) FROM commands WHERE game = id) OR "
                    "size <> (SELECT coalesce(max(n) + 1, 0) FROM commands WHERE game = id)");
-    while (gaps.row()) lines.push_back("\"" + gaps.text(0) + "\" lacks commands");
+    while (gaps.row()) lines.push_back("\"" + gaps.text(0) + "\" has missing commands");
     if (gaps.failed()) lines.push_back(error().message);
     return lines;
 }

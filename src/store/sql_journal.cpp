@@ -53,7 +53,7 @@ std::optional<StoreError> SqlStore::close_open_vote(std::int64_t game, int size,
     Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
     if (!gone.bind(game).run()) return error();
     if (answered) return std::nullopt;
-    if (auto problem = add_message(game, {size, seat, "(this ends what " + open_vote->by + " asked; it is not done)"}))
+    if (auto problem = add_message(game, {size, seat, "(this cancels the request of " + open_vote->by + ")"}))
         return problem;
     return bump_revision(game); // so that the writer reads the message too
 }
@@ -71,7 +71,7 @@ std::optional<StoreError> SqlStore::check_daily_bytes(std::string_view user) {
     if (!used.bind(user).bind(clock_() - day).row()) return error();
     if (used.number(0) < max_daily_bytes) return std::nullopt;
     return StoreError{Code::full, std::string(user) + " has written " + std::to_string(used.number(0)) +
-                                      " characters within a day; try again tomorrow"};
+                                      " characters in the last 24 hours; try again tomorrow"};
 }
 
 std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVersion& seen, const Command& command,
@@ -84,7 +84,7 @@ std::optional<StoreError> SqlStore::append(std::int64_t game, const ExpectedVers
         Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
         if (!row.bind(game).bind(seen.size).bind(command.seat.index()).bind(command.text).bind(clock_()).run()) {
             if (!row.exists()) return error();
-            return StoreError{Code::lost_race, "somebody else's command came first"};
+            return StoreError{Code::lost_race, "somebody else moved first"};
         }
         if (!seen.can_redo) return std::nullopt;
         // Repeating an undone command removes it from the redo list; any other command clears the list.
@@ -131,7 +131,7 @@ std::optional<StoreError> SqlStore::cut(std::int64_t game, const ExpectedVersion
         Statement all(*database_, "SELECT count(*) FROM undone WHERE game = ? AND person = ?");
         if (!all.bind(game).bind(by).row()) return error();
         if (!by.empty() && all.number(0) + seen.size - keep > max_taken_back)
-            return StoreError{Code::full, by + " has taken back so much in this game that no more can be kept"};
+            return StoreError{Code::full, by + " has undone too many commands in this game"};
         if (auto problem = check_daily_bytes(by)) return problem;
         Statement undone(
             *database_,
@@ -211,7 +211,7 @@ Result<std::int64_t, StoreError> SqlStore::read_revision(std::int64_t game) {
     Statement row(*database_, "SELECT revision FROM games WHERE id = ?");
     if (row.bind(game).row()) return row.number(0);
     if (row.failed()) return error();
-    return StoreError{Code::not_found, "the saved game is no longer there"};
+    return StoreError{Code::not_found, "the saved game no longer exists"};
 }
 
 Result<StoredGame, StoreError> SqlStore::read(std::int64_t game) {
@@ -240,7 +240,7 @@ std::optional<StoreError> SqlStore::read_into(StoredGame& recorded, std::int64_t
     Statement counters(*database_, "SELECT revision, cuts, seating, trimmed FROM games WHERE id = ?");
     const bool there = counters.bind(game).row();
     if (commands.failed() || redo.failed() || messages.failed() || undone.failed() || counters.failed()) return error();
-    if (!there) return StoreError{Code::not_found, "the saved game is no longer there"};
+    if (!there) return StoreError{Code::not_found, "the saved game no longer exists"};
     recorded.revision = counters.number(0);
     recorded.undo_count = counters.number(1);
     recorded.seat_changes = counters.number(2);

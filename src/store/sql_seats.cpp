@@ -113,7 +113,7 @@ std::optional<StoreError> SqlStore::add_note(std::int64_t game, std::string_view
         if (!count.bind(game).bind(user).row()) return error();
         if (count.number(0) >= max_notes)
             return StoreError{Code::full,
-                              "there are " + std::to_string(max_notes) + " notes of yours in this game already"};
+                              "you have " + std::to_string(max_notes) + " notes in this game, the most allowed"};
         count.run();
         if (auto problem = check_daily_bytes(user)) return problem;
         Statement row(*database_,
@@ -151,7 +151,7 @@ std::optional<StoreError> SqlStore::set_vote(std::int64_t game, const std::optio
                                   "SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM games WHERE id = ?1 AND size = ?3");
         row.bind(game).bind(vote->by).bind(vote->size).bind(vote->keep);
         if (!row.bind(vote->seat.index()).bind(vote->plays).run()) return error();
-        if (row.changed() == 0) return StoreError{Code::lost_race, "somebody else's command came first"};
+        if (row.changed() == 0) return StoreError{Code::lost_race, "somebody else moved first"};
         for (const std::string& user : vote->agreed)
             if (!write_consent(game, user)) return error();
         return std::nullopt;
@@ -162,7 +162,7 @@ std::optional<StoreError> SqlStore::vote_yes(std::int64_t game, const Vote& read
     return write([&]() -> std::optional<StoreError> {
         if (auto problem = bump_revision(game)) return problem;
         const auto now = vote(game);
-        if (!now || !same_vote(*now, read)) return StoreError{Code::lost_race, "the question is another one now"};
+        if (!now || !same_vote(*now, read)) return StoreError{Code::lost_race, "the request has changed"};
         return outcome(write_consent(game, user));
     });
 }

@@ -30,7 +30,7 @@ Result<TableClock, StoreError> SqlStore::clock(std::int64_t game) {
     Statement table(*database_, "SELECT clock, paused, due, waits FROM games WHERE id = ?");
     if (!table.bind(game).row()) {
         if (table.failed()) return error();
-        return StoreError{StoreError::Code::not_found, "the saved game is no longer there"};
+        return StoreError{StoreError::Code::not_found, "the saved game no longer exists"};
     }
     if (const auto rules = read_clock(table.text(0))) clock.rules = *rules;
     clock.paused = table.number(1) != 0;

@@ -34,7 +34,7 @@ Result<std::vector<User>, StoreError> SqlStore::users() {
     for (const User& user : users)
         if (const auto problem = user_name_problem(user.name))
             return StoreError{Code::damaged,
-                              "the saved games hold a person whom this program did not add: " + *problem};
+                              "the saved games contain a user whom this program did not add: " + *problem};
     return users;
 }
 
@@ -43,7 +43,8 @@ std::optional<StoreError> SqlStore::add_user(std::string_view name, const Public
     return write([&]() -> std::optional<StoreError> {
         Statement owner(*database_, "SELECT person FROM keys WHERE base64 = ?");
         if (owner.bind(key.base64).row())
-            return StoreError{Code::exists, "this key is already " + owner.text(0) + "'s; a key belongs to one person"};
+            return StoreError{Code::exists,
+                              "this key already belongs to " + owner.text(0) + "; a key belongs to one user"};
         Statement user(*database_, "INSERT INTO people (name, added) VALUES (?, ?) ON CONFLICT DO NOTHING");
         if (!user.bind(name).bind(clock_()).run()) return error();
         Statement count(*database_, "SELECT count(*) FROM keys WHERE person = ?");
@@ -88,7 +89,7 @@ Result<std::vector<Preference>, StoreError> SqlStore::preferences(std::string_vi
 
 std::optional<StoreError> SqlStore::set_preference(std::string_view user, const Preference& preference) {
     return write([&]() -> std::optional<StoreError> {
-        if (!has_user(user)) return StoreError{Code::not_found, "there is nobody called " + printable(user)};
+        if (!has_user(user)) return StoreError{Code::not_found, "there is no user " + printable(user)};
         Statement gone(*database_, "DELETE FROM kept WHERE person = ? AND game = ? AND key = ?");
         if (!gone.bind(user).bind(preference.game).bind(preference.key).run()) return error();
         if (preference.value.empty()) return std::nullopt;

@@ -56,7 +56,7 @@ Result<std::unique_ptr<Store>, StoreError> open_for_host(const std::filesystem::
     if (file == ":memory:") return open_as(open_sqlite(file.string()), std::move(clock), {});
     if (const auto failed = make_folder(parent_folder(file)))
         return StoreError{Code::cannot_open, "the folder " + printable(file.parent_path().string()) +
-                                                 " for the saved games cannot be made: " + failed.message()};
+                                                 " for the saved games cannot be created: " + failed.message()};
     auto lock = RestoreLock::lock_shared(file);
     if (!lock) return StoreError{Code::busy, lock.error()};
     auto store = open_as(open_sqlite(file.string()), clock, std::move(*lock));
@@ -128,7 +128,7 @@ std::optional<std::string> game_name_problem(std::string_view name) {
                       name.starts_with('-');
     if (good && file)
         return "a game cannot be called \"" + printable(name) +
-               "\": names with a \"/\", with \".play\" or \".json\" at the end or \"-\" at the beginning are files";
+               "\": names that contain \"/\", end in \".play\" or \".json\", or begin with \"-\" are files";
     if (good) return std::nullopt;
     return "a game cannot be called \"" + printable(fit(name, 64)) + "\": a name is printable text of 1 to 64 columns";
 }

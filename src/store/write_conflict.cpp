@@ -28,7 +28,7 @@ Result<bool, StoreError> SqlStore::claim(std::int64_t game, const ExpectedVersio
     const auto there = read_revision(game);
     if (!there) return there.error();
     revision_game_ = game, revision_ = *there; // so that the other writer's change is read at once
-    return StoreError{StoreError::Code::lost_race, "somebody else's command came first"};
+    return StoreError{StoreError::Code::lost_race, "somebody else moved first"};
 }
 
 } // namespace highball

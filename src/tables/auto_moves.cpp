@@ -42,21 +42,22 @@ Result<ParsedAutoMove, Refusal> parse_text(std::string_view text) {
     if (all.size() >= 2 && iequals(all.back(), "times")) {
         const auto times = parse_number(all[all.size() - 2]);
         if (!times || *times < 1 || *times > max_auto_move_times)
-            return no("an auto move acts 1 to " + std::to_string(max_auto_move_times) + " times");
+            return no("an auto move can act 1 to " + std::to_string(max_auto_move_times) + " times");
         plan.times = static_cast<int>(*times);
         all.resize(all.size() - 2);
     }
     const auto until = std::find_if(all.begin(), all.end(), [](auto word) { return iequals(word, "until"); });
     if (until != all.end()) {
         const auto end = parse_end({until + 1, all.end()});
-        if (!end) return no("after until comes: round ends, or floats");
+        if (!end) return no("until needs: round ends, or floats");
         plan.until = *end;
         all.erase(until, all.end());
     }
     plan.command = join({all.begin(), all.end()}, " ");
     plan.subject = subject_of(plan.command);
-    if (plan.command.empty()) return no("there is no command in it");
-    if (split_commands(plan.command).size() > 1) return no("an auto move is one command; it ends the turn by itself");
+    if (plan.command.empty()) return no("it contains no command");
+    if (split_commands(plan.command).size() > 1)
+        return no("an auto move is one command; it ends the turn automatically");
     if (plan.until == ParsedAutoMove::End::floats && plan.subject.empty())
         return no("until floats needs a command with a corporation");
     return plan;
@@ -107,7 +108,7 @@ std::optional<std::string> alarm_about(const Game& before, const Game& now, cons
     const std::string& own = now.name_of(seat);
     const std::string& other = now.name_of(command.seat);
     if (begins_so(command.text, "sell") && shares(now, seat, company) > 0)
-        return other + " sold " + company + ", of which " + own + " has shares";
+        return other + " sold " + company + ", in which " + own + " has shares";
     const auto was = before.fact("president " + company), is = now.fact("president " + company);
     if (!was || !is || *was != own) return std::nullopt;
     if (*is != own) return *is + " is now president of " + company + ", not " + own;
@@ -148,8 +149,7 @@ std::optional<std::string> new_purchase(const SessionPosition& now, Seat seat, i
     if (given > now.last_own(seat))
         for (std::string& text : purchases(*now.session.position_at(given), seat)) before.push_back(std::move(text));
     for (const std::string& text : purchases(now.game, seat))
-        if (!contains(before, text) && !contains(known, subject_of(text)))
-            return "\"" + text + "\" has become possible";
+        if (!contains(before, text) && !contains(known, subject_of(text))) return "\"" + text + "\" is now possible";
     return std::nullopt;
 }
 
@@ -174,7 +174,7 @@ std::optional<std::string> reason_to_end(const Game& now, const AutoMove& move, 
 
 std::optional<std::string> reason_to_stop(const SessionPosition& now, const AutoMove& move,
                                           const ParsedAutoMove& plan) {
-    if (now.size < size_in(move.state)) return "commands were taken back";
+    if (now.size < size_in(move.state)) return "commands were undone";
     const int since = std::max(size_in(move.state), now.last_own(move.seat) + 1);
     if (auto reason = alarm(now, move.seat, since)) return reason;
     if (begins_so(plan.command, "pass"))
@@ -196,7 +196,7 @@ Result<std::string, Refusal> advised_command(const Title& title, const Game& gam
 AutoMoveResult evaluate_at(const SessionPosition& now, const AutoMove& move) {
     using Effect = AutoMoveResult::Effect;
     const auto plan = parse_text(move.text);
-    if (!plan) return {Effect::stops, "", "it cannot be read"};
+    if (!plan) return {Effect::stops, "", "it cannot be understood"};
     if (now.game.finished()) return {Effect::stops, "", "the game is over"};
     if (!is_to_act(now.game, move.seat)) return {};
     if (now.size >= size_in(move.state))
@@ -221,21 +221,19 @@ std::string would_have(const Session& session, const AutoMove& move) {
     AutoMove past = move;
     past.state = state_of(0, *then);
     const AutoMoveResult step = evaluate_at({session, begin, *then}, past);
-    if (step.kind == AutoMoveResult::Effect::acts)
-        return "; in the last turn it would have played \"" + step.command + "\"";
-    if (step.kind != AutoMoveResult::Effect::waits) return "; in the last turn it would have stopped: " + step.reason;
+    if (step.kind == AutoMoveResult::Effect::acts) return "; last turn it would have played \"" + step.command + "\"";
+    if (step.kind != AutoMoveResult::Effect::waits) return "; last turn it would have stopped: " + step.reason;
     return "";
 }
 
 } // namespace
 
 Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text) {
-    if (auto no = session.while_sealed("orders of this game stand until they are replaced; nothing is programmed"))
-        return *no;
+    if (auto no = session.while_sealed("there are no auto moves here: orders stay until you replace them")) return *no;
     const auto plan = parse_text(text);
     if (!plan) return plan.error();
     const bool asks = iequals(plan->command, advised);
-    if (asks && !gives_advice(session.setup())) return Refusal::state("this table was begun without advice");
+    if (asks && !gives_advice(session.setup())) return Refusal::state("this table was set up without advice");
     if (const auto parsed = asks ? Command{} : session.game().parse(seat, plan->command); !parsed)
         return parsed.error();
     if (plan->until == ParsedAutoMove::End::floats)
@@ -265,9 +263,9 @@ std::string preview(const Session& session, const AutoMove& move) {
     const std::string who = session.game().name_of(move.seat) + "'s \"auto " + move.text + "\"";
     const AutoMoveResult step = evaluate_auto_move(session, move);
     const std::string text =
-        who + " may act " + (move.left == 1 ? "once more" : std::to_string(move.left) + " times more") + ": ";
-    if (step.kind == Effect::acts) return text + "now it would play \"" + step.command + "\"\n";
-    if (step.kind == Effect::stops) return text + "now it would stop, because " + step.reason + "\n";
+        who + " will act " + (move.left == 1 ? "once more" : std::to_string(move.left) + " times more") + ": ";
+    if (step.kind == Effect::acts) return text + "next it would play \"" + step.command + "\"\n";
+    if (step.kind == Effect::stops) return text + "now it would stop because " + step.reason + "\n";
     return text + "it waits for " + (is_to_act(session.game(), move.seat) ? "the next turn" : "the turn") +
            would_have(session, move) + "\n";
 }

@@ -113,7 +113,7 @@ std::vector<LogEntry> UserSeat::play_auto_moves() {
             if (move.left > 1)
                 table_.set_auto_move_left(move.id, move.left - 1);
             else
-                end_auto_move(move, "it has acted as often as it may");
+                end_auto_move(move, "it has acted the set number of times");
             const std::string rest = step.advised ? "" : turn_ending_command(session_, move.seat, step.command);
             if (!rest.empty()) play(move, rest);
             if (step.advised && !owns(move.seat)) return played;

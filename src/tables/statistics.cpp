@@ -117,7 +117,7 @@ std::string print_statistics(std::string_view who, const std::vector<FinishedGam
         text += fmt::format("{}: {}, {}; {}; {}\n", title, pluralize(record.games, "game"),
                             pluralize(record.wins, "win"), join(stood, ", "), rating_of(std::string(who)));
         for (const auto& [name, against] : record.against)
-            text += fmt::format("    against {}: {}, before them {}, behind {}; {}\n", printable(name),
+            text += fmt::format("    against {}: {}, ahead {}, behind {}; {}\n", printable(name),
                                 pluralize(against.games, "game"), against.before, against.behind, rating_of(name));
     }
     return text;

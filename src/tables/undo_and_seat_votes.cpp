@@ -61,8 +61,8 @@ std::string UserSeat::vote_subject(const Vote& vote) const {
     if (!vote.plays.empty())
         return "let a computer (" + vote.plays + ") play for " + session_.game().name_of(vote.seat);
     const Command& first = session_.command(vote.keep);
-    return "take back " + pluralize(vote.size - vote.keep) + ", down to " + session_.game().name_of(first.seat) +
-           "'s \"" + first.text + "\"";
+    return "undo " + pluralize(vote.size - vote.keep) + ", back to " + session_.game().name_of(first.seat) + "'s \"" +
+           first.text + "\"";
 }
 
 // Returns the word that names this vote after "agree".
@@ -89,13 +89,14 @@ std::string UserSeat::vote_text() {
         if (users_[i].empty() && session_.computer_of(id_from<Seat>(i)).empty())
             free.push_back(session_.game().name_of(id_from<Seat>(i)));
     std::string text = (shown_vote_->by == user_ ? "You ask" : shown_vote_->by + " asks") + " to " +
-                       vote_subject(*shown_vote_) + ". To agree: " + join_words(missing_voters(*shown_vote_)) + ".";
+                       vote_subject(*shown_vote_) + ". Still to agree: " + join_words(missing_voters(*shown_vote_)) +
+                       ".";
     if (!free.empty())
-        text += " " + join_words(free) + (free.size() == 1 ? " is" : " are") + " tied to nobody and not asked.";
+        text += " " + join_words(free) + (free.size() == 1 ? " is" : " are") + " not assigned to a user and not asked.";
     const bool has_say = contains(users_, user_);
-    if (shown_vote_->by == user_) return text + " disagree: ask no more.";
+    if (shown_vote_->by == user_) return text + " disagree withdraws it.";
     if (!has_say) return text;
-    return text + (contains(shown_vote_->agreed, user_) || !contains(who, user_) ? " disagree: it stays."
+    return text + (contains(shown_vote_->agreed, user_) || !contains(who, user_) ? " disagree refuses it."
                                                                                  : " agree or disagree?");
 }
 
@@ -107,11 +108,12 @@ bool UserSeat::has_to_vote() const {
 CommandResult UserSeat::call_vote(const Vote& vote) {
     if (voters(vote).size() == 1) return undo_and_announce(vote.keep);
     if (const auto other = current_vote(); other && other->by != user_)
-        return error_result(other->by + " asks already to " + vote_subject(*other), "agree or disagree first");
+        return error_result(other->by + " already asks to " + vote_subject(*other),
+                            "answer that first: agree or disagree");
     if (auto refusal = session_.say(speaking_seat(), "may we " + vote_subject(vote) + "? (agree or disagree)"))
         return error_result(*refusal);
     if (const auto error = table_.set_vote(game_, vote)) return error_result(Refusal::storage(*error));
-    return text_result("asked; it happens when all have agreed: " + join_words(missing_voters(vote)) + "\n");
+    return text_result("asked; it happens once all of these agree: " + join_words(missing_voters(vote)) + "\n");
 }
 
 CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
@@ -120,7 +122,7 @@ CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
     if (auto refusal = session_.check_seat_player(seat, plays)) return error_result(*refusal);
     if (owns(seat))
         return error_result(
-            Refusal::seat("that seat is your own",
+            Refusal::seat("that is your own seat",
                           gives_advice(session_.setup()) ? "seat " + session_.game().name_of(seat) + " computer" : ""));
     return call_vote({.by = user_,
                       .size = session_.size(),
@@ -131,7 +133,7 @@ CommandResult UserSeat::call_seat_vote(Seat seat, const std::string& plays) {
 }
 
 std::string UserSeat::carried_text(const std::string& by, const std::string& what) {
-    return "(all agree: what " + by + " asked is done" + what + ")";
+    return "(all agree to the request of " + by + what + ")";
 }
 
 // Executes the vote in the name of its caller.
@@ -153,24 +155,23 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
     refresh_seats();
     if (const auto caught = session_.catch_up(); !caught) return error_result(caught.error());
     const auto before = current_vote();
-    if (!before) return error_result("nobody asks anything now");
+    if (!before) return error_result("there is no open request");
     const auto other = [this] {
-        const CommandResult changed =
-            error_result("the question is another one now: " + vote_text(), "agree or disagree");
+        const CommandResult changed = error_result("the request has changed: " + vote_text(), "agree or disagree");
         vote_changed_at_ = {}; // this answer shows the new vote
         return changed;
     };
     if (to.empty() && needs_explicit_consent_)
-        return error_result(Refusal::syntax("say what you agree to: " + vote_text(), "agree " + vote_key(*before)));
+        return error_result(Refusal::syntax("name what you agree to: " + vote_text(), "agree " + vote_key(*before)));
     const bool meant = iequals(to, vote_key(*before));
     const bool just_changed = std::chrono::steady_clock::now() - vote_changed_at_ < min_reading_time;
     if ((shown_vote_ && !same_vote(*shown_vote_, *before)) || (to.empty() ? just_changed : !meant)) return other();
     if (!contains(voters(*before), user_))
-        return error_result(Refusal::seat("your consent is not needed", "disagree, if it is to stay as it is"));
+        return error_result(Refusal::seat("your consent is not needed", "disagree to refuse"));
     if (const auto error = table_.vote_yes(game_, *before, user_))
         return error->kind == StoreError::Code::lost_race ? other() : error_result(Refusal::storage(*error));
     const auto now = current_vote();
-    if (!now || !same_vote(*now, *before)) return error_result("the game has gone on meanwhile");
+    if (!now || !same_vote(*now, *before)) return error_result("the game has moved on meanwhile");
     if (!contains(before->agreed, user_))
         if (auto refusal = session_.say(speaking_seat(), "agreed")) return error_result(*refusal);
     if (const auto names = missing_voters(*now); !names.empty())
@@ -182,14 +183,15 @@ CommandResult UserSeat::vote_yes(std::string_view to) {
 CommandResult UserSeat::vote_no() {
     refresh_seats();
     const auto vote = current_vote();
-    if (!vote) return error_result("nobody asks anything now");
+    if (!vote) return error_result("there is no open request");
     if (!contains(users_, user_))
-        return error_result(Refusal::seat("every seat has a person here; it is theirs to answer"));
+        return error_result(Refusal::seat("every seat has a user here; only they can answer"));
     if (const auto error = table_.set_vote(game_, std::nullopt)) return error_result(Refusal::storage(*error));
     const bool own = vote->by == user_;
-    if (auto refusal = session_.say(speaking_seat(), own ? "(asks no more)" : "no, that stays"))
+    if (auto refusal = session_.say(speaking_seat(), own ? "(withdraws the request)" : "no, I disagree"))
         return error_result(*refusal);
-    return text_result(own ? "your request is withdrawn\n" : "nothing changes; " + vote->by + " has been told\n");
+    return text_result(own ? "you have withdrawn your request\n"
+                           : "nothing changes; " + vote->by + " has been notified\n");
 }
 
 void UserSeat::close_stale_vote() {

@@ -14,7 +14,7 @@ std::string command_list(const std::vector<Command>& undone) {
     std::vector<std::string> texts;
     for (const Command& command : undone) texts.push_back("\"" + command.text + "\"");
     if (texts.size() <= few) return join_words(texts);
-    return pluralize(int_size(texts)) + ", from " + texts.front() + " down to " + texts.back();
+    return pluralize(int_size(texts)) + ", from " + texts.front() + " back to " + texts.back();
 }
 
 } // namespace
@@ -22,13 +22,13 @@ std::string command_list(const std::vector<Command>& undone) {
 CommandResult UserSeat::undo(int n) {
     if (is_host()) return GameHost::undo(n);
     const int keep = session_.size_after_undo(n);
-    if (keep == session_.size()) return error_result("there is no command of a person to take back");
+    if (keep == session_.size()) return error_result("there is no player's command to undo");
     for (int i = session_.size() - 1; i >= keep; --i) {
         const Command& command = session_.command(i);
         if (owns(command.seat) || session_.was_forced(i)) continue;
         if (session_.refuse_undo()) break;
         return error_result(Refusal::seat(session_.game().name_of(command.seat) + " has acted since (\"" +
-                                              command.text + "\"); taking that back takes everybody's consent",
+                                              command.text + "\"); undoing that needs everybody's consent",
                                           "undo? " + std::to_string(n)));
     }
     return undo_and_announce(keep);
@@ -39,8 +39,7 @@ CommandResult UserSeat::undo_and_announce(int keep, const std::string& caller) {
     auto undone = session_.undo_to(keep);
     if (!undone) return error_result(undone.error());
     const std::string what = command_list(*undone);
-    session_.say(speaking_seat(),
-                 caller.empty() ? "(takes back " + what + ")" : carried_text(caller, "; taken back: " + what));
+    session_.say(speaking_seat(), caller.empty() ? "(undoes " + what + ")" : carried_text(caller, "; undone: " + what));
     return undone_result(std::move(undone));
 }
 
@@ -50,8 +49,8 @@ CommandResult UserSeat::call_undo_vote(int n) {
     const int keep = session_.size_after_undo(n);
     if (session_.refuse_undo() || keep == session_.size()) return undo(n);
     if (n > 1 && keep == session_.size_after_undo(n - 1))
-        return error_result("there are not so many commands to take back",
-                            "undo? " + std::to_string(session_.undo_steps()) + ", for all of them");
+        return error_result("there are not that many commands to undo",
+                            "undo? " + std::to_string(session_.undo_steps()) + " (all of them)");
     return call_vote({.by = user_, .size = session_.size(), .keep = keep, .agreed = {user_}});
 }
 

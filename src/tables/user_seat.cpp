@@ -56,11 +56,11 @@ bool UserSeat::is_to_act() const {
 std::optional<Refusal> UserSeat::check_seat_access(std::optional<Seat> named) const {
     if (is_host()) return std::nullopt;
     const Game& game = session_.game();
-    if (seats_.empty()) return Refusal::seat("you look on; you have no seat in this game");
+    if (seats_.empty()) return Refusal::seat("you are a spectator; you have no seat in this game");
     if (!named || owns(*named)) return std::nullopt;
     std::vector<std::string> own;
     for (const Seat mine : seats_) own.push_back(game.name_of(mine));
-    return Refusal::seat("you are not " + game.name_of(*named), "you play " + join_words(own));
+    return Refusal::seat("you are not " + game.name_of(*named) + "; you play " + join_words(own));
 }
 
 // Commands for the host, such as the end of a turn for all players, do not depend on the user's seat.
@@ -70,13 +70,13 @@ Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> 
     const auto command = session_.game().parse(who, text);
     if (!command || !turns->is_for_host(*who, command->text)) return who;
     if (runs()) return std::optional(Seat(0));
-    return Refusal::seat("\"" + printable(fit(text, 40)) + "\" is for the host, or a player whom the host names",
+    return Refusal::seat("\"" + printable(fit(text, 40)) + "\" is for the host, or a player named by the host",
                          "ask the host to type: highball seat NAME --runs " + user_);
 }
 
 std::optional<Refusal> UserSeat::check_rate() {
     if (table_.count_against_limit(game_, user_, line_rate_limit)) return std::nullopt;
-    return Refusal::state("that was a lot at once; wait a few seconds");
+    return Refusal::state("too many commands at once; wait a few seconds");
 }
 
 // Loads changes of others. Refuses a line that was typed before they were visible, because it was meant for another
@@ -96,11 +96,11 @@ std::optional<Refusal> UserSeat::catch_up_before_line(bool moves) {
     while (same < seen.size() && same < now.size() && seen[same] == now[same]) ++same;
     if (same == seen.size() && same == now.size()) return std::nullopt; // only chat messages are new
     if (same == now.size())
-        return Refusal::state("commands were taken back meanwhile; your line was not played",
-                              "look again, then decide");
-    return Refusal::state(session_.game().name_of(now[same].seat) + " was faster (\"" + now[same].text +
+        return Refusal::state("commands were undone meanwhile; your line was not played",
+                              "check the board, then decide");
+    return Refusal::state(session_.game().name_of(now[same].seat) + " moved first (\"" + now[same].text +
                               "\"); your line was not played",
-                          "look again, then decide");
+                          "check the board, then decide");
 }
 
 std::optional<Refusal> UserSeat::before_line(int commands) {
@@ -123,7 +123,7 @@ std::optional<Refusal> UserSeat::before_line(int commands) {
 void UserSeat::after_line(CommandResult& result, bool now) {
     if (!is_shared()) return;
     if (!caller_before_.empty() && !result.accepted.empty() && now)
-        result.text += "this ends what " + caller_before_ + " asked to take back\n";
+        result.text += "this cancels the undo request of " + caller_before_ + "\n";
     if (result.changed() && !result.refusal && now)
         for (LogEntry& entry : play_auto_moves()) result.accepted.push_back(std::move(entry));
     if (result.changed()) refresh_clock();
@@ -160,7 +160,7 @@ CommandResult UserSeat::redo(int n) {
         const Command* next = session_.next_redo();
         if (next && !owns(next->seat))
             return error_result(
-                Refusal::seat("the next one to bring back is " + session_.game().name_of(next->seat) + "'s"));
+                Refusal::seat("the next command to redo is " + session_.game().name_of(next->seat) + "'s"));
         auto done = session_.redo(1);
         if (!done) return error_result(done.error());
         for (LogEntry& entry : *done) result.accepted.push_back(std::move(entry));
@@ -178,11 +178,11 @@ CommandResult UserSeat::say(std::optional<Seat> seat, Words text) {
 
 CommandResult UserSeat::add_note(Words text) {
     if (auto refusal = is_spectator() ? check_seat_access(std::nullopt) : check_rate()) return error_result(*refusal);
-    if (auto refusal = too_long(text, "nothing was noted")) return error_result(*refusal);
+    if (auto refusal = too_long(text, "the note was not saved")) return error_result(*refusal);
     const ChatMessage note{session_.size(), *seat(), printable(trim(text))};
-    if (note.text.empty()) return error_result(Refusal::syntax("there is nothing to write down", "note TEXT"));
+    if (note.text.empty()) return error_result(Refusal::syntax("the note is empty", "note TEXT"));
     if (const auto error = table_.add_note(game_, user_, note)) return error_result(Refusal::storage(*error));
-    return text_result("noted; only you can read it, with: notes\n");
+    return text_result("saved; only you can read it, with: notes\n");
 }
 
 CommandResult UserSeat::notes() {
@@ -190,7 +190,7 @@ CommandResult UserSeat::notes() {
     if (!notes) return error_result(Refusal::storage(notes.error()));
     std::string text;
     for (const ChatMessage& note : *notes) text += "after " + std::to_string(note.after) + ": " + note.text + "\n";
-    return text_result(text.empty() ? "you have written nothing down in this game\n" : text);
+    return text_result(text.empty() ? "you have no notes in this game\n" : text);
 }
 
 void UserSeat::refresh_clock() {
@@ -209,8 +209,8 @@ CommandResult UserSeat::clock(Words text) {
     }
     if (stops || iequals(text, "on")) {
         if (clock_.paused == stops)
-            return error_result(stops ? "the clock is paused already" : "the clock is not paused");
-        const char* news = stops ? "(the clock is paused)" : "(the clock runs again)";
+            return error_result(stops ? "the clock is already paused" : "the clock is not paused");
+        const char* news = stops ? "(the clock is paused)" : "(the clock is running again)";
         if (auto refusal = session_.say(seat().value_or(Seat(0)), news)) return error_result(*refusal);
         if (const auto error = table_.pause_clock(game_, stops)) return error_result(Refusal::storage(*error));
     } else if (!text.empty()) {
@@ -221,7 +221,7 @@ CommandResult UserSeat::clock(Words text) {
         if (!rules) return error_result(rules.error());
         if (session_.size() > 0 && rules->penalty != ClockRules::Penalty::none &&
             rules->penalty != clock_.rules.penalty)
-            return error_result("the game has begun: what happens to who is late is chosen before the first command");
+            return error_result("the penalty for lateness can only be chosen before the first command");
         if (const auto error = table_.set_clock(game_, *rules)) return error_result(Refusal::storage(*error));
         session_.say(Seat(0), "(the clock: " + print(*rules) + ")");
     }

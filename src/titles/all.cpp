@@ -106,7 +106,7 @@ std::unique_ptr<Title> read_embedded(const Row& row) {
 } // namespace
 
 Result<Registry, TextError> all_titles(const Folder& maps) {
-    if (maps && !std::filesystem::is_directory(*maps)) return TextError{maps->string(), 0, "is no folder"};
+    if (maps && !std::filesystem::is_directory(*maps)) return TextError{maps->string(), 0, "is not a folder"};
     Registry registry;
     for (const Row& row : rows()) {
         if (!maps) {

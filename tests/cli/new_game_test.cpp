@@ -117,5 +117,14 @@ TEST_F(NewGameTest, SeatOptionAcceptsAPlayerNameWithAnEqualsSign) {
     EXPECT_TRUE(test::mentions(seats, {"\na: computer:hard\nCy: "}));
 }
 
+// U+200B has no width; "e" with U+0308 is another form of U+00EB.
+TEST_F(NewGameTest, NamesThatLookAlikeAreOneName) {
+    EXPECT_EQ(begin({"18AL", "--players", "A\u200bnn,Ann,Cy", "g"}).code, 1);
+    EXPECT_EQ(begin({"18AL", "--players", "Zo\u00eb,Zoe\u0308,Cy", "g"}).code, 1);
+    EXPECT_EQ(begin({"18AL", "--players", "Zoe\u0308,Bob,Cy", "g"}).code, 0);
+    EXPECT_EQ(highball({"play", "g"}, "Zo\u00eb> buy TR\n").code, 0);
+    EXPECT_EQ(highball({"play", "g"}, "undo\nZoe\u0308> buy TR\n").code, 0);
+}
+
 } // namespace
 } // namespace highball

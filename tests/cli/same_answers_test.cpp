@@ -186,9 +186,9 @@ TEST_P(SameAnswersTest, LineEndsWithTheTurnInWhichItBegan) {
 // rule: 18AL 4.2.4(a)
 TEST_P(SameAnswersTest, CommandThatGivesSomethingUpNeedsConfirmation) {
     const std::vector<Law> laws = {
-        {"done", {}, {"done would mean no lay or train in this turn, price 70 -> 65", "in full: done!"}},
+        {"done", {}, {"done means no lay or train in this turn, price 70 -> 65", "done!"}},
         {"done!", {"done"}, {}},
-        {"done; done", {}, {"would mean"}}, // a repetition within one line does not confirm
+        {"done; done", {}, {"done means"}}, // a repetition within one line does not confirm
     };
     for (const Law& law : laws) check(operating, law);
 }
@@ -234,9 +234,9 @@ TEST_P(SameAnswersTest, OtherTitlesAnswerQuestionsToo) {
         check(table, {question, {}, std::move(wanted_texts), {"there is no"}});
     };
     const TestGame american = {"american-rails", "Ann Bob Cy", "", "Ann"};
-    answers(american, "? income", {"the first value of a city that it is alone in"});
-    answers(american, "? dividend", {"divided by the shares"});
-    answers(american, "? Chicago", {"pays $7 to one company alone, $5 to each of several"});
+    answers(american, "? income", {"the first value of a city if it is alone there"});
+    answers(american, "? dividend", {"divided by the number of shares"});
+    answers(american, "? Chicago", {"pays $7 to a company alone, $5 to each of several"});
     const TestGame continental = {"continental-rails", "Ann Bob Cy", "", "Ann"};
     answers(continental, "Ann> ? MO5", {"a right-of-way of 103 miles from Ft. Scott"});
     answers(continental, "Ann> ? NYC", {"New York Central", "148 miles"});
@@ -245,7 +245,7 @@ TEST_P(SameAnswersTest, OtherTitlesAnswerQuestionsToo) {
     answers(georgia, "? par", {"$55, $70, $90 or $110"});
     const TestGame virginia = {"18VA", "Ann Bob Cy", "", "Ann"};
     answers(virginia, "? REA", {"Railway Express Agency"});
-    answers(virginia, "? limit", {"18 with 3 players"});
+    answers(virginia, "? limit", {"13 with 4 players"});
 }
 
 // Returns the rule ids of the title.
@@ -264,7 +264,7 @@ TEST_P(SameAnswersTest, RulesAreListedAndFoundByWord) {
         SCOPED_TRACE(title);
         const TestGame table = {title, "Ann Bob Cy", "", "Ann"};
         check(table, {"rules", {}, {std::string("rules ")}});
-        check(table, {"rules share", {}, {std::string(title) + " "}, {"there is no rule"}});
+        check(table, {"rules share", {}, {std::string(title) + " "}, {"no rule of"}});
         if (GetParam() == Face::screen) continue;
         const std::string ordered_choices = type(begin(table).game, "rules", "Ann");
         const std::vector<std::string> ids = rules_of(title);
@@ -276,9 +276,9 @@ TEST_P(SameAnswersTest, RulesAreListedAndFoundByWord) {
 // rule: 18AL 3.2
 TEST_P(SameAnswersTest, RefusalNamesWhatIsAllowed) {
     check(stock_turn, {"par L&N", {}, {"60|70|75|90|105"}});
-    check(stock_turn, {"run", {}, {"Allowed: now"}, {"Allowed: run", "its time"}});
+    check(stock_turn, {"run", {}, {"You can: "}, {"You can: run", "its time"}});
     check(operating, {"lay C4 57", {"lay C4 57 0"}, {}});
-    check(operating, {"pay", {}, {"Allowed: now lay"}, {}});
+    check(operating, {"pay", {}, {"You can: lay"}, {}});
 }
 
 // rule: 18AL 4.2.1(g)
@@ -293,17 +293,17 @@ TEST_P(SameAnswersTest, NamesOnTheMapCanBeTyped) {
 }
 
 TEST_P(SameAnswersTest, WhatIfShowsFiguresAndPlaysNothing) {
-    check(stock_turn, {"what if par L&N 75; done",
-                       {},
-                       {"cash Cy", "price L&N 0 -> 75", "president L&N nobody -> Cy", "shares Cy L&N 0% -> 20%",
-                        "nothing was played"}});
-    check(stock_turn, {"what if zzz", {}, {"zzz"}, {"no figure changes"}});
+    check(stock_turn,
+          {"what if par L&N 75; done",
+           {},
+           {"cash Cy", "price L&N 0 -> 75", "president L&N none -> Cy", "shares Cy L&N 0% -> 20%", "not played"}});
+    check(stock_turn, {"what if zzz", {}, {"zzz"}, {"nothing changes"}});
     // rule: 18AL 4.2(d), 18AL 4.2.4: Birmingham's first tile costs $60; the run earns $50.
     check({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
           {"what if lay G4 441; run",
            {},
-           {"AB&C earns $50", "cash AB&C 650 -> 590", "pay $5 a share (price $70 -> $75) or withhold $50",
-            "nothing was played"}});
+           {"AB&C earns $50", "cash AB&C 650 -> 590", "pay $5 per share (price $70 -> $75) or withhold $50",
+            "not played"}});
     check({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
           {"what if lay G4 441; run; pay", {}, {"revenue AB&C 0 -> 50", "price AB&C 70 -> 75", "cash Cy 110 -> 140"}});
 }
@@ -347,9 +347,9 @@ TEST_P(SameAnswersTest, MapMovesToTheNextDecision) {
 TEST_P(SameAnswersTest, OverlongLineIsRefusedAsAWhole) {
     if (GetParam() == Face::screen) return;
     const std::string line = "pass" + std::string(4200, ' ') + "; pass";
-    check(stock_turn, {line.c_str(), {}, {"bytes long"}});
+    check(stock_turn, {line.c_str(), {}, {"bytes"}});
     const std::string talk = "say " + std::string(600, 'x');
-    check(stock_turn, {talk.c_str(), {}, {"nothing was said"}});
+    check(stock_turn, {talk.c_str(), {}, {"the message was not sent"}});
 }
 
 INSTANTIATE_TEST_SUITE_P(Line, SameAnswersTest, testing::Values(Face::screen, Face::plain, Face::one_line),

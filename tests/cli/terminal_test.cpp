@@ -48,13 +48,13 @@ TEST_F(TerminalTest, LightTerminalGetsTheLightThemeAndTheChoiceIsSaved) {
         EXPECT_TRUE(terminal.shows(light));
         EXPECT_TRUE(terminal.shows("buys TR"));
         terminal.type("\x14"); // Ctrl-T
-        EXPECT_TRUE(terminal.shows("Colours: contrast"));
+        EXPECT_TRUE(terminal.shows("Theme: contrast"));
         terminal.type("quit\r");
         EXPECT_EQ(terminal.end(), 0);
     }
     AtTerminal terminal(program_, clean, 120, 40);
     terminal.type("\x14");
-    EXPECT_TRUE(terminal.shows("Colours: safe"));
+    EXPECT_TRUE(terminal.shows("Theme: safe"));
     terminal.type("quit\r");
     EXPECT_EQ(terminal.end(), 0);
 }
@@ -85,6 +85,26 @@ TEST_F(TerminalTest, SuspendedProgramResumesItsScreen) {
     terminal.type("quit\r");
     EXPECT_EQ(terminal.end(), 0);
     EXPECT_TRUE(saved("1 command "));
+}
+
+// The window changes while the program is stopped; the prompt is then in the last of 20 rows.
+TEST_F(TerminalTest, ProgramResizedWhileSuspendedTakesTheNewSize) {
+    AtTerminal terminal(program_, "set -m; " + play_ + "; echo STOP; echo PED; read x; fg", 80, 24);
+    ASSERT_TRUE(terminal.shows("\x1b[24;"));
+    terminal.type("buy T");
+    terminal.quiet();
+    terminal.type("\x1a"); // Ctrl-Z
+    ASSERT_TRUE(terminal.shows("PED"));
+    terminal.resize(60, 20);
+    terminal.quiet();
+    terminal.forget();
+    terminal.type("\r");
+    EXPECT_TRUE(terminal.shows("\x1b[20;"));
+    terminal.type("R\r");
+    EXPECT_TRUE(terminal.shows("buys TR"));
+    EXPECT_EQ(terminal.output().find("\x1b[24;"), std::string::npos);
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.end(), 0);
 }
 
 TEST_F(TerminalTest, HangupEndsTheProgramAndKeepsTheCommands) {

@@ -35,7 +35,7 @@ TEST(Usage, NarrowPlayersPageShowsWhatSellingRaises) {
     Program highball;
     const std::string file = (test::tests_dir() / "games/18AL-bankrupt.play").string();
     const auto page = [&](const char* width) {
-        return highball.run({"show", file, "players", "--at", "300", "--width", width}).out;
+        return highball.run({"show", file, "players", "--at", "320", "--width", width}).out;
     };
     EXPECT_TRUE(test::mentions(page("60"), ": Bob $40, Cy $40\n"));
     EXPECT_FALSE(test::mentions(page("80"), "Bob $40")); // a wide page has a column "raises" instead

@@ -1,6 +1,7 @@
 // Tests of text functions: unprintable characters, column widths, words and spelling suggestions.
 #include "core/spelling.h"
 #include "core/text.h"
+#include "core/unicode.h"
 
 #include <gtest/gtest.h>
 #include <utility>
@@ -41,6 +42,26 @@ TEST(Printable, BytesThatAreNoUtf8BecomeQuestionMarksOneByOne) {
     EXPECT_EQ(printable("\xf4\x8f\xbf\xbd"), "\xf4\x8f\xbf\xbd"); // last valid plane
     EXPECT_EQ(printable("\xe0\xa0\x80"), "\xe0\xa0\x80");         // smallest character of three bytes
     EXPECT_EQ(printable("\xef\xbf\xbd"), "\xef\xbf\xbd");
+}
+
+TEST(Composed, LettersWithMarksBecomeOneCharacter) {
+    EXPECT_EQ(composed("Zoe\u0308"), "Zo\u00eb");
+    EXPECT_EQ(composed("e\u0323\u0302"), "\u1ec7");
+    EXPECT_EQ(composed("\u304b\u3099"), "\u304c");
+    EXPECT_EQ(composed("\u1112\u1161\u11ab"), "\ud55c");
+    for (const char* text : {"", "Ann", "Zo\u00eb", "\u0308", "q\u0308", "\xff\u0308", "\u65e5\u672c"})
+        EXPECT_EQ(composed(text), text);
+}
+
+TEST(HiddenCharacter, IsOneThatNobodySees) {
+    for (const char* text : {"A\u200bnn", "A\u200dnn", "A\u00adnn", "Ann\u00a0Lee", "\u2800", "A\ufe0f", "\U000e0041"})
+        EXPECT_TRUE(has_hidden_character(text)) << text;
+    for (const char* text : {"", "Ann Lee", "Zo\u00eb", "e\u0301", "\u65e5\u672c", "\U0001f682"})
+        EXPECT_FALSE(has_hidden_character(text)) << text;
+}
+
+TEST(XmlEscaped, FitsContentAndAttributes) {
+    EXPECT_EQ(xml_escaped("L&N <\"x\">\x1b"), "L&amp;N &lt;&quot;x&quot;&gt;?");
 }
 
 TEST(Columns, WideCharactersTakeTwoAndCombiningOnesNone) {

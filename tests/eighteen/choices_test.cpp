@@ -39,7 +39,7 @@ TEST_F(Choices18AL, APassInTheRunStepSaysWhatItThrowsAway) {
     EXPECT_EQ(choice(before, "run").gives_up, "");
     fixture.now.turn.step = Step::run;
     const auto now = fixture.game()->legal(ann);
-    EXPECT_TRUE(test::mentions(choice(now, "pass").gives_up, {"-$30", "$55 -> $50"}));
+    EXPECT_TRUE(test::mentions(choice(now, "pass").gives_up, {"$30", "$55 -> $50"}));
     EXPECT_EQ(choice(now, "pass").role, Role::passes);
     EXPECT_EQ(choice(now, "run").role, Role::acts);
 }

@@ -108,7 +108,7 @@ TEST_F(FloatingAlone, AtTheEasyLevelToo) {
     begin_tag();
     EXPECT_GT(easily(280, "buy TAG"), 18);
     EXPECT_LT(easily(279, "buy TAG"), 18);
-    EXPECT_TRUE(why(279, "buy TAG 10%", "easy").ends_with(" in 2 operating rounds")); // `easy` looks two rounds ahead
+    EXPECT_TRUE(why(279, "buy TAG 10%", "easy").ends_with(" over 2 ORs")); // `easy` looks two rounds ahead
 }
 
 } // namespace

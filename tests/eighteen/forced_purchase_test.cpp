@@ -110,6 +110,17 @@ TEST_F(Forced, AfterHelpNoTrainThroughTheYardsEither) {
 }
 
 // rule: 18AL III:new-decatur-yards
+TEST_F(Forced, TheRefusalOfATooExpensiveTrainNamesTheYards) {
+    fixture.give("NDY", "TAG");
+    fixture["TAG"].cash = Money(150); // half of $300
+    cash(0);
+    const auto game = fixture.game();
+    const auto refusal = game->check(*game->parse(ann, "train 4"));
+    ASSERT_TRUE(refusal);
+    EXPECT_EQ(refusal->allowed, "use yards 4 ($150)");
+}
+
+// rule: 18AL III:new-decatur-yards
 TEST_F(Forced, TheYardsServeOnceAndTheirTextSaysSo) {
     fixture.give("NDY", "TAG");
     fixture["TAG"].cash = Money(1000);

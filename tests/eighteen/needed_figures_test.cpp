@@ -50,7 +50,7 @@ void expect_each_is_missed(const std::string& title, const EighteenTitle::TitleS
         const auto result = read(without(whole, std::string(path)));
         ASSERT_FALSE(result) << title << " " << path;
         EXPECT_EQ(print(result.error()),
-                  "own.toml: " + std::string(path) + " is missing, which the rules of this title ask for");
+                  "own.toml: " + std::string(path) + " is missing, but the rules of this title need it");
     }
 }
 

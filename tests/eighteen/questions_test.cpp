@@ -4,6 +4,7 @@
 #include "support/seats.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -27,33 +28,45 @@ bool is_listed(const std::string& title, const std::string& question) {
                        [&](const std::string& shape) { return words(shape).front() == question; });
 }
 
-// Words of every kind: all names of the game, and words that name nothing.
-std::vector<std::string> every_word(const EighteenGame& game) {
-    std::vector<std::string> all = {"bank", "market",   "pool", "offering", "treasury", "nobody",
-                                    "0",    "{market}", "%n",   "(",        "B&O",      "4/3G"};
+// The words that a question is tried with.
+struct TriedWords {
+    std::vector<std::string> all;     // all names of the game, and words that name nothing
+    std::vector<std::string> samples; // some of each kind, for questions with two words
+
+    template <class List, class Member> void add(const List& list, Member member) {
+        for (const auto& each : list) all.push_back(std::invoke(member, each));
+        if (list.empty()) return;
+        samples.push_back(std::invoke(member, *list.begin()));
+        samples.push_back(all.back());
+    }
+};
+
+TriedWords words_of(const EighteenGame& game) {
+    TriedWords tried;
+    tried.all = {"bank", "market", "pool", "offering", "treasury", "nobody", "0", "{market}", "%n", "(", "B&O", "4/3G"};
+    tried.samples = tried.all;
     const Figures& figures = game.rules().figures();
-    for (const std::string& name : game.setup().players) all.push_back(name);
-    for (const auto& each : figures.corporations) all.push_back(each.symbol);
-    for (const auto& each : figures.privates) all.push_back(each.symbol);
-    for (const auto& each : figures.lots) all.push_back(each.symbol);
-    for (const auto& each : figures.trains) all.push_back(each.name);
-    for (const auto& each : figures.map.hexes) all.push_back(each.id);
-    for (const auto& each : figures.map.tiles) all.push_back(each.id);
-    return all;
+    tried.add(game.setup().players, std::identity());
+    tried.add(figures.corporations, &CorporationFigures::symbol);
+    tried.add(figures.privates, &PrivateFigures::symbol);
+    tried.add(figures.lots, &AuctionLot::symbol);
+    tried.add(figures.trains, &TrainKind::name);
+    tried.add(figures.map.hexes, &hex::Hex::id);
+    tried.add(figures.map.tiles, &hex::Tile::id);
+    return tried;
 }
 
 void ask_everything(const EighteenGame& game, const std::string& title) {
-    const std::vector<std::string> all = every_word(game);
+    const TriedWords tried = words_of(game);
     for (const std::string& question : all_questions()) {
         const auto ask = [&](const std::string& more) {
             const auto answer = game.fact(question + more);
             EXPECT_TRUE(is_listed(title, question) || !answer) << title << ": " << question << more;
         };
         ask("");
-        for (const std::string& word : all) {
-            ask(" " + word);
-            for (std::size_t second = 0; second < all.size(); second += 5) ask(" " + word + " " + all[second]);
-        }
+        for (const std::string& word : tried.all) ask(" " + word);
+        for (const std::string& first : tried.samples)
+            for (const std::string& second : tried.samples) ask(" " + first + " " + second);
         ask(" Ann B&O 10%");
     }
 }

@@ -78,19 +78,20 @@ inline void put_all(const BoardMap& map, Board& board, const std::string& tiles)
     }
 }
 
-// Revenue of 18AL trains, named "2", "7", "4D".
+// Revenue of 18AL and 18GA trains, named "2", "7", "4D", with the coal token of 18AL.
 class AlPay : public RouteRevenue {
   public:
     AlPay(const BoardMap& map, const Board& board, std::vector<std::string> trains, std::size_t phase,
-          std::vector<SharedBonus> bonuses = {})
-        : map_(map), board_(board), trains_(std::move(trains)), phase_(phase), bonuses_(std::move(bonuses)) {}
+          std::vector<SharedBonus> bonuses = {}, HexId coal = no_hex)
+        : map_(map), board_(board), trains_(std::move(trains)), phase_(phase), bonuses_(std::move(bonuses)),
+          coal_(coal) {}
 
     int trains() const override { return static_cast<int>(trains_.size()); }
     int limit(int train) const override { return trains_[static_cast<std::size_t>(train)].front() - '0'; }
     bool counts(int, StopRef at) const override { return stop(at).kind != Stop::Kind::town; }
     int most(int train, StopRef at) const override {
         const bool doubled = trains_[static_cast<std::size_t>(train)] == "4D" && counts(train, at);
-        return stop(at).revenue[phase_] * (doubled ? 2 : 1);
+        return stop(at).revenue[phase_] * (doubled ? 2 : 1) + (at.hex == coal_ ? 10 : 0);
     }
     std::optional<int> pay(int train, std::span<const StopRef> stops) const override {
         return std::accumulate(stops.begin(), stops.end(), 0,
@@ -109,6 +110,7 @@ class AlPay : public RouteRevenue {
     std::vector<std::string> trains_;
     std::size_t phase_; // index into Stop::revenue
     std::vector<SharedBonus> bonuses_;
+    HexId coal_;
 };
 
 // Route decision of a recorded game.

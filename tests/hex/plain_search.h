@@ -28,8 +28,9 @@ class PlainTracks {
 
     bool gave_up() const { return left_ < 0; }
 
-    // Calls `visit` at every stop on a path from `start`, and `cross` at every hex side (with the hex before it).
-    void follow(StopRef start, const std::function<void(const PlainPath&)>& visit,
+    // Calls `visit` at every stop on a path from `start`, and `cross` at every hex side (with the hex before it). The
+    // path ends where `visit` returns false.
+    void follow(StopRef start, const std::function<bool(const PlainPath&)>& visit,
                 const std::function<void(HexId, Edge)>& cross) {
         visit_ = visit;
         cross_ = cross;
@@ -70,8 +71,7 @@ class PlainTracks {
     // Follows every piece of track from `end` to its other end.
     void take_pieces(HexId hex, int end) {
         if (--left_ < 0) return;
-        const std::vector<Track> track = face(hex).track;
-        for (const Track& piece : track) {
+        for (const Track& piece : face(hex).track) {
             if (piece.from == end)
                 come_to(hex, end, piece.to);
             else if (piece.to == end)
@@ -86,8 +86,7 @@ class PlainTracks {
         const Section inner{hex.index, 6 + std::min(from, to) * 64 + std::max(from, to)};
         if (from >= 6 && !path_.sections.insert(inner).second) return;
         path_.stops.push_back(stop);
-        visit_(path_);
-        if (passable(stop)) leave(stop);
+        if (visit_(path_) && passable(stop)) leave(stop);
         path_.stops.pop_back();
         if (from >= 6) path_.sections.erase(inner);
     }
@@ -108,7 +107,7 @@ class PlainTracks {
     Owner owner_;
     long left_;
     PlainPath path_;
-    std::function<void(const PlainPath&)> visit_;
+    std::function<bool(const PlainPath&)> visit_;
     std::function<void(HexId, Edge)> cross_;
 };
 
@@ -122,7 +121,7 @@ inline std::optional<Reach> plain_reach(const BoardMap& map, const Board& board,
         if (!tracks.own(stop)) continue;
         stops.insert(stop);
         tracks.follow(
-            stop, [&](const PlainPath& path) { stops.insert(path.stops.back()); },
+            stop, [&](const PlainPath& path) { return stops.insert(path.stops.back()), true; },
             [&](HexId hex, Edge edge) { reach.edges[hex.index] |= static_cast<std::uint8_t>(1u << edge); });
     }
     if (tracks.gave_up()) return std::nullopt;
@@ -141,7 +140,6 @@ inline std::optional<std::vector<PlainRoute>> plain_routes(const BoardMap& map, 
     std::vector<PlainRoute> routes;
     for (StopRef start : tracks.all_stops()) {
         auto visit = [&](const PlainPath& path) {
-            if (path.stops.back() < path.stops.front()) return; // the same route in the other direction
             int counted = 0, joined = 0;
             bool own = false, allowed = true;
             std::map<int, int> of_group;
@@ -152,8 +150,11 @@ inline std::optional<std::vector<PlainRoute>> plain_routes(const BoardMap& map, 
                 allowed = allowed && pay.may_visit(train, stop);
                 if (pay.group(stop) >= 0 && ++of_group[pay.group(stop)] > 1) allowed = false;
             }
-            if (!own || !allowed || joined < 2 || counted > pay.limit(train)) return;
-            if (const auto paid = pay.pay(train, path.stops)) routes.push_back({path, *paid});
+            if (!allowed || counted > pay.limit(train)) return false;
+            if (path.stops.back() < path.stops.front()) return true; // the same route in the other direction
+            const auto paid = own && joined > 1 ? pay.pay(train, path.stops) : std::nullopt;
+            if (paid) routes.push_back({path, *paid});
+            return true;
         };
         tracks.follow(start, visit, [](HexId, Edge) {});
     }
@@ -181,15 +182,19 @@ inline int plain_bonuses(const std::vector<SharedBonus>& bonuses, const std::vec
 inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                                      long patience) {
     std::vector<std::vector<PlainRoute>> routes;
-    double combinations = 1;
     for (int train = 0; train < pay.trains(); ++train) {
         auto list = plain_routes(map, board, owner, pay, train, patience);
         if (!list) return std::nullopt;
-        combinations *= static_cast<double>(list->size() + 1);
+        std::stable_sort(list->begin(), list->end(),
+                         [](const PlainRoute& a, const PlainRoute& b) { return a.pay > b.pay; });
         routes.push_back(std::move(*list));
     }
-    if (combinations > static_cast<double>(patience) * 20) return std::nullopt;
     const std::vector<SharedBonus> bonuses = pay.shared_bonuses();
+    std::vector<int> most(routes.size() + 1); // by train: the most that it and the later trains earn
+    for (const SharedBonus& bonus : bonuses) most.back() += bonus.amount;
+    for (std::size_t train = routes.size(); train-- > 0;)
+        most[train] = most[train + 1] + (routes[train].empty() ? 0 : routes[train].front().pay);
+    long left = 20 * patience;
     int best = 0;
     std::vector<const PlainRoute*> running;
     std::function<void(std::size_t, const std::set<Section>&, int)> choose =
@@ -198,8 +203,8 @@ inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Ow
                 best = std::max(best, sum + plain_bonuses(bonuses, running));
                 return;
             }
-            choose(train + 1, used, sum);
             for (const PlainRoute& route : routes[train]) {
+                if (sum + route.pay + most[train + 1] <= best || --left < 0) break; // the others earn no more
                 const auto& sections = route.path.sections;
                 if (std::any_of(sections.begin(), sections.end(),
                                 [&](const Section& section) { return used.count(section); }))
@@ -210,9 +215,10 @@ inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Ow
                 choose(train + 1, more, sum + route.pay);
                 running.pop_back();
             }
+            choose(train + 1, used, sum);
         };
     choose(0, {}, 0);
-    return best;
+    return left < 0 ? std::nullopt : std::optional(best);
 }
 
 // 18AL 4.2.1(j): true if after the lay a path from a station meets new track or a city of the tile.
@@ -240,13 +246,93 @@ inline std::optional<bool> plain_connects(const BoardMap& map, const Board& boar
         if (!tracks.own(stop)) continue;
         at_stop(stop);
         tracks.follow(
-            stop, [&](const PlainPath& path) { at_stop(path.stops.back()); },
+            stop, [&](const PlainPath& path) { return at_stop(path.stops.back()), true; },
             [&](HexId hex, Edge edge) {
                 if (map[hex].neighbours[edge] == lay.hex && ends.count((edge + 3) % 6)) found = true;
             });
     }
     if (tracks.gave_up()) return std::nullopt;
     return found;
+}
+
+// 18AL 4.2.1(b) to (e), (g) to (i): true if the tile may lie in the hex, whatever it is connected to. `colours` are
+// those of the phase, as in LayRules.
+inline bool plain_fits(const BoardMap& map, const Board& board, const Lay& lay, unsigned colours) {
+    const Tile& tile = map[lay.tile];
+    const Face& before = face_at(map, board, lay.hex);
+    const Face& after = tile.faces[static_cast<std::size_t>(lay.rotation)];
+    const TileId placed = board.placed[lay.hex.index].tile;
+    if (tile.special || board.left[lay.tile.index] == 0 || (placed.exists() && map[placed].special)) return false;
+    if (!(colours >> static_cast<int>(after.colour) & 1)) return false;
+    if (static_cast<int>(after.colour) != static_cast<int>(before.colour) + 1) return false;
+    const auto names = [&](const Tile& each) {
+        return std::count(each.only_on.begin(), each.only_on.end(), lay.hex) > 0;
+    };
+    if (!tile.only_on.empty() && !names(tile)) return false;
+    for (const Tile& other : map.tiles)
+        if (tile.only_on.empty() && names(other) && other.exclusive && !other.special && other.colour() == after.colour)
+            return false;
+    for (int edge = 0; edge < 6; ++edge) {
+        const bool used = std::any_of(after.track.begin(), after.track.end(),
+                                      [&](const Track& piece) { return piece.from == edge || piece.to == edge; });
+        const auto side = static_cast<std::size_t>(edge);
+        if (used && (!map[lay.hex].neighbours[side].exists() || !(map[lay.hex].open_edges >> edge & 1))) return false;
+    }
+    if (before.stops.size() != after.stops.size()) return false;
+    std::vector<int> onto; // by end of a piece of the old track: the end that keeps it
+    for (int end = 0; end < 6 + static_cast<int>(before.stops.size()); ++end) onto.push_back(end);
+    do {
+        bool kept = true;
+        for (std::size_t i = 0; i < before.stops.size(); ++i)
+            kept = kept && before.stops[i].kind == after.stops[static_cast<std::size_t>(onto[6 + i] - 6)].kind;
+        for (const Track& piece : before.track)
+            kept = kept && std::any_of(after.track.begin(), after.track.end(), [&](const Track& other) {
+                       return std::minmax<int>(other.from, other.to) == std::minmax(onto[piece.from], onto[piece.to]);
+                   });
+        if (kept) return true;
+    } while (std::next_permutation(onto.begin() + 6, onto.end()));
+    return false;
+}
+
+// Returns the same for two faces that are the same: the edges of each stop, and the track from edge to edge.
+inline std::multiset<std::vector<int>> plain_look(const Face& face) {
+    std::multiset<std::vector<int>> look;
+    std::vector<std::vector<int>> edges;
+    for (int stop = 0; stop < static_cast<int>(face.stops.size()); ++stop) edges.push_back({-1 - stop});
+    for (const Track& piece : face.track) {
+        const int low = std::min(piece.from, piece.to), high = std::max(piece.from, piece.to);
+        if (high < 6)
+            look.insert({low, high});
+        else
+            edges[static_cast<std::size_t>(high - 6)].push_back(low);
+    }
+    for (std::vector<int>& each : edges) std::sort(each.begin(), each.end()), look.insert(each);
+    return look;
+}
+
+// 18AL 4.2.1(j): true if new track of the lay begins where a path of `reach` comes to, or a city in the hex is reached.
+inline bool plain_joins(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach) {
+    const PlainTracks tracks(map, board, owner, 0);
+    const Face& before = face_at(map, board, lay.hex);
+    const Face& after = map[lay.tile].faces[static_cast<std::size_t>(lay.rotation)];
+    bool passes = false;
+    for (StopRef stop : reach.stops) {
+        if (!(stop.hex == lay.hex)) continue;
+        if (before.stops[stop.stop].kind == Stop::Kind::city) return true;
+        passes = tracks.passable(stop);
+    }
+    const auto arrives = [&](int end) {
+        if (end >= 6) return passes;
+        const HexId from = map[lay.hex].neighbours[static_cast<std::size_t>(end)];
+        return from.exists() && (reach.edges[from.index] >> (end + 3) % 6 & 1);
+    };
+    for (const Track& piece : after.track) {
+        const bool kept = std::any_of(before.track.begin(), before.track.end(), [&](const Track& other) {
+            return std::minmax(other.from, other.to) == std::minmax(piece.from, piece.to);
+        });
+        if (!kept && (arrives(piece.from) || arrives(piece.to))) return true;
+    }
+    return false;
 }
 
 } // namespace highball::hex::testing

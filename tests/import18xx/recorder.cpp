@@ -92,6 +92,9 @@ bool Recorder::write_stock(const Action& action) {
 
 // Writes passes for the steps that 18xx.games prompts before the action. This program's own pass has no line.
 bool Recorder::write_turn(const Action& action) {
+    const bool over =
+        now().turn.step != Step::home && first_prompted_step(dialect_, context(), turn_) == PromptedStep::nothing;
+    if (over && action.verb != Verb::pass && action.verb != Verb::done) return false; // 18xx.games has ended the turn
     switch (action.verb) {
     case Verb::pass:
         if (now().turn.step == Step::lay) pass_to(PromptedStep::token);

@@ -74,7 +74,7 @@ TEST(Undo, WithANumberReturnsToTheStateAfterThatAction) {
     EXPECT_EQ(ids_left(three + action(4, "undo", R"(,"action_id":1)")), "1");
     EXPECT_EQ(ids_left(three + action(4, "undo", R"(,"action_id":0)")), "");
     EXPECT_EQ(ids_left(three + action(4, "undo", R"(,"action_id":9)")),
-              "test: action 4: undo back to action 9, which does not stand before it");
+              "test: action 4: undo back to action 9, which is not before it");
 }
 
 TEST(Undo, RedoBringsBackGroupsLastFirst) {

@@ -742,7 +742,7 @@ TEST(CommandPrompt, WhatIfChangesNothingAndTellsFigures) {
     EXPECT_EQ(session.game().digest(), before);
     EXPECT_FALSE(result.changed());
     EXPECT_TRUE(has(result.text, "cash ")) << result.text;
-    for (const char* figure : {"price L&N 0 -> 75", "president L&N nobody -> ", " L&N 0% -> 20%"})
+    for (const char* figure : {"price L&N 0 -> 75", "president L&N none -> ", " L&N 0% -> 20%"})
         EXPECT_TRUE(has(result.text, figure)) << figure << " in " << result.text;
     EXPECT_TRUE(has(result.text, "->")) << result.text;
     EXPECT_EQ(prompt.banner(), "");

@@ -81,6 +81,98 @@ TEST(Script, ControlCharactersAndTooLongLinesAreRefused) {
     EXPECT_EQ(why_not("highball 1\r\ntitle X\r\nplayers A B\r\n--\r\n\tpass\r\n"), "");
 }
 
+TEST(Script, ErrorsSayWhatWasMeant) {
+    const std::string head = "highball 1\ntitle Counting\nplayers Ann Bob Cy\n";
+    for (const std::string step : {"Ann> add 1", "= total 0", "! 1 add 2", "@ 0123456789abcdef"})
+        EXPECT_TRUE(test::mentions(why_not(head + step + "\n"), {"a.play:4:", "\"--\""})) << step;
+    EXPECT_TRUE(test::mentions(why_not(header + "\nAnn>\u00a0add 1\n"), {"a.play:6:", "U+00A0"}));
+    EXPECT_EQ(why_not(header + "Ann> say well\u00a0done\n# a\u00a0comment\n"), "");
+    EXPECT_TRUE(test::mentions(why_not(std::string("\x7f"
+                                                   "ELF\0\1",
+                                                   6)),
+                               {"a.play:1:", "binary"}));
+}
+
+// U+200B has no width. "e" with U+0308 is another form of U+00EB, and the Hangul letters of "han" of U+D55C.
+TEST(Script, NamesThatLookAlikeAreOneName) {
+    const auto players = [](const std::string& names) { return "highball 1\ntitle X\nplayers " + names + "\n--\n"; };
+    EXPECT_TRUE(test::mentions(why_not(players("A\u200bnn Ann")), {"a.play:4:"}));
+    EXPECT_TRUE(test::mentions(why_not(players("Zo\u00eb Zoe\u0308")), {"a.play:4:", "Zo\u00eb"}));
+    EXPECT_NE(why_not(players("Ann\u2007Lee, Bob")), "");
+    const Script script = read(players("Zoe\u0308 \u1112\u1161\u11ab") + "Zo\u00eb> pass\n\ud55c> pass\n");
+    EXPECT_EQ(script.setup.players, (std::vector<std::string>{"Zo\u00eb", "\ud55c"}));
+    EXPECT_EQ(script.steps.at(1).seat, Seat(1));
+    EXPECT_EQ(*find_seat(script.setup.players, "Zoe\u0308"), Seat(0));
+}
+
+// Reads files from a list. Their paths are from the folder of the script.
+Result<Script, TextError> parse_with(const std::string& text, const std::map<std::string, std::string>& files) {
+    return parse_script(text, "a.play", [&](const std::filesystem::path& path) -> Result<IncludedFile, std::string> {
+        const auto found = files.find(path.string());
+        if (found == files.end()) return std::string("no such file");
+        return IncludedFile{path.string(), found->second};
+    });
+}
+
+TEST(Include, PlaysTheStepsOfOtherFiles) {
+    const auto script = parse_with(
+        header + "include sub/one.play\nadd 3\n= total 7\n",
+        {{"sub/one.play", "Ann> add 1 # one\ninclude two.play\n"}, {"sub/two.play", "\nadd 3\n= total 9\n"}});
+    ASSERT_TRUE(script) << print(script.error());
+    const ScriptRun run = run_script(*script, test::counting_registry(), {.keep_going = true});
+    ASSERT_EQ(run.failures.size(), 1U);
+    EXPECT_TRUE(print(run.failures[0]).starts_with("sub/two.play:3: = total is 9: ")) << print(run.failures[0]);
+    const ScriptRun stopped = run_script(*script, test::counting_registry(), {.last_line = 5, .keep_going = true});
+    EXPECT_EQ(*stopped.session->game().fact("total"), "4");
+}
+
+TEST(Include, BeginsWithAnotherScriptUpToALine) {
+    const std::map<std::string, std::string> files = {
+        {"base.play",
+         "highball 1\ntitle Counting\nplayers Ann Bob Cy\ncommands 3\nname base\n--\nadd 1\nadd 2\nadd 3\n"},
+        {"next.play", "highball 1\nfrom base.play at 8\n--\nadd 3\nadd 3\n"}};
+    const auto script = parse_with("highball 1\nname mine\nfrom next.play at 4\n--\n= total 6\nAnn> add 1\n", files);
+    ASSERT_TRUE(script) << print(script.error());
+    EXPECT_EQ(script->name, "mine");
+    const ScriptRun run = run_script(*script, test::counting_registry());
+    ASSERT_FALSE(run.failure) << print(*run.failure);
+    EXPECT_EQ(run.counts.commands, 4);
+    EXPECT_EQ(run_script(*script, test::counting_registry(), {.last_line = 3}).counts.commands, 3);
+    const auto why = [&](const std::string& head) {
+        const auto wrong = parse_with("highball 1\n" + head + "\n--\n", files);
+        return wrong ? "" : print(wrong.error());
+    };
+    EXPECT_TRUE(test::mentions(why("from base.play"), {"a.play:2:", "\"from FILE at LINE\""}));
+    EXPECT_TRUE(test::mentions(why("from base.play at 3"), {"base.play:3:", "\"--\""}));
+    EXPECT_TRUE(test::mentions(why("from base.play at 99"), {"base.play:9:", "99"}));
+    EXPECT_TRUE(test::mentions(why("title X\nfrom base.play at 9"), "a.play:3:"));
+    EXPECT_TRUE(test::mentions(why("from base.play at 9\nplayers A B"), "a.play:3:"));
+    EXPECT_TRUE(test::mentions(why("include base.play"), {"a.play:2:", "\"--\""}));
+}
+
+TEST(Include, RefusesWrongPathsDepthAndPlaces) {
+    std::map<std::string, std::string> files = {{"whole.play", header}, {"loop.play", "include loop.play\n"}};
+    for (int i = 1; i <= 9; ++i)
+        files["d" + std::to_string(i)] = i < 9 ? "include d" + std::to_string(i + 1) + "\n" : "add 1\n";
+    const auto why = [&](const std::string& step) {
+        const auto wrong = parse_with(header + step + "\n", files);
+        return wrong ? "" : print(wrong.error());
+    };
+    EXPECT_EQ(why("include d2"), ""); // eight deep
+    EXPECT_TRUE(test::mentions(why("include d1"), {"d8:1:", "eight"}));
+    EXPECT_TRUE(test::mentions(why("include loop.play"), {"loop.play:1:", "eight"}));
+    for (const std::string path : {"/etc/passwd", "../x.play", "sub/../../x.play"})
+        EXPECT_TRUE(test::mentions(why("include " + path), {"a.play:5:", "\"..\""})) << path;
+    EXPECT_TRUE(test::mentions(why("include nothing.play"), "a.play:5:"));
+    EXPECT_TRUE(test::mentions(why("include whole.play"), {"whole.play:1:", "\"from FILE at LINE\""}));
+    EXPECT_TRUE(test::mentions(why("from whole.play at 4"), {"a.play:5:", "\"from\""}));
+    files["d9"] = std::string(max_script_bytes / 2 + 1, '\n');
+    EXPECT_TRUE(test::mentions(why("include d9\ninclude d9"), {"a.play:6:", "4"}));
+    // Without a reader of files, as in import, the line is refused.
+    EXPECT_TRUE(test::mentions(why_not(header + "include d9\n"), {"a.play:5:", "\"include\"", "highball run"}));
+    EXPECT_TRUE(test::mentions(why_not("highball 1\nfrom d9 at 1\n"), {"a.play:2:", "\"from\"", "highball run"}));
+}
+
 TEST(Script, PlayersMustDifferAndBeWritable) {
     EXPECT_NE(why_not("highball 1\ntitle X\nplayers Ann ann\n--\n"), "");
     EXPECT_NE(why_not("highball 1\ntitle X\nplayers =Ann Bob\n--\n"), "");
@@ -144,9 +236,39 @@ TEST(RunScript, KeepsGoingWhileTheGameIsWhereTheScriptHasIt) {
         return all;
     };
     EXPECT_EQ(lines("add 1\n= total 2\n! 1 add 7\n@ 0000000000000000\nadd 2\n= total 3\n= total 4\n"), "6 7 8 11 ");
-    EXPECT_EQ(lines("add 9\n= total 4\n"), "5 ");     // stops: later results would mean nothing
-    EXPECT_EQ(lines("! 1 add 2\n= total 4\n"), "5 "); // stops: "add 2" was executed
+    EXPECT_EQ(lines("add 9\n= total 4\n"), "5 "); // stops: later results would mean nothing
+    EXPECT_EQ(lines("! 1 add 2\n! 1 add 7\n= total 4\n= total 0\n"), "5 6 7 "); // "add 2" was not played
     EXPECT_EQ(lines("add 1\n= total 1\n"), "");
+}
+
+TEST(RunScript, ARunThatStopsTellsHowManyStepsAreLeft) {
+    RunOptions options;
+    options.keep_going = true;
+    const auto left = [&](const std::string& steps) {
+        return run_script(read(header + steps), test::counting_registry(), options).not_played;
+    };
+    EXPECT_EQ(left("add 1\n= total 2\n= total 3\n"), 0);
+    EXPECT_EQ(left("add 9; add 1\n= total 1\n= total 1\n"), 2);
+    options.last_line = 6;
+    EXPECT_EQ(left("add 9\n= total 1\n= total 1\n"), 1);
+    const ScriptRun run = run_script(read(header + "add 1\nadd 2\nadd 3\n"), test::counting_registry(), options);
+    EXPECT_FALSE(run.failure);
+    EXPECT_EQ(*run.session->game().fact("total"), "3");
+}
+
+TEST(RunScript, AStarMatchesAFamilyOfRules) {
+    EXPECT_EQ(failure("! 2* add 7\n! * add 7\n! Counting * add 7\n! 2 add 7\n"), "");
+    for (const std::string wrong : {"! 1* add 7", "! 2(a)* add 7", "! * fly", "! * add 1", "! - add 7"})
+        EXPECT_NE(failure(wrong + "\n"), "") << wrong;
+    for (const std::string rule : {"4.2", "4.2(a)", "4.2.5(c)"}) EXPECT_TRUE(matches_rule("4.2*", rule)) << rule;
+    for (const std::string rule : {"4.20", "4.1", "14.2", ""}) EXPECT_FALSE(matches_rule("4.2*", rule)) << rule;
+    EXPECT_FALSE(matches_rule("4.2", "4.2(a)"));
+}
+
+TEST(RunScript, EveryCommandOfALineMayNameItsPlayer) {
+    EXPECT_EQ(failure("Ann> add 1; Bob> add 2; Cy> add 3\n= total 6\n"), "");
+    EXPECT_TRUE(failure("Ann> add 1; Cy> add 2\n").starts_with("a.play:5: Cy> add 2: Counting 1: "));
+    EXPECT_TRUE(test::mentions(why_not(header + "Ann> add 1; Ben> add 2\n"), {"a.play:5:", "\"Ben\""}));
 }
 
 TEST(RunScript, ASetupThatTheTitleRefusesIsAFailure) {

@@ -115,10 +115,10 @@ TEST_F(SshSessionTest, ScreenSettingsOfAUserAreSaved) {
     auto ann = open("ann");
     EXPECT_NE(test::read_until(ann.out, "SR 1", 15000).find("SR 1"), std::string::npos);
     ASSERT_EQ(write(ann.in, "\x14", 1), 1);
-    EXPECT_NE(test::read_until(ann.out, "Colours: light", 15000).find("Colours: light"), std::string::npos);
+    EXPECT_NE(test::read_until(ann.out, "Theme: light", 15000).find("Theme: light"), std::string::npos);
     close_it(ann);
     // Ctrl-T selects the next theme: for Ann the one after light, for Bob the one after dark.
-    for (const auto& [user, next] : {std::pair{"ann", "Colours: contrast"}, {"bob", "Colours: light"}}) {
+    for (const auto& [user, next] : {std::pair{"ann", "Theme: contrast"}, {"bob", "Theme: light"}}) {
         auto again = open(user);
         EXPECT_NE(test::read_until(again.out, "SR 1", 15000).find("SR 1"), std::string::npos);
         ASSERT_EQ(write(again.in, "\x14", 1), 1);
@@ -289,7 +289,7 @@ TEST_F(SshSessionTest, IdleTerminalIsClosedWithAMessage) {
         auto words = server_.client("ann", {"-tt"});
         words.push_back(line);
         auto ann = test::start(words, true);
-        const std::string end = "the game is left. It is saved.";
+        const std::string end = "leaving. The game is saved.";
         EXPECT_NE(test::read_until(ann.out, end, 15000).find(end), std::string::npos) << line;
         kill(ann.pid, SIGKILL);
         waitpid(ann.pid, nullptr, 0);

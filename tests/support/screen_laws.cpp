@@ -238,7 +238,7 @@ std::vector<std::string> missing_offers(std::string_view row, const std::vector<
 std::vector<std::string> missing_in_help(const std::string& page, const std::vector<Choice>& choices) {
     std::map<std::string, std::size_t> ways, sum;
     for (const Choice& choice : choices) ++ways[verb_of(choice)];
-    static const std::regex count(" ([0-9]+) ways in all");
+    static const std::regex count(" ([0-9]+) in all");
     constexpr std::size_t samples = 2; // number of examples above the count
     for (const std::string& line : lines_of(page)) {
         const std::string row(trim(line));

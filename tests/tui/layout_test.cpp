@@ -290,7 +290,7 @@ TEST(ScreenSettings, AreLoadedAndSaved) {
     EXPECT_NE(changed, before);
     EXPECT_EQ(written, 1);
     EXPECT_EQ(read_screen_settings(saved).theme, "contrast"); // the theme two steps after dark
-    EXPECT_NE(play("3<C-t><Dump>").find("Colours: safe"), std::string::npos);
+    EXPECT_NE(play("3<C-t><Dump>").find("Theme: safe"), std::string::npos);
     saved = "theme = \"light\"\n[panes.18AL.companies]\npanes = [\"log\"]\nwider = 8\n"; // format of an earlier version
     EXPECT_EQ(read_screen_settings(saved).theme, "light");
     EXPECT_EQ(play("3<Dump>"), before);

@@ -135,8 +135,8 @@ TEST_F(TwoTerminals, WhatTheOwnLineLeftUnplayedStaysUntilTheNextOne) {
 
 TEST_F(TwoTerminals, TheOwnLineThatWentFirstIsNamed) {
     AtTheTable a(file());
-    EXPECT_TRUE(shows(after(*a.screen, "buy TR<Enter>buy S&NA<Enter>buy BSLC<Enter>undo 3<Enter>"), ": buy TR and 2 "));
-    EXPECT_TRUE(shows(after(*a.screen, "buy TR<Enter>undo<Enter>"), ": buy TR\n"));
+    EXPECT_TRUE(shows(after(*a.screen, "buy TR<Enter>buy S&NA<Enter>buy BSLC<Enter>undo 3<Enter>"), " buy TR (and 2 "));
+    EXPECT_TRUE(shows(after(*a.screen, "buy TR<Enter>undo<Enter>"), " buy TR\n"));
 }
 
 TEST(Messages, TellEverythingThatTheComputersDid) {

@@ -159,9 +159,9 @@ TEST_F(ScreenDetails, NewsBeginWhereThePlayerLastActedAndPrintedOnesNameNoKey) {
     const std::string news = after("news<Enter>");
     EXPECT_THAT(news,
                 testing::ContainsRegex("\n[^\n]* Cy [^\n]*\n  Ann and Bob pass\n[^\n ][^\n]* 1 ")); // ends the round
-    EXPECT_THAT(news, HasSubstr("\n1: "));
+    EXPECT_THAT(news, HasSubstr("\nMap (1): "));
     EXPECT_THAT(printed("news"), testing::ContainsRegex("^[^\n]* Cy\n"));
-    EXPECT_THAT(printed("news"), Not(HasSubstr("\n1: ")));
+    EXPECT_THAT(printed("news"), Not(HasSubstr("\nMap (1): ")));
 }
 
 TEST_F(ScreenDetails, APrintedLogIsTheWholeLog) {
@@ -176,7 +176,7 @@ TEST_F(ScreenDetails, APrintedMapIsWholeAndExplainsItsSigns) {
     open_round();
     const std::string map = printed("map");
     for (const char* hex : {"/A2", "/B1", "/I8", "/Q2"}) EXPECT_THAT(map, HasSubstr(hex));
-    EXPECT_THAT(map, HasSubstr("\n~ river  ^ mountain  % swamp  # closed side"));
+    EXPECT_THAT(map, HasSubstr("\n~ river  ^ mountain  % swamp  # impassable"));
     EXPECT_THAT(printed("map", 120, TextStyle::dots), HasSubstr("Montgomery\\"));
 }
 

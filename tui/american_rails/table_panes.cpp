@@ -22,7 +22,7 @@ TextTable table_for(const AmericanView& view, int width) {
 
 std::vector<std::string> legend(const AmericanView& view, int width) {
     const std::string unsold = is_narrow(view, width) ? "left" : "unsold";
-    return packed({"cubes and " + unsold + ": in the supply", "gone: shares out of the game", "/ sorts"}, width);
+    return packed({"cubes and " + unsold + ": in the supply", "out: shares removed", "press / to sort"}, width);
 }
 
 // Page with treasuries, income, supplies, shares and cash.
@@ -142,13 +142,13 @@ class AmericanPanes : public PaneFamily {
     std::vector<std::string> map_signs(TextStyle) const override { return american_rails::map_signs(); }
 
     std::string worth_note() const override {
-        return "Cash alone counts: a share pays dividends, but is worth nothing in itself.";
+        return "Only cash counts: shares pay dividends but are worth nothing at the end.";
     }
     std::vector<std::pair<std::string, std::int64_t>> worth_parts(const DrawContext& context,
                                                                   Seat seat) const override {
         const AmericanView* view = view_of(context);
         if (view == nullptr || context.game->finished()) return {};
-        return {{"shares pay a year",
+        return {{"income per year",
                  highball::american_rails::dividends_a_year(*view->board, view->position, seat).dollars()}};
     }
 

@@ -1,8 +1,10 @@
 // Characters: UTF-8 decoding and encoding, widths, and ASCII replacements.
 #include "core/text.h"
+#include "core/unicode.h"
 #include "tui/canvas/canvas.h"
 
 #include <array>
+#include <langinfo.h>
 #include <utility>
 
 namespace highball::tui {
@@ -31,24 +33,7 @@ std::u32string decode(std::string_view text) {
     return glyphs;
 }
 
-void append_utf8(std::string& text, char32_t glyph) {
-    const auto byte = [&](char32_t value) { text += static_cast<char>(static_cast<unsigned char>(value)); };
-    if (glyph < 0x80) {
-        byte(glyph);
-    } else if (glyph < 0x800) {
-        byte(0xc0 | glyph >> 6U);
-        byte(0x80 | (glyph & 0x3fU));
-    } else if (glyph < 0x10000) {
-        byte(0xe0 | glyph >> 12U);
-        byte(0x80 | (glyph >> 6U & 0x3fU));
-        byte(0x80 | (glyph & 0x3fU));
-    } else {
-        byte(0xf0 | glyph >> 18U);
-        byte(0x80 | (glyph >> 12U & 0x3fU));
-        byte(0x80 | (glyph >> 6U & 0x3fU));
-        byte(0x80 | (glyph & 0x3fU));
-    }
-}
+void append_utf8(std::string& text, char32_t glyph) { highball::append_utf8(text, glyph); }
 
 char32_t ascii_for(char32_t glyph) {
     constexpr std::array<std::pair<std::u32string_view, char32_t>, 11> signs = {{{U"─", U'-'},
@@ -65,8 +50,10 @@ char32_t ascii_for(char32_t glyph) {
     if (glyph < 0x7f) return glyph;
     for (const auto& [drawn, sign] : signs)
         if (drawn.find(glyph) != drawn.npos) return sign;
-    if (glyph >= U'▀' && glyph <= U'▟') return U'#';         // parts of a block
-    return glyph >= 0x2800 && glyph <= 0x28ff ? U'*' : U'?'; // dots
+    if (glyph >= U'▀' && glyph <= U'▟') return U'#';     // parts of a block
+    if (glyph >= 0x2800 && glyph <= 0x28ff) return U'*'; // dots
+    const bool letter = glyph >= 0xc0 && (glyph < 0x2000 || glyph >= 0x2c00);
+    return letter && std::string_view(nl_langinfo(CODESET)) == "UTF-8" ? glyph : U'?';
 }
 
 int columns_of(char32_t glyph) {

@@ -1,5 +1,7 @@
 #include "tui/canvas/svg.h"
 
+#include "core/unicode.h"
+
 #include <fmt/format.h>
 
 #include <array>
@@ -70,7 +72,7 @@ class Svg {
                     if (++blanks > 1) break;
                 } else if (cell.glyph != 0)
                     blanks = 0;
-                if (cell.glyph != 0) words += escaped(cell.glyph);
+                if (cell.glyph != 0) append_utf8(words, cell.glyph);
             }
             words_at(x, y, end - x, words, first.style);
         }
@@ -80,21 +82,12 @@ class Svg {
         return (glyph >= 0x2580 && glyph <= 0x259f) || (glyph >= 0x2800 && glyph <= 0x28ff);
     }
 
-    static std::string escaped(char32_t glyph) {
-        if (glyph == U'&') return "&amp;";
-        if (glyph == U'<') return "&lt;";
-        if (glyph == U'>') return "&gt;";
-        std::string text;
-        append_utf8(text, glyph);
-        return text;
-    }
-
     void words_at(int x, int y, int width, const std::string& words, const Style& style) {
         text_ += fmt::format("<text x=\"{}\" y=\"{}\" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\" "
                              "xml:space=\"preserve\" fill=\"{}\"{}{}>{}</text>\n",
                              x * cell_width, y * cell_height + baseline, width * cell_width, hex(letter(style)),
                              style.bold ? " font-weight=\"bold\"" : "",
-                             style.underline ? " text-decoration=\"underline\"" : "", words);
+                             style.underline ? " text-decoration=\"underline\"" : "", xml_escaped(words));
     }
 
     // Draws blocks and dots. Returns false for a character that has to be written as text; blanks need nothing.

@@ -165,7 +165,7 @@ class MapPane : public Pane {
         Picture(f, view->player_view, region, canvas, last).draw();
         canvas.print(0, last,
                      (region < 0 ? "The country" : f.regions[static_cast<std::size_t>(region)]) +
-                         "  + -: region by region  ◆ a region's town  ● a large town  · · · free to build",
+                         "  + -: zoom by region  ◆ a region's town  ● a large town  · · · unclaimed",
                      dim);
     }
 

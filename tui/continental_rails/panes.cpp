@@ -251,9 +251,8 @@ class ReportPane : public Pane {
 
 std::string orders_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize&) {
     if (!view.tycoon)
-        return "Whose orders are these? Type the name and \">\", such as \"Ann>\",\n"
-               "and let only that player look. The figures and orders are hidden again\n"
-               "after \"ready\". The other pages show what everybody sees.\n";
+        return "Whose orders are these? Type the name and \">\", such as \"Ann>\",\nand let only that player look. "
+               "Figures and orders are hidden again\nafter \"ready\". The other pages are public.\n";
     return rails::order_list(f, view) + rails::private_report(f, view);
 }
 std::string news_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
@@ -271,7 +270,7 @@ std::string market_page(const rails::Figures& f, const rails::PlayerView& view, 
 std::string map_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {
     const bool region = page.state.cursor >= 0 && page.state.cursor < static_cast<int>(f.regions.size());
     return (region ? f.regions[static_cast<std::size_t>(page.state.cursor)] : "The country") +
-           std::string("   (+ and -: region by region)\n") +
+           std::string("   (+ and -: zoom by region)\n") +
            rails::map_text(f, view, region ? page.state.cursor : -1, page.width);
 }
 std::string chart_page(const rails::Figures& f, const rails::PlayerView& view, const ReportPane::PageSize& page) {

@@ -94,16 +94,17 @@ TextTable companies_with_names(const DrawContext& context, const EighteenView& v
     table.column("");
     table.column("company");
     table.column("price", Side::right);
-    table.column("moved", Side::right, 1);
+    table.column("change", Side::right, 1);
     table.column("par", Side::right, 2);
-    table.column("offer", Side::right);
-    table.column("market", Side::right);
+    const auto title_words = view.context().words();
+    table.column(title_words.offering == "treasury" ? "treas." : "IPO", Side::right);
+    table.column(std::string(title_words.market), Side::right);
     for (const std::string& name : short_names(view.setup().players, longest_name)) table.column(name, Side::right);
     table.column("cash", Side::right);
     table.column("trains");
     table.column("tokens", Side::right, 1);
     table.column("last run", Side::right, 1);
-    table.column("each", Side::right, 1);
+    table.column("/share", Side::right, 1);
     const bool privates = any_private(view);
     if (privates) table.column("privates", Side::left, 3);
     std::size_t place = 0;
@@ -141,8 +142,9 @@ std::string rust_note(const EighteenView& view) {
     std::string note = "Next train " + view.figures()[*next].name + " at " + print(view.figures()[*next].price) + ".";
     for (const auto& kind : view.figures().trains)
         if (const auto id = view.figures().find_train(kind.name); id && is_next_to_rust(view, *id))
-            note += " ! " + kind.name + " trains go with the first " +
-                    (kind.removed_by.empty() ? kind.obsolete_by : kind.removed_by) + ".";
+            note += kind.removed_by.empty()
+                        ? " ! The first " + kind.obsolete_by + " makes all " + kind.name + "s obsolete (one more run)."
+                        : " ! The first " + kind.removed_by + " removes all " + kind.name + "s.";
     return note;
 }
 
@@ -179,10 +181,11 @@ class CompaniesPane : public SortedPane {
         for (const std::string& note : {rust_note(view), takeover_note(view)})
             if (!note.empty())
                 for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
-        for (std::string& row : packed({"> operates", "+ has operated", "* president", "dim: not floated",
-                                        "(n) obsolete", "moved: this round", "each: a share of the last run",
-                                        brief ? "tokens: left, next $" : "tokens: prices in order", "/ sorts"},
-                                       width))
+        for (std::string& row :
+             packed({"> operating", "+ done", "* president", "dimmed: not floated", "(n) obsolete",
+                     "change: this round", "/share: from the last run",
+                     brief ? "tokens: left, next price" : "tokens: prices in order", "press / to sort"},
+                    width))
             rows.push_back(std::move(row));
         return rows;
     }

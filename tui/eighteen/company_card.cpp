@@ -45,19 +45,20 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
     lines_.push_back({"trains", trains});
     lines_.push_back({"tokens", tokens(view, corporation)});
     if (rr.stations_left > 0)
-        lines_.push_back({"next", {print(view.context().next_station_price(corporation)) + " a token"}});
-    lines_.push_back({"last", {rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "no run"}});
+        lines_.push_back({"next", {print(view.context().next_station_price(corporation)) + "/token"}});
+    lines_.push_back(
+        {"last", {rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " withheld") : "none"}});
     std::string head = "ran";
     for (const std::string& run : whole ? last_runs(context, view, corporation) : std::vector<std::string>()) {
         lines_.push_back({std::exchange(head, " "), breakable(run), ""});
     }
     lines_.push_back({"priv", privates_of_corporation(view, corporation)});
     const std::vector<std::string> presidents = possible_presidents(view, corporation);
-    lines_.push_back({"dump", presidents.empty() && whole ? std::vector<std::string>{"on nobody"} : presidents});
+    lines_.push_back({"dump", presidents.empty() && whole ? std::vector<std::string>{"cannot dump"} : presidents});
     if (!whole) return;
     std::vector<std::string> places;
     for (const hex::HexId id : can_build(view, corporation)) places.push_back(view.figures().map[id].id);
-    lines_.push_back({"builds", places.empty() ? std::vector<std::string>{"nowhere"} : places});
+    lines_.push_back({"lays", places.empty() ? std::vector<std::string>{"nowhere"} : places});
 }
 
 int CompanyCard::rows(int width) const {
@@ -76,7 +77,7 @@ int table_card_rows(const EighteenView& view) { return int_size(view.setup().pla
 
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     const auto& position = view.position();
-    canvas.box(area, "cash, worth", dim);
+    canvas.box(area, "cash, net worth", dim);
     // The figures get the columns that they need, the names get the rest.
     int amount = 5;
     for (int i = 0; i < view.context().seats(); ++i)

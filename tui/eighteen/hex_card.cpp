@@ -74,9 +74,12 @@ std::vector<std::string> broken_exits(const std::string& exits) {
 
 std::string face_text(const EighteenView& view, hex::HexId id) {
     const hex::PlacedTile placed = view.position().board.placed[id.index];
-    if (!placed.tile.exists()) return "printed " + print(view.figures().map[id].face.colour);
+    if (!placed.tile.exists()) {
+        const hex::Colour colour = view.figures().map[id].face.colour;
+        return colour == hex::Colour::white ? "no tile yet" : "printed " + std::string(print(colour));
+    }
     const hex::Tile& tile = view.figures().map[placed.tile];
-    return "#" + tile.id + " " + print(tile.colour()) + (tile.label.empty() ? "" : " " + tile.label) + " turn " +
+    return "#" + tile.id + " " + print(tile.colour()) + (tile.label.empty() ? "" : " " + tile.label) + " rot. " +
            std::to_string(placed.rotation);
 }
 
@@ -124,7 +127,7 @@ void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::He
     const hex::Face& face = hex::face_at(map, view.position().board, id);
     CardWriter card(canvas, area, hex.name.empty() ? hex.id : hex.id + " " + hex.name);
     if (const std::size_t ways = commands_about(context, map, id).size(); ways > 0)
-        card.line("Tab: " + std::to_string(ways) + (ways == 1 ? " way here" : " ways here"), bold);
+        card.line("Tab: " + std::to_string(ways) + (ways == 1 ? " move here" : " moves here"), bold);
     card.line(face_text(view, id));
     for (std::size_t i = 0; i < face.stops.size(); ++i)
         card.list(stop_kind(face.stops[i]), split_words(stop_text(view, face, id, i)));
@@ -136,7 +139,7 @@ void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::He
     company_marks(view, id, card);
     card.list("closed", closed_sides(map, hex));
     card.list("next", upgrades(view, id));
-    if (hex.terminal) card.line("trains end here", dim);
+    if (hex.terminal) card.line("runs end here", dim);
     if (context.style != TextStyle::picture) return;
     // Draws the tile below the text, and the legend at the bottom, each if there is room.
     const Rect size = face_size(map), rest = card.rest();

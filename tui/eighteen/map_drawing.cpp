@@ -13,11 +13,11 @@ namespace highball::tui::eighteen {
 
 std::vector<std::string> map_signs(TextStyle style) {
     if (style == TextStyle::picture)
-        return {"≈ river",      "▲ mountain", "% swamp",      "red side: closed", "+ can be done here",
-                "* changed",    "● town",     "○ free place", "A station",        "a kept home",
-                "!A goal of A", "M mine",     "P port",       "40/70 later more"};
-    return {"~ river",     "^ mountain",    "% swamp",      "# closed side",
-            "(A) station", "(a) kept home", "!A goal of A", "y g b r: yellow, green, brown, gray"};
+        return {"≈ river", "▲ mountain",      "% swamp",   "red side: impassable", "+ action possible", "* changed",
+                "● town",  "○ open slot",     "A station", "a reserved home",      "!A objective of A", "M mine",
+                "P port",  "40/70: now/later"};
+    return {"~ river",     "^ mountain",        "% swamp",           "# impassable",
+            "(A) station", "(a) reserved home", "!A objective of A", "y g b r: yellow, green, brown, gray"};
 }
 
 ColourRole tile_role(hex::Colour colour) {

@@ -79,9 +79,9 @@ TextTable moves(const EighteenView& view) {
     table.column("");
     table.column("now", Side::right);
     table.column("pays →", Side::right);
-    table.column("keep ←", Side::right);
-    table.column("sale ↓", Side::right);
-    table.column("full ↑", Side::right);
+    table.column("no div. ←", Side::right);
+    table.column("sold ↓", Side::right);
+    table.column("sold out ↑", Side::right);
     for (const CorpId id : listing_order(view)) {
         const Corporation& rr = view.position()[id];
         if (!rr.price.exists()) continue;
@@ -96,7 +96,7 @@ TextTable moves(const EighteenView& view) {
     return table;
 }
 
-constexpr int moves_width = 39;
+constexpr int moves_width = 46;
 
 // Returns the first row of a table beside the chart's short lower rows, or -1 if it does not fit. Its last line may be
 // one row below the chart.
@@ -152,11 +152,11 @@ bool any_dividend_raises(const EighteenView& view) {
 std::vector<std::string> legend(const EighteenView& view, int width) {
     const StockChart& chart = view.figures().chart;
     std::string text = "[90] par price";
-    if (!chart.yellow.empty()) text += ", :45: certificates there do not count";
+    if (!chart.yellow.empty()) text += ", :45: does not count toward the certificate limit";
     if (!chart.end.empty()) text += ", !300! ends the game";
-    text += "; the first letter of a cell operates first; = stays; (full) not sold out yet";
-    if (!any_dividend_raises(view)) text += "; pays: a dividend of the price or more";
-    return wrapped(text + "; (A) where A goes if the round ends now; / sorts", width);
+    text += "; the first letter in a space operates first; = no move; ( ) if it sold out";
+    if (!any_dividend_raises(view)) text += "; pays: if the dividend is at least the price";
+    return wrapped(text + "; (A) where A moves if the round ended now; press / to sort", width);
 }
 
 class MarketPane : public SortedPane {

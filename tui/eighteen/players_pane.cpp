@@ -78,14 +78,14 @@ TextTable players(const EighteenView& view, const std::vector<std::string>& time
     const bool bidding =
         std::any_of(position.bids.begin(), position.bids.end(), [](const auto& bids) { return !bids.empty(); });
     if (bidding) table.column("in bids", Side::right);
-    if (with_raised) table.column("raises", Side::right);
+    if (with_raised) table.column("liquid", Side::right);
     table.column("worth", Side::right);
     table.column("certs", Side::right);
     const auto before = static_cast<std::size_t>(4 + bidding + with_raised);
     for (const CorpId id : view.figures().corporations.ids()) table.column(view.figures()[id].symbol, Side::right);
     if (with_privates) table.column("privates");
     const bool paid = any_income(view);
-    if (paid) table.column("a round", Side::right);
+    if (paid) table.column("per OR", Side::right);
     if (!times.empty()) table.column("clock", Side::right);
     for (int i = 0; i < int_size(view.setup().players); ++i) {
         const Seat seat(i);
@@ -179,13 +179,13 @@ std::string raised_by_all(const EighteenView& view) {
     for (int i = 0; i < int_size(view.setup().players); ++i)
         if (const Money sum = most_raised(view.context(), Seat(i)); sum != Money(0))
             sums.push_back(name_of(view, Seat(i)) + " " + print(sum));
-    return sums.empty() ? "" : "raises, if all is sold that can be: " + join(sums, ", ");
+    return sums.empty() ? "" : "liquidity, if all possible shares are sold: " + join(sums, ", ");
 }
 
 std::vector<std::string> legend(const EighteenView& view, bool raised, int width) {
-    std::vector<std::string> words = {"* president", "PD priority deal", "worth: cash, shares, privates at par",
-                                      "/ sorts"};
-    if (raised) words.insert(words.end() - 1, "raises: if all is sold that can be");
+    std::vector<std::string> words = {"* president", "PD priority deal",
+                                      "worth: net worth = cash + shares + privates at par", "press / to sort"};
+    if (raised) words.insert(words.end() - 1, "liquid: cash if you sold all you may");
     std::vector<std::string> rows = packed(words, width);
     if (const std::string sums = raised ? "" : raised_by_all(view); !sums.empty())
         for (std::string& row : wrapped(sums, width, 2)) rows.push_back(std::move(row));

@@ -29,7 +29,7 @@ class EighteenPanes : public PaneFamily {
         std::vector<std::string> signs = eighteen::map_signs(style);
         if (style != TextStyle::picture)
             signs.insert(signs.end(),
-                         {"K4* changed since you last acted", "K4+ something can be done there", "M mine, P port"});
+                         {"K4* changed since you last acted", "K4+ action possible there", "M mine, P port"});
         return signs;
     }
 

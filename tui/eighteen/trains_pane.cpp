@@ -20,7 +20,7 @@ namespace {
 
 // Returns a phase's event in words for players.
 std::string event_text(const std::string& event) {
-    if (event == "coal-ends") return "the coal token goes";
+    if (event == "coal-ends") return "coal token removed";
     std::string text = event;
     std::replace(text.begin(), text.end(), '-', ' ');
     return text;
@@ -30,8 +30,8 @@ constexpr int unlimited_trains = 127;
 std::vector<std::string> what_goes(const Figures& figures, const std::string& kind) {
     std::vector<std::string> parts;
     for (const TrainKind& old : figures.trains) {
-        if (old.removed_by == kind) parts.push_back(old.name + " gone");
-        if (old.obsolete_by == kind) parts.push_back(old.name + " obsolete");
+        if (old.removed_by == kind) parts.push_back(old.name + "s removed");
+        if (old.obsolete_by == kind) parts.push_back(old.name + "s obsolete");
     }
     return parts;
 }
@@ -72,9 +72,9 @@ std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
         if (now.privates_close)
             parts.push_back("privates close");
         else if (now.corporations_buy_privates && !before.corporations_buy_privates)
-            parts.push_back("companies buy privates");
-        if (now.conversion && !before.conversion) parts.push_back("five-share companies may convert");
-        if (revenues_change(figures, before.value, now.value)) parts.push_back("off-board changes");
+            parts.push_back("corporations buy privates");
+        if (now.conversion && !before.conversion) parts.push_back("five-share corporations may convert");
+        if (revenues_change(figures, before.value, now.value)) parts.push_back("off-board values rise");
         for (const std::string& event : now.events) parts.push_back(event_text(event));
     }
     return parts;
@@ -88,8 +88,8 @@ std::string left_text(int left, int count) {
 }
 
 std::string until_text(const TrainKind& kind) {
-    if (!kind.removed_by.empty()) return "first " + kind.removed_by;
-    return kind.obsolete_by.empty() ? "-" : "first " + kind.obsolete_by + " + run ";
+    if (!kind.removed_by.empty()) return kind.removed_by;
+    return kind.obsolete_by.empty() ? "-" : kind.obsolete_by + " (one more run)";
 }
 
 TextTable trains(const EighteenView& view) {
@@ -103,9 +103,9 @@ TextTable trains(const EighteenView& view) {
     table.column("price", Side::right);
     table.column("left", Side::right);
     table.column("used", Side::right, 1);
-    table.column("stops", Side::right);
-    table.column("until");
-    table.column("the first one brings");
+    table.column("range", Side::right);
+    table.column("rusts on");
+    table.column("first purchase");
     for (std::size_t i = 0; i < figures.trains.size(); ++i) {
         const TrainKind& kind = figures.trains[i];
         const TrainKindId id{static_cast<std::int8_t>(i)};
@@ -136,9 +136,9 @@ std::string phase_text(const EighteenView& view) {
     return "Phase " + phase.name + ": " + colours_text(phase.colours) + "; train limit " + limit_text(phase) + "; " +
            std::to_string(phase.operating_rounds) +
            (phase.operating_rounds == 1 ? " operating round" : " operating rounds") +
-           (phase.bank_trains_per_turn > 0 ? "; " + std::to_string(phase.bank_trains_per_turn) + " bank train a turn"
+           (phase.bank_trains_per_turn > 0 ? "; " + std::to_string(phase.bank_trains_per_turn) + " train/turn from bank"
                                            : "") +
-           (phase.corporations_buy_privates ? "; companies may buy privates" : "");
+           (phase.corporations_buy_privates ? "; corporations may buy privates" : "");
 }
 
 // Returns a tile's name "#57 " and its count "2/4": two left of four.
@@ -193,7 +193,7 @@ class TilesPane : public Pane {
         const EighteenView* view = view_of(context);
         if (view != nullptr)
             canvas.print(0, draw_tiles(*view, canvas, 0, canvas.width()),
-                         "left/in all; - none left; * laid by a power only", dim);
+                         "left/total; - none left; * only laid by a private's power", dim);
     }
 };
 

@@ -120,6 +120,12 @@ TextStyle usual_text_style(Depth depth) {
     return depth >= Depth::many ? TextStyle::picture : TextStyle::dots;
 }
 
+std::string ascii_text(std::string_view text) {
+    std::string all;
+    for (const char32_t glyph : decode(text)) append_utf8(all, ascii_for(glyph));
+    return all;
+}
+
 int run_app(Prompt& prompt, const AppOptions& wanted) {
     AppOptions options = wanted;
     const TerminalAbility ability = options.keys ? TerminalAbility() : terminal_ability();

@@ -22,13 +22,19 @@ void print_over(Canvas& canvas, Rect area, const std::string& text, const Style&
     canvas.print_right(area.x, area.y, area.width, text, style);
 }
 
+// Returns "American Rails" or "18AL", without a subtitle.
+std::string short_title(const Prompt& prompt) {
+    const std::string& name = prompt.title().info().name;
+    return name.substr(0, name.find(':'));
+}
+
 } // namespace
 
 // Returns whose turn it is and the question.
 std::string Screen::task() const {
     const Decision& now = context_.context.decision;
     const Game& game = prompt_.game();
-    if (game.finished()) return "The game is over: " + printable(game.end_reason());
+    if (game.finished()) return "Game over: " + printable(game.end_reason());
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(game.name_of(seat));
     if (prompt_.active_seat()) names = {game.name_of(*prompt_.active_seat())};
@@ -46,8 +52,9 @@ void Screen::draw_first_line(Canvas& canvas) const {
     const DrawContext& context = context_.context;
     const Decision& now = context.decision;
     const int width = canvas.width();
-    const std::string round = prompt_.title().info().id + "  " + now.round;
-    const std::string phase = now.phase.empty() ? round : round + "  phase " + now.phase;
+    const bool numbered = !now.phase.empty() && now.phase[0] >= '0' && now.phase[0] <= '9'; // not "Normal"
+    const std::string round = short_title(prompt_) + "  " + now.round;
+    const std::string phase = now.phase.empty() ? round : round + (numbered ? "  phase " : "  ") + now.phase;
     std::vector<std::string> lefts = {phase, round, now.round};
     if (const std::string banner = prompt_.banner(); !banner.empty())
         lefts = {banner + "  " + round, banner, banner.substr(0, banner.find(','))};
@@ -252,11 +259,11 @@ Screen::CommandHints Screen::command_hints() {
 
 std::string Screen::hint_line() const {
     const DrawContext& context = context_.context;
-    if (prompt_.waits_for_computer()) return task() + " (the computer moves)";
+    if (prompt_.waits_for_computer()) return task() + " (the computer is moving)";
     if (context.choices.empty() && prompt_.several_may_act() && !prompt_.active_seat() && input_.editor.empty()) {
         std::vector<std::string> names;
         for (const Seat seat : context.decision.seats) names.push_back(prompt_.game().name_of(seat) + ">");
-        return "Whose orders are these? " + join_words(names, "or");
+        return "Whose orders? " + join_words(names, "or");
     }
     if (context.choice_seats.empty() || !trim(typed_command()).empty())
         return hint(prompt_, context.choices, typed_command());
@@ -306,12 +313,12 @@ void Screen::draw_hints(Canvas& canvas, int y) {
 std::string Screen::prompt_label() const {
     const Decision& now = context_.context.decision;
     const Game& game = prompt_.game();
-    std::string name = now.entity.empty() ? prompt_.title().info().id : now.entity;
+    std::string name = now.entity.empty() ? short_title(prompt_) : now.entity;
     if (prompt_.active_seat()) name = game.name_of(*prompt_.active_seat());
     // A user with a seat types only for that seat.
     if (prompt_.game_host().seat() && !prompt_.game_host().is_to_act())
         name = game.name_of(*prompt_.game_host().seat());
-    if (prompt_.game_host().is_spectator()) name = "looking on";
+    if (prompt_.game_host().is_spectator()) name = "spectator";
     if (const std::string banner = prompt_.banner(); !banner.empty())
         return cut(printable(banner.substr(0, banner.find(':')) + (name.empty() ? "" : " " + name)), 20, style_) + "> ";
     if (prompt_.several_may_act() && !prompt_.active_seat() && !now.seats.empty()) {

@@ -12,19 +12,19 @@ namespace highball::tui {
 namespace {
 
 constexpr std::array<std::array<std::string_view, 2>, 13> keys = {{
-    {"1 2 3 ...", "pages, while the prompt is empty; F2 F3 F4 ... always; ? or F1 this page"},
-    {"arrows + -", "move over the map, zoom; a click chooses a hex, types what is offered, turns to a page"},
-    {"Tab", "complete the line; on the map with an empty prompt: what can be done in this hex, one after the other"},
-    {"Shift-Tab", "on the map: the next hex in which something can be done"},
-    {"Enter", "do what stands in the prompt; the map shows it before"},
-    {"/", "sort a table by its next column"},
-    {"[ ] { }", "back and forth through the game: a command, a round; now or Esc ends it"},
-    {"Left Right", "move the columns, on a page that says so"},
-    {"PgUp PgDn", "scroll; Up Down with text in the prompt: earlier lines"},
-    {"Esc", "empty the prompt; again: back to the map"},
-    {"Ctrl-T", "other colours: dark, light, contrast, safe; the choice is kept"},
-    {"Ctrl-L", "draw the screen anew"},
-    {"Ctrl-C", "leave; everything is saved already. Typed: quit"},
+    {"1 2 3 ...", "pages, while the prompt is empty; F2 F3 F4 ... always; ? or F1: this page"},
+    {"arrows + -", "move over the map, zoom; click a hex, a command or a page name"},
+    {"Tab", "complete the line; on the map with an empty prompt: cycle through the moves in this hex"},
+    {"Shift-Tab", "on the map: next hex with a possible move"},
+    {"Enter", "run the command; the map previews it"},
+    {"/", "sort the table by its next column"},
+    {"[ ] { }", "step through the game by command or by round; now or Esc returns"},
+    {"Left Right", "scroll the columns, on pages that say so"},
+    {"PgUp PgDn", "scroll; Up Down with text in the prompt: previous lines"},
+    {"Esc", "clear the prompt; again: back to the map"},
+    {"Ctrl-T", "next theme: dark, light, contrast, safe; remembered"},
+    {"Ctrl-L", "redraw the screen"},
+    {"Ctrl-C", "leave; everything is already saved. Same as quit"},
 }};
 
 struct HelpLine {
@@ -54,8 +54,8 @@ void add_choices(const DrawContext& context, std::vector<HelpLine>& lines) {
             lines.push_back({"  " + command_text(choice), price_and_note(choice), choice.rule, bold});
         }
         if (many)
-            lines.push_back({"  " + word + " ...", std::to_string(end - i) + " ways in all: type " + word + " and Tab",
-                             "", normal});
+            lines.push_back(
+                {"  " + word + " ...", std::to_string(end - i) + " in all: type " + word + " and Tab", "", normal});
         i = end;
     }
 }
@@ -66,7 +66,7 @@ std::vector<HelpLine> help_lines(const Prompt& prompt, const DrawContext& contex
     lines.push_back({headline(*context.game, context.decision), "", "", bold});
     add_choices(context, lines);
     lines.push_back({});
-    lines.push_back({"Commands (words may be cut short)", "", "", underline});
+    lines.push_back({"Commands (words may be shortened)", "", "", underline});
     for (const CommandSpec& spec : prompt.commands())
         lines.push_back({"  " + spec.shape, spec.help, spec.rule, normal});
     for (const PromptCommand* word : prompt.available_commands())

@@ -17,12 +17,12 @@ void Screen::ask_to_leave() {
     leaving_ = true;
     const std::string open_plan_text = prompt_.open_plan_text();
     const std::string plan_fate =
-        prompt_.game_host().can_save_plans() ? "; it is kept for the next time" : "; it would be forgotten";
+        prompt_.game_host().can_save_plans() ? "; it is kept for next time" : "; it would be lost";
     message_area_.rows = {{"Leave the game? " +
-                               (!open_plan_text.empty()        ? "Not sent: " + open_plan_text + plan_fate
+                               (!open_plan_text.empty()        ? "Not committed: " + open_plan_text + plan_fate
                                 : prompt_.session().is_saved() ? "It is saved"
-                                                               : "Nothing of it is kept") +
-                               ". y or Ctrl-C: leave, any other key: stay",
+                                                               : "It is not saved") +
+                               ". y or Ctrl-C to leave, any other key to stay",
                            bold, StatusMessage::Kind::question}};
     message_area_.fresh = true;
 }

@@ -41,8 +41,8 @@ struct PaneKey {
     std::string_view name; // name in the heading
     std::string_view help; // text in the help page
 };
-inline constexpr PaneKey full_key = {U'f', "full", "the pane alone on the page, and back"};
-inline constexpr PaneKey next_key = {U'.', "next", "the next pane has the keys"};
+inline constexpr PaneKey full_key = {U'f', "full", "show this pane alone, and back"};
+inline constexpr PaneKey next_key = {U'.', "next", "focus the next pane"};
 inline constexpr std::array<PaneKey, 2> pane_keys = {full_key, next_key};
 
 } // namespace highball::tui

@@ -68,10 +68,9 @@ void Screen::show_undone(const LogUpdates& updates) {
     const auto& undo_records = prompt_.session().undo_records();
     const std::string by = undo_records.empty() ? "" : undo_records.back().by;
     const std::string count = pluralize(int_size(updates.gone));
-    message_area_.rows.push_back(
-        {(by.empty() ? "Taken back at another terminal: " + count : by + " took back " + count) + " (" +
-             few_of(updates.gone) + ")",
-         normal, StatusMessage::Kind::until_next_line});
+    message_area_.rows.push_back({(by.empty() ? "Undone at another terminal: " + count : by + " undid " + count) +
+                                      " (" + few_of(updates.gone) + ")",
+                                  normal, StatusMessage::Kind::until_next_line});
     message_area_.entries_shown = prompt_.log().size(); // the current entries have been shown before
 }
 
@@ -134,8 +133,9 @@ void Screen::show_reply(const CommandResult& result, std::optional<Seat> viewer)
     print_news(updates, result.accepted.size());
     if (!result.undone.empty())
         message_area_.rows.push_back(
-            {"Taken back: " + result.undone.back().text +
-                 (result.undone.size() > 1 ? " and " + std::to_string(result.undone.size() - 1) + " after it" : ""),
+            {"Undid " + result.undone.back().text +
+                 (result.undone.size() > 1 ? " (and " + pluralize(int_size(result.undone) - 1, "later command") + ")"
+                                           : ""),
              normal});
     for (std::size_t i = 0; i < result.accepted.size(); ++i)
         for (std::string& line : event_lines(result.accepted[i], viewer))

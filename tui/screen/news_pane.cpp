@@ -21,7 +21,7 @@ std::string result_of(const Game& game) {
     std::vector<std::string> winners;
     for (const Standing& standing : game.standings())
         if (standing.winner) winners.push_back(game.name_of(standing.seat));
-    return fmt::format("The game is over: {} win{} (page worth: how)", printable(join_words(winners)),
+    return fmt::format("Game over: {} win{} (see page worth)", printable(join_words(winners)),
                        winners.size() == 1 ? "s" : "");
 }
 
@@ -70,8 +70,7 @@ class NewsPane : public Pane {
                 canvas.print(line.indent, y++, row, line.style);
             if (subject > 0) canvas.restyle({line.indent, first, subject, 1}, bold);
         }
-        if (!updates.empty() && !context.printing)
-            canvas.print(0, y, "1: the map, where what was laid since is marked *", dim);
+        if (!updates.empty() && !context.printing) canvas.print(0, y, "Map (1): changes are marked *", dim);
     }
 
   private:

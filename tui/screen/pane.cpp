@@ -10,7 +10,7 @@
 namespace highball::tui {
 
 std::string headline(const Game& game, const Decision& decision) {
-    if (decision.seats.empty()) return "The game is over.";
+    if (decision.seats.empty()) return "Game over.";
     std::vector<std::string> names;
     for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
     const bool several = names.size() > 1;

@@ -25,8 +25,8 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
     input_.begun = prompt.type_ahead_guard().read();
     const std::size_t count = prompt.log().size();
     message_area_.rows.push_back(
-        {count == 0 ? "A new game. ? or F1 helps; Tab completes; every page has a key."
-                    : prompt.name() + ": " + pluralize(static_cast<std::int64_t>(count)) + " played. ? or F1 helps.",
+        {count == 0 ? "A new game. ? or F1 for help; Tab completes; every page has a key."
+                    : prompt.name() + ": " + pluralize(static_cast<std::int64_t>(count)) + " played. ? or F1 for help.",
          dim});
     if (const std::string waiting = prompt.unfinished_plan_text(); !waiting.empty()) {
         message_area_.rows.push_back({waiting, bold, StatusMessage::Kind::until_next_line});
@@ -117,7 +117,7 @@ void Screen::name_computers() {
     for (int i = 0; i < game.seats(); ++i)
         if (const std::string& level = prompt_.session().computer_of(Seat(i)); !level.empty())
             all.push_back(game.name_of(Seat(i)) + " (" + level + ")");
-    if (!all.empty()) show_until_next_line("Played by computers: " + join_words(all));
+    if (!all.empty()) show_until_next_line("Computer players: " + join_words(all));
 }
 
 void Screen::greet() {

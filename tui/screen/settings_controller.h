@@ -27,7 +27,7 @@ class SettingsController {
         if (key.is_control(U't')) {
             const auto next = static_cast<std::size_t>(theme_ - themes().data() + 1) % themes().size();
             use(themes()[next], terminal);
-            screen_.show_setting("Colours: " + theme_->name + ", " + theme_->description + ". Ctrl-T: the next ones");
+            screen_.show_setting("Theme: " + theme_->name + ", " + theme_->description + ". Ctrl-T: next");
             changed_ = true;
             return true;
         }

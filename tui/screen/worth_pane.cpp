@@ -102,13 +102,13 @@ TextTable source_table(const DrawContext& context, const PaneFamily* family) {
     table.fold(1);
     const WorthSources& sources = *context.sources;
     std::vector<std::size_t> shown;
-    table.column("made by");
+    table.column("income from");
     for (std::size_t i = 0; i < sources.front().size(); ++i)
         if (std::any_of(sources.begin(), sources.end(), [&](const auto& one) { return one[i].second != 0; })) {
             table.column(sources.front()[i].first, TextTable::Side::right);
             shown.push_back(i);
         }
-    table.column("together", TextTable::Side::right);
+    table.column("total", TextTable::Side::right);
     for (const Rank& one : ranked(context, family)) {
         if (one.number >= sources.size()) continue;
         std::vector<TableCell> cells = {TableCell(printable(one.name), is_seat(context, one) ? bold : normal)};
@@ -145,8 +145,8 @@ std::vector<std::string> turning_points(const DrawContext& context, const PaneFa
                 best = gain, best_row = row, best_seat = seat;
     }
     if (best > 0)
-        points.push_back("the most in one round: " + name(best_seat) + " +" + amount_text(family, best) +
-                         (best_row + 1 == rows.size() ? " in the last" : " in " + rows[best_row].round));
+        points.push_back("Best round: " + name(best_seat) + " +" + amount_text(family, best) +
+                         (best_row + 1 == rows.size() ? " (final round)" : " in " + rows[best_row].round));
     return points;
 }
 
@@ -305,9 +305,7 @@ class WorthPane : public Pane {
     }
     std::vector<std::string> heading(const DrawContext& context, int width) const {
         const Game& game = *context.game;
-        if (!game.finished())
-            return {family_ && family_->is_scored_in_points() ? "Everybody's points of today"
-                                                              : "What everybody is worth today"};
+        if (!game.finished()) return {family_ && family_->is_scored_in_points() ? "Points so far" : "Net worth"};
         std::vector<std::string> winners, each;
         std::int64_t worth = 0;
         bool alike = true;
@@ -318,7 +316,7 @@ class WorthPane : public Pane {
             winners.push_back(printable(one.name));
             each.push_back(winners.back() + " (" + amount_text(family_, worth) + ") wins " + one.prize);
         }
-        std::string over = "The game is over: " + printable(game.end_reason());
+        std::string over = "Game over: " + printable(game.end_reason());
         if (!winners.empty())
             over += ". " + (alike ? join_words(winners) + (winners.size() == 1 ? " wins with " : " win with ") +
                                         amount_text(family_, worth)

@@ -149,8 +149,7 @@ class CursesTerminal : public Terminal {
     Key next(int milliseconds) override {
         for (int tries = 0; tries < 3; ++tries) {
             if (hung_up != 0) return {Key::Kind::closed};
-            if (std::exchange(resumed, 0) != 0) return drawn_over();
-            if (resized != 0) return take_size();
+            if (resumed != 0 || resized != 0) return take_size(); // a stopped program hears of no resize
             if (const Key key = read_key(); !key.is(Key::Kind::idle)) return key;
             pollfd input{STDIN_FILENO, POLLIN, 0};
             const int ready = poll(&input, 1, milliseconds);
@@ -202,6 +201,7 @@ class CursesTerminal : public Terminal {
 
   private:
     Key take_size() {
+        resumed = 0;
         resized = 0;
         const TerminalSize size = size_of_terminal();
         resizeterm(size.rows, size.columns);

@@ -77,7 +77,7 @@ Strategy read_strategy(const TomlValue& value) {
     if (word == "scripted") return Strategy::scripted;
     if (word == "policy") return Strategy::policy;
     if (word == "search") return Strategy::search;
-    value.fail("is any, scripted, policy or search");
+    value.fail("must be any, scripted, policy or search");
     return Strategy::policy;
 }
 
@@ -93,7 +93,7 @@ Level read_level(const TomlValue& table) {
         const auto& names = weight_names();
         const auto known = std::find_if(names.begin(), names.end(), [&](const WeightName& w) { return w.name == key; });
         if (known == names.end())
-            entry.fail("is no weight of a computer player");
+            entry.fail("is not a weight of a computer player");
         else
             level.weights.*(known->at) = static_cast<double>(entry.number(-100000, 100000)) / unit;
     }

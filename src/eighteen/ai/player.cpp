@@ -42,7 +42,7 @@ class LevelPlayer : public Adviser {
         if (!action) return "";
         const DecisionContext decision{*cache_, level_.weights, *game, seat};
         const std::string why = reason_alone(decision, *action);
-        return !is_whim(decision, command) ? why : why.empty() ? "a whim" : "a whim; " + why;
+        return !is_whim(decision, command) ? why : why.empty() ? "a random choice" : "a random choice; " + why;
     }
 
   private:

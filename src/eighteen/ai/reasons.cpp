@@ -19,17 +19,17 @@ std::int64_t tens(double dollars) { return std::llround(dollars / 10) * 10; }
 std::string share_reason(const DecisionContext& q, const EighteenGame& after, const Action& action) {
     const CorpId id = action.corporation;
     const Forecast seen = forecast(q.cache, after.position(), q.weights);
-    const std::string then =
-        seen.rounds < q.weights.horizon ? "by the end" : fmt::format("in {} operating rounds", seen.rounds);
+    const std::string then = seen.rounds < q.weights.horizon ? "by the end" : fmt::format("over {} ORs", seen.rounds);
     if (action.verb == Verb::sell) {
         const auto& owner = after.position()[id].president;
         if (q.now()[id].president == q.seat && owner && *owner != q.seat)
             return fmt::format("{} becomes president of {}", q.context().name(*owner), q.context().name(id));
         const std::int64_t now = q.context().price(id).dollars(), held = tens(seen[id].share());
-        return held > now ? "" : fmt::format("a share brings ${} now; kept, it should bring ${} {}", now, held, then);
+        return held > now ? ""
+                          : fmt::format("a share sells for ${} now; kept, it is worth about ${} {}", now, held, then);
     }
-    const std::string why = fmt::format("a share should bring ${} {}", tens(seen[id].share()), then);
-    if (after.position()[id].floated != q.now()[id].floated) return "it floats, and " + why;
+    const std::string why = fmt::format("a share is worth about ${} {}", tens(seen[id].share()), then);
+    if (after.position()[id].floated != q.now()[id].floated) return "this floats it, and " + why;
     return floats_alone(q, action) ? q.context().name(q.seat) + " can float it alone, and " + why : why;
 }
 
@@ -46,14 +46,14 @@ std::string idle_reason(const DecisionContext& q, const Action& pass) {
             const auto action = parse(q.context(), q.seat, choice.text);
             return action && action->verb == Verb::buy_share;
         });
-        return buys ? "no share on sale should bring what it costs" : "";
+        return buys ? "no share for sale is worth its price" : "";
     }
     Rng rng(1);
     const auto figures = compared_by_forecasts(q, {{{pass}, 0}, {{purchase->actions.front()}, 0}}, forecasts, rng);
     const std::int64_t cost = figures ? tens((*figures)[0].lead - (*figures)[1].lead) : 0;
     if (cost > 0)
-        return fmt::format("{} would cost ${} by the end", print(q.context(), purchase->actions.front()), cost);
-    return q.weights.rollout_ideas > 1 ? "games played on from here went better without a purchase" : "";
+        return fmt::format("{} loses about ${} by the end", print(q.context(), purchase->actions.front()), cost);
+    return q.weights.rollout_ideas > 1 ? "simulations favour not buying" : "";
 }
 
 std::string treasury_reason(const EighteenGame& after, CorpId id) {
@@ -63,15 +63,15 @@ std::string treasury_reason(const EighteenGame& after, CorpId id) {
 
 std::string conversion_reason(const EighteenGame& after, CorpId id) {
     const std::int64_t shares = after.position()[id].offering * after.context().price(id).dollars();
-    return fmt::format("its treasury has shares for ${} to sell, and each pays half as much", shares);
+    return fmt::format("its treasury gets shares worth ${} to sell, but each pays half as much", shares);
 }
 
 // Returns how the corporation's runs grow, with its present trains or else with later ones; "" if they do not.
 std::string run_reason(const DecisionContext& q, const EighteenGame& after, CorpId id) {
     const auto grows = [&](const Trains& before, const Trains& then, const std::string& with) {
         const int now = q.cache.earn(q.now(), id, before), soon = q.cache.earn(after.position(), id, then);
-        const std::string whose = id == q.operating() ? "the run" : "the run of " + q.figures()[id].symbol;
-        return soon > now ? fmt::format("{}{} grows from ${} to ${}", with, whose, now, soon) : "";
+        const std::string whose = id == q.operating() ? "its run" : "the run of " + q.figures()[id].symbol;
+        return soon > now ? fmt::format("{}{} rises from ${} to ${}", with, whose, now, soon) : "";
     };
     std::string why = grows(q.now()[id].trains, after.position()[id].trains, "");
     for (const int step : {0, 1}) {
@@ -98,10 +98,9 @@ std::string reach_reason(const DecisionContext& q, const EighteenGame& after) {
     for (const hex::StopRef stop : then.stops)
         if (!known(stop)) {
             const hex::Hex& place = map[stop.hex];
-            return (place.name.empty() ? place.id : place.name) + " comes into reach";
+            return (place.name.empty() ? place.id : place.name) + " comes within reach";
         }
-    return q.cache.ways(after.position(), then) > q.cache.ways(q.now(), before) ? "stops beyond its track come nearer"
-                                                                                : "";
+    return q.cache.ways(after.position(), then) > q.cache.ways(q.now(), before) ? "reaches toward more cities" : "";
 }
 
 // Tries as reasons the corporation's runs, its reach, and the runs of others in which the seat has shares.
@@ -119,10 +118,10 @@ std::string train_reason(const DecisionContext& q, const EighteenGame& after) {
     const CorpId id = q.operating();
     const Trains &before = q.now()[id].trains, &then = after.position()[id].trains;
     const int now = q.cache.earn(q.now(), id, before), soon = q.cache.earn(q.now(), id, then);
-    if (soon > now) return fmt::format("the run grows from ${} to ${}", now, soon);
+    if (soon > now) return fmt::format("its run rises from ${} to ${}", now, soon);
     const double all = q.cache.ideal(q.now(), id, then);
     if (all <= q.cache.ideal(q.now(), id, before)) return "";
-    return fmt::format("with more track its trains run for up to ${}", tens(all));
+    return fmt::format("with more track its trains could run for up to ${}", tens(all));
 }
 
 // Returns the gains of both sides in a deal, including the proposer's immediate use of it.
@@ -163,7 +162,7 @@ std::string reason(const DecisionContext& q, const Action& action) {
         const std::int64_t worth = std::llround(worth_in_auction(q, action));
         const bool bid = action.verb == Verb::bid;
         const Money price = bid ? action.amount : q.now()[q.seat].cash - after.position()[q.seat].cash;
-        return fmt::format("{}it is worth about ${} to {}", price.dollars() > worth ? "dear: " : "", worth,
+        return fmt::format("{}worth about ${} to {}", price.dollars() > worth ? "overpriced: " : "", worth,
                            q.context().name(q.seat));
     }
     case Verb::par:
@@ -183,16 +182,16 @@ std::string reason(const DecisionContext& q, const Action& action) {
         return train_reason(q, after);
     case Verb::discard: {
         const CorpId id = q.now().discarding.front();
-        return fmt::format("what is left runs for ${}", q.cache.earn(q.now(), id, after.position()[id].trains));
+        return fmt::format("the remaining trains run for ${}", q.cache.earn(q.now(), id, after.position()[id].trains));
     }
     case Verb::convert:
         return conversion_reason(after, q.operating());
     case Verb::purchase:
-        return fmt::format("{} gets ${} of its treasury", q.context().name(q.seat),
+        return fmt::format("{} gets ${} from its treasury", q.context().name(q.seat),
                            (after.position()[q.seat].cash - q.now()[q.seat].cash).dollars());
     case Verb::withhold:
         if (q.is_last_chance()) return "";
-        return fmt::format("its treasury of ${} is to buy trains", after.position()[q.operating()].cash.dollars());
+        return fmt::format("saves for trains (treasury ${})", after.position()[q.operating()].cash.dollars());
     default:
         return "";
     }

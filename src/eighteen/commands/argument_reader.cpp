@@ -87,15 +87,16 @@ void ArgumentReader::train(std::string_view word, Action& to) {
 
 Money ArgumentReader::money(std::string_view word) {
     if (const auto dollars = parse_dollars(word)) return Money(*dollars);
-    return note(input_error("\"{}\" is no amount in whole dollars", quoted(word.substr(word.starts_with('$') ? 1 : 0)))
-                    .instead("a number such as 75"));
+    return note(
+        input_error("\"{}\" is not an amount in whole dollars", quoted(word.substr(word.starts_with('$') ? 1 : 0)))
+            .instead("a number such as 75"));
 }
 
 Percent ArgumentReader::percent(std::string_view word) {
     if (!word.empty() && word.back() == '%') word.remove_suffix(1);
     const auto number = parse_number(word);
     if (number && *number >= 1 && *number <= 100) return Percent(static_cast<int>(*number));
-    return note(input_error("\"{}\" is no percentage", quoted(word)).instead("10%, 20%, ..."));
+    return note(input_error("\"{}\" is not a percentage", quoted(word)).instead("10%, 20%, ..."));
 }
 
 Seat ArgumentReader::player(std::string_view name) {
@@ -119,7 +120,7 @@ int ArgumentReader::rotation(hex::HexId place, hex::TileId tile, std::optional<s
     if (word) {
         if (const auto number = parse_number(*word)) {
             if (*number >= 0 && *number <= 5) return static_cast<int>(*number);
-            return note(input_error("{} is no rotation", *number).instead("0 to 5, or exits such as n-s"));
+            return note(input_error("{} is not a rotation", *number).instead("0 to 5, or exits such as n-s"));
         }
         std::uint8_t exits = 0;
         for (const std::string_view side : split(*word, '-')) {
@@ -156,12 +157,12 @@ int ArgumentReader::rotation_with(hex::HexId place, hex::TileId tile, std::uint8
         return fmt::format("rotation {}{}", r, stations.empty() ? "" : ": " + stations);
     };
     if (fitting.size() > 1)
-        return note(input_error("tile {} fits {} with the exits {} in {} ways", shown.id, context.map()[place].id,
-                                printable(word), fitting.size())
+        return note(input_error("tile {} on {} with exits {} has {} possible rotations", shown.id,
+                                context.map()[place].id, printable(word), fitting.size())
                         .instead("{}", join(collect_texts(fitting, describe), ", ")));
     if (!fitting.empty()) return fitting.front();
     if (!with_exits.empty()) return with_exits.front();
-    return note(input_error("tile {} has no rotation with the exits {}", shown.id, printable(word)));
+    return note(input_error("tile {} has no rotation with exits {}", shown.id, printable(word)));
 }
 
 hex::StopRef ArgumentReader::stop(std::string_view word) {
@@ -170,7 +171,7 @@ hex::StopRef ArgumentReader::stop(std::string_view word) {
     if (const std::size_t dot = word.rfind('.'); dot != std::string_view::npos) {
         const auto number = parse_number(word.substr(dot + 1));
         if (!number || *number < 1 || *number > 9)
-            return note(input_error("\"{}\" names no stop of a hex", quoted(word)).instead("D4.1"));
+            return note(input_error("\"{}\" is not a stop of a hex", quoted(word)).instead("D4.1"));
         index = static_cast<int>(*number) - 1;
         place = word.substr(0, dot);
     }
@@ -194,7 +195,8 @@ std::size_t ArgumentReader::owned_train(std::string_view word, const std::vector
         for (const Train& train : trains)
             if (train.kind == *kind && train.freight != freight)
                 return note(context
-                                .refuse(Rule::train_face, "the train was bought as a {} and stays one",
+                                .refuse(Rule::train_face,
+                                        "the train was bought as a {} and cannot run as the other type",
                                         context.train_name(train))
                                 .instead("run {} ...", context.train_name(train)));
     }
@@ -202,7 +204,7 @@ std::size_t ArgumentReader::owned_train(std::string_view word, const std::vector
     return note(
         input_error("{} has no {} train \"{}\"", owner, contains(used, true) ? "further" : "such",
                     printable(word.substr(0, 20)))
-            .instead("its trains: {}",
+            .instead("one of its trains: {}",
                      join(collect_texts(trains, [&](const Train& each) { return context.train_name(each); }), " ")));
 }
 
@@ -215,7 +217,7 @@ std::vector<hex::AnnouncedRoute> ArgumentReader::runs(std::string_view text) {
     for (const std::string_view part : split(commas, ';')) {
         const auto pieces = highball::words(part);
         if (pieces.size() != 2)
-            return note(input_error("a run is a train and its stops").instead("run 2 L5-K4; 4 A4-C4-G4"));
+            return note(input_error("a run needs a train and its stops").instead("run 2 L5-K4; 4 A4-C4-G4"));
         const std::size_t train = owned_train(pieces[0], used);
         if (wrong) return {};
         used[train] = true;

@@ -16,7 +16,7 @@ Action read_share(ArgumentReader& in, CorpId corporation) {
         return in.expected("buy CORPORATION 10% [from market|offering]");
     const auto source = in.source(in.words[at + 1]);
     if (!source)
-        return in.note(unknown("place to buy from", in.words[at + 1],
+        return in.note(unknown("source of a certificate", in.words[at + 1],
                                {std::string(in.context.words().market), std::string(in.context.words().offering)}));
     action.source = *source;
     return action;

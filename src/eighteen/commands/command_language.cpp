@@ -41,7 +41,7 @@ Result<const CommandDefinition*, Refusal> find_row(const Rules& rules, std::stri
         return unknown("command", word, collect_texts(definitions, [&](const CommandDefinition* row) {
                            return has_command(rules, *row) ? row->word() : std::string_view();
                        }));
-    return input_error("\"{}\" can mean several commands", printable(word))
+    return input_error("\"{}\" could be several commands", printable(word))
         .instead("{}", join_words(collect_texts(fits, [](const CommandDefinition* row) { return row->word(); }), "or"));
 }
 
@@ -52,8 +52,8 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
         spec.shape.replace(at, places.size(),
                            fmt::format("[from {}|{}]", rules.words().market, rules.words().offering));
     if (rules.figures().lots.empty()) return;
-    if (spec.word == "bid") spec.shape = "bid LOT AMOUNT", spec.help = "bid on a lot of the opening auction";
-    if (spec.word == "buy") spec.help = "a certificate; a private for the operating corporation";
+    if (spec.word == "bid") spec.shape = "bid LOT AMOUNT", spec.help = "bid on a lot in the opening auction";
+    if (spec.word == "buy") spec.help = "buy a certificate, or a private for the operating corporation";
 }
 
 // Returns the specification with the syntax of the command: that of this game, or else that of the family.
@@ -77,10 +77,10 @@ Refusal which_rotation(const RulesContext& context, Action action, const std::ve
                 fmt::format("{} ({})", rotation, print_exits(context.map(), item_at(tile.faces, rotation).exits())));
     }
     if (!allowed.empty())
-        return input_error("which rotation of {} on {}?", tile.id, place).instead("{}", join_words(allowed, "or"));
+        return input_error("which rotation of tile {} on {}?", tile.id, place).instead("{}", join_words(allowed, "or"));
     const bool same = std::count(refusals.begin(), refusals.end(), refusals.front()) == int_size(refusals);
     return same ? refusals.front()
-                : Refusal::state(fmt::format("tile {} can be laid on {} in no rotation", tile.id, place));
+                : Refusal::state(fmt::format("tile {} does not fit {} in any rotation", tile.id, place));
 }
 
 } // namespace
@@ -116,7 +116,7 @@ Result<Action, Refusal> parse(const RulesContext& context, Seat seat, std::strin
     std::string_view word = line.substr(0, end);
     const std::string_view rest = end == std::string_view::npos ? std::string_view{} : trim(line.substr(end));
     if (!word.empty() && word.back() == ':') word.remove_suffix(1); // as in "better: ..."
-    if (word.empty()) return input_error("no command").instead("? lists what is legal now");
+    if (word.empty()) return input_error("no command was typed").instead("? to list your legal moves");
     const auto found = find_row(context.rules, word);
     if (!found) return found.error();
     const Verb verb = verb_of(**found);

@@ -15,14 +15,15 @@ void read_rows(const TomlValue& value, StockChart& chart) {
         std::vector<Money> row = read_prices(line);
         if (row.empty() || row.size() > most_columns) line.fail("a row has 1 to {} cells", most_columns);
         if (!chart.rows.empty() && row.size() > chart.rows.back().size())
-            line.fail("a row of {} cells stands under one of {}; rows never grow downwards", row.size(),
+            line.fail("a row of {} cells is below one of {}; rows cannot get longer downwards", row.size(),
                       chart.rows.back().size());
         for (std::size_t i = 1; i < row.size(); ++i)
-            if (row[i] <= row[i - 1]) line.fail("{} stands right of {}; values grow to the right", row[i], row[i - 1]);
+            if (row[i] <= row[i - 1])
+                line.fail("{} is to the right of {}; values must increase to the right", row[i], row[i - 1]);
         row.resize(std::min(row.size(), most_columns));
         chart.rows.push_back(std::move(row));
     }
-    if (value && chart.rows.empty()) value.fail("a chart without rows");
+    if (value && chart.rows.empty()) value.fail("the chart has no rows");
     if (chart.rows.size() > most_rows) value.fail("a chart has {} rows at most", most_rows);
     chart.rows.resize(std::min(chart.rows.size(), most_rows));
 }
@@ -49,11 +50,11 @@ void read_par(const TomlValue& value, StockChart& chart) {
         const std::optional<Cell> cell = read_cell(line, chart);
         if (!cell) continue;
         if (!chart.par.empty() && chart.price(*cell) <= chart.price(chart.par.back()))
-            line.fail("{} stands after {}; par prices are listed from low to high, each once", chart.price(*cell),
+            line.fail("{} comes after {}; list par prices from low to high, each once", chart.price(*cell),
                       chart.price(chart.par.back()));
         chart.par.push_back(*cell);
     }
-    if (value.is_list() && chart.par.empty()) value.fail("a chart without par prices");
+    if (value.is_list() && chart.par.empty()) value.fail("the chart has no par prices");
 }
 
 void read_yellow(const TomlValue& value, StockChart& chart) {

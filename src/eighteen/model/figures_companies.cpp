@@ -17,7 +17,7 @@ bool is_colour(const std::string& text) {
 
 std::string read_rgb(const TomlValue& value) {
     const std::string text = value.text();
-    if (value.is_text() && !is_colour(text)) value.fail("'{}' is no colour such as #0000ff", text);
+    if (value.is_text() && !is_colour(text)) value.fail("'{}' is not a colour such as #0000ff", text);
     return text;
 }
 
@@ -25,18 +25,18 @@ std::string read_rgb(const TomlValue& value) {
 void check_unique(const TomlValue& line, std::string_view symbol, std::string_view engine_id, const Figures& figures) {
     for (const std::string_view word : {symbol, engine_id})
         if (!word.empty() && (figures.find_corporation(word) || figures.find_private(word)))
-            line.fail("the symbol {} is taken already", word);
+            line.fail("the symbol {} is already taken", word);
     if (symbol.find_first_of(" \t;#") != std::string_view::npos)
-        line.fail("the symbol '{}' holds a blank or a mark of the command line", symbol);
+        line.fail("the symbol '{}' contains a blank or a reserved character", symbol);
 }
 
 void read_letter(const TomlValue& value, CorporationFigures& corporation, const Figures& figures) {
     const std::string letter = value.text();
     if (!value.is_text()) return;
-    if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') return value.fail("one capital letter is wanted");
+    if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') return value.fail("expected one capital letter");
     corporation.letter = letter[0];
     for (const CorporationFigures& other : figures.corporations)
-        if (other.letter == corporation.letter) value.fail("{} has the letter {}", other.symbol, letter);
+        if (other.letter == corporation.letter) value.fail("{} already has the letter {}", other.symbol, letter);
 }
 
 void read_home(const TomlValue& line, CorporationFigures& corporation, const Figures& figures) {
@@ -47,7 +47,7 @@ void read_home(const TomlValue& line, CorporationFigures& corporation, const Fig
     const std::vector<hex::Stop>& stops = figures.map[corporation.home].face.stops;
     const auto stop = static_cast<std::size_t>(corporation.home_stop);
     if (stop >= stops.size() || stops[stop].kind != hex::Stop::Kind::city || stops[stop].circles == 0)
-        home.fail("stop {} of {} is no city with a circle", stop, figures.map[corporation.home].id);
+        home.fail("stop {} of {} is not a city with a slot", stop, figures.map[corporation.home].id);
 }
 
 // Reads a hex that has a circle for a station.
@@ -56,13 +56,13 @@ hex::HexId read_objective(const TomlValue& value, const Figures& figures) {
     if (!hex.exists()) return hex;
     const std::vector<hex::Stop>& stops = figures.map[hex].face.stops;
     if (std::none_of(stops.begin(), stops.end(), [](const hex::Stop& stop) { return stop.circles > 0; }))
-        value.fail("{} has no circle for a station", figures.map[hex].id);
+        value.fail("{} has no slot for a station", figures.map[hex].id);
     return hex;
 }
 
 std::vector<Money> read_stations(const TomlValue& value) {
     std::vector<Money> prices = read_prices(value);
-    if (value.is_list() && (prices.empty() || prices.size() > 20)) value.fail("1 to 20 stations are wanted");
+    if (value.is_list() && (prices.empty() || prices.size() > 20)) value.fail("expected 1 to 20 stations");
     return prices;
 }
 
@@ -88,7 +88,7 @@ CorporationFigures read_corporation(const TomlValue& line, const Figures& figure
     corporation.stations_converted = read_stations(line.find("stations_converted"));
     corporation.objective = read_objective(line.find("objective"), figures);
     corporation.objective_bonus = read_money(line.find("bonus"));
-    if (line.find("objective") && !line.find("bonus")) line.fail("an objective without a bonus");
+    if (line.find("objective") && !line.find("bonus")) line.fail("the objective has no bonus");
     corporation.colour = read_rgb(line.need("colour"));
     corporation.text_colour = read_rgb(line.need("text_colour"));
     return corporation;
@@ -138,7 +138,7 @@ void read_power(const TomlValue& table, PrivateFigures& company, const Figures& 
     company.power = table.find("power").text();
     for (const TomlValue& hex : table.find("hexes").list()) company.hexes.push_back(read_hex(hex, figures));
     company.blocks = table.find("blocks").flag();
-    if (company.blocks && company.hexes.empty()) table.find("blocks").fail("no hexes to block");
+    if (company.blocks && company.hexes.empty()) table.find("blocks").fail("there are no hexes to block");
     company.tile = read_tile_name(table.find("tile"), figures);
     company.amount = read_money(table.find("amount"));
     company.discount = read_percent(table.find("discount"));
@@ -148,7 +148,7 @@ void read_power(const TomlValue& table, PrivateFigures& company, const Figures& 
     company.share = read_percent(table.find("share"));
     company.more_trains = table.find("more_trains").number(0, 5);
     if (company.corporation.exists() != (company.share > Percent(0)))
-        table.fail("corporation and share belong together");
+        table.fail("corporation and share must be given together");
 }
 
 PrivateFigures read_private(const TomlValue& table, const Figures& figures) {
@@ -190,7 +190,7 @@ void read_corporations(const TomlValue& corporations, Figures& into) {
     const std::vector<TomlValue> lines = corporations.list();
     if (lines.size() > most_companies) return corporations.fail("{} corporations at most", most_companies);
     for (const TomlValue& line : lines) into.corporations.push_back(read_corporation(line, into));
-    if (corporations.is_list() && into.corporations.empty()) corporations.fail("a title without corporations");
+    if (corporations.is_list() && into.corporations.empty()) corporations.fail("the title has no corporations");
 }
 
 void read_privates(const TomlValue& privates, Figures& into) {
@@ -199,8 +199,7 @@ void read_privates(const TomlValue& privates, Figures& into) {
     for (const TomlValue& table : tables) {
         PrivateFigures company = read_private(table, into);
         if (!into.privates.empty() && company.par < into.privates.back().par)
-            table.need("par").fail("{} stands after {}; privates are listed by par", company.par,
-                                   into.privates.back().par);
+            table.need("par").fail("{} comes after {}; list privates by par", company.par, into.privates.back().par);
         into.privates.push_back(std::move(company));
     }
 }

@@ -19,7 +19,7 @@ std::map<int, Figure> by_players(const TomlValue& table, const Figures& figures,
         const bool one_digit = entry.name().size() == 1 && entry.name()[0] >= '1' && entry.name()[0] <= '9';
         const int players = one_digit ? entry.name()[0] - '0' : 0;
         if (players < figures.min_players || players > figures.max_players)
-            entry.fail("no number of players; {} to {} may play", figures.min_players, figures.max_players);
+            entry.fail("not a number of players; {} to {} can play", figures.min_players, figures.max_players);
         all[players] = read(entry);
     }
     for (int players = figures.min_players; table && players <= figures.max_players; ++players)
@@ -32,7 +32,7 @@ void read_players(const TomlValue& value, Figures& figures) {
     if (range.empty()) return;
     figures.min_players = range[0].number(1, most_players);
     figures.max_players = range[1].number(1, most_players);
-    if (figures.min_players > figures.max_players) value.fail("the least number of players is above the most");
+    if (figures.min_players > figures.max_players) value.fail("the minimum number of players exceeds the maximum");
 }
 
 void read_private_price(const TomlValue& value, Figures& figures) {
@@ -40,13 +40,13 @@ void read_private_price(const TomlValue& value, Figures& figures) {
     if (range.empty()) return;
     figures.private_price_least = Percent(range[0].number(0, 1000));
     figures.private_price_most = Percent(range[1].number(0, 1000));
-    if (figures.private_price_least > figures.private_price_most) value.fail("the least is above the most");
+    if (figures.private_price_least > figures.private_price_most) value.fail("the minimum exceeds the maximum");
 }
 
 void check_bank(const TomlValue& cash, const Figures& figures) {
     for (const auto& [players, each] : figures.starting_cash)
         if (each * players > figures.bank)
-            cash.fail("{} players take {} from a bank of {}", players, each * players, figures.bank);
+            cash.fail("{} players need {} from a bank of {}", players, each * players, figures.bank);
 }
 
 void read_game(const TomlValue& game, Figures& figures) {

@@ -25,7 +25,7 @@ std::uint8_t read_colours(const TomlValue& list) {
             word.fail("there are no {} tiles; yellow, green, brown and gray are known", print(colour));
         colours = static_cast<std::uint8_t>(colours | 1u << static_cast<int>(colour));
     }
-    if (list.is_list() && colours == 0) list.fail("a phase without tiles");
+    if (list.is_list() && colours == 0) list.fail("the phase has no tiles");
     return colours;
 }
 
@@ -65,7 +65,8 @@ TrainKind read_train(const TomlValue& line, const Figures& figures) {
     train.obsolete_by = line.find("obsolete_by").text();
     train.freight = line.find("freight").text();
     train.freight_limit = line.find("freight_limit").number(1, 99);
-    if (train.freight.empty() != (train.freight_limit == 0)) line.fail("freight and freight_limit belong together");
+    if (train.freight.empty() != (train.freight_limit == 0))
+        line.fail("freight and freight_limit must be given together");
     train.available_from = read_phase_name(line.find("available_from"), figures);
     return train;
 }
@@ -76,7 +77,7 @@ void check_successor(const TomlValue& value, const Figures& figures, std::size_t
     const std::optional<TrainKindId> found = figures.find_train(value.text());
     if (!found) return value.fail("there is no train {}", value.text());
     if (static_cast<std::size_t>(found->index) <= kind)
-        value.fail("the {} is not sold after the {}", value.text(), figures.trains[kind].name);
+        value.fail("the {} cannot be sold after the {}", value.text(), figures.trains[kind].name);
 }
 
 // Checks that every phase after the first begins with one kind of train, in the order of sale.
@@ -100,7 +101,7 @@ void read_phases(const TomlValue& phases, Figures& into) {
         if (into.find_phase(phase.name) >= 0) line.fail("the phase {} is listed twice", phase.name);
         into.phases.push_back(std::move(phase));
     }
-    if (phases.is_list() && into.phases.empty()) phases.fail("a title without phases");
+    if (phases.is_list() && into.phases.empty()) phases.fail("the title has no phases");
 }
 
 void read_trains(const TomlValue& trains, Figures& into) {
@@ -116,7 +117,7 @@ void read_trains(const TomlValue& trains, Figures& into) {
         check_successor(lines[i].find("removed_by"), into, i);
         check_successor(lines[i].find("obsolete_by"), into, i);
     }
-    if (trains.is_list() && into.trains.empty()) return trains.fail("a title without trains");
+    if (trains.is_list() && into.trains.empty()) return trains.fail("the title has no trains");
     if (!into.phases.empty()) check_phase_order(trains, into);
 }
 

@@ -23,16 +23,16 @@ void money_is_conserved(const RulesContext& context, Violations& broken) {
         if (context.position[Seat(i)].cash < Money(0)) broken.push_back(context.name(Seat(i)) + " has negative cash");
         const bool bound = context.position.round == Round::stock && bids_are_covered(context);
         if (bound && context.free_cash(Seat(i)) < Money(0))
-            broken.push_back(context.name(Seat(i)) + " has bid more than he has");
+            broken.push_back(context.name(Seat(i)) + " has bid more than their cash");
     }
     for (const CorpId id : context.position.corporations.ids()) {
         sum += context.position[id].cash;
         if (context.position[id].cash < Money(0)) broken.push_back(context.name(id) + " has negative cash");
     }
     if (sum != context.figures().bank)
-        broken.push_back(fmt::format("all money together is {}, not {}", sum, context.figures().bank));
+        broken.push_back(fmt::format("the total money is {}, not {}", sum, context.figures().bank));
     if (context.position.bank < Money(0) && !context.position.bank_broken)
-        broken.push_back("the bank is below zero and not out of cash");
+        broken.push_back("the bank is below zero but not marked as broken");
 }
 
 void shares_are_conserved(const RulesContext& context, Violations& broken) {
@@ -43,19 +43,19 @@ void shares_are_conserved(const RulesContext& context, Violations& broken) {
         if ((held + rr.offering + rr.market) * rr.share_size != 100)
             broken.push_back(name + ": the shares do not add up to 100%");
         if (rr.market * rr.share_size > context.figures().market_limit.value() && !context.rules.market_overflows())
-            broken.push_back(name + ": too much in the open market");
+            broken.push_back(name + ": too many shares in the open market");
         if (rr.offering < 0 || rr.market < 0) broken.push_back(name + ": a negative number of shares");
         if (rr.floated && !rr.president) broken.push_back(name + ": floated without a president");
         if (rr.president.has_value() != rr.price.exists() && context.position.par_due != id)
-            broken.push_back(name + ": a price without a president or the other way round");
+            broken.push_back(name + ": a price without a president, or a president without a price");
         if (!rr.president) continue;
         const int most = *std::max_element(rr.shares.begin(), rr.shares.end());
         const int presidents = item_at(rr.shares, *rr.president);
         const auto& limits = context.figures().percents;
         if (const auto limit = limits.find("treasury-limit");
             limit != limits.end() && rr.offering * rr.share_size > limit->second.value())
-            broken.push_back(name + ": too much in the treasury");
-        if (presidents < 2) broken.push_back(name + ": the president holds less than his certificate");
+            broken.push_back(name + ": too many shares in the treasury");
+        if (presidents < 2) broken.push_back(name + ": the president holds less than the president's certificate");
         if (presidents < most) broken.push_back(name + ": somebody holds more than the president");
         if (rr.price.exists() && !context.figures().chart.has(rr.price))
             broken.push_back(name + ": the token is off the chart");
@@ -80,7 +80,7 @@ void stations_fit(const RulesContext& context, Violations& broken) {
         if (!station.extra) ++item_at(placed, station.owner);
         const auto& stops = hex::face_at(context.map(), board, station.at.hex).stops;
         if (station.at.stop >= stops.size() || hex::stations_in(board, station.at) > stops[station.at.stop].circles)
-            broken.push_back("more stations than circles in " + context.map()[station.at.hex].id);
+            broken.push_back("more stations than slots in " + context.map()[station.at.hex].id);
     }
     for (std::size_t i = 0; i < placed.size(); ++i) {
         const auto all = context.station_prices(CorpId{static_cast<std::int8_t>(i)}).size();
@@ -124,7 +124,7 @@ void the_bankrupt_are_gone(const RulesContext& context, Violations& broken) {
     for (int i = 0; i < context.seats() && context.rules.bankrupt_leaves(); ++i) {
         const Seat seat(i);
         if (!now[seat].bankrupt) continue;
-        if (context.worth(seat) != Money(0)) broken.push_back(context.name(seat) + " is bankrupt and not poor");
+        if (context.worth(seat) != Money(0)) broken.push_back(context.name(seat) + " is bankrupt but still has money");
         if (now.round != Round::over && now.priority == seat)
             broken.push_back(context.name(seat) + " is bankrupt and has the priority deal");
         for (const Corporation& rr : now.corporations)
@@ -134,7 +134,7 @@ void the_bankrupt_are_gone(const RulesContext& context, Violations& broken) {
     std::sort(order.begin(), order.end());
     for (std::size_t i = 0; i < order.size(); ++i)
         if (order.size() != now.players.size() || order[i] != id_from<Seat>(i))
-            broken.push_back("the move order is not everybody once");
+            broken.push_back("the move order does not list every player once");
 }
 
 // Checks that a corporation has nothing in play before it starts and after it has closed.
@@ -149,7 +149,7 @@ void unstarted_corporations_are_bare(const RulesContext& context, Violations& br
                 broken.push_back(name + ": a freight train of a kind without a freight face");
         if (rr.president) continue;
         if (rr.cash != Money(0) || !rr.trains.empty() || rr.market != 0 || rr.extra_trains != 0)
-            broken.push_back(name + ": nobody is president, yet it owns something");
+            broken.push_back(name + ": it has no president but owns something");
         for (const Private& company : context.position.privates)
             if (company.mark.owner == id) broken.push_back(name + ": a revenue token without a president");
     }

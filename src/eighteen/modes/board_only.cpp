@@ -25,7 +25,7 @@ template <class Ask> auto as_if_rich(const RulesContext& context, Ask ask) {
 // Returns a note on the rule that refuses the action; "" if the rules allow it.
 std::string objection(const RulesContext& context, const CommandDefinition& row, const Action& action) {
     const Verdict no = as_if_rich(context, [&](const RulesContext& rich) { return row.check(rich, action); });
-    return no ? fmt::format(" (not by {}: {})", no->rule, no->message) : "";
+    return no ? fmt::format(" (against {}: {})", no->rule, no->message) : "";
 }
 
 // True if every station in the hex still has a circle there.
@@ -39,14 +39,14 @@ bool has_room(const RulesContext& context, const hex::Board& after, hex::HexId p
 
 Verdict check_room(const RulesContext& context, const hex::Board& after, hex::HexId place) {
     if (has_room(context, after, place)) return std::nullopt;
-    return context.refuse(Rule::tile_cities, "the stations in {} would not find a circle", context.map()[place].id)
-        .instead("clear the hex, which lifts the station of the company at hand");
+    return context.refuse(Rule::tile_cities, "there would be no slot for a station in {}", context.map()[place].id)
+        .instead("clear HEX to remove the current company's station");
 }
 
 Verdict check_lay_on_board(const RulesContext& context, const Action& action) {
     const hex::Board& board = context.position.board;
     if (board.left[action.tile.index] == 0 && board.placed[action.hex.index].tile != action.tile)
-        return context.refuse(Rule::tile_supply, "no tile {} is left in the box", context.map()[action.tile].id);
+        return context.refuse(Rule::tile_supply, "the box has no tile {} left", context.map()[action.tile].id);
     hex::Board after = board;
     hex::upgrade_tile(context.map(), after, action.hex, action.tile, action.rotation);
     return check_room(context, after, action.hex);
@@ -56,8 +56,9 @@ void lay_on_board(GameContext& game, const Action& action) {
     const std::string against = objection(game, lay_command, action);
     const hex::Tile& tile = game.map()[action.tile];
     hex::upgrade_tile(game.map(), game.position.board, action.hex, action.tile, action.rotation);
-    game.log_event(EventKind::map, game.operating(), "{}: {} lies on {} ({}){}", tile.id, game.map()[action.hex].id,
-                   print_exits(game.map(), item_at(tile.faces, action.rotation).exits()), against);
+    game.log_event(EventKind::map, game.operating(), "{}: tile {} laid on {} ({}){}", tile.id,
+                   game.map()[action.hex].id, print_exits(game.map(), item_at(tile.faces, action.rotation).exits()),
+                   against);
 }
 
 Verdict check_token_on_board(const RulesContext& context, const Action& action) {
@@ -67,11 +68,11 @@ Verdict check_token_on_board(const RulesContext& context, const Action& action) 
     if (context.operating_corporation().stations_left == 0)
         return context.refuse(Rule::station, "{} has no station left", context.name(id)).instead("clear HEX");
     if (hex::has_station_in_hex(board, stop.hex, hex::Owner{id.index}))
-        return context.refuse(Rule::station_one_a_hex, "{} has a station in {} already", context.name(id),
+        return context.refuse(Rule::station_one_a_hex, "{} already has a station in {}", context.name(id),
                               context.stop_name(stop));
     const auto& stops = hex::face_at(context.map(), board, stop.hex).stops;
     if (stop.stop < stops.size() && hex::stations_in(board, stop) < stops[stop.stop].circles) return std::nullopt;
-    return context.refuse(Rule::station, "{} has no free circle", context.map()[stop.hex].id);
+    return context.refuse(Rule::station, "{} has no open slot", context.map()[stop.hex].id);
 }
 
 void token_on_board(GameContext& game, const Action& action) {
@@ -111,8 +112,8 @@ std::string print_clear(const RulesContext& context, const Action& action) {
 Verdict check_clear(const RulesContext& context, const Action& action) {
     if (own_station(context, action.hex)) return std::nullopt;
     if (!context.position.board.placed[action.hex.index].tile.exists())
-        return Refusal::state(fmt::format("nothing of {} and no tile lies in {}", context.name(context.operating()),
-                                          context.map()[action.hex].id));
+        return Refusal::state(fmt::format("there is no station of {} and no tile in {}",
+                                          context.name(context.operating()), context.map()[action.hex].id));
     hex::Board after = context.position.board;
     take_tile(after, action.hex);
     return check_room(context, after, action.hex);
@@ -126,18 +127,18 @@ void clear(GameContext& game, const Action& action) {
         stations.erase(stations.begin() + static_cast<std::ptrdiff_t>(*station));
         ++game.position[id].stations_left;
         if (contains(game.homes_of(id), action.hex)) game.position[id].home_placed = false;
-        return game.log_event(EventKind::map, id, "{} has no station in {} any more", place);
+        return game.log_event(EventKind::map, id, "{} removes its station from {}", place);
     }
     take_tile(game.position.board, action.hex);
-    game.log_event(EventKind::map, id, "{}: the tile in {} is back in the box", place);
+    game.log_event(EventKind::map, id, "{}: tile removed from {}", place);
 }
 
 Verdict check_train_on_board(const RulesContext& context, const Action& action) {
     if (action.corporation.exists() || action.source == ShareSource::market)
-        return context.refuse(Rule::train_step, "trains come from the box here")
+        return context.refuse(Rule::train_step, "in this mode trains come from the box")
             .instead("train {}", train_word(context, action));
     if (context.trains_left(action.train) != 0) return std::nullopt;
-    return context.refuse(Rule::train_step, "no {} train is left in the box", train_word(context, action))
+    return context.refuse(Rule::train_step, "the box has no {} train left", train_word(context, action))
         .instead("discard TRAIN");
 }
 
@@ -177,7 +178,7 @@ Verdict always_allowed(const RulesContext&, const Action&) { return std::nullopt
 void take_company(GameContext& game, const Action& action) {
     game.position.turn = {};
     game.position.turn.corporation = action.corporation;
-    game.log_event(EventKind::turn, action.corporation, "{} is at hand");
+    game.log_event(EventKind::turn, action.corporation, "{} is the current company");
 }
 
 Action read_phase(ArgumentReader& in) {
@@ -199,7 +200,7 @@ void set_phase(GameContext& game, const Action& action) {
 
 Verdict bars_money(const RulesContext& context, const Action& action) {
     if (context.rules.instead_of(action.verb)) return std::nullopt;
-    return Refusal::state("this is a board alone: no money, no shares, no turns are kept on it")
+    return Refusal::state("this is only the board: it has no money, shares or turns")
         .instead("company {}, lay, token, clear, train, discard, phase, run", context.name(context.operating()));
 }
 
@@ -214,7 +215,7 @@ void list_circles(LegalList& list) {
             const Action token{.verb = Verb::token, .hex = place, .stop = stop};
             const std::string text = print(list.context, token);
             const auto same = [&](const Choice& choice) { return choice.text == text; };
-            if (std::none_of(allowed.begin(), allowed.end(), same)) list.offer(token, std::nullopt, "a free circle");
+            if (std::none_of(allowed.begin(), allowed.end(), same)) list.offer(token, std::nullopt, "an open slot");
         }
     }
 }
@@ -222,7 +223,7 @@ void list_circles(LegalList& list) {
 void list_board_words(LegalList& list) {
     const RulesContext& context = list.context;
     const Figures& figures = context.figures();
-    list.add("lay", std::nullopt, "HEX TILE ROTATION: any tile of the box on any hex").open = true;
+    list.add("lay", std::nullopt, "HEX TILE ROTATION: any tile on any hex").open = true;
     const auto trains = [&](Verb verb, const std::string& note) {
         for (const TrainKindId kind : figures.trains.ids())
             for (const bool freight : {false, true})
@@ -230,16 +231,16 @@ void list_board_words(LegalList& list) {
                     list.offer({.verb = verb, .train = kind, .freight = freight}, std::nullopt, note);
     };
     trains(Verb::train, "for " + context.name(context.operating()));
-    trains(Verb::discard, "back into the box");
+    trains(Verb::discard, "return it to the box");
     for (const CorpId id : figures.corporations.ids())
         if (id != context.operating())
-            list.offer({.verb = Verb::company, .corporation = id}, std::nullopt, "takes it in hand");
+            list.offer({.verb = Verb::company, .corporation = id}, std::nullopt, "make it the current company");
     for (std::size_t i = 0; i < context.position.board.placed.size(); ++i)
         list.offer({.verb = Verb::clear, .hex = hex::HexId{static_cast<decltype(hex::HexId{}.index)>(i)}}, std::nullopt,
-                   "the station at hand, or the tile");
+                   "remove the station, or the tile");
     for (int i = 0; i < int_size(figures.phases); ++i)
         if (i != context.position.phase)
-            list.offer({.verb = Verb::phase, .stop = i}, std::nullopt, "its colours and values");
+            list.offer({.verb = Verb::phase, .stop = i}, std::nullopt, "its tile colours and values");
 }
 
 // Lists the commands of this mode. Those that the rules allow the selected company come first.
@@ -294,26 +295,26 @@ void begin_board_only(GameContext& game) {
 
 const CommandDefinition company_command{
     .shape = "company CORPORATION",
-    .help = "take a company in hand: lay, token, train and run are its",
+    .help = "choose the company that lays, places tokens, buys trains and runs",
 };
 
 const CommandDefinition clear_command{
     .shape = "clear HEX",
-    .help = "take the company's station off the board, or where it has none the tile",
+    .help = "remove the company's station from a hex, or else the tile",
     .read = read_clear,
     .print = print_clear,
 };
 
 const CommandDefinition phase_command{
     .shape = "phase PHASE",
-    .help = "whose tiles may be laid, and whose values count",
+    .help = "set the phase, for tile colours and values",
     .read = read_phase,
     .print = print_phase,
 };
 
 const Replacements board_only_commands = commands_of_the_board;
 const StepSpec board_only_step{
-    .question = "lay, token, clear, run: whatever is done is done",
+    .question = "lay, token, clear or run, in any order",
     .lists = {list_board_only},
     .bars = bars_money,
 };

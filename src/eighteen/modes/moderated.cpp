@@ -18,14 +18,15 @@ constexpr Money most_entered(5000); // limit of one run or bonus
 
 Verdict in_operating_turn(const RulesContext& context) {
     if (context.position.round == Round::operating) return std::nullopt;
-    return Refusal::state("the board is played in operating turns; this is a stock round");
+    return Refusal::state("board commands belong to an operating turn; this is a stock round");
 }
 
 Verdict check_amount(const RulesContext& context, const Action& action) {
     if (const Verdict no = in_operating_turn(context)) return no;
     const Money least(action.verb == Verb::run ? 0 : 1);
     if (action.amount >= least && action.amount <= most_entered) return std::nullopt;
-    return input_error("{} is no amount", action.amount).instead("{} to {}", least, most_entered);
+    return input_error("{} is not a valid amount", action.amount)
+        .instead("an amount from {} to {}", least, most_entered);
 }
 
 Verdict check_spend(const RulesContext& context, const Action& action) {
@@ -49,7 +50,7 @@ Action read_moderated_run(ArgumentReader& in) {
     if (const Verdict no = in_operating_turn(in.context)) return in.note(*no);
     Action action = read_by_shape(in, definition_of(in.context.rules, Verb::run).shape, Verb::run);
     if (in.wrong)
-        in.wrong = input_error("run AMOUNT: what the trains earn on the table; \"{}\" is no amount",
+        in.wrong = input_error("the command is run AMOUNT, the amount earned on the table; \"{}\" is not an amount",
                                printable(fit(in.rest, 40)));
     return action;
 }
@@ -66,7 +67,7 @@ constexpr std::array commands_on_the_table = {
     std::pair{Verb::token, CommandDefinition{.check = on_the_table}},
     std::pair{Verb::run,
               CommandDefinition{.shape = "run PRICE",
-                                .help = "what the trains earn on the table",
+                                .help = "the trains' earnings on the table",
                                 .read = read_moderated_run,
                                 .check = check_moderated_run,
                                 .act = [](GameContext& game, const Action& action) { earn(game, action.amount); }}},
@@ -81,33 +82,33 @@ const StepSpec no_home_step{.enter = [](GameContext& game) { advance_to(game, St
 
 Verdict on_the_table(const RulesContext& context, const Action&) {
     if (const Verdict no = in_operating_turn(context)) return no;
-    return Refusal::state("the board is on your table; here you only enter amounts")
-        .instead("spend AMOUNT for what {} pays, collect AMOUNT and run AMOUNT for what it earns",
+    return Refusal::state("the board is on your table; you only enter amounts")
+        .instead("spend AMOUNT (what {} pays), collect AMOUNT, or run AMOUNT (what it earns)",
                  context.name(context.operating()));
 }
 
 void list_amounts(LegalList& list) {
     list.offer_up_to({.verb = Verb::spend, .amount = Money(1)},
                      std::min(most_entered, list.context.operating_corporation().cash), std::nullopt,
-                     "what a tile or a station on the table costs");
+                     "the cost of a tile or station on the table");
     list.offer_up_to({.verb = Verb::collect, .amount = Money(1)}, most_entered, std::nullopt,
-                     "what the board brings the company besides runs");
+                     "income from the board other than runs");
 }
 
 void list_earnings(LegalList& list) {
-    list.offer_up_to({.verb = Verb::run}, Money(1000), Rule::run_step, "what the trains earn on the table", "",
+    list.offer_up_to({.verb = Verb::run}, Money(1000), Rule::run_step, "the trains' earnings on the table", "",
                      Money(10));
     if (list.context.position.turn.step == Step::run) list.add("pass", Rule::run_step, "run no train");
 }
 
 const CommandDefinition spend_command{
     .shape = "spend PRICE",
-    .help = "the operating company pays the bank for a tile or a station on the table",
+    .help = "the operating company pays the bank for a tile or station on the table",
 };
 
 const CommandDefinition collect_command{
     .shape = "collect PRICE",
-    .help = "the operating company receives from the bank what the board brings it besides runs",
+    .help = "the bank pays the operating company income other than runs",
 };
 
 } // namespace highball::eighteen

@@ -46,11 +46,13 @@ FactAnswer to_answer(Percent part) { return print(part); }
 template <class Number>
 requires std::integral<Number> FactAnswer to_answer(Number number) { return std::to_string(number); }
 
-// Placeholder of a shape. `read` sets its field of the query, and fails if nothing has that name.
+// Placeholder of a shape. `read` sets its field of the query, and fails if nothing has that name. `names`: the names
+// that may be cut short, as in commands; nullptr for none.
 struct QueryWord {
     std::string_view name;
     std::string_view what;
     bool (*read)(Query&, std::string_view word);
+    std::vector<std::string> (*names)(const RulesContext&) = nullptr;
 };
 
 template <class Id> bool set(Id& field, const std::optional<Id>& found) {
@@ -75,17 +77,26 @@ constexpr std::array query_words = {
                   for (const Seat seat : q.now().players.ids())
                       if (!q.seat && iequals(trim(q.context.name(seat)), word)) q.seat = seat;
                   return q.seat.has_value();
-              }},
+              },
+              [](const RulesContext& context) { return context.setup.players; }},
     QueryWord{"CORPORATION", "corporation",
-              [](Query& q, std::string_view word) { return set(q.id, q.context.figures().find_corporation(word)); }},
+              [](Query& q, std::string_view word) { return set(q.id, q.context.figures().find_corporation(word)); },
+              [](const RulesContext& context) { return symbols(context.figures().corporations); }},
     QueryWord{"PRIVATE", "private company",
-              [](Query& q, std::string_view word) { return set(q.company, q.context.figures().find_private(word)); }},
+              [](Query& q, std::string_view word) { return set(q.company, q.context.figures().find_private(word)); },
+              [](const RulesContext& context) { return symbols(context.figures().privates); }},
     QueryWord{"LOT", "lot",
-              [](Query& q, std::string_view word) { return set(q.lot, q.context.figures().find_lot(word)); }},
+              [](Query& q, std::string_view word) { return set(q.lot, q.context.figures().find_lot(word)); },
+              [](const RulesContext& context) { return symbols(context.figures().lots); }},
     QueryWord{"TRAIN", "train",
               [](Query& q, std::string_view word) { return set(q.train, q.context.figures().find_train(word)); }},
     QueryWord{"CITY", "city of a hex", read_city},
-    QueryWord{"HEX", "hex", [](Query& q, std::string_view word) { return set(q.hex, q.context.map().find_hex(word)); }},
+    QueryWord{"HEX", "hex",
+              [](Query& q, std::string_view word) {
+                  ArgumentReader in(q.context, Seat(0), word);
+                  q.hex = in.hex(word);
+                  return !in.wrong;
+              }},
     QueryWord{"TILE", "tile",
               [](Query& q, std::string_view word) { return set(q.tile, q.context.map().find_tile(word)); }},
 };
@@ -117,11 +128,15 @@ Verdict read_as(Query& question, std::string_view choices, std::string_view word
         if (thing->read(question, word)) return std::nullopt;
         if (thing->name == "CORPORATION") missing = thing->what;
     }
-    if (const auto players = prefix_matches(question.context.setup.players, word);
-        meant.front()->name == "PLAYER" && players.size() == 1) {
-        question.seat = Seat(static_cast<int>(players.front()));
-        return std::nullopt;
-    }
+    std::vector<std::string> begun;
+    for (const QueryWord* thing : meant)
+        for (const std::string& name :
+             thing->names ? matching_names(thing->names(question.context), word) : std::vector<std::string>()) {
+            begun.push_back(name);
+            thing->read(question, name);
+        }
+    if (begun.size() == 1) return std::nullopt;
+    if (begun.size() > 1) return input_error("\"{}\" may be {}", printable(word), join_words(begun, "or"));
     return cannot(missing, word);
 }
 
@@ -242,88 +257,97 @@ struct QuerySpec {
     constexpr QuerySpec(std::string_view question, Ask, Known known_to = nullptr)
         : shape(question), ask([](const Query& q) -> FactAnswer { return to_answer(Ask{}(q)); }), known(known_to) {}
 
-    // Returns the words of the shape, "shares PLAYER|{market}|{offering} CORPORATION", without the remark.
+    // Returns the words of the shape, "shares PLAYER|{market}|{offering} CORPORATION", without what the answer is.
     std::vector<std::string_view> words() const { return highball::words(shape.substr(0, shape.find('('))); }
     bool is_of(const Rules& rules) const { return !known || known(rules); }
 };
 
 constexpr std::array queries = {
-    QuerySpec{"cash PLAYER|CORPORATION|bank", [](auto& q) { return cash(q); }},
-    QuerySpec{"free-cash PLAYER (not set aside for bids)", [](auto& q) { return q.context.free_cash(*q.seat); }},
-    QuerySpec{"worth PLAYER", [](auto& q) { return q.context.worth(*q.seat); }},
-    QuerySpec{"certificates PLAYER (that count against the limit)",
+    QuerySpec{"cash PLAYER|CORPORATION|bank (dollars)", [](auto& q) { return cash(q); }},
+    QuerySpec{"free-cash PLAYER (dollars that are not set aside for bids)",
+              [](auto& q) { return q.context.free_cash(*q.seat); }},
+    QuerySpec{"worth PLAYER (dollars)", [](auto& q) { return q.context.worth(*q.seat); }},
+    QuerySpec{"certificates PLAYER (number that counts against the limit)",
               [](auto& q) { return q.context.certificates(*q.seat); }},
-    QuerySpec{"raises PLAYER (by all that could be sold now)", [](auto& q) { return most_raised(q.context, *q.seat); }},
-    QuerySpec{"room PLAYER (for certificates that count)",
+    QuerySpec{"raises PLAYER (liquidity: dollars after all legal sales)",
+              [](auto& q) { return most_raised(q.context, *q.seat); }},
+    QuerySpec{"room PLAYER (number of certificates below the limit)",
               [](auto& q) { return std::max(0, q.context.certificate_limit() - q.context.certificates(*q.seat)); }},
-    QuerySpec{"shares PLAYER|{market}|{offering} CORPORATION", [](auto& q) { return shares(q); }},
-    QuerySpec{"president CORPORATION",
-              [](auto& q) { return q.rr().president ? q.context.name(*q.rr().president) : "nobody"; }},
-    QuerySpec{"price CORPORATION|PRIVATE", [](auto& q) { return price(q); }},
-    QuerySpec{"par CORPORATION", [](auto& q) { return q.context.par(q.id); }},
-    QuerySpec{"floated CORPORATION", [](auto& q) { return q.rr().floated; }},
-    QuerySpec{"trains CORPORATION|{market}", [](auto& q) { return trains(q); }},
-    QuerySpec{"offered TRAIN (left in the {new_trains})",
+    QuerySpec{"shares PLAYER|{market}|{offering} CORPORATION (percentage (20%))", [](auto& q) { return shares(q); }},
+    QuerySpec{"president CORPORATION (player, or none)",
+              [](auto& q) { return q.rr().president ? q.context.name(*q.rr().president) : "none"; }},
+    QuerySpec{"price CORPORATION|PRIVATE (dollars)", [](auto& q) { return price(q); }},
+    QuerySpec{"par CORPORATION (dollars)", [](auto& q) { return q.context.par(q.id); }},
+    QuerySpec{"floated CORPORATION (yes or no)", [](auto& q) { return q.rr().floated; }},
+    QuerySpec{"trains CORPORATION|{market} (names, or none)", [](auto& q) { return trains(q); }},
+    QuerySpec{"offered TRAIN (number left in the {new_trains}, or any number)",
               [](auto& q) { return left_of(q.context.trains_left(q.train)); }},
-    QuerySpec{"stations CORPORATION (left on the charter)", [](auto& q) { return q.rr().stations_left; }},
-    QuerySpec{"stations-in HEX|CITY (D4, D4.2)", [](auto& q) { return stations_in(q); }},
-    QuerySpec{"revenue CORPORATION (of the last run)", [](auto& q) { return q.rr().last_revenue; }},
-    QuerySpec{"holder PRIVATE", [](auto& q) { return holder(q); }},
-    QuerySpec{"tile HEX (number/rotation)", [](auto& q) { return tile(q); }},
-    QuerySpec{"tiles-left TILE", [](auto& q) { return q.now().board.left[q.tile.index]; }},
-    QuerySpec{"stack CORPORATION (all in its cell, top first)", [](auto& q) { return stack(q); }},
-    QuerySpec{"names CORPORATION (holds train names)",
+    QuerySpec{"stations CORPORATION (number left on the charter)", [](auto& q) { return q.rr().stations_left; }},
+    QuerySpec{"stations-in HEX|CITY (corporations in D4, or in city D4.2, or none)",
+              [](auto& q) { return stations_in(q); }},
+    QuerySpec{"revenue CORPORATION (dollars of the last run)", [](auto& q) { return q.rr().last_revenue; }},
+    QuerySpec{"holder PRIVATE (player, corporation, bank or closed)", [](auto& q) { return holder(q); }},
+    QuerySpec{"tile HEX (number/rotation (57/2), or none)", [](auto& q) { return tile(q); }},
+    QuerySpec{"tiles-left TILE (number)", [](auto& q) { return q.now().board.left[q.tile.index]; }},
+    QuerySpec{"stack CORPORATION (corporations in its cell, top first)", [](auto& q) { return stack(q); }},
+    QuerySpec{"names CORPORATION (yes if it holds train names, or no)",
               [](auto& q) { return q.context[q.context.with_power("names")].mark.owner == q.id; }, has_names},
-    QuerySpec{"coal (owner/hex of the revenue token)", [](auto& q) { return token_of_private(q); }, has_coal},
-    QuerySpec{"bonus (owner/city of a private's bonus)", [](auto& q) { return token_of_private(q); }, has_express},
+    QuerySpec{"coal (owner/hex of the revenue token, or none)", [](auto& q) { return token_of_private(q); }, has_coal},
+    QuerySpec{"bonus (owner/city of a private's bonus, or none)", [](auto& q) { return token_of_private(q); },
+              has_express},
     QuerySpec{
-        "best (the best runs of the operating corporation)",
+        "best (dollars of the best runs of the operating corporation)",
         [](auto& q) { return of_operating(q, [](const RulesContext& context) { return best_plan(context).total; }); }},
-    QuerySpec{"train-limit CORPORATION", [](auto& q) { return q.context.train_limit(q.id); }},
-    QuerySpec{"share-size CORPORATION (percent a share)", [](auto& q) { return Percent(q.rr().share_size); }, has_lots},
-    QuerySpec{"bid LOT (the high bid in the opening auction)", [](auto& q) { return high_bid(q); }, has_lots},
-    QuerySpec{"asked LOT (face value less reductions)",
+    QuerySpec{"train-limit CORPORATION (number)", [](auto& q) { return q.context.train_limit(q.id); }},
+    QuerySpec{"share-size CORPORATION (percentage of a share)", [](auto& q) { return Percent(q.rr().share_size); },
+              has_lots},
+    QuerySpec{"bid LOT (player and dollars of the high bid in the opening auction, or none)",
+              [](auto& q) { return high_bid(q); }, has_lots},
+    QuerySpec{"asked LOT (dollars: face value less reductions)",
               [](auto& q) {
                   return q.context.privates_unsold() ? to_answer(q.context.lot_price(q.lot))
                                                      : Refusal::state("the auction is over");
               },
               has_lots},
     QuerySpec{"order (players in move order)", [](auto& q) { return order(q); }},
-    QuerySpec{"bankrupt PLAYER (has left the game)", [](auto& q) { return q.now()[*q.seat].bankrupt; }, players_leave},
-    QuerySpec{"phase", [](auto& q) { return q.context.phase().name; }},
-    QuerySpec{"step (of the operating turn: home, lay, token, run, shareholders, dividend, trains)",
+    QuerySpec{"bankrupt PLAYER (yes if the player has left the game, or no)",
+              [](auto& q) { return q.now()[*q.seat].bankrupt; }, players_leave},
+    QuerySpec{"phase (name)", [](auto& q) { return q.context.phase().name; }},
+    QuerySpec{"step (step of the operating turn: home, lay, token, run, shareholders, dividend or trains)",
               [](auto& q) { return of_operating(q, step); }},
     QuerySpec{
-        "treasury (what the announced runs bring the treasury besides the dividend)",
+        "treasury (dollars: the treasury's income from the announced runs, without the dividend)",
         [](auto& q) { return of_operating(q, [](const RulesContext& context) { return context.treasury_income(); }); }},
-    QuerySpec{"broken (the bank has been out of cash)", [](auto& q) { return q.now().bank_broken; }},
-    QuerySpec{"priority", [](auto& q) { return q.context.name(q.now().priority); }},
-    QuerySpec{"turn (player who acts)",
+    QuerySpec{"broken (yes if the bank has run out of cash, or no)", [](auto& q) { return q.now().bank_broken; }},
+    QuerySpec{"priority (player)", [](auto& q) { return q.context.name(q.now().priority); }},
+    QuerySpec{"turn (player who acts or has to answer an offer, or none)",
               [](auto& q) {
-                  return q.now().round == Round::over ? "nobody"
+                  return q.now().round == Round::over ? "none"
                          : q.now().deal               ? q.context.name(q.now().deal->answerer)
                                                       : q.context.name(seats_to_act(q.context).front());
               }},
     QuerySpec{
-        "operating (corporation)",
-        [](auto& q) { return q.now().round == Round::operating ? q.context.name(q.context.operating()) : "nobody"; }},
-    QuerySpec{"round (SR1, OR1.1, over)", [](auto& q) { return round(q); }},
-    QuerySpec{"rounds (operating rounds in this set)", [](auto& q) { return q.now().operating_rounds; }},
-    QuerySpec{"end (reason)", [](auto& q) { return q.now().end_reason.empty() ? "none" : q.now().end_reason; }},
-    QuerySpec{"winner", [](auto& q) { return winner(q); }},
+        "operating (corporation, or none)",
+        [](auto& q) { return q.now().round == Round::operating ? q.context.name(q.context.operating()) : "none"; }},
+    QuerySpec{"round (SR1, OR1.1 or over)", [](auto& q) { return round(q); }},
+    QuerySpec{"rounds (number of operating rounds in this set)", [](auto& q) { return q.now().operating_rounds; }},
+    QuerySpec{"end (reason for the end of the game, or none)",
+              [](auto& q) { return q.now().end_reason.empty() ? "none" : q.now().end_reason; }},
+    QuerySpec{"winner (players with the highest worth, also before the end)", [](auto& q) { return winner(q); }},
 };
 
 } // namespace
 
 Result<std::string, Refusal> answer_query(const RulesContext& context, std::string_view question) {
     const auto typed = words(question);
-    if (typed.empty()) return input_error("no question");
+    if (typed.empty()) return input_error("no question was typed");
     for (const QuerySpec& row : queries) {
         const auto wanted = row.words();
         if (!iequals(wanted[0], typed[0]) || !row.is_of(context.rules)) continue;
         const auto given = match_words_to_shape(typed, wanted);
         if (given.size() != wanted.size())
-            return input_error("this question needs other words").instead("{}", in_words_of(context.rules, row.shape));
+            return input_error("this question needs different words")
+                .instead("{}", in_words_of(context.rules, row.shape));
         Query read{context};
         for (std::size_t i = wanted.size(); i-- > 1;)
             if (const Verdict no = read_as(read, wanted[i], given[i])) return *no;

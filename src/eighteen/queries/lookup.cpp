@@ -54,8 +54,7 @@ Answer about(const RulesContext& context, CorpId id) {
     Lines lines;
     const std::string place = home.id + (home.name.empty() ? "" : " " + home.name);
     if (!now.president) {
-        lines.push_back(
-            fmt::format("{}, home in {}; its president's certificate is still to be bought", rr.name, place));
+        lines.push_back(fmt::format("{}, home in {}; president's certificate not yet bought", rr.name, place));
     } else {
         lines.push_back(fmt::format(
             "{}, president {}, home in {}; {} a share, par {}; treasury {}; trains: {}", rr.name,
@@ -68,14 +67,14 @@ Answer about(const RulesContext& context, CorpId id) {
         lines.push_back(fmt::format(
             "shares: {}; {} {}, {} {}; {}", words_of(owners), context.words().offering,
             Percent(now.offering * now.share_size), context.words().market, Percent(now.market * now.share_size),
-            now.floated ? fmt::format("floated, {} stations left, last run {}", int{now.stations_left},
+            now.floated ? fmt::format("floated, stations left: {}, last run {}", int{now.stations_left},
                                       now.last_revenue == Money(0) ? "-" : print(now.last_revenue))
                         : "not floated"));
     }
     if (rr.objective.exists())
-        lines.push_back(fmt::format("a station in {} earns {} once{}", context.map()[rr.objective].id,
-                                    rr.objective_bonus, now.objective_paid ? ", which was paid" : ""));
-    lines.push_back("? " + rr.symbol + " build: where it could lay which tiles");
+        lines.push_back(fmt::format("objective: a station in {} pays it {} once{}", context.map()[rr.objective].id,
+                                    rr.objective_bonus, now.objective_paid ? " (paid)" : ""));
+    lines.push_back("? " + rr.symbol + " build: the tiles it could lay, by hex");
     return {rr.symbol, lines, "", "company " + rr.symbol};
 }
 
@@ -86,7 +85,7 @@ Answer about(const RulesContext& context, PrivateId id) {
                                company.par, company.revenue, held_by(context, now.holder))};
     if (!company.text.empty()) lines.push_back(company.text);
     const auto places = collect_texts(company.hexes, [&](hex::HexId place) { return context.map()[place].id; });
-    if (!places.empty()) lines.push_back("its places: " + join_words(places));
+    if (!places.empty()) lines.push_back("its hexes: " + join_words(places));
     if (!company.power.empty())
         lines.push_back(fmt::format("its power: use {}{}", company.power, now.power_used ? " (used)" : ""));
     return {company.symbol, lines, company.rule, ""};
@@ -99,7 +98,7 @@ std::string stop_text(const RulesContext& context, hex::HexId hex, int index) {
     const hex::StopRef at{hex, static_cast<std::uint8_t>(index)};
     std::string text = fmt::format("{} ${}", item_at(kinds, stop.kind), item_at(stop.revenue, context.phase().value));
     if (stop.circles > 0)
-        text += fmt::format(" with {} of {} circles free", stop.circles - hex::stations_in(context.position.board, at),
+        text += fmt::format(" with {} of {} slots open", stop.circles - hex::stations_in(context.position.board, at),
                             stop.circles);
     return text;
 }
@@ -115,7 +114,7 @@ Answer about(const RulesContext& context, hex::HexId id) {
         return station.at.hex == id ? context.name(CorpId{station.owner.index}) : "";
     });
     std::string first = placed.tile.exists() ? "tile " + context.map()[placed.tile].id + ", " + print(face.colour)
-                                             : "no tile, printed " + print(face.colour);
+                                             : "no tile yet, printed " + print(face.colour);
     if (!stops.empty()) first += ": " + join_words(stops);
     Lines lines = {first};
     if (!stations.empty()) lines.push_back("stations: " + (in_cities.empty() ? join_words(stations) : in_cities));
@@ -125,7 +124,7 @@ Answer about(const RulesContext& context, hex::HexId id) {
         if (rr.home == id) lines.push_back("home of " + rr.symbol);
     for (const PrivateFigures& company : context.figures().privates)
         if (contains(company.hexes, id))
-            lines.push_back("a place of " + company.symbol + (company.power.empty() ? "" : " (" + company.power + ")"));
+            lines.push_back("hex of " + company.symbol + (company.power.empty() ? "" : " (" + company.power + ")"));
     return {hex.id + (hex.name.empty() ? "" : " " + hex.name), lines, "", ""};
 }
 
@@ -139,36 +138,36 @@ Answer about(const RulesContext& context, hex::TileId id) {
     Lines lines = {fmt::format(
         "{}, {} of {} left{}{}", print(tile.colour()), left == hex::unlimited ? "any number" : std::to_string(left),
         tile.count == hex::unlimited ? "any number" : std::to_string(tile.count),
-        only.empty() ? "" : ", only in " + join_words(only), tile.special ? ", laid by a power only" : "")};
-    if (!lie.empty()) lines.push_back("lies in " + join_words(lie));
+        only.empty() ? "" : ", only in " + join_words(only), tile.special ? ", only laid by a private's power" : "")};
+    if (!lie.empty()) lines.push_back("on the map in " + join_words(lie));
     return {"tile " + tile.id, lines, context.number(Rule::tile_colour), "tile " + tile.id};
 }
 
 Answer about(const RulesContext& context, TrainKindId id) {
     const TrainKind& kind = context.figures()[id];
     const int left = context.trains_left(id);
-    Lines lines = {fmt::format("costs {}, runs to {} cities and off-board locations at most{}; {} of {} left",
+    Lines lines = {fmt::format("costs {}, runs to at most {} cities and off-board locations{}; {} of {} left",
                                kind.price, kind.limit,
-                               kind.multiplier > 1 ? fmt::format(", each paid {} times", kind.multiplier) : "",
+                               kind.multiplier > 1 ? fmt::format(", each counted {} times", kind.multiplier) : "",
                                any_or(left), any_or(kind.count))};
     if (!kind.freight.empty())
-        lines.push_back(fmt::format("bought for freight it is a {}, which runs to {} of them at most", kind.freight,
-                                    kind.freight_limit));
-    if (!kind.phase.empty()) lines.push_back("the first one begins phase " + kind.phase);
-    if (!kind.removed_by.empty()) lines.push_back("leaves the game with the first " + kind.removed_by);
-    if (!kind.obsolete_by.empty()) lines.push_back("becomes obsolete with the first " + kind.obsolete_by);
+        lines.push_back(
+            fmt::format("as a freight train it is a {}, with at most {} of them", kind.freight, kind.freight_limit));
+    if (!kind.phase.empty()) lines.push_back("the first one starts phase " + kind.phase);
+    if (!kind.removed_by.empty()) lines.push_back("removed by the first " + kind.removed_by);
+    if (!kind.obsolete_by.empty()) lines.push_back("obsolete (one more run) after the first " + kind.obsolete_by);
     return {"train " + both_faces(kind), lines, context.number(Rule::train_order), ""};
 }
 
 Answer about(const RulesContext& context, const Phase& phase) {
     const auto begun_by = collect_texts(
         context.figures().trains, [&](const TrainKind& kind) { return kind.phase == phase.name ? kind.name : ""; });
-    Lines lines = {fmt::format("tiles {}; {} trains a corporation at most; {} operating round{} after a stock round",
+    Lines lines = {fmt::format("tiles {}; train limit {}; {} operating round{} after each stock round",
                                join_words(colours_of(phase)), phase.train_limit, phase.operating_rounds,
                                phase.operating_rounds == 1 ? "" : "s")};
-    if (!begun_by.empty()) lines.push_back("begins with the first " + join_words(begun_by, "or") + " train");
+    if (!begun_by.empty()) lines.push_back("starts with the first " + join_words(begun_by, "or") + " train");
     if (phase.corporations_buy_privates) lines.push_back("corporations may buy private companies");
-    if (phase.privates_close) lines.push_back("the private companies close");
+    if (phase.privates_close) lines.push_back("private companies close");
     return {"phase " + phase.name, lines, context.number(Rule::train_phase), ""};
 }
 
@@ -189,7 +188,8 @@ Answer building(const RulesContext& context, CorpId id) {
         if (!lines.back().ends_with(" " + tile)) lines.back() += " " + tile;
         last = lay.hex;
     }
-    const std::string where = context.name(id) + (begun ? " can build in" : " will be able to build from its home in");
+    const std::string where =
+        context.name(id) + (begun ? " can lay tiles in" : " will be able to lay tiles from its home in");
     return {where, lines.empty() ? Lines{"no hex"} : lines, context.number(Rule::tile_connected), ""};
 }
 
@@ -201,45 +201,44 @@ struct Term {
 };
 
 std::string certificates(const RulesContext& context) {
-    return fmt::format("at most {} certificates a player; they count: {}", context.certificate_limit(),
+    return fmt::format("certificate limit: {} per player; now: {}", context.certificate_limit(),
                        join_words(of_players(context, [&](Seat seat) { return context.certificates(seat); })));
 }
 std::string holding(const RulesContext& context) {
-    return fmt::format("a player holds at most {} of a corporation, the {} at most {}", context.figures().holding_limit,
-                       context.words().market, context.figures().market_limit);
+    return fmt::format("a player may hold at most {} of a corporation, the {} at most {}",
+                       context.figures().holding_limit, context.words().market, context.figures().market_limit);
 }
 std::string train_limits(const RulesContext& context) {
-    return fmt::format("in phase {} a corporation owns at most {} trains", context.phase().name,
-                       context.phase().train_limit);
+    return fmt::format("train limit in phase {}: {}", context.phase().name, context.phase().train_limit);
 }
 std::string floats(const RulesContext& context) {
     return fmt::format("a corporation floats when {} has left the {}; it gets {} times its par",
                        context.figures().float_at, context.words().offering, context.figures().capital_times_par);
 }
 std::string pars(const RulesContext& context) {
-    return "a par is one of " + list_pars(context.figures()) + "; the president's certificate costs two shares";
+    return "par values: " + list_pars(context.figures()) + "; the president's certificate costs two shares";
 }
 std::string revenues(const RulesContext& context) {
-    return "the last runs: " + words_of(collect_texts(context.position.corporations.ids(), [&](CorpId id) {
+    return "last runs: " + words_of(collect_texts(context.position.corporations.ids(), [&](CorpId id) {
                return context[id].floated ? context.name(id) + " " + print(context[id].last_revenue) : "";
            }));
 }
 std::string bank(const RulesContext& context) { return "the bank has " + print(context.position.bank); }
 std::string worths(const RulesContext& context) {
-    return "worth today: " + join_words(of_players(context, [&](Seat seat) { return context.worth(seat); }));
+    return "net worth: " + join_words(of_players(context, [&](Seat seat) { return context.worth(seat); }));
 }
 std::string order(const RulesContext& context) {
-    return "they operate in this order: " +
+    return "operating order: " +
            words_of(collect_texts(context.operating_order(), [&](CorpId id) { return context.name(id); }));
 }
 std::string lays(const RulesContext& context) {
-    return fmt::format("tiles that may be laid in phase {}: {}", context.phase().name,
-                       join_words(colours_of(context.phase())));
+    return fmt::format("tile colours in phase {}: {}", context.phase().name, join_words(colours_of(context.phase())));
 }
 std::string next_train(const RulesContext& context) {
     const auto next = context.next_train();
-    return next ? fmt::format("on offer: {} for {}", context.figures()[*next].name, context.figures()[*next].price)
-                : "no train is on offer";
+    return next ? fmt::format("next train for sale: {} for {}", context.figures()[*next].name,
+                              context.figures()[*next].price)
+                : "no train is for sale";
 }
 std::string nothing(const RulesContext&) { return ""; }
 

@@ -86,7 +86,7 @@ void put_trains(RuleFigures& words, F f) {
         trains.push_back(name + " " + print(kind.price));
         const auto successor = [&](const std::string& by) { return both_faces(f[f.find_train(by).value()]); };
         if (!kind.removed_by.empty())
-            removed.push_back(fmt::format("{} trains leave with the first {}", name, successor(kind.removed_by)));
+            removed.push_back(fmt::format("{} trains are removed by the first {}", name, successor(kind.removed_by)));
         if (!kind.obsolete_by.empty())
             obsolete.push_back(
                 fmt::format("{} trains become obsolete with the first {}", name, successor(kind.obsolete_by)));

@@ -55,7 +55,7 @@ void begin_auction(GameContext& game, PrivateId company, Seat resume) {
     auction.high = bids_on(game.position, company).back().seat;
     std::sort(auction.bidders.begin(), auction.bidders.end());
     auction.turn = next_bidder(game, auction, auction.high);
-    game.log_event(EventKind::round, company, "{} is auctioned among {} bidders; {} leads with {}",
+    game.log_event(EventKind::round, company, "{} is auctioned among {} bidders; {} is the high bidder with {}",
                    auction.bidders.size(), game.name(auction.high), *bid_of(game.position, company, auction.high));
     game.position.auction = std::move(auction);
 }
@@ -73,7 +73,7 @@ void sell_what_was_bid_on(GameContext& game, Seat resume) {
     game.position.stock_turn.seat = resume;
     game.position.passes = 0;
     if (!game.privates_unsold())
-        game.log_event(EventKind::round, "", "All private companies are sold; {} begins the regular stock turns",
+        game.log_event(EventKind::round, "", "All private companies are sold; {} takes the first regular stock turn",
                        game.name(resume));
 }
 
@@ -92,7 +92,7 @@ bool first_private_forced(const RulesContext& context) {
 
 Verdict needs_private_turn(const RulesContext& context, Rule rule) {
     if (context.position.round != Round::stock || !context.privates_unsold())
-        return context.refuse(rule, "the bank has no private company left to sell");
+        return context.refuse(rule, "the bank has no private companies left to sell");
     return std::nullopt;
 }
 
@@ -100,7 +100,7 @@ Verdict check_buy_private(const RulesContext& context, const Action& action) {
     if (!context.figures().lots.empty())
         return context
             .refuse(Rule::buy_cheapest,
-                    "the bank sells private companies in the auction before the first stock turn only")
+                    "the bank sells private companies only in the auction before the first stock turn")
             .instead("bid {} AMOUNT", context.name(action.company));
     if (const Verdict no = needs_private_turn(context, Rule::buy_cheapest)) return no;
     const Position& now = context.position;
@@ -111,11 +111,11 @@ Verdict check_buy_private(const RulesContext& context, const Action& action) {
     const Money price = context.private_price(cheapest);
     if (action.company != cheapest)
         return context
-            .refuse(Rule::buy_cheapest, "only the cheapest unsold private company can be bought, and that is {}",
+            .refuse(Rule::buy_cheapest, "only the cheapest unsold private company can be bought: {}",
                     context.name(cheapest))
-            .instead("buy {} for {}, or a bid on another one", context.name(cheapest), price);
+            .instead("buy {} for {}, or bid PRIVATE AMOUNT on another", context.name(cheapest), price);
     if (const Money free = context.free_cash(action.seat); free < price)
-        return context.refuse(Rule::buy_cheapest, "{} costs {}; {} has {} that is not set aside for bids",
+        return context.refuse(Rule::buy_cheapest, "{} costs {}; {} has {} (cash minus money tied up in bids)",
                               context.name(cheapest), price, context.name(action.seat), free);
     return std::nullopt;
 }
@@ -135,22 +135,22 @@ Verdict check_bid(const RulesContext& context, const Action& action) {
     if (now.auction && action.company != now.auction->company)
         return context.refuse(rule, "only {} is being auctioned now", context.name(now.auction->company));
     if (now[action.company].holder.kind != PrivateHolder::Place::bank)
-        return context.refuse(rule, "{} is sold already", context.name(action.company));
+        return context.refuse(rule, "{} is already sold", context.name(action.company));
     if (!now.auction && first_private_forced(context))
-        return context.refuse(Rule::first_private, "{} must be accepted for nothing now", context.name(PrivateId{0}))
+        return context.refuse(Rule::first_private, "{} is now free and must be taken", context.name(PrivateId{0}))
             .instead("buy {}", context.name(PrivateId{0}));
     if (!now.auction && action.company == *context.cheapest_unsold())
         return context
-            .refuse(rule, "{} is the cheapest unsold private company: it is bought, not bid on",
+            .refuse(rule, "{} is the cheapest unsold private company: buy it instead of bidding",
                     context.name(action.company))
             .instead("buy {}", context.name(action.company));
     const Money least = context.minimum_bid(action.company);
     const Money most = context.free_cash(action.seat, action.company);
     if (action.amount < least)
-        return context.refuse(rule, "a bid on {} must be {} or more ({} above the last bid or the par value)",
+        return context.refuse(rule, "a bid on {} must be at least {} ({} above the last bid or the par value)",
                               context.name(action.company), least, context.figures().amounts.at("bid-increment"));
     if (action.amount > most)
-        return context.refuse(rule, "{} can bid {} at most: {} less what is set aside for other bids",
+        return context.refuse(rule, "{} can bid at most {}: {} minus money tied up in other bids",
                               context.name(action.seat), most, now[action.seat].cash);
     return std::nullopt;
 }
@@ -172,7 +172,7 @@ Verdict check_private_pass(const RulesContext& context, const Action& action) {
     if (!context.figures().lots.empty()) return check_lot_pass(context, action);
     if (!context.position.auction && first_private_forced(context))
         return context
-            .refuse(Rule::first_private, "nobody bought {} in {} stock rounds: it must be accepted for nothing",
+            .refuse(Rule::first_private, "nobody bought {} in {} stock rounds: it is free and must be taken",
                     context.name(PrivateId{0}), context.position.stock_round - 1)
             .instead("buy {}", context.name(PrivateId{0}));
     return std::nullopt;
@@ -182,7 +182,7 @@ Verdict check_private_pass(const RulesContext& context, const Action& action) {
 void pass_in_auction(GameContext& game) {
     Auction& auction = *game.position.auction;
     const Seat seat = auction.turn;
-    game.log_event(EventKind::pass, seat, "{} does not raise");
+    game.log_event(EventKind::pass, seat, "{} drops out");
     if (may_bid_after_pass(game))
         ++auction.passes;
     else
@@ -245,7 +245,7 @@ Verdict bars_other_deeds(const RulesContext& context, const Action& action) {
 }
 
 Verdict nothing_done(const RulesContext& context, const Action&) {
-    return context.refuse(Rule::private_turn, "nothing has been done in this turn").instead("pass");
+    return context.refuse(Rule::private_turn, "you have not acted in this turn").instead("pass");
 }
 
 std::string private_turn_question(const RulesContext& context) {

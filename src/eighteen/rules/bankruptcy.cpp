@@ -29,7 +29,7 @@ int share_size_anew(const RulesContext& context, CorpId id) {
 
 void close_corporation(GameContext& game, CorpId id) {
     Position& now = game.position;
-    game.log_event(EventKind::shares, id, "{} closes: nobody holds two shares");
+    game.log_event(EventKind::shares, id, "{} closes: no other player holds two shares");
     std::erase_if(now.board.stations, [&](const hex::Station& station) { return station.owner.index == id.index; });
     for (Private& company : now.privates)
         if (company.mark.owner == id) company.mark = {};

@@ -15,15 +15,15 @@ Verdict check_convert(const RulesContext& context, const Action&) {
     if (const Verdict no = needs_operating_step(context, Step::lay, Rule::conversion, "converting")) return no;
     const std::string& name = context.name(context.operating());
     if (!context.is_five_share(context.operating()))
-        return context.refuse(Rule::conversion, "{} is a ten-share corporation", name);
+        return context.refuse(Rule::conversion, "{} is already a ten-share corporation", name);
     const auto& phases = context.figures().phases;
     if (const Phase& phase = context.phase(); !phase.conversion) {
         const auto first = std::find_if(phases.begin(), phases.end(), [](const Phase& p) { return p.conversion; });
-        return context.refuse(Rule::conversion, "no corporation converts in phase {}", phase.name)
-            .instead("{}", first == phases.end() ? "" : fmt::format("from phase {} on", first->name));
+        return context.refuse(Rule::conversion, "no corporation may convert in phase {}", phase.name)
+            .instead("{}", first == phases.end() ? "" : fmt::format("convert from phase {} on", first->name));
     }
     if (context.position.turn.lays > 0)
-        return context.refuse(Rule::conversion, "{} has laid its tile: a turn begins with the conversion", name);
+        return context.refuse(Rule::conversion, "{} is past its conversion: it comes first in the turn", name);
     return std::nullopt;
 }
 
@@ -47,7 +47,7 @@ void convert_corporation(GameContext& game, CorpId id) {
     rr.offering = static_cast<std::int8_t>(rr.offering + 10 - before);
     const auto more = game.station_prices(id).size() - stations;
     rr.stations_left = static_cast<std::int8_t>(rr.stations_left + static_cast<int>(more));
-    game.log_event(EventKind::shares, id, "{} is a ten-share corporation now: {} in its treasury, {} stations left",
+    game.log_event(EventKind::shares, id, "{} becomes a ten-share corporation: {} in its treasury, stations left: {}",
                    Percent(rr.offering * rr.share_size), static_cast<int>(rr.stations_left));
 }
 
@@ -57,7 +57,7 @@ void list_conversion(LegalList& list) {
 
 const CommandDefinition convert_command{
     .shape = "convert",
-    .help = "make the operating five-share corporation a ten-share one",
+    .help = "convert the operating corporation from five shares to ten",
     .rule = Rule::conversion,
     .known = converts,
     .check = check_convert,

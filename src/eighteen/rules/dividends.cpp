@@ -13,7 +13,7 @@ void finish_dividend(GameContext& game) {
     auto& trains = game.position[turn.corporation].trains;
     if (std::any_of(trains.begin(), trains.end(), [](const Train& t) { return t.obsolete; })) {
         std::erase_if(trains, [](const Train& train) { return train.obsolete; });
-        game.log_event(EventKind::train, turn.corporation, "{} removes its obsolete trains");
+        game.log_event(EventKind::train, turn.corporation, "{}'s obsolete trains leave the game");
     }
     turn.step = Step::trains;
 }
@@ -24,19 +24,19 @@ void pay_treasury_income(GameContext& game) {
     const Money income = game.treasury_income();
     if (income == Money(0)) return;
     game.bank_pays(id, income);
-    game.log_event(EventKind::money, game.name(id), "The treasury of {} receives {} beside the revenue", game.name(id),
-                   income);
+    game.log_event(EventKind::money, game.name(id), "The treasury of {} receives {} in addition to the revenue",
+                   game.name(id), income);
 }
 
 Verdict check_dividend(const RulesContext& context, const Action& action) {
     const Rule rule = action.verb == Verb::pay ? Rule::pay : Rule::withhold;
     if (context.position.round != Round::operating)
-        return context.refuse(rule, "dividends belong to an operating turn");
+        return context.refuse(rule, "dividends are paid in an operating turn");
     if (context.position.turn.step == Step::dividend) return std::nullopt;
     return context
         .refuse(Rule::dividend, "{}",
                 context.position.turn.step < Step::dividend ? "the trains have not run yet"
-                                                            : "the revenue of this turn has been dealt with")
+                                                            : "this turn's revenue is already paid or withheld")
         .instead("{}", context.position.turn.step < Step::dividend ? "run" : "");
 }
 
@@ -60,7 +60,7 @@ void pay(GameContext& game, const Action&) {
     OperatingTurn& turn = game.position.turn;
     Corporation& rr = game.position[turn.corporation];
     const auto part = [&](int shares) { return Money(turn.revenue.dollars() * shares * rr.share_size / 100); };
-    game.log_event(EventKind::money, turn.corporation, "{} pays {} a share", part(1));
+    game.log_event(EventKind::money, turn.corporation, "{} pays {} per share", part(1));
     for (std::size_t i = 0; i < game.position.players.size(); ++i)
         if (rr.shares[i] > 0) game.bank_pays(id_from<Seat>(i), part(rr.shares[i]));
     if (rr.market > 0) game.bank_pays(turn.corporation, part(rr.market));
@@ -70,7 +70,7 @@ void pay(GameContext& game, const Action&) {
     if (game.dividend_raises(turn.corporation, turn.revenue))
         game.move_price(turn.corporation, &StockChart::right, 1, "dividend");
     else
-        game.log_event(EventKind::market, turn.corporation, "{} stays at {}: the dividend is less than that",
+        game.log_event(EventKind::market, turn.corporation, "{} stays at {}: the dividend is below the price",
                        game.price(turn.corporation));
     finish_dividend(game);
 }

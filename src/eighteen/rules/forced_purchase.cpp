@@ -138,11 +138,11 @@ int shares_judged(const RulesContext& context, Seat seat, CorpId corporation, in
 Refusal refuse_too_much(const RulesContext& context, Seat seat, CorpId corporation, int shares) {
     return context
         .refuse(Rule::forced_sale,
-                "{} needs {} and has {}: this sale would leave {}, and less than {} may be left, the price of one "
+                "{} needs {} and has {}: this sale would leave {}, but less than {} must be left, the price of one "
                 "certificate sold",
                 context.name(seat), money_wanted(context, seat), context[seat].cash,
                 left_after(context, seat, corporation, shares), smallest_received(context, corporation))
-        .instead("{}", shares > 1 ? "a smaller sale" : "a sale of another corporation");
+        .instead("{}", shares > 1 ? "sell fewer shares" : "sell shares of another corporation");
 }
 
 // 18VA 4.6.2: blocks are as small as possible. Ruling: only half of a president's certificate is sold if that will do.
@@ -152,9 +152,9 @@ Verdict check_block_needed(const RulesContext& context, Seat seat, CorpId corpor
     const Money missing = missing_money(context);
     if (judged == 1 || smaller < missing) return std::nullopt;
     return context
-        .refuse(Rule::forced_sale, "{} needs {} and would have {} with one certificate less of {}: no more is sold",
+        .refuse(Rule::forced_sale, "{} needs {} and would have {} with one certificate of {} fewer: that is enough",
                 context.name(seat), missing, smaller, context.name(corporation))
-        .instead("a smaller sale");
+        .instead("sell fewer shares");
 }
 
 // Ruling on 18VA 4.6.2: if any blocks can raise the sum, it must still be possible to raise it after this block.
@@ -163,9 +163,9 @@ Verdict check_block_suffices(const RulesContext& context, Seat seat, CorpId corp
         !outcomes(context, seat).reach)
         return std::nullopt;
     return context
-        .refuse(Rule::forced_sale, "{} needs {}: after a block of only {} all the other stock would not bring it",
+        .refuse(Rule::forced_sale, "{} needs {}: after a block of only {}, all other sales could not raise it",
                 context.name(seat), missing_money(context), Percent(shares * context[corporation].share_size))
-        .instead("a larger block, or one of another corporation");
+        .instead("sell a larger block, or shares of another corporation");
 }
 
 // A sale may not bring more than is needed (18AL 4.2.5.2(d), 18GA 4.2.5.1(d)) or leave the president unable to raise
@@ -181,16 +181,16 @@ Verdict check_just_enough(const RulesContext& context, Seat seat, CorpId corpora
     if (!now.reach || (!after.reach && shares == 1)) return std::nullopt;
     if (!after.reach)
         return context
-            .refuse(Rule::forced_sale, "{} needs {} and could not raise it any more after this sale",
-                    context.name(seat), money_wanted(context, seat))
+            .refuse(Rule::forced_sale, "{} needs {} and could no longer raise it after this sale", context.name(seat),
+                    money_wanted(context, seat))
             .instead("sell {} {}", context.name(corporation), Percent(context[corporation].share_size));
     if (!now.within && after.least_left == now.least_left) return std::nullopt;
     if (sells_too_much(context, seat, corporation, shares)) return refuse_too_much(context, seat, corporation, shares);
     return context
         .refuse(Rule::forced_sale,
-                "{} needs {} and has {}: all further sales after this one would leave {} or more, and other sales less",
+                "{} needs {} and has {}: after this sale at least {} would be left in the end; other sales leave less",
                 context.name(seat), money_wanted(context, seat), context[seat].cash, after.least_left)
-        .instead("another sale");
+        .instead("sell something else");
 }
 
 // Checks that the president is bankrupt: even all legal sales do not bring the money (4.2.5.2).
@@ -203,7 +203,7 @@ Verdict check_bankrupt(const RulesContext& context, const Action& action) {
             all_sold(context, action.seat, nullptr)[action.seat].cash + context.operating_corporation().cash <
                 cheapest_bank_train(context)->price;
         if (early) return std::nullopt;
-        return context.refuse(Rule::end_bankruptcy, "{} need not buy a train with its president's money",
+        return context.refuse(Rule::end_bankruptcy, "{} does not need its president's money for a train",
                               context.name(context.operating()));
     }
     if (bankruptcy_has_a_step(context))
@@ -211,7 +211,7 @@ Verdict check_bankrupt(const RulesContext& context, const Action& action) {
     const Money missing = powers_avert_bankruptcy(context) ? least_missing(context) : missing_money(context);
     const Money cash = context[action.seat].cash;
     const std::string buy = missing < missing_money(context)
-                                ? "the power that lowers the price"
+                                ? "use the private's power that lowers the price"
                                 : train_commands(context, cheapest_bank_train(context)->kind);
     if (cash >= missing)
         return context.refuse(Rule::end_bankruptcy, "{} needs {} and has {}", context.name(action.seat), missing, cash)
@@ -219,7 +219,7 @@ Verdict check_bankrupt(const RulesContext& context, const Action& action) {
     if (const Money raised = all_sold(context, action.seat, nullptr)[action.seat].cash; raised >= missing)
         return context
             .refuse(Rule::end_bankruptcy, "{} needs {} and can raise {}", context.name(action.seat), missing, raised)
-            .instead("sell stock, then {}", buy);
+            .instead("sell shares, then {}", buy);
     return std::nullopt;
 }
 
@@ -258,9 +258,9 @@ bool sales_can_raise(const RulesContext& context, Seat seat, Money sum) {
 Verdict needs_train_step(const RulesContext& context, Rule rule, std::string_view what) {
     if (context.position.turn.step == Step::trains) return std::nullopt;
     return context
-        .refuse(rule, "{} belongs to the train step of {}, after its price has moved", what,
+        .refuse(rule, "{} is only possible in the train step of {}, after its price has moved", what,
                 context.name(context.operating()))
-        .instead("pass, to go on to the trains");
+        .instead("pass to reach the train step");
 }
 
 bool president_must_help(const RulesContext& context) {
@@ -279,7 +279,8 @@ Money missing_money(const RulesContext& context) {
 Verdict check_forced_sale(const RulesContext& context, const Action& action) {
     const bool unforced = !president_must_help(context) && sells_unforced(context);
     if (action.seat != context.president() || (!president_must_help(context) && !unforced))
-        return context.refuse(Rule::sell, "stock is sold in stock rounds, or by a president who must pay for a train");
+        return context.refuse(Rule::sell,
+                              "shares are sold in stock rounds, or by a president who must pay for a train");
     if (const Verdict no = needs_train_step(context, Rule::forced_sale, "a sale for a train")) return no;
     const int size = context.position[action.corporation].share_size;
     const int shares = action.percent.value() / size;
@@ -290,10 +291,10 @@ Verdict check_forced_sale(const RulesContext& context, const Action& action) {
     const Money missing = money_wanted(context, action.seat);
     if (context.position[action.seat].cash >= missing)
         return context
-            .refuse(Rule::forced_sale, "{} has {} and needs {}: nothing more may be sold", context.name(action.seat),
+            .refuse(Rule::forced_sale, "{} has {} and needs {}: no further sale is allowed", context.name(action.seat),
                     context.position[action.seat].cash, missing)
             .instead("{}", missing < missing_money(context)
-                               ? "the power that lowers the price"
+                               ? "use the private's power that lowers the price"
                                : train_commands(context, cheapest_bank_train(context)->kind));
     if (const Verdict no = check_one_sale(context, action.seat, action.corporation, shares)) return no;
     if (!context.rules.sells_in_blocks())
@@ -323,8 +324,8 @@ Verdict check_sold_for_full(const RulesContext& context, Money lowered) {
     if (left < smallest || money_wanted(context, seat) < missing_money(context)) return std::nullopt;
     return context
         .refuse(Rule::forced_sale,
-                "stock was sold for a train at its full price: for {} the president of {} would be left with {}, and "
-                "less than {} may be left, the price of one certificate sold",
+                "shares were sold for a train at full price: paying {}, the president of {} would have {} left, but "
+                "less than {} must be left, the price of one certificate sold",
                 lowered, context.name(context.operating()), left, smallest)
         .instead("{}", train_commands(context, cheapest_bank_train(context)->kind));
 }
@@ -338,7 +339,7 @@ void forced_sale(GameContext& game, const Action& action) {
 void list_forced(LegalList& list) {
     const RulesContext& context = list.context;
     if (!president_must_help(context)) return;
-    const std::string note = fmt::format("{} are missing", missing_money(context) - context[list.seat].cash);
+    const std::string note = fmt::format("{} still needed", missing_money(context) - context[list.seat].cash);
     for (const CorpId id : context.position.corporations.ids())
         for (int shares = 1; shares <= context[id].shares[list.seat]; ++shares) {
             const Action sale{.verb = Verb::sell,
@@ -348,15 +349,15 @@ void list_forced(LegalList& list) {
             const std::size_t before = list.choices.size();
             list.offer(sale, Rule::forced_sale, note, print(context.price(id) * shares));
             if (list.choices.size() > before && sale_ends_in_bankruptcy(context, sale))
-                list.choices.back().gives_up = "bankruptcy: no sales would raise the money for the train after it";
+                list.choices.back().gives_up = "bankruptcy: no further sales could raise the money for the train";
         }
     list.offer({.verb = Verb::bankrupt}, Rule::end_bankruptcy,
-               context.rules.bankrupt_leaves() ? "leave the game" : "ends the game");
+               context.rules.bankrupt_leaves() ? "you leave the game" : "ends the game");
 }
 
 const CommandDefinition bankrupt_command{
     .shape = "bankrupt",
-    .help = "give up when a train must be bought and the money cannot be raised",
+    .help = "declare bankruptcy when you cannot raise the money for a required train",
     .rule = Rule::end_bankruptcy,
     .check = check_bankrupt,
     .act = bankrupt,

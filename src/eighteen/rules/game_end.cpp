@@ -21,9 +21,9 @@ void GameContext::bank_out(Money amount) {
     if (position.bank_broken || !bank_is_out(*this)) return;
     position.bank_broken = true;
     log_event(EventKind::end, "", "The bank is out of cash: {}",
-              rules.finishes_set()             ? "the set of operating rounds is the last"
-              : position.round == Round::stock ? "this stock round and one operating round are the last"
-                                               : "this operating round is the last");
+              rules.finishes_set()             ? "this is the last set of operating rounds"
+              : position.round == Round::stock ? "one operating round follows this stock round"
+                                               : "this is the last operating round");
 }
 
 bool RulesContext::is_last_round() const {
@@ -34,7 +34,7 @@ bool RulesContext::is_last_round() const {
 void end_game(GameContext& game, std::string reason) {
     game.position.round = Round::over;
     game.position.end_reason = std::move(reason);
-    game.log_event(EventKind::end, "", "The game is over ({})", game.position.end_reason);
+    game.log_event(EventKind::end, "", "Game over ({})", game.position.end_reason);
 }
 
 // 18AL 5.1: cash counts, stock at market value, and privates at par; ties remain.

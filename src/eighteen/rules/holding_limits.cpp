@@ -27,8 +27,8 @@ std::optional<std::string> lowering_sale(const RulesContext& context, Seat seat)
 }
 
 std::string over_limit(const RulesContext& context, Seat seat) {
-    return fmt::format("{} holds {} certificates that count; the limit is {}", context.name(seat),
-                       context.certificates(seat), context.certificate_limit());
+    return fmt::format("{} has {} certificates toward the limit of {}", context.name(seat), context.certificates(seat),
+                       context.certificate_limit());
 }
 
 } // namespace
@@ -40,7 +40,7 @@ Verdict owes_no_sale(const RulesContext& context, Seat seat) {
     const auto sale = lowering_sale(context, seat);
     if (!sale) return std::nullopt;
     return context
-        .refuse(Rule::certificate_limit, "{}, and a purchase now would bar the sales that are still owed",
+        .refuse(Rule::certificate_limit, "{}; sell down first, as no sales are allowed after a purchase",
                 over_limit(context, seat))
         .instead("{}", *sale);
 }
@@ -50,9 +50,8 @@ Verdict needs_room_for_certificate(const RulesContext& context, Seat buyer, Rule
     const int held = context.certificates(buyer);
     const int limit = context.certificate_limit();
     if (held < limit) return std::nullopt;
-    return context
-        .refuse(rule, "{} holds {} certificates that count; the limit is {}", context.name(buyer), held, limit)
-        .instead("{}", context.figures().chart.yellow.empty() ? "" : "stock of corporations in the yellow zone");
+    return context.refuse(rule, "{} has {} certificates toward the limit of {}", context.name(buyer), held, limit)
+        .instead("{}", context.figures().chart.yellow.empty() ? "" : "buy shares of a corporation in the yellow zone");
 }
 
 // 18AL 3.3(b): a player over the limit sells as far as possible before he ends his turn.

@@ -40,16 +40,17 @@ Verdict check_all_can_pay(const RulesContext& context) {
         return std::nullopt;
     for (const Seat seat : context.position.players.ids())
         if (context.free_cash(seat, LotId{}) < Money(0))
-            return context.refuse(Rule::bid, "{} has bid more than {}", context.name(seat), context[seat].cash);
+            return context.refuse(Rule::bid, "{} has bid more than their cash of {}", context.name(seat),
+                                  context[seat].cash);
     return std::nullopt;
 }
 
 // 18VA 4.1:zero: a lot that costs nothing must be bid on.
 Verdict must_bid_on(const RulesContext& context, LotId free, const Action& action) {
     return context
-        .refuse(Rule::lot_zero, "{} costs $0 and nobody bid on it: {} must bid on it now", name(context, free),
+        .refuse(Rule::lot_zero, "{} costs $0 and has no bid: {} must bid on it now", name(context, free),
                 context.name(action.seat))
-        .instead("bid {} 0, or more", name(context, free));
+        .instead("bid {} 0 or more", name(context, free));
 }
 
 void give_lot(GameContext& game, LotId id, const Bid& bid) {
@@ -76,7 +77,7 @@ void order_by_cash(GameContext& game) {
     std::stable_sort(order.begin(), order.end(), [&](Seat a, Seat b) { return now[a].cash > now[b].cash; });
     now.order = order;
     now.priority = order.front();
-    game.log_event(EventKind::round, "", "Players move in order of their cash: {}",
+    game.log_event(EventKind::round, "", "Move order by cash: {}",
                    join(collect_texts(order, [&](Seat seat) { return game.name(seat); }), ", "));
     now.stock_turn = {};
     now.stock_turn.seat = now.priority;
@@ -102,7 +103,7 @@ void list_lot_turn(LegalList& list) {
         const Bid* high = context.high_bid(lot);
         list.offer_up_to({.verb = Verb::bid, .lot = lot, .amount = least}, most,
                          context.lot_at_zero() ? Rule::lot_zero : Rule::bid,
-                         context.figures()[lot].name + (high ? ", high bid of " + context.name(high->seat) : ""),
+                         context.figures()[lot].name + (high ? ", high bidder " + context.name(high->seat) : ""),
                          print(least) + " or more", step);
     }
     if (!context.lot_at_zero()) list.add("pass", Rule::private_turn);
@@ -124,12 +125,12 @@ Verdict bars_all_but_the_par(const RulesContext& context, const Action& action) 
 
 std::string lots_question(const RulesContext& context) {
     if (const auto free = context.lot_at_zero())
-        return fmt::format("bid on {}, which nobody wanted", name(context, *free));
+        return fmt::format("bid on {}, which has no bid", name(context, *free));
     return "bid on a lot, or pass";
 }
 
 Verdict no_lot_bid_on(const RulesContext& context, const Action&) {
-    return context.refuse(Rule::private_turn, "nothing has been done in this turn").instead("pass");
+    return context.refuse(Rule::private_turn, "you have not acted in this turn").instead("pass");
 }
 
 } // namespace
@@ -137,24 +138,24 @@ Verdict no_lot_bid_on(const RulesContext& context, const Action&) {
 Verdict check_lot_bid(const RulesContext& context, const Action& action) {
     const Position& now = context.position;
     if (now.round != Round::stock || !context.privates_unsold())
-        return context.refuse(Rule::bid, "the auction is over: nothing is left to bid on");
+        return context.refuse(Rule::bid, "the auction is over");
     if (const auto free = context.lot_at_zero(); free && *free != action.lot)
         return must_bid_on(context, *free, action);
     const Money step = increment(context);
     if (action.amount.dollars() % step.dollars() != 0)
-        return context.refuse(Rule::bid, "bids are multiples of {}, and {} is none", step, action.amount);
+        return context.refuse(Rule::bid, "bids must be multiples of {}; {} is not", step, action.amount);
     const Bid* high = context.high_bid(action.lot);
     const Money least = context.minimum_bid(action.lot);
     if (action.amount < least)
         return context
             .refuse(Rule::bid, "{}",
-                    high ? fmt::format("{} has bid {} on {}: the next bid is {} or more", context.name(high->seat),
-                                       high->amount, name(context, action.lot), least)
-                         : fmt::format("the first bid on {} is its face value of {} or more", name(context, action.lot),
-                                       least))
+                    high ? fmt::format("{} has bid {} on {}: the next bid must be at least {}",
+                                       context.name(high->seat), high->amount, name(context, action.lot), least)
+                         : fmt::format("the first bid on {} must be at least its face value, {}",
+                                       name(context, action.lot), least))
             .instead("bid {} {}", name(context, action.lot), least.dollars());
     if (const Money most = most_on(context, action.seat, action.lot); action.amount > most)
-        return context.refuse(Rule::bid, "{} has {} and has set aside {} for other lots: {} at most",
+        return context.refuse(Rule::bid, "{} has {} with {} tied up in bids on other lots: the maximum is {}",
                               context.name(action.seat), now[action.seat].cash, now[action.seat].cash - most, most);
     return std::nullopt;
 }
@@ -180,7 +181,7 @@ void all_passed_on_lots(GameContext& game) {
     Position& now = game.position;
     now.passes = 0;
     now.priority = now.stock_turn.seat;
-    game.log_event(EventKind::round, "", "All have passed; {} has the priority deal", game.name(now.priority));
+    game.log_event(EventKind::round, "", "Everybody passed; {} has the priority deal", game.name(now.priority));
     if (all_have_bids(now)) return sell_all(game);
     now.reductions.resize(now.bids.size());
     for (const LotId lot : game.figures().lots.ids()) {
@@ -195,13 +196,15 @@ void all_passed_on_lots(GameContext& game) {
 Verdict check_due_par(const RulesContext& context, const Action& action) {
     const CorpId due = *context.position.par_due;
     const StockChart& chart = context.figures().chart;
-    const std::string list = join(collect_texts(chart.par, [&](Cell cell) { return print(chart.price(cell)); }), ", ");
+    const std::string list = join(collect_texts(chart.par, [&](Cell cell) { return print(chart.price(cell)); }), "|");
     if (action.verb != Verb::par || action.corporation != due)
         return context
-            .refuse(Rule::lot_par, "{} names the par value of {} first", context.name(action.seat), context.name(due))
-            .instead("par {} PRICE: {}", context.name(due), list);
+            .refuse(Rule::lot_par, "{} must first set the par value of {}", context.name(action.seat),
+                    context.name(due))
+            .instead("par {} {}", context.name(due), list);
     if (chart.par_cell(action.amount)) return std::nullopt;
-    return context.refuse(Rule::lot_par, "{} is no par value", action.amount).instead("{}", list);
+    return context.refuse(Rule::lot_par, "{} is not a par value", action.amount)
+        .instead("par {} {}", context.name(due), list);
 }
 
 void name_due_par(GameContext& game, const Action& action) {
@@ -222,7 +225,7 @@ const StepSpec due_par_step{
         [](const RulesContext& context) { return std::vector<Seat>{*context[*context.position.par_due].president}; },
     .make_question =
         [](const RulesContext& context) {
-            return fmt::format("name the par value of {}", context.name(*context.position.par_due));
+            return fmt::format("set the par value of {}", context.name(*context.position.par_due));
         },
     .lists = {list_due_par},
     .bars = bars_all_but_the_par,

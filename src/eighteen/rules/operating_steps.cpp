@@ -37,14 +37,14 @@ Refusal unfinished(const RulesContext& context) {
     const std::string name = context.name(context.operating());
     switch (context.position.turn.step) {
     case Step::dividend:
-        return context.refuse(Rule::dividend, "the revenue of {} is paid out or withheld first", name)
+        return context.refuse(Rule::dividend, "the revenue of {} must be paid or withheld first", name)
             .instead("pay or withhold");
     case Step::lay:
     case Step::token:
-        return context.refuse(Rule::run_step, "{} has a run to make before its turn ends", name)
-            .instead("run, or pass to skip a step");
+        return context.refuse(Rule::run_step, "{} must run before its turn ends", name)
+            .instead("run, or pass to skip this step");
     default:
-        return context.refuse(Rule::run_step, "{} has a run to make before its turn ends", name)
+        return context.refuse(Rule::run_step, "{} must run before its turn ends", name)
             .instead("{}", context.must_run_best() ? "run" : "run or pass");
     }
 }
@@ -60,7 +60,8 @@ Verdict bars_all_but_the_home(const RulesContext& context, const Action& action)
 Verdict bars_all_but_the_run(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::pass, Verb::better, Verb::run>(action)) return std::nullopt;
     if (action.verb == Verb::use && powers_serve_out_of_turn(context)) return std::nullopt;
-    return context.refuse(Rule::revenue, "the shareholders have their say on the run").instead("pass or better");
+    return context.refuse(Rule::revenue, "the shareholders must accept the run or propose a better one")
+        .instead("pass or better");
 }
 
 // Lists runs before the other steps are over, if a run is already possible.
@@ -70,12 +71,15 @@ void list_early_run(LegalList& list) {
 
 template <Rule rule> void list_pass(LegalList& list) {
     const bool laid = list.context.position.turn.lays > 0;
-    list.add("pass", rule, rule == Rule::station_step ? "place no station" : laid ? "lay no more" : "lay no tile");
+    list.add("pass", rule,
+             rule == Rule::station_step ? "skip the station"
+             : laid                     ? "lay no second tile"
+                                        : "skip the tile");
 }
 
 // After all lays, the step waits only for a private's power.
 std::string tile_question(const RulesContext& context) {
-    return context.lays_left().left > 0 ? "lay a tile" : "use a private's power or pass";
+    return context.lays_left().left > 0 ? "lay a tile" : "use a private's power, or pass";
 }
 
 // Returns the loss by a train bought before the run: skipped steps, in which a tile or a station could still make a run
@@ -115,8 +119,7 @@ void list_done(LegalList& list) { list.offer({.verb = Verb::done}, Rule::train_s
 
 Verdict check_no_run(const RulesContext& context, const Action&) {
     if (!context.must_run_best()) return std::nullopt;
-    return context
-        .refuse(Rule::revenue, "the trains of {} must earn the most they can", context.name(context.operating()))
+    return context.refuse(Rule::revenue, "{} must run for the most revenue", context.name(context.operating()))
         .instead("run");
 }
 
@@ -135,9 +138,9 @@ void end_turn(GameContext& game) {
 // Refuses unless the operating turn is at `last` or earlier: the steps have a fixed order (18AL 4.2).
 Verdict needs_operating_step(const RulesContext& context, Step last, Rule rule, std::string_view what) {
     if (context.position.round != Round::operating)
-        return context.refuse(rule, "{} belongs to an operating turn; this is a stock round", what);
+        return context.refuse(rule, "{} is only possible in an operating turn; this is a stock round", what);
     if (context.position.turn.step <= last) return std::nullopt;
-    return context.refuse(rule, "{} has come to {}; it is too late for {}", context.name(context.operating()),
+    return context.refuse(rule, "{} is now {}; it is too late for {}", context.name(context.operating()),
                           item_at(operating_steps, context.position.turn.step)->name, what);
 }
 
@@ -199,13 +202,13 @@ const StepSpec shareholders_step{
     .seats = objectors,
     .make_question =
         [](const RulesContext& context) {
-            return fmt::format("let the run for {} stand, or point out a better one", context.position.turn.revenue);
+            return fmt::format("accept the {} run or propose a better one", context.position.turn.revenue);
         },
     .turns = Rule::revenue,
     .lists = {list_running},
     .bars = bars_all_but_the_run,
     .pass = [](GameContext& game, const Action& action) { let_run_stand(game, action.seat); },
-    .name = "the shareholders' word on the run",
+    .name = "waiting for its shareholders",
 };
 
 // Step of the dividend (18AL 4.2(e), 18VA 4.5.6).
@@ -217,7 +220,7 @@ const StepSpec dividend_step{
     .check_pass =
         [](const RulesContext& context, const Action&) {
             return Verdict(
-                context.refuse(Rule::dividend, "the revenue is paid out or withheld").instead("pay or withhold"));
+                context.refuse(Rule::dividend, "the revenue must be paid or withheld").instead("pay or withhold"));
         },
     .name = "paying out or withholding",
 };
@@ -227,12 +230,12 @@ const StepSpec trains_step{
     .step = Step::trains,
     .make_question =
         [](const RulesContext& context) {
-            return std::string(must_have_train(context) ? "buy a train (it must)" : "buy trains");
+            return std::string(must_have_train(context) ? "buy a train (required)" : "buy trains");
         },
     .lists = {list_trains, list_other_actions, list_done},
     .check_pass =
         [](const RulesContext& context, const Action&) {
-            return Verdict(context.refuse(Rule::train_step, "done ends the turn").instead("done"));
+            return Verdict(context.refuse(Rule::train_step, "the train step ends with done, not pass").instead("done"));
         },
     .name = "buying trains",
 };

@@ -14,7 +14,7 @@ void GameContext::remove_trains(TrainKindId kind, std::string_view why) {
         const auto gone = std::count_if(trains.begin(), trains.end(), is_kind);
         if (gone == 0) continue;
         std::erase_if(trains, is_kind);
-        log_event(EventKind::train, id, "{} loses {} {} train{} ({})", gone, rules.figures()[kind].name,
+        log_event(EventKind::train, id, "{}: {}x {} train{} removed ({})", gone, rules.figures()[kind].name,
                   gone == 1 ? "" : "s", why);
     }
     std::erase_if(position.open_market, is_kind);
@@ -31,11 +31,12 @@ void GameContext::make_obsolete(TrainKindId kind, CorpId buyer) {
         if (!has_any) continue;
         if (id == buyer && buyer_loses_obsolete(*this)) {
             std::erase_if(trains, [&](const Train& train) { return train.kind == kind; });
-            log_event(EventKind::train, buyer, "{} loses its {} trains at once", rules.figures()[kind].name);
+            log_event(EventKind::train, buyer, "{}'s obsolete {} trains leave the game at once",
+                      rules.figures()[kind].name);
             continue;
         }
         for (Train& train : trains) train.obsolete |= train.kind == kind;
-        log_event(EventKind::train, name(id), "The {} trains of {} are obsolete: they run once more",
+        log_event(EventKind::train, name(id), "The {} trains of {} are obsolete: one more run",
                   rules.figures()[kind].name, name(id));
     }
 }
@@ -64,7 +65,7 @@ void GameContext::begin_phase_of(TrainKindId kind, CorpId buyer) {
     const bool new_phase = next > position.phase;
     if (new_phase) {
         position.phase = next;
-        log_event(EventKind::phase, "", "Phase {} begins: train limit {}", phase().name, phase().train_limit);
+        log_event(EventKind::phase, "", "Phase {} begins; train limit {}", phase().name, phase().train_limit);
     }
     for (const TrainKindId each : figures.trains.ids()) {
         const TrainKind& other = figures[each];

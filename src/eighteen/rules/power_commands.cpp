@@ -82,8 +82,8 @@ Verdict is_elsewhere(const RulesContext& context, PrivateId company) {
     const std::string& name = context.name(company);
     if (holder.kind == PrivateHolder::Place::closed) return context.refuse_power(company, "{} is closed", name);
     if (holder.kind != PrivateHolder::Place::corporation)
-        return context.refuse_power(company, "no corporation owns {}: its power serves a corporation in its turn",
-                                    name);
+        return context.refuse_power(company,
+                                    "no corporation owns {}; only a corporation can use its power, in its turn", name);
     if (context.owns(context.operating(), company)) return std::nullopt;
     return context.refuse_power(company, "{} belongs to {}, which is not operating", name,
                                 context.name(CorpId{holder.index}));
@@ -98,13 +98,14 @@ bool serves_out_of_turn(const RulesContext& context, const PowerSpec& row, const
 Verdict check_use(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating)
         return context.refuse(Rule::power_step,
-                              "the powers of private companies serve in the turn of the corporation that owns them");
+                              "a private's power is used in the turn of the corporation that owns it");
     const PowerSpec* row = power_of(context, action.company);
-    if (!row) return context.refuse(Rule::power_step, "no private company here has such a power");
+    if (!row) return context.refuse(Rule::power_step, "no private company has this power");
     if (!serves_out_of_turn(context, *row, action))
         if (const Verdict no = is_elsewhere(context, action.company)) return no;
     if (context[action.company].power_used)
-        return context.refuse_power(action.company, "the power of {} has been used", context.name(action.company));
+        return context.refuse_power(action.company, "the power of {} has already been used",
+                                    context.name(action.company));
     if (action.hex.exists())
         if (const Verdict no = context.rules.forbids_power(context, *row)) return no;
     return row->check(context, action);
@@ -161,7 +162,7 @@ bool power_waits(const RulesContext& context, Step step) {
 
 const CommandDefinition use_command{
     .shape = "use POWER ...",
-    .help = "use the power of a private that the corporation owns",
+    .help = "use the power of a private owned by the corporation",
     .rule = Rule::power_step,
     .read = read_use,
     .print = print_use,

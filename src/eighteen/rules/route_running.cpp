@@ -27,26 +27,26 @@ struct RouteRow {
 };
 constexpr std::array route_rows = {
     // 18AL 4.2.3(a), 4.2.3(d)
-    RouteRow{hex::RouteFault::too_few_stops, Rule::route_two_stops, "a run joins two stops or more"},
-    RouteRow{hex::RouteFault::no_track, Rule::route_two_stops, "no track a train can follow leads on from {where}"},
+    RouteRow{hex::RouteFault::too_few_stops, Rule::route_two_stops, "a run needs at least two stops"},
+    RouteRow{hex::RouteFault::no_track, Rule::route_two_stops, "there is no track to follow from {where}"},
     // 18AL 4.2.3(b), 4.2.3(j), 18VA 4.5.5:track-once, 4.5.5:several-trains
-    RouteRow{hex::RouteFault::track_used_twice, Rule::route_track_once,
-             "track would be used twice, by this run or by two runs"},
+    RouteRow{hex::RouteFault::track_used_twice, Rule::route_track_once, "track would be used twice"},
     // 18AL 4.2.3(c)
     RouteRow{hex::RouteFault::turns_at_fork, Rule::route_fork,
-             "the track to {where} forks: a train cannot turn round there"},
+             "the track to {where} forks: a train cannot reverse there"},
     // 18AL 4.2.3(e), 18VA 4.5.5:blocked
     RouteRow{hex::RouteFault::blocked_city, Rule::route_blocked,
-             "{where} is full of other corporations' stations: a run may end there, not pass"},
+             "{where} is blocked by other corporations' stations: a run may end there but not pass through"},
     // 18AL 4.2.3(f), 4.2.3(g), 4.2.3(h), 4.2.3(i)
-    RouteRow{hex::RouteFault::no_own_station, Rule::route_station, "no station of {owner} on it"},
-    RouteRow{hex::RouteFault::stop_twice, Rule::route_stop_once, "{where} stands on it twice"},
-    RouteRow{hex::RouteFault::through_terminal, Rule::route_terminal, "{where} can only be an end of a run"},
-    RouteRow{hex::RouteFault::too_long, Rule::route_length, "more than {limit} cities and off-board locations"},
+    RouteRow{hex::RouteFault::no_own_station, Rule::route_station, "it includes no station of {owner}"},
+    RouteRow{hex::RouteFault::stop_twice, Rule::route_stop_once, "it visits {where} twice"},
+    RouteRow{hex::RouteFault::through_terminal, Rule::route_terminal, "{where} can only be the end of a run"},
+    RouteRow{hex::RouteFault::too_long, Rule::route_length,
+             "it visits more than {limit} cities and off-board locations"},
     // 18VA 4.5.5:off-map-types
     RouteRow{hex::RouteFault::two_of_a_group, Rule::route_terminal,
-             "{where} is a second place of its type, a run has one at most"},
-    RouteRow{hex::RouteFault::not_for_this_train, Rule::revenue, "this train may not run so"},
+             "{where} is a second place of its type; a run may have one"},
+    RouteRow{hex::RouteFault::not_for_this_train, Rule::revenue, "this train may not run this route"},
 };
 
 Refusal explain_route(const RulesContext& context, const std::vector<hex::AnnouncedRoute>& runs,
@@ -97,10 +97,10 @@ void log_runs(GameContext& game, const hex::RunPlan& plan, bool best) {
                        print_stops(game, route.stops), route.pay, extra);
     }
     if (plan.routes.empty())
-        game.log_event(EventKind::run, id, "{} runs no train");
+        game.log_event(EventKind::run, id, "{} does not run");
     else if (best)
         game.log_event(EventKind::run, id, "{} earns ${} ({})", plan.total,
-                       plan.proved ? "proved best" : fmt::format("best found, at most ${} possible", plan.at_most));
+                       plan.proved ? "optimal" : fmt::format("best found; at most ${} possible", plan.at_most));
     else
         game.log_event(EventKind::run, id, "{} earns ${}", plan.total);
 }
@@ -146,8 +146,8 @@ Verdict check_earns_most(const RulesContext& context, const Action& action) {
     if (!hex::is_better_possible(context.map(), context.position.board, operating_owner(context.position), *pay, plan))
         return std::nullopt;
     return context
-        .refuse(Rule::revenue, "these runs earn {}; the trains of {} must earn the most they can, {}",
-                Money(plan.total), context.name(context.operating()), Money(best_plan(context).total))
+        .refuse(Rule::revenue, "these runs earn {}; {} must run for the most revenue, {}", Money(plan.total),
+                context.name(context.operating()), Money(best_plan(context).total))
         .instead("run");
 }
 
@@ -159,7 +159,7 @@ Verdict check_run(const RulesContext& context, const Action& action) {
     const bool announced = !action.best && !action.runs.empty(); // their own check gives a better reason
     if (!announced && context.position.turn.step < Step::run && !can_run(context))
         return context
-            .refuse(Rule::route_two_stops, "no track joins a station of {} to another stop",
+            .refuse(Rule::route_two_stops, "no track connects a station of {} to another stop",
                     context.name(context.operating()))
             .instead("pass");
     if (announced)
@@ -170,7 +170,7 @@ Verdict check_run(const RulesContext& context, const Action& action) {
 }
 
 void better(GameContext& game, const Action& action) {
-    game.log_event(EventKind::run, action.seat, "{} points out better runs");
+    game.log_event(EventKind::run, action.seat, "{} proposes better runs");
     const unsigned president = 1U << game.position[game.position.turn.corporation].president->index();
     const auto others =
         static_cast<std::uint8_t>((other_shareholders(game.position) | president) & ~(1U << action.seat.index()));
@@ -184,7 +184,7 @@ std::string no_run(const RulesContext& context, const hex::RunPlan& best) {
     const Money price = context.price(context.operating());
     const Money after =
         context.figures().chart.price(context.figures().chart.left(context.operating_corporation().price));
-    return fmt::format("no run: -{}, price {} -> {}", Money(best.total), price, after);
+    return fmt::format("no run: {} lost, price {} -> {}", Money(best.total), price, after);
 }
 
 // Reads the announced runs; without words, the best runs.
@@ -249,9 +249,9 @@ void earn(GameContext& game, Money revenue) {
 // ones.
 Verdict check_better(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating || context.position.turn.step != Step::shareholders)
-        return context.refuse(Rule::revenue, "no run has been announced that a shareholder could improve");
+        return context.refuse(Rule::revenue, "no run has been announced");
     if (!(context.position.turn.objectors >> action.seat.index() & 1U))
-        return context.refuse(Rule::revenue, "{} holds no stock of {}", context.name(action.seat),
+        return context.refuse(Rule::revenue, "{} holds no shares of {}", context.name(action.seat),
                               context.name(context.operating()));
     if (!action.best)
         if (const auto problem = problem_of(context, action.runs)) return explain_route(context, action.runs, *problem);
@@ -274,7 +274,7 @@ void list_dividend(LegalList& list) {
     };
     const bool raises = context.dividend_raises(context.operating(), revenue);
     list.add("pay", Rule::pay, price_goes_to(raises ? chart.right(rr.price) : rr.price),
-             fmt::format("{} a share", Money(revenue.dollars() * rr.share_size / 100)));
+             fmt::format("{} per share", Money(revenue.dollars() * rr.share_size / 100)));
     list.add("withhold", Rule::withhold, price_goes_to(chart.left(rr.price)), print(revenue));
 }
 
@@ -286,22 +286,22 @@ void list_running(LegalList& list) {
         const Money announced = context.position.turn.revenue;
         if (Money(best.total) > announced) {
             const char* word = list.seat == context.president() ? "run" : "better";
-            list.add(word, Rule::revenue, fmt::format("{} is announced", announced), earns);
-            list.add(word, Rule::revenue, "runs of your own").open = true;
+            list.add(word, Rule::revenue, fmt::format("{} announced", announced), earns);
+            list.add(word, Rule::revenue, "your own runs").open = true;
         }
-        list.add("pass", Rule::revenue, "let the announced run stand");
+        list.add("pass", Rule::revenue, "accept the announced run");
         return;
     }
     list.add("run", Rule::run_step,
-             best.proved ? "proved best" : fmt::format("best found, at most ${} possible", best.at_most), earns);
-    list.add("run", Rule::run_step, "announce runs of your own").open = true;
+             best.proved ? "optimal" : fmt::format("best found; at most ${} possible", best.at_most), earns);
+    list.add("run", Rule::run_step, "choose the runs yourself").open = true;
     if (context.position.turn.step == Step::run && !context.must_run_best())
         list.add("pass", Rule::run_step, "run no train").gives_up = no_run(context, best);
 }
 
 const CommandDefinition run_command{
     .shape = "run | run TRAIN STOP-STOP-...; TRAIN STOP-... | run none",
-    .help = "run the trains: the best runs, or these",
+    .help = "run the trains: the best routes, or these",
     .rule = Rule::run_step,
     .read = read_run,
     .print = print_run,
@@ -311,7 +311,7 @@ const CommandDefinition run_command{
 
 const CommandDefinition better_command{
     .shape = "better [TRAIN STOP-STOP-...; ...]",
-    .help = "as a shareholder: point out a run that pays more",
+    .help = "as a shareholder: propose a run that pays more",
     .rule = Rule::revenue,
     .read = read_better,
     .print = print_better,

@@ -27,26 +27,27 @@ Rules::with_common_compat(std::vector<std::pair<Compat, OptionInfo>> own) const 
         row(Compat::auction_round, "auction-round", "all privates are sold in an auction before the first stock round",
             Rule::private_turn),
         row(Compat::auction_lowest_first, "auction-lowest-first",
-            "in an auction the lowest bidder acts next and a pass is final", Rule::auction),
-        row(Compat::no_consent, "no-consent", "deals are done without an answer of the other side", Rule::sell_private),
+            "in an auction, the lowest bidder acts next and a pass is final", Rule::auction),
+        row(Compat::no_consent, "no-consent", "deals need no consent", Rule::sell_private),
         row(Compat::private_over_limit, "private-over-limit",
             "a private may be bought from a player above the certificate limit", Rule::certificate_limit),
         row(Compat::obsolete_all, "obsolete-all",
-            "obsolete trains of the buyer run once more too and none count for the limit", Rule::obsolescence),
-        row(Compat::help_any_train, "help-any-train", "the president's money may buy a train of another corporation",
+            "the buyer's obsolete trains also run once more, and none count toward the limit", Rule::obsolescence),
+        row(Compat::help_any_train, "help-any-train", "the president's money may buy a train from another corporation",
             Rule::forced_cheapest),
-        row(Compat::sell_in_any_order, "sell-in-any-order", "only each single forced sale is checked",
+        row(Compat::sell_in_any_order, "sell-in-any-order", "forced sales are checked one at a time",
             Rule::forced_sale),
-        row(Compat::early_bankrupt, "early-bankrupt", "bankruptcy in any step of a turn", Rule::end_bankruptcy),
-        row(Compat::bank_below_zero, "bank-below-zero", "the bank is out of cash only below zero", Rule::end_bank),
-        row(Compat::discard_order, "discard-order",
-            "above a new train limit corporations discard in the order of the list of corporations", Rule::train_limit),
+        row(Compat::early_bankrupt, "early-bankrupt", "bankruptcy is possible in any step of a turn",
+            Rule::end_bankruptcy),
+        row(Compat::bank_below_zero, "bank-below-zero", "the bank is out of cash only below $0", Rule::end_bank),
+        row(Compat::discard_order, "discard-order", "above a new train limit, corporations discard in list order",
+            Rule::train_limit),
         row(Compat::whole_presidency, "whole-presidency",
-            "a president's certificate may be sold whole for a train although half of it would do", Rule::forced_sale),
+            "the whole president's certificate may be sold for a train even if half would do", Rule::forced_sale),
         row(Compat::sell_unforced, "sell-unforced",
-            "a president may sell stock in the train step without having to buy a train", Rule::forced_sale),
+            "a president may sell shares in the train step even if no train must be bought", Rule::forced_sale),
         row(Compat::sale_then_trade, "sale-then-trade",
-            "after an emergency sale a train of another corporation may be bought", Rule::train_trade),
+            "after an emergency sale, a train may be bought from another corporation", Rule::train_trade),
     };
     all.insert(all.end(), own.begin(), own.end());
     return all;
@@ -111,9 +112,9 @@ Verdict Rules::forbids_trade(const RulesContext& context) const {
     const bool stock = turn.sold_smallest > Money(0) && !sold_stock_buys_trades(context);
     if (!stock && !turn.sold_private) return std::nullopt;
     return context
-        .refuse(Rule::train_trade, "{} was sold for this train: it comes from the bank",
+        .refuse(Rule::train_trade, "{} was sold for this train, so it must come from the bank",
                 stock ? "stock" : "a private company")
-        .instead("a train of the offering or of the open market");
+        .instead("buy a train from the initial offering or the open market");
 }
 
 // Returns the president's cash, but no more than the treasury lacks of the printed price.

@@ -32,15 +32,15 @@ Verdict check_sale(const RulesContext& context, Seat seller, CorpId corporation,
         return context.refuse(Rule::sell, "{} holds {} of {}", context.name(seller), percent(held),
                               context.name(corporation));
     if (!rr.price.exists())
-        return context.refuse(Rule::sell, "{} has no market value before its par value is set",
+        return context.refuse(Rule::sell, "{} has no market price until its par value is set",
                               context.name(corporation));
     if (auto no = context.forbids_sale(corporation)) return no;
     const bool stock = context.position.round == Round::stock;
     const unsigned blocks = stock ? context.position.stock_turn.blocks : context.position.turn.blocks;
     if (blocks >> corporation.index & 1U)
-        return context.refuse(Rule::several_blocks, "{} has sold stock of {} {}: all of a corporation is sold at once",
-                              context.name(seller), context.name(corporation),
-                              stock ? "in this turn" : "for this train");
+        return context.refuse(
+            Rule::several_blocks, "{} has already sold shares of {} {}: sell all of a corporation's shares at once",
+            context.name(seller), context.name(corporation), stock ? "in this turn" : "for this train");
     const int limit = context.figures().market_limit.value() / rr.share_size;
     if (rr.market + shares > limit)
         return context
@@ -55,13 +55,12 @@ Verdict check_sale(const RulesContext& context, Seat seller, CorpId corporation,
     if (left < 2 && !somebody_can_take_over(context, seller, rr))
         return context
             .refuse(held == 2 && left == 1 ? Rule::split_presidency : Rule::sell_presidency,
-                    "the president's certificate of {} can only be sold when another player holds {} or more",
+                    "the president's certificate of {} can only be sold if another player holds at least {}",
                     context.name(corporation), percent(2))
             .instead("{}",
-                     held > 2 ? fmt::format("sell {} {} at most", context.name(corporation), percent(held - 2)) : "");
+                     held > 2 ? fmt::format("sell at most {} {}", context.name(corporation), percent(held - 2)) : "");
     if (!presidency_may_change && president_would_change(context, seller, rr, left))
-        return context.refuse(Rule::forced_sale,
-                              "a sale for a train may not change the presidency of {}, which buys it",
+        return context.refuse(Rule::forced_sale, "a sale for a train may not change the presidency of {}, the buyer",
                               context.name(corporation));
     return std::nullopt;
 }

@@ -28,7 +28,7 @@ Verdict check_players(const Rules& rules, const GameSetup& setup) {
                 .instead("1 to 64 printable characters");
         for (std::size_t j = 0; j < i; ++j)
             if (iequals(trim(setup.players[j]), trim(name)))
-                return input_error("two players are called {}", name).instead("names that differ");
+                return input_error("two players are called {}", name).instead("different names");
     }
     return std::nullopt;
 }

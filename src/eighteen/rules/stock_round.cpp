@@ -27,8 +27,8 @@ bool may_still_sell(const RulesContext& context) {
 
 Verdict needs_purchase_left(const RulesContext& context, Rule rule) {
     if (context.position.stock_turn.bought)
-        return context.refuse(rule, "one certificate has been bought in this turn, and that is all")
-            .instead("{}", may_still_sell(context) ? "done, or sales" : "done");
+        return context.refuse(rule, "you have already bought a certificate this turn")
+            .instead("{}", may_still_sell(context) ? "sell, or done" : "done");
     return std::nullopt;
 }
 
@@ -40,7 +40,7 @@ Verdict needs_cash(const RulesContext& context, Seat seat, Money price, Rule rul
 // 18AL 3.2(c), end: a player may not buy stock sold in this stock round.
 Verdict not_sold_before(const RulesContext& context, Seat seat, CorpId corporation) {
     if (context.position.sold_this_round[seat] >> corporation.index & 1U)
-        return context.refuse(Rule::buy_sold, "{} has sold stock of {} in this stock round", context.name(seat),
+        return context.refuse(Rule::buy_sold, "{} has sold shares of {} in this stock round", context.name(seat),
                               context.name(corporation));
     return std::nullopt;
 }
@@ -57,8 +57,8 @@ Verdict check_buy_from(const RulesContext& context, const Action& action, bool m
     const int size = context[action.corporation].share_size;
     if (action.percent.value() != size)
         return context
-            .refuse(Rule::buy_one, "certificates of {} are bought one by one, {} each",
-                    context.name(action.corporation), Percent(size))
+            .refuse(Rule::buy_one, "buy certificates of {} one at a time, {} each", context.name(action.corporation),
+                    Percent(size))
             .instead("buy {} {}", context.name(action.corporation), Percent(size));
     if (const Verdict no = not_sold_before(context, action.seat, action.corporation)) return no;
     if (const Verdict no = within_limits(context, action.seat, action.corporation, 1)) return no;
@@ -74,30 +74,30 @@ Result<ShareSource, Refusal> source_for(const RulesContext& context, const Actio
     if (action.source == ShareSource::offering || (action.source == ShareSource::any && on.offering && !on.market)) {
         if (!rr.president)
             return context.refuse(Rule::buy_offering,
-                                  "nobody has bought the president's certificate of {}: par {} PRICE", name, name);
+                                  "the president's certificate of {} must be bought first: par {} PRICE", name, name);
         if (!on.offering)
-            return context.refuse(Rule::buy_offering, "no certificate of {} is left in the {}", name,
+            return context.refuse(Rule::buy_offering, "there is no certificate of {} left in the {}", name,
                                   context.words().offering_long);
         return ShareSource::offering;
     }
     if (action.source == ShareSource::market || (on.market && !on.offering)) {
         if (!on.market)
-            return context.refuse(Rule::buy_market, "the {} holds no certificate of {}", context.words().market_long,
+            return context.refuse(Rule::buy_market, "the {} has no certificate of {}", context.words().market_long,
                                   name);
         return ShareSource::market;
     }
     if (!on.offering && !on.market) {
         if (!rr.president)
-            return context.refuse(Rule::buy_offering, "the president's certificate of {} comes first: par {} PRICE",
-                                  name, name);
-        return context.refuse(Rule::buy_offering, "all certificates of {} are in players' hands", name);
+            return context.refuse(Rule::buy_offering,
+                                  "the president's certificate of {} must be bought first: par {} PRICE", name, name);
+        return context.refuse(Rule::buy_offering, "{} is sold out", name);
     }
     const Verdict no_offering = check_buy_from(context, action, false),
                   no_market = check_buy_from(context, action, true);
     if (no_offering && no_market) return *no_offering;
     if (no_offering) return ShareSource::market;
     if (no_market) return ShareSource::offering;
-    return input_error("{} can be bought from two places", name)
+    return input_error("{} is available from two sources", name)
         .instead("buy {} {} from {} ({}), buy {} {} from {} ({})", name, Percent(rr.share_size),
                  context.words().offering, context.offering_price(action.corporation), name, Percent(rr.share_size),
                  context.words().market, context.price(action.corporation));
@@ -111,12 +111,13 @@ Verdict check_par(const RulesContext& context, const Action& action) {
     const Corporation& rr = context.position[action.corporation];
     const std::string& name = context.name(action.corporation);
     if (rr.president)
-        return context.refuse(Rule::buy_presidency, "{} is president of {} already; its par value is {}",
+        return context.refuse(Rule::buy_presidency, "{} is already president of {}; its par value is {}",
                               context.name(*rr.president), name, context.par(action.corporation));
     const StockChart& chart = context.figures().chart;
     if (!chart.par_cell(action.amount))
-        return context.refuse(Rule::buy_presidency, "{} is no par value", action.amount)
-            .instead("{}", join(collect_texts(chart.par, [&](Cell cell) { return print(chart.price(cell)); }), ", "));
+        return context.refuse(Rule::buy_presidency, "{} is not a par value", action.amount)
+            .instead("par {} {}", name,
+                     join(collect_texts(chart.par, [&](Cell cell) { return print(chart.price(cell)); }), "|"));
     if (const Verdict no =
             needs_cash(context, action.seat, action.amount * 2, Rule::buy_presidency, "the president's certificate"))
         return no;
@@ -169,11 +170,9 @@ Verdict check_sell(const RulesContext& context, const Action& action) {
         return context.refuse(Rule::no_sale_first_round, "nobody sells certificates in stock round 1");
     const StockTurn& turn = context.position.stock_turn;
     if (turn.bought && !context.rules.sells_after_buying())
-        return context.refuse(Rule::buy_one, "a turn's sales come before its purchase").instead("done");
+        return context.refuse(Rule::buy_one, "sales must come before the purchase").instead("done");
     if (turn.bought && turn.sold_before_buying)
-        return context
-            .refuse(Rule::stock_turn,
-                    "all sales of a turn stand before the purchase or all after it; this turn has sales before it")
+        return context.refuse(Rule::stock_turn, "sell either all before or all after buying; you sold before")
             .instead("done");
     const int size = context.position[action.corporation].share_size;
     if (action.percent.value() % size != 0)
@@ -222,7 +221,7 @@ void list_sales(LegalList& list, CorpId id) {
     const int most = most_sellable(list.context, list.seat, id);
     for (int shares = 1; shares <= most; ++shares)
         list.offer({.verb = Verb::sell, .corporation = id, .percent = Percent(shares * list.context[id].share_size)},
-                   Rule::sell, "paid to you", print(list.context.price(id) * shares));
+                   Rule::sell, "you receive", print(list.context.price(id) * shares));
 }
 
 void list_stock_turn(LegalList& list) {
@@ -255,13 +254,13 @@ std::string print_share(const RulesContext& context, const Action& action) {
 
 Verdict check_stock_pass(const RulesContext& context, const Action& action) {
     if (context.position.stock_turn.acted)
-        return context.refuse(Rule::stock_turn, "something has been done in this turn").instead("done");
+        return context.refuse(Rule::stock_turn, "you have already acted in this turn").instead("done");
     return check_stock_turn_end(context, action);
 }
 
 Verdict check_stock_done(const RulesContext& context, const Action& action) {
     if (!context.position.stock_turn.acted)
-        return context.refuse(Rule::stock_turn, "nothing has been done in this turn").instead("pass");
+        return context.refuse(Rule::stock_turn, "you have not acted in this turn").instead("pass");
     return check_stock_turn_end(context, action);
 }
 
@@ -270,13 +269,13 @@ Verdict check_stock_done(const RulesContext& context, const Action& action) {
 Verdict needs_stock_turn(const RulesContext& context, const Action&, Rule rule) {
     const Position& now = context.position;
     if (now.round != Round::stock)
-        return context.refuse(rule, "this is an operating round; stock changes hands in a stock round");
+        return context.refuse(rule, "this is an operating round; shares are bought and sold in stock rounds");
     if (context.privates_unsold())
         return context.refuse(
             Rule::private_turn, "{}",
             !context.figures().lots.empty()
-                ? "until the auction is over a turn is one bid or a pass"
-                : "while the bank holds private companies a turn is one purchase of the cheapest, one bid, or a pass");
+                ? "until the auction is over, a turn is one bid or a pass"
+                : "while the bank has private companies, a turn is: buy the cheapest, bid on another, or pass");
     return std::nullopt;
 }
 
@@ -293,7 +292,7 @@ const CommandDefinition buy_share_command{.print = print_share, .check = check_b
 
 const CommandDefinition sell_command{
     .shape = "sell CORPORATION PERCENT",
-    .help = "sell certificates to the open market",
+    .help = "sell shares to the open market",
     .rule = Rule::sell,
     .check = check_sell,
     .act = sell,

@@ -33,34 +33,31 @@ struct LayRow {
     std::string_view says;
 };
 constexpr std::array lay_rows = {
-    LayRow{hex::LayFault::colour_not_available, Rule::tile_colour, "no {colour} tiles in phase {phase}"},
+    LayRow{hex::LayFault::colour_not_available, Rule::tile_colour, "{colour} tiles are not available in phase {phase}"},
     // 18AL 4.2.1(b), 4.2.1(c), 4.2.1(d), 4.2.1(e)
-    LayRow{hex::LayFault::none_left, Rule::tile_supply, "no tile {tile} is left: all {count} are on the map"},
-    LayRow{hex::LayFault::wrong_colour, Rule::tile_replaces,
-           "{hex} shows {shown}: a {colour} tile cannot be laid there"},
+    LayRow{hex::LayFault::none_left, Rule::tile_supply, "tile {tile} has run out: all {count} are on the map"},
+    LayRow{hex::LayFault::wrong_colour, Rule::tile_replaces, "{hex} is {shown}: a {colour} tile cannot be laid there"},
     LayRow{hex::LayFault::stops_differ, Rule::tile_cities, "the cities of tile {tile} and of {hex} do not match"},
     LayRow{hex::LayFault::towns_differ, Rule::tile_towns, "the towns of tile {tile} and of {hex} do not match"},
     // 18AL 4.2.1(g), 18VA 4.5.2.1:symbols
-    LayRow{hex::LayFault::wrong_label, Rule::tile_label, "tile {tile} is for {named} only"},
+    LayRow{hex::LayFault::wrong_label, Rule::tile_label, "tile {tile} may only be laid in {named}"},
     // 18AL 4.2.1(h)
     LayRow{hex::LayFault::track_lost, Rule::tile_preserves,
-           "tile {tile} with rotation {rotation} would not keep all track of {hex}"},
+           "tile {tile} with rotation {rotation} would not preserve all track of {hex}"},
     // 18AL 4.2.1(i), 18VA 4.5.2.1:prohibited
     LayRow{hex::LayFault::runs_into_blank_side, Rule::tile_borders,
-           "tile {tile} with rotation {rotation} would run track into a blank or impassable side of {hex}"},
+           "tile {tile} with rotation {rotation} would run track into a closed side of {hex}"},
     // 18AL 4.2.1(j)
     LayRow{hex::LayFault::not_connected, Rule::tile_connected,
-           "no new track on {hex} and no city there would be connected to a station of {owner}"},
-    LayRow{hex::LayFault::never_replaced, Rule::tile_replaces, "what lies in {hex} is never replaced"},
-    LayRow{hex::LayFault::special_tile, Rule::tile_replaces,
-           "tile {tile} is laid by the power of a private company only"},
+           "neither new track nor a city on {hex} would connect to a station of {owner}"},
+    LayRow{hex::LayFault::never_replaced, Rule::tile_replaces, "{hex} can never be upgraded"},
+    LayRow{hex::LayFault::special_tile, Rule::tile_replaces, "tile {tile} can only be laid with a private's power"},
 };
 
 // Checks a tile that fits and is connected: its colour, the title's own rules, its price.
 Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
     if (context.lays_left().only_yellow && context.map()[lay.tile].colour() != hex::Colour::yellow)
-        return context.refuse(Rule::lay_step,
-                              "the second tile of this turn must be yellow, and so must the first have been");
+        return context.refuse(Rule::lay_step, "two tiles may be laid only if both are yellow");
     if (const Verdict no = context.forbids_lay(lay)) return no;
     const Money cash = context.operating_corporation().cash;
     const Money cost = terrain_cost(context, lay.hex);
@@ -73,7 +70,8 @@ Verdict check_fitting_lay(const RulesContext& context, const hex::Lay& lay) {
 Verdict check_lay(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_operating_step(context, Step::lay, Rule::lay_step, "laying a tile")) return no;
     if (context.lays_left().left == 0)
-        return context.refuse(Rule::lay_step, "{} has laid its tile in this turn", context.name(context.operating()))
+        return context
+            .refuse(Rule::lay_step, "{} has already laid its tile this turn", context.name(context.operating()))
             .instead("pass");
     const hex::Lay lay{action.hex, action.tile, action.rotation};
     if (const auto fault = hex::check_fit(context.map(), context.position.board, lay, context.lay_rules()))
@@ -105,9 +103,9 @@ Verdict check_home_token(const RulesContext& context, hex::StopRef stop) {
         const std::vector<hex::StopRef> cities = home_cities(context, home);
         if (std::find(cities.begin(), cities.end(), stop) != cities.end()) return std::nullopt;
         return context.refuse(Rule::home_station, "{} places its home station first", context.name(context.operating()))
-            .instead("a free city of {}", context.map()[home].id);
+            .instead("place it in a city of {}", context.map()[home].id);
     }
-    return context.refuse(Rule::home_station, "the home station stands already");
+    return context.refuse(Rule::home_station, "the home station is already placed");
 }
 
 // Checks a station, except its connection (18AL 4.2.2, 4.2.2(b), 4.2.2(c); 18VA 4.5.3:home-reserved).
@@ -117,18 +115,18 @@ Verdict check_circle(const RulesContext& context, hex::StopRef stop) {
     const hex::Board& board = context.position.board;
     const auto place = [&] { return context.stop_name(stop); };
     if (context.position.turn.station_placed)
-        return context.refuse(Rule::station_step, "{} has placed a station in this turn", context.name(id));
+        return context.refuse(Rule::station_step, "{} has already placed a station this turn", context.name(id));
     if (rr.stations_left == 0)
         return context.refuse(Rule::station, "{} has no station left on its charter", context.name(id));
     const hex::Stop& at = hex::face_at(context.map(), board, stop.hex).stops[stop.stop];
-    if (at.circles == 0) return context.refuse(Rule::station, "{} has no circle for a station", place());
+    if (at.circles == 0) return context.refuse(Rule::station, "{} has no slot for a station", place());
     if (hex::has_station_in_hex(board, stop.hex, owner_of(id)))
-        return context.refuse(Rule::station_one_a_hex, "{} has a station in {} already", context.name(id), place());
+        return context.refuse(Rule::station_one_a_hex, "{} already has a station in {}", context.name(id), place());
     if (hex::stations_in(board, stop) >= at.circles)
-        return context.refuse(Rule::station, "every circle of {} is taken", place());
+        return context.refuse(Rule::station, "every slot of {} is taken", place());
     if (!context.circle_free(stop, id))
-        return context.refuse(Rule::station_home_reserved,
-                              "the open circle of {} is kept for a home station that is still to come", place());
+        return context.refuse(Rule::station_home_reserved, "the open slot of {} is reserved for a home station",
+                              place());
     if (const Money price = context.next_station_price(id); price > rr.cash)
         return context.refuse(Rule::station, "a station costs {}; {} has {}", price, context.name(id), rr.cash);
     return std::nullopt;
@@ -142,7 +140,7 @@ Verdict check_token(const RulesContext& context, const Action& action) {
     if (context.position.turn.step == Step::home) return check_home_token(context, stop);
     if (const Verdict no = check_circle(context, stop)) return no;
     if (hex::reaches(context.map(), context.position.board, owner_of(context.operating()), stop)) return std::nullopt;
-    return context.refuse(Rule::station_connected, "no track joins {} to a station of {}", context.stop_name(stop),
+    return context.refuse(Rule::station_connected, "no track connects {} to a station of {}", context.stop_name(stop),
                           context.name(context.operating()));
 }
 
@@ -186,7 +184,7 @@ Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault 
     std::vector<std::string> named;
     for (const hex::HexId only : tile.only_on) named.push_back(context.map()[only].id);
     const bool names_another = fault == hex::LayFault::wrong_label && named.empty();
-    const std::string_view says = names_another ? "{hex} takes only the {colour} tile that names it" : row->says;
+    const std::string_view says = names_another ? "{hex} takes only its own {colour} tile" : row->says;
     return context.refuse(
         row->rule, "{}",
         fmt::format(fmt::runtime(says), fmt::arg("tile", tile.id), fmt::arg("hex", context.map()[lay.hex].id),

@@ -22,13 +22,13 @@ Verdict owned_by_player(const RulesContext& context, PrivateId company, Rule rul
     if (holder.kind == PrivateHolder::Place::player) return std::nullopt;
     const char* where = holder.kind == PrivateHolder::Place::bank     ? "is still with the bank"
                         : holder.kind == PrivateHolder::Place::closed ? "is closed"
-                                                                      : "belongs to a corporation for good";
+                                                                      : "belongs to a corporation and cannot be sold";
     return context.refuse(rule, "{} {}", context.name(company), where);
 }
 
 Verdict price_in_cash(const RulesContext& context, Seat buyer, Money price, Rule rule) {
     if (const Money least = context.rules.least_private_deal(); price < least)
-        return context.refuse(rule, "the price is {} or more", least);
+        return context.refuse(rule, "the price must be at least {}", least);
     if (context.position[buyer].cash >= price) return std::nullopt;
     return context.refuse(rule, "{} has {}, not {}", context.name(buyer), context.position[buyer].cash, price);
 }
@@ -48,14 +48,14 @@ Verdict check_between_players(const RulesContext& context, PrivateId company, Se
     if (owner(context, company) != seller)
         return context.refuse(rule, "{} belongs to {}", context.name(company), context.name(owner(context, company)));
     if (seller == buyer)
-        return context.refuse(rule, "{} belongs to {} already", context.name(company), context.name(buyer));
+        return context.refuse(rule, "{} already belongs to {}", context.name(company), context.name(buyer));
     if (const Verdict no = price_in_cash(context, buyer, price, rule)) return no;
     return room_for_private(context, buyer);
 }
 
 Refusal no_trade(const RulesContext& context, Rule rule) {
-    return context.refuse(rule, "private companies are sold to corporations only, not from player to player")
-        .instead("buy PRIVATE for PRICE, for the operating corporation");
+    return context.refuse(rule, "private companies can be sold only to corporations, not between players")
+        .instead("buy PRIVATE for PRICE (for the operating corporation)");
 }
 
 std::string what(const RulesContext& context, const Deal& deal) {
@@ -118,18 +118,16 @@ Verdict check_offer(const RulesContext& context, const Action& action) {
     if (for_train)
         if (const Verdict no = needs_train_step(context, Rule::forced_sale, "a sale for a train")) return no;
     if (for_train && context[action.seat].cash >= missing_money(context))
-        return context.refuse(Rule::sell_private, "{} has {} and needs {} for the train: nothing is missing",
+        return context.refuse(Rule::sell_private, "{} has {} and needs {} for the train: no more money is needed",
                               context.name(action.seat), context[action.seat].cash, missing_money(context));
     if (!for_train) {
         if (context.position.round == Round::operating)
             return context.refuse(Rule::sell_private, "players sell private companies to each other in stock rounds")
-                .instead("buy PRIVATE for PRICE, for the operating corporation");
+                .instead("buy PRIVATE for PRICE (for the operating corporation)");
         if (const Verdict no = needs_stock_turn(context, action, Rule::sell_private)) return no;
         const StockTurn& turn = context.position.stock_turn;
         if (turn.bought && turn.sold_before_buying)
-            return context
-                .refuse(Rule::stock_turn,
-                        "all sales of a turn stand before the purchase or all after it; this turn has sales before it")
+            return context.refuse(Rule::stock_turn, "sell either all before or all after buying; you sold before")
                 .instead("done");
     }
     return check_between_players(context, action.company, action.seat, action.to, action.amount, Rule::sell_private);
@@ -149,8 +147,8 @@ Verdict check_ask(const RulesContext& context, const Action& action) {
     if (!context.rules.players_trade_privates()) return no_trade(context, Rule::buy_private);
     if (const Verdict no = needs_stock_turn(context, action, Rule::buy_private)) return no;
     if (context.position.stock_turn.bought)
-        return context.refuse(Rule::buy_one, "one certificate has been bought in this turn, and that is all")
-            .instead("done, or an offer by the owner in his turn");
+        return context.refuse(Rule::buy_one, "you have already bought a certificate this turn")
+            .instead("done (the owner can offer it in their turn)");
     if (const Verdict no = owned_by_player(context, action.company, Rule::buy_private)) return no;
     return check_between_players(context, action.company, owner(context, action.company), action.seat, action.amount,
                                  Rule::buy_private);
@@ -170,20 +168,21 @@ void ask(GameContext& game, const Action& action) {
 Verdict check_purchase(const RulesContext& context, const Action& action) {
     if (context.position.round != Round::operating)
         return context.refuse(Rule::private_purchase, "corporations buy private companies in their operating turns")
-            .instead("ask {} for PRICE, for yourself", context.name(action.company));
+            .instead("ask {} for PRICE (for yourself)", context.name(action.company));
     const Phase& phase = context.phase();
     if (!phase.corporations_buy_privates)
-        return context.refuse(Rule::private_purchase, "corporations buy no private companies in phase {}", phase.name);
+        return context.refuse(Rule::private_purchase, "corporations cannot buy private companies in phase {}",
+                              phase.name);
     if (const Verdict no = owned_by_player(context, action.company, Rule::private_purchase)) return no;
     const Money par = context.figures()[action.company].par;
     const Money least = context.least_private_price(action.company);
     const Money most = context.most_private_price(action.company);
     if (action.amount < least || action.amount > most)
         return context
-            .refuse(Rule::private_purchase, "{} for {}: the price must be between {} and {} of its par of {}",
+            .refuse(Rule::private_purchase, "{} for {}: the price must be {} to {} of its par value of {}",
                     context.name(action.company), action.amount, context.figures().private_price_least,
                     context.figures().private_price_most, par)
-            .instead("{} to {}", least, most);
+            .instead("pay {} to {}", least, most);
     if (context.operating_corporation().cash < action.amount)
         return context.refuse(Rule::private_purchase, "{} has {}", context.name(context.operating()),
                               context.operating_corporation().cash);
@@ -206,8 +205,8 @@ Verdict check_accept(const RulesContext& context, const Action& action) {
     const auto& deal = context.position.deal;
     if (!deal) return Refusal::state("no deal is waiting for an answer");
     if (action.seat != deal->answerer)
-        return Refusal::seat(context.name(deal->answerer) + " has to answer")
-            .instead("decline, to take the proposal back");
+        return Refusal::seat(context.name(deal->answerer) + " must answer")
+            .instead("decline, to withdraw your proposal");
     return std::nullopt;
 }
 
@@ -229,7 +228,7 @@ void decline(GameContext& game, const Action& action) {
     now.deal.reset();
     (now.round == Round::stock ? now.stock_turn.declined : now.turn.declined) = true;
     game.log_event(EventKind::shares, action.seat, "{} {}",
-                   action.seat == deal.proposer ? "takes the proposal back" : "declines");
+                   action.seat == deal.proposer ? "withdraws the proposal" : "declines");
 }
 
 void list_deal(LegalList& list) {
@@ -237,7 +236,7 @@ void list_deal(LegalList& list) {
     list.offer({.verb = Verb::accept}, Rule::sell_private,
                what_and_whose(list.context, deal) + ", proposed by " + list.context.name(deal.proposer),
                print(deal.price));
-    list.add("decline", Rule::sell_private, list.seat == deal.proposer ? "take the proposal back" : "");
+    list.add("decline", Rule::sell_private, list.seat == deal.proposer ? "withdraw the proposal" : "");
 }
 
 std::string print_purchase(const RulesContext& context, const Action& action) {
@@ -249,7 +248,7 @@ bool players_trade(const Rules& rules) { return rules.players_trade_privates(); 
 // A proposal is answered before anything else.
 Verdict bars_all_but_the_answer(const RulesContext& context, const Action& action) {
     if (is_any_of<Verb::accept, Verb::decline>(action)) return std::nullopt;
-    return Refusal::state("a proposal waits for an answer")
+    return Refusal::state("a proposal is waiting for an answer")
         .instead("accept or decline ({})", context.name(context.position.deal->answerer));
 }
 
@@ -297,7 +296,7 @@ void list_purchases(LegalList& list) {
 
 const CommandDefinition offer_command{
     .shape = "offer PRIVATE to PLAYER for PRICE",
-    .help = "sell a private of mine to another player",
+    .help = "offer one of your privates to another player",
     .rule = Rule::sell_private,
     .known = players_trade,
     .check = check_offer,
@@ -306,7 +305,7 @@ const CommandDefinition offer_command{
 
 const CommandDefinition ask_command{
     .shape = "ask PRIVATE for PRICE",
-    .help = "buy a private from its owner, as my one purchase",
+    .help = "ask to buy a private, as your purchase of the turn",
     .rule = Rule::buy_private,
     .role = Role::buys,
     .known = players_trade,
@@ -318,7 +317,7 @@ const CommandDefinition purchase_command{.print = print_purchase, .check = check
 
 const CommandDefinition accept_command{
     .shape = "accept",
-    .help = "agree to the deal that is offered",
+    .help = "accept the proposed deal",
     .rule = Rule::sell_private,
     .role = Role::answers,
     .check = check_accept,
@@ -327,7 +326,7 @@ const CommandDefinition accept_command{
 
 const CommandDefinition decline_command{
     .shape = "decline",
-    .help = "refuse the deal that is offered, or take my offer back",
+    .help = "decline the proposed deal, or withdraw your proposal",
     .rule = Rule::sell_private,
     .role = Role::answers,
     .check = check_decline,

@@ -16,16 +16,16 @@ Verdict check_lowered_price(const RulesContext& context, Money price, Money comp
     return context
         .refuse_by(helps ? by.help : by.power, "{}; {} has {}{}", costs, context.name(context.operating()), cash,
                    helps ? " and its president " + print(of_president) : "")
-        .instead("{}", helps ? "sell stock first" : "");
+        .instead("{}", helps ? "sell shares first" : "");
 }
 
 void buy_through_power(GameContext& game, const Action& action, Money price, bool from_offering) {
     const CorpId id = game.operating();
     add_missing_money(game, price);
     game.pay_bank(id, price);
-    game.log_event(EventKind::train, id, "{} buys a {} train through {} for {}", train_word(game, action),
+    game.log_event(EventKind::train, id, "{} buys a {} train with {} for {}", train_word(game, action),
                    game.name(action.company), price);
-    game.close_private(action.company, "its power has been used");
+    game.close_private(action.company, "its power was used");
     receive_train(game, id, action.train, from_offering, action.freight);
 }
 

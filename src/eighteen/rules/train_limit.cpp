@@ -25,7 +25,7 @@ std::vector<Train>::const_iterator named_train(const std::vector<Train>& trains,
 
 Verdict check_discard(const RulesContext& context, const Action& action) {
     if (context.position.discarding.empty())
-        return context.refuse(Rule::train_discard, "trains are only discarded when a new phase lowers the limit");
+        return context.refuse(Rule::train_discard, "trains are discarded only when a new phase lowers the limit");
     const CorpId id = context.position.discarding.front();
     const auto& trains = context.position[id].trains;
     if (named_train(trains, action) == trains.end())
@@ -61,7 +61,7 @@ void list_discards(LegalList& list) {
 
 const CommandDefinition discard_command{
     .shape = "discard TRAIN",
-    .help = "discard a train above the limit",
+    .help = "discard a train over the limit",
     .rule = Rule::train_limit,
     .check = check_discard,
     .act = discard,

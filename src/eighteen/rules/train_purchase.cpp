@@ -19,12 +19,26 @@ namespace {
 
 std::string bank_trains(const RulesContext& context) {
     std::vector<std::string> all = collect_texts(context.on_offer(), [&](TrainKindId kind) {
-        return fmt::format("{} for {}", context.market_train_name({kind}), context.figures()[kind].price);
+        return fmt::format("{} ({})", train_commands(context, kind), context.figures()[kind].price);
     });
     for (const Train& train : context.position.open_market)
-        all.push_back(fmt::format("{} from {} for {}", context.market_train_name(train), context.words().market,
+        all.push_back(fmt::format("train {} from {} ({})", context.market_train_name(train), context.words().market,
                                   context.figures()[train.kind].price));
     return join(all, ", ");
+}
+
+// Returns the command of a private's power that makes the train cheap enough; "" if there is none.
+std::string cheaper_by_power(const RulesContext& context, const Action& action) {
+    const Money discount = context.forced_discount(action.train);
+    const Money price = context.figures()[action.train].price - discount;
+    if (discount == Money(0) || price > context.operating_corporation().cash) return "";
+    for (const PrivateId id : context.figures().privates.ids()) {
+        const PrivateFigures& company = context.figures()[id];
+        const bool for_trains = !company.power.empty() && company.hexes.empty() && company.tile.empty();
+        if (for_trains && company.names.empty() && context.owns(context.operating(), id) && !context[id].power_used)
+            return fmt::format("use {} {} ({})", company.power, train_word(context, action), price);
+    }
+    return "";
 }
 
 // Checks the purchase of a train from the open market, or else from the offering (18AL 4.2.5(c), 4.2.5(f)).
@@ -33,28 +47,34 @@ Verdict check_from_area(const RulesContext& context, const Action& action, bool 
     const OperatingTurn& turn = context.position.turn;
     if (phase.bank_trains_per_turn > 0 && turn.bank_trains >= phase.bank_trains_per_turn)
         return context
-            .refuse(Rule::train_one_a_turn, "in phase {} a corporation buys one train a turn from the bank", phase.name)
-            .instead("trains of other corporations");
+            .refuse(Rule::train_one_a_turn, "in phase {} a corporation may buy one train per turn from the bank",
+                    phase.name)
+            .instead("buy a train from another corporation");
     if (!market)
         if (const Verdict no = check_kind_again(context, action.train)) return no;
     const Money price = context.figures()[action.train].price;
     const Money cash = context.operating_corporation().cash;
     if (price <= cash) return std::nullopt;
+    const std::string cheaper = market ? "" : cheaper_by_power(context, action);
     if (!president_must_help(context))
-        return context.refuse(Rule::train_price, "a {} train costs {}; {} has {}", train_word(context, action), price,
-                              context.name(context.operating()), cash);
+        return context
+            .refuse(Rule::train_price, "a {} train costs {}; {} has {}", train_word(context, action), price,
+                    context.name(context.operating()), cash)
+            .instead("{}", cheaper);
     const BankTrain cheapest = *cheapest_bank_train(context);
     if (price > cheapest.price)
         return context
             .refuse(Rule::forced_cheapest,
-                    "with the president's money only the cheapest train of the bank is bought: a {}",
+                    "with the president's money, only the bank's cheapest train may be bought: a {}",
                     context.market_train_name({cheapest.kind}))
             .instead("{}", train_commands(context, cheapest.kind));
     if (const Money missing = price - cash; missing > context.position[action.seat].cash)
         return context
             .refuse(Rule::forced_sale, "{} must add {} and has {}", context.name(action.seat), missing,
                     context.position[action.seat].cash)
-            .instead("{}", sales_can_raise(context, action.seat, missing) ? "sell stock first" : "bankrupt");
+            .instead("{}", !cheaper.empty()                                 ? cheaper
+                           : sales_can_raise(context, action.seat, missing) ? "sell shares first"
+                                                                            : "bankrupt");
     return std::nullopt;
 }
 
@@ -67,7 +87,7 @@ Result<bool, Refusal> from_market(const RulesContext& context, const Action& act
     const Rules::Words words = context.words();
     if (action.source == ShareSource::market || (action.source == ShareSource::any && market && !offered)) {
         if (market) return true;
-        return context.refuse(Rule::train_areas, "the {} holds no {} train", words.market_long, name)
+        return context.refuse(Rule::train_areas, "the {} has no {} train", words.market_long, name)
             .instead("{}", bank_trains(context));
     }
     if (action.source == ShareSource::any && market && offered) {
@@ -75,7 +95,7 @@ Result<bool, Refusal> from_market(const RulesContext& context, const Action& act
         const Verdict not_used = check_from_area(context, action, true);
         if (not_new && not_used) return *not_new;
         if (not_new || not_used) return not_new.has_value();
-        return input_error("a {} train is in both areas of the bank", name)
+        return input_error("a {} train is available from two sources", name)
             .instead("train {} from {}, train {} from {}", name, words.new_trains, name, words.market);
     }
     if (offered) return false;
@@ -83,7 +103,7 @@ Result<bool, Refusal> from_market(const RulesContext& context, const Action& act
         return context.refuse(Rule::train_areas, "the bank has no {} train left", name)
             .instead("{}", bank_trains(context));
     return context
-        .refuse(Rule::train_order, "no {} train before all {} trains are sold", name,
+        .refuse(Rule::train_order, "{} trains cannot be bought until all {} trains are sold", name,
                 context.market_train_name({*context.next_train()}))
         .instead("{}", bank_trains(context));
 }
@@ -117,18 +137,18 @@ Verdict check_from_corporation(const RulesContext& context, const Action& action
     const auto& trains = context[action.corporation].trains;
     const auto found = train_for_sale(context, action);
     if (found == trains.end() && owns_other_face(context, action))
-        return context.refuse(Rule::train_face, "{} bought its train as the other kind, and so it stays", seller)
-            .instead("the pool alone makes trains undeclared again");
+        return context.refuse(Rule::train_face, "{} bought its train as the other type", seller)
+            .instead("buy the type it was declared as; only trains from the pool can be redeclared");
     if (found == trains.end())
         return context.refuse(Rule::train_from_corporation, "{} has no {} train", seller, train_word(context, action));
     if (found->obsolete)
         return context.refuse(Rule::obsolescence, "the {} train of {} is obsolete: nobody may buy it",
                               context.train_name(*found), seller);
     if (!found->sellable)
-        return context.refuse(Rule::train_from_corporation, "this {} train of {} may not be sold",
+        return context.refuse(Rule::train_from_corporation, "the free {} train of {} may not be sold",
                               context.train_name(*found), seller);
     if (const Money least = context.least_train_price(); action.amount < least)
-        return context.refuse(Rule::train_from_corporation, "the price is {} or more", least);
+        return context.refuse(Rule::train_from_corporation, "the price must be at least {}", least);
     if (auto no = context.forbids_trade()) return no;
     const Money cash = context.operating_corporation().cash;
     const Money help = context.help_for_trade(*found);
@@ -138,7 +158,7 @@ Verdict check_from_corporation(const RulesContext& context, const Action& action
         return context.refuse(Rule::train_trade, "{} has {} and its president may add {}",
                               context.name(context.operating()), cash, help);
     return context.refuse(must ? Rule::train_trade : Rule::train_from_corporation,
-                          "{} has {}; the president's money buys no train of another corporation",
+                          "{} has {}; the president may not pay for another corporation's train",
                           context.name(context.operating()), cash);
 }
 
@@ -147,10 +167,9 @@ Verdict check_train(const RulesContext& context, const Action& action) {
     if (const Verdict no = needs_operating_step(context, Step::trains, Rule::train_step, "buying a train")) return no;
     if (!may_skip_to_trains(context))
         return context
-            .refuse(Rule::train_step, "{} buys trains after running and the dividend",
-                    context.name(context.operating()))
+            .refuse(Rule::train_step, "{} buys trains after running and paying", context.name(context.operating()))
             .instead("{}",
-                     context.position.turn.step == Step::dividend ? "pay or withhold" : "run, or pass to run no train");
+                     context.position.turn.step == Step::dividend ? "pay or withhold" : "run, or pass to skip the run");
     if (const Verdict no = needs_room_for_another(context)) return no;
     return action.corporation.exists() ? check_from_corporation(context, action) : check_from_bank(context, action);
 }
@@ -193,9 +212,8 @@ std::vector<std::pair<TrainKindId, bool>> faces(const RulesContext& context) {
 Verdict undeclared_train(const RulesContext& context, std::string_view word) {
     for (const TrainKind& kind : context.figures().trains)
         if (!kind.freight.empty() && iequals(kind.name + "/" + kind.freight, word))
-            return context
-                .refuse(Rule::train_face, "a {}/{} train is bought as one or the other", kind.name, kind.freight)
-                .instead("{} for passengers, {} for freight", kind.name, kind.freight);
+            return context.refuse(Rule::train_face, "choose which type of {}/{} train to buy", kind.name, kind.freight)
+                .instead("train {} (passenger) or train {} (freight)", kind.name, kind.freight);
     return std::nullopt;
 }
 
@@ -244,9 +262,9 @@ Verdict check_kind_again(const RulesContext& context, TrainKindId kind) {
     if (!phase.one_bank_train_per_kind || !(context.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
     return context
         .refuse(Rule::train_one_a_turn,
-                "{} has bought a {} train from the bank in this turn: one of a kind in phase {}",
+                "{} has already bought a {} train from the bank this turn; in phase {} it may buy one of each kind",
                 context.name(context.operating()), context.market_train_name({kind}), phase.name)
-        .instead("trains of the {} or of other corporations", context.words().market_long);
+        .instead("buy a train from the {} or another corporation", context.words().market_long);
 }
 
 // 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train can be bought, even if the purchase would remove some.
@@ -258,7 +276,7 @@ Verdict needs_room_for_another(const RulesContext& context) {
         return context.refuse(Rule::train_limit, "{} owns {} trains; the limit is {}",
                               context.name(context.operating()), owned, limit);
     if (!context.position.turn.president_helped || !context.rules.help_buys_the_last_train()) return std::nullopt;
-    return context.refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought")
+    return context.refuse(Rule::forced_one, "the president paid for a train this turn: no other may be bought")
         .instead("done");
 }
 
@@ -301,7 +319,7 @@ Verdict must_have_train(const RulesContext& context) {
     // With a real board the players decide whether there is a run.
     if (!context.rules.keeps_board() || !context.must_buy_train(context.operating())) return std::nullopt;
     return context
-        .refuse(Rule::forced_purchase, "{} has {}no train: it must buy one", context.name(context.operating()),
+        .refuse(Rule::forced_purchase, "{} has {}no train and must buy one", context.name(context.operating()),
                 context.rules.has_route(context, context.operating()) ? "a legal run and " : "")
         .instead("{}", bank_trains(context));
 }
@@ -325,7 +343,7 @@ void list_trains(LegalList& list) {
             action.corporation = seller;
             if (seller != context.operating())
                 list.offer_up_to(action, context.operating_corporation().cash + context.help_for_trade({id}),
-                                 Rule::train_from_corporation, "price to be agreed");
+                                 Rule::train_from_corporation, "at an agreed price");
         }
     }
 }

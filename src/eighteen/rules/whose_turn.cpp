@@ -22,9 +22,10 @@ Verdict not_on_turn(const RulesContext& context, const StepSpec& step, const std
     const Rule order = context.position.round == Round::operating ? Rule::operating_order : Rule::stock_turn;
     if (step.turns == Rule::revenue)
         return context
-            .refuse(Rule::revenue, "the shareholders have their say on the run for {}", context.position.turn.revenue)
+            .refuse(Rule::revenue, "the shareholders must accept the {} run or propose a better one",
+                    context.position.turn.revenue)
             .instead("pass or better ({})", names(context, acting));
-    return context.refuse(step.turns.value_or(order), "it is the turn of {}", names(context, acting));
+    return context.refuse(step.turns.value_or(order), "it is {}'s turn", names(context, acting));
 }
 
 std::vector<Seat> seats_of(const RulesContext& context, const StepSpec& step) {
@@ -100,7 +101,7 @@ Verdict check_action(const RulesContext& context, const Action& action) {
 // "done" is never read as a pass, because the turn that it should end may have ended by itself.
 const CommandDefinition done_command{
     .shape = "done",
-    .help = "end my turn",
+    .help = "end your turn",
     .role = Role::ends_turn,
     .check = check_done,
     .act = done,
@@ -108,7 +109,7 @@ const CommandDefinition done_command{
 
 const CommandDefinition pass_command{
     .shape = "pass",
-    .help = "do nothing in this turn or step; as a shareholder: let the run stand",
+    .help = "skip this turn or step; as a shareholder: accept the run",
     .role = Role::passes,
     .read = read_pass,
     .check = check_pass,

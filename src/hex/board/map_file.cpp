@@ -41,7 +41,7 @@ Catalogue read_catalogue(const TomlValue& root) {
         for (const TomlValue& entry : section.entries()) {
             entry.only({"label", "track", "stops"});
             CatalogueTile tile{read_face(entry, colour), entry.find("label").text()};
-            if (tile.face.track.empty()) entry.fail("a tile without track");
+            if (tile.face.track.empty()) entry.fail("the tile has no track");
             if (!catalogue.emplace(entry.name(), std::move(tile)).second) entry.fail("this tile is listed twice");
         }
     }
@@ -83,10 +83,10 @@ class MapReader {
         lines_ = title_.need("hexes").entries();
         for (const std::string& option : options_) take_variant(title_.find("variants").find(option).find("hexes"));
         if (lines_.size() > most_hexes) {
-            lines_.back().fail("a map holds {} hexes at most", most_hexes);
+            lines_.back().fail("a map has at most {} hexes", most_hexes);
             lines_.resize(most_hexes);
         }
-        if (title_.find("hexes") && lines_.empty()) title_.find("hexes").fail("a map without hexes");
+        if (title_.find("hexes") && lines_.empty()) title_.find("hexes").fail("the map has no hexes");
         for (const TomlValue& line : lines_) map_.hexes.push_back(read_hex(line));
     }
 
@@ -124,14 +124,13 @@ class MapReader {
         const std::int64_t number = parse_number(digits).value_or(0);
         const char letter = hex.id.empty() ? ' ' : hex.id.front();
         if (letter < 'A' || letter > 'Z' || number < 1 || number > 99 || digits != std::to_string(number))
-            return line.fail("a hex is named by a capital letter and a number from 1 to 99, such as G4");
+            return line.fail("a hex name is a capital letter and a number from 1 to 99, such as G4");
         hex.column = letters_are_rows_ ? static_cast<int>(number) - 1 : letter - 'A';
         hex.row = letters_are_rows_ ? letter - 'A' : static_cast<int>(number) - 1;
         const int parity = (hex.column + hex.row) % 2;
         if (map_.hexes.empty()) parity_ = parity;
         if (parity != parity_)
-            line.fail("{} lies between the hexes; next to it there are places for hexes like {}", hex.id,
-                      map_.hexes.front().id);
+            line.fail("{} is not a valid hex position; a neighbouring one is {}", hex.id, map_.hexes.front().id);
     }
 
     void join_neighbours() {
@@ -154,10 +153,10 @@ class MapReader {
                 const bool open = hex.open_edges >> edge & 1;
                 const HexId next = hex.neighbours[edge];
                 if (!open && (hex.face.exits() >> edge & 1))
-                    lines_[i].fail("printed track leaves across side {}, which is not open", edge);
-                if (open && !next.exists()) lines_[i].fail("side {} is open, but no hex lies there", edge);
+                    lines_[i].fail("printed track leads to side {}, which is not open", edge);
+                if (open && !next.exists()) lines_[i].fail("side {} is open, but there is no hex beyond it", edge);
                 if (open && next.exists() && !(map_[next].open_edges >> opposite(edge) & 1))
-                    lines_[i].fail("side {} is open, but side {} of {} behind it is not", edge, opposite(edge),
+                    lines_[i].fail("side {} is open, but side {} of {} beyond it is not", edge, opposite(edge),
                                    map_[next].id);
             }
         }
@@ -166,7 +165,7 @@ class MapReader {
     void read_tiles() {
         std::vector<TomlValue> lines = title_.need("tiles").entries();
         if (lines.size() > most_tiles) {
-            lines.back().fail("a manifest holds {} kinds of tile at most", most_tiles);
+            lines.back().fail("a manifest has at most {} kinds of tile", most_tiles);
             lines.resize(most_tiles);
         }
         for (const TomlValue& line : lines) read_tile(line);
@@ -199,14 +198,14 @@ class MapReader {
 
     static int read_count(const TomlValue& value) {
         if (!value.is_text()) return value.number(0, unlimited - 1);
-        if (value.text() != "unlimited") value.fail("a number of tiles is wanted, or \"unlimited\"");
+        if (value.text() != "unlimited") value.fail("expected a number of tiles, or \"unlimited\"");
         return unlimited;
     }
 
     // A title may print another kind of stop on the same track: the mines of one title are towns of another.
     static void change_stops(Face& face, const TomlValue& value) {
         const std::optional<Stop::Kind> kind = parse_stop_kind(value.text());
-        if (!kind) return value.fail("no kind of stop; city, town, offboard, mine and port are known");
+        if (!kind) return value.fail("not a kind of stop; use city, town, offboard, mine or port");
         for (Stop& stop : face.stops) stop.kind = *kind;
     }
 

@@ -48,13 +48,13 @@ Stop read_stop(const TomlValue& value) {
         if (const std::optional<Stop::Kind> known = parse_stop_kind(word)) {
             stop.kind = *known;
         } else {
-            kind.fail("'{}' is no kind of stop{}", word,
+            kind.fail("'{}' is not a kind of stop{}", word,
                       did_you_mean(word, {"city", "town", "offboard", "mine", "port"}, 1));
         }
     }
     const bool may_have_circles = stop.kind == Stop::Kind::city || stop.kind == Stop::Kind::offboard;
     const TomlValue circles = stop.kind == Stop::Kind::city ? value.need("circles") : value.find("circles");
-    if (circles && !may_have_circles) circles.fail("only cities and off-board locations have circles");
+    if (circles && !may_have_circles) circles.fail("only cities and off-board locations have slots");
     stop.circles = circles.number(0, most_circles);
     stop.revenue = read_revenue(value.need("revenue"));
     return stop;
@@ -84,7 +84,7 @@ std::vector<Track> read_track(const TomlValue& value, const std::vector<Stop>& s
     for (const std::string_view piece : words(pieces)) {
         const std::vector<std::string_view> ends = split(piece, '-');
         if (ends.size() != 2) {
-            value.fail("'{}' is no piece of track such as 0-3 or 0-c0", piece);
+            value.fail("'{}' is not a piece of track such as 0-3 or 0-c0", piece);
             return {};
         }
         const Result<std::uint8_t, std::string> from = parse_end(ends[0], stops);
@@ -121,7 +121,7 @@ Colour read_colour(const TomlValue& value) {
     if (value.is_text() && !colour) {
         std::vector<std::string> known;
         for (const Colour each : all_colours) known.push_back(print(each));
-        value.fail("'{}' is no colour{}", word, did_you_mean(word, known, 1));
+        value.fail("'{}' is not a colour{}", word, did_you_mean(word, known, 1));
     }
     return colour.value_or(Colour::white);
 }
@@ -142,7 +142,7 @@ Face read_face(const TomlValue& table, Colour colour) {
     const TomlValue stops = table.find("stops");
     for (const TomlValue& stop : stops.list()) face.stops.push_back(read_stop(stop));
     if (face.stops.size() > most_stops) {
-        stops.fail("a hex holds {} stops at most", most_stops);
+        stops.fail("a hex has at most {} stops", most_stops);
         face.stops.resize(most_stops);
     }
     face.track = read_track(table.find("track"), face.stops);

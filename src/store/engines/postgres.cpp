@@ -226,8 +226,8 @@ std::optional<StoreError> PostgresDatabase::write(const Transaction& transaction
             continue;
         }
         if (!commit_unknown) return problem;
-        return StoreError{Code::unconfirmed, "the connection was lost; whether what you gave is in the game will be "
-                                             "seen when the server answers: look before you give it again"};
+        return StoreError{Code::unconfirmed, "the connection was lost; it is not known whether your command was saved: "
+                                             "check the game before you repeat it"};
     }
 }
 
@@ -258,7 +258,7 @@ Result<std::int64_t, StoreError> PostgresDatabase::version() {
                      "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'games'");
     if (!others.row()) return error();
     if (others.number(0) == 0) return std::int64_t{0};
-    connection_.fail(Code::damaged, "the data base has tables, but none of this program");
+    connection_.fail(Code::damaged, "the database has tables of another program");
     return error();
 }
 
@@ -317,7 +317,7 @@ namespace highball {
 
 Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string&, Audience) {
     return StoreError{StoreError::Code::cannot_open,
-                      "this highball was built without libpq and knows no PostgreSQL; build it where libpq-dev is"};
+                      "this highball was built without PostgreSQL support; install libpq-dev and build it again"};
 }
 
 } // namespace highball

@@ -30,21 +30,23 @@ struct PgError {
     std::string_view words;
 };
 constexpr std::array pg_errors = {
-    PgError{"40", Code::busy, true, "others write the same at this moment; try again"},
-    PgError{"08", Code::busy, true, "the connection is lost"},
+    PgError{"40", Code::busy, true, "others are writing at the same time; try again"},
+    PgError{"08", Code::busy, true, "the connection was lost"},
     PgError{"57P", Code::busy, true, "the server is being restarted"},
-    PgError{"25P03", Code::busy, true, "this program stood still in the middle of a change"},
+    PgError{"25P03", Code::busy, true, "this program was paused in the middle of a change"},
     PgError{"55P03", Code::busy, false, "another program has the game locked; try again"},
     PgError{"53300", Code::busy, true, "the server has no connection left; try again later"},
     PgError{"53100", Code::full, false, "the disk of the server is full"},
-    PgError{"53200", Code::full, false, "the server has no memory left"},
-    PgError{"28", Code::cannot_open, false, "the server does not let this account in: is the password right?"},
-    PgError{"3D000", Code::cannot_open, false, "there is no such data base; make one with createdb"},
-    PgError{"42501", Code::read_only, false, "this role has not the right to do that"},
-    PgError{"25006", Code::read_only, true, "the server can only be read at this moment"},
-    PgError{"26000", Code::failed, false, "a pool in transaction mode stands before the server; it takes session mode"},
-    PgError{"42P05", Code::failed, false, "a pool in transaction mode stands before the server; it takes session mode"},
-    PgError{"22021", Code::failed, false, "the text is no UTF-8 and cannot be kept"},
+    PgError{"53200", Code::full, false, "the server is out of memory"},
+    PgError{"28", Code::cannot_open, false, "the server refused this account: is the password right?"},
+    PgError{"3D000", Code::cannot_open, false, "there is no such database; create one with createdb"},
+    PgError{"42501", Code::read_only, false, "this role lacks the permission"},
+    PgError{"25006", Code::read_only, true, "the server is read-only at the moment"},
+    PgError{"26000", Code::failed, false,
+            "the server is behind a connection pool in transaction mode; session mode is needed"},
+    PgError{"42P05", Code::failed, false,
+            "the server is behind a connection pool in transaction mode; session mode is needed"},
+    PgError{"22021", Code::failed, false, "the text is not valid UTF-8 and cannot be saved"},
     PgError{"XX001", Code::damaged, false, "the server reports damage"},
     PgError{"XX002", Code::damaged, false, "the server reports damage"},
 };
@@ -119,7 +121,7 @@ bool PostgresConnection::connect() {
     const std::array values = {
         "UTF8", "highball", "10000", "10", "5", address_.c_str(), static_cast<const char*>(nullptr)};
     connection_.reset(PQconnectStartParams(names.data(), values.data(), 1));
-    if (!connection_) return fail(Code::failed, "there is no memory left");
+    if (!connection_) return fail(Code::failed, "out of memory");
     PQsetErrorVerbosity(connection_.get(), PQERRORS_SQLSTATE);
     if (!shake_hands()) return lose("the server does not answer"), false;
     if (!is_open()) {
@@ -136,12 +138,13 @@ bool PostgresConnection::connect() {
         connection_.get(), [](void*, const char*) {}, nullptr);
     if (const int version = PQserverVersion(connection_.get()); version < oldest_server) {
         connection_.reset();
-        return fail(Code::cannot_open, "the server is PostgreSQL " + std::to_string(version / 10000) + "; it takes " +
+        return fail(Code::cannot_open, "the server is PostgreSQL " + std::to_string(version / 10000) + "; it must be " +
                                            std::to_string(oldest_server / 10000) + " or later");
     }
     if (is_pool_in_transaction_mode()) {
         connection_.reset();
-        return fail(Code::cannot_open, "a pool in transaction mode stands before the server; it takes session mode");
+        return fail(Code::cannot_open,
+                    "the server is behind a connection pool in transaction mode; session mode is needed");
     }
     // A client that stops in the middle of a transaction blocks others no longer than this.
     return run("SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'");
@@ -164,12 +167,12 @@ bool PostgresConnection::is_pool_in_transaction_mode() {
 PostgresResult PostgresConnection::finish(bool sent) {
     exists_ = false;
     PostgresResult last;
-    if (!sent) return lose("the connection is lost"), nullptr;
+    if (!sent) return lose("the connection was lost"), nullptr;
     const auto until = Time::now() + longest_answer;
     for (PGresult* next = nullptr;; last.reset(next)) {
         while (PQisBusy(connection_.get()) == 1)
             if (!wait_for(POLLIN, until) || PQconsumeInput(connection_.get()) != 1)
-                return lose("the connection is lost"), nullptr;
+                return lose("the connection was lost"), nullptr;
         const bool failed = last && PQresultStatus(last.get()) == PGRES_FATAL_ERROR;
         next = PQgetResult(connection_.get());
         if (next == nullptr) break;
@@ -214,7 +217,7 @@ PostgresResult PostgresConnection::query(const std::string& sql, const std::vect
 std::optional<bool> PostgresConnection::has_notification() {
     if (!connection_) return std::nullopt;
     if (PQconsumeInput(connection_.get()) != 1 || !is_open())
-        return lose("the connection is lost; it is tried again"), std::nullopt;
+        return lose("the connection was lost; trying again"), std::nullopt;
     bool notified = false;
     while (PGnotify* one = PQnotifies(connection_.get())) {
         notified = true;

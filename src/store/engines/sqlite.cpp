@@ -183,8 +183,8 @@ int SqliteDatabase::after_commit(void* database, sqlite3* handle, const char* na
 
 std::string SqliteDatabase::warning() {
     if (!std::exchange(sync_failed_, false)) return "";
-    return "the disk reports an error: this is in the game, but it may be lost if the power fails; do not give it "
-           "again, and tell the host";
+    return "disk error: your command is in the game, but may be lost if the power fails; do not repeat it, and tell "
+           "the host";
 }
 
 // Checkpoints a long write-ahead log without blocking others. Pages that others still read stay in the log until later.
@@ -219,9 +219,8 @@ std::optional<StoreError> SqliteDatabase::configure() {
         SqliteCursor shared(handle_.get(), "PRAGMA journal_mode = WAL", last_error_, idle_);
         if (shared.step() != Cursor::Step::row) return error();
         if (shared.text(0) != "wal" && shared.text(0) != "memory")
-            return StoreError{StoreError::Code::cannot_open,
-                              "several programs cannot share the saved games on this file system; "
-                              "set XDG_DATA_HOME to a folder on another one"};
+            return StoreError{StoreError::Code::cannot_open, "this file system cannot share saved games between "
+                                                             "programs; set XDG_DATA_HOME to a folder on another one"};
     }
     // NORMAL: a commit does not sync under the lock; after_commit() syncs.
     if (!run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")) return error();
@@ -252,8 +251,7 @@ Result<std::int64_t, StoreError> SqliteDatabase::version() {
     SqliteCursor tables(handle_.get(), "SELECT count(*) FROM sqlite_master", last_error_, idle_);
     if (tables.step() != Cursor::Step::row) return error();
     if (tables.number(0) > 0)
-        return StoreError{StoreError::Code::damaged,
-                          "the file of saved games is a data base, but none of this program"};
+        return StoreError{StoreError::Code::damaged, "the saved games file is a database of another program"};
     return std::int64_t{0};
 }
 
@@ -309,7 +307,7 @@ StoreError SqliteDatabase::error() const {
     const std::string store = "the saved games in " + printable(file_);
     switch (last_error_.code()) {
     case SQLITE_CANTOPEN:
-        return {Code::cannot_open, store + " cannot be opened; is the folder there and yours?"};
+        return {Code::cannot_open, store + " cannot be opened; does the folder exist, and is it yours?"};
     case SQLITE_READONLY:
     case SQLITE_PERM:
         if (read_only_reason_) return *read_only_reason_;

@@ -21,11 +21,12 @@ Money half_price(const RulesContext& context, TrainKindId kind) {
 
 namespace {
 
-// Returns the hexes where a power can be used: "Oakman G4, Birmingham G4" if `named`, otherwise only their ids.
+// Returns the commands for the hexes where a power can be used: "use coal G4 (Oakman)" if `named`.
 std::string places(const RulesContext& context, const PrivateFigures& company, bool named) {
     std::vector<std::string> words;
     for (const hex::HexId place : company.hexes)
-        words.push_back(named ? context.map()[place].name + " " + context.map()[place].id : context.map()[place].id);
+        words.push_back("use " + company.power + " " + context.map()[place].id +
+                        (named ? " (" + context.map()[place].name + ")" : " ROTATION"));
     return join(words, ", ");
 }
 
@@ -35,8 +36,8 @@ Verdict check_coal(const RulesContext& context, const Action& action) {
     if (!contains(company.hexes, action.hex))
         return context
             .refuse_power(action.company, "{}",
-                          action.hex.exists() ? fmt::format("{} has no coal", context.map()[action.hex].id)
-                                              : "say where")
+                          action.hex.exists() ? fmt::format("{} is not a coal city", context.map()[action.hex].id)
+                                              : "name the hex")
             .instead("{}", places(context, company, true));
     if (powers_serve_out_of_turn(context)) return std::nullopt;
     const CorpId owner{context[action.company].holder.index};
@@ -70,9 +71,9 @@ Verdict check_lumber(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (context.position.turn.step > Step::lay)
         return context.refuse_power(action.company,
-                                    "the Lumber Terminal is laid in the tile step, before or after the normal lay");
+                                    "lay the Lumber Terminal in the tile step, before or after the normal tile");
     if (!contains(company.hexes, action.hex))
-        return context.refuse_power(action.company, "the Lumber Terminal goes into an empty swamp hex")
+        return context.refuse_power(action.company, "the Lumber Terminal must go in an empty swamp hex")
             .instead("{}", places(context, company, false));
     hex::LayRules rules = context.lay_rules();
     rules.special = true;
@@ -100,19 +101,20 @@ std::vector<PowerUse> next_train_at_half_price(const RulesContext& context, Priv
 Verdict check_yards(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (context.position.turn.step != Step::trains)
-        return context.refuse_power(action.company, "the half-price train is bought in the train step");
-    if (!action.train.exists()) return context.refuse_power(action.company, "say which train");
+        return context.refuse_power(action.company, "buy the half-price train in the train step");
+    if (!action.train.exists()) return context.refuse_power(action.company, "name the train");
     if (auto no = needs_room_for_another(context)) return no;
     const std::string& train = context.figures()[action.train].name;
     if (context.next_train() != action.train && !(context.in_market(action.train) && discount_serves_market(context)))
         return context
             .refuse_power(action.company,
-                          "half price is for a new train, from the initial offering; a {} is not on offer there", train)
+                          "half price is only for a new train from the initial offering; a {} is not available there",
+                          train)
             .instead("{}", context.next_train() ? "use yards " + context.figures()[*context.next_train()].name : "");
     const int allowed = context.phase().bank_trains_per_turn;
     if (allowed > 0 && context.position.turn.bank_trains >= allowed && discount_train_counts(context))
         return context.refuse(Rule::train_one_a_turn,
-                              "in phase {} a corporation buys one train a turn from the bank, this one included",
+                              "in phase {} a corporation may buy one train per turn from the bank, including this one",
                               context.phase().name);
     const Money price = half_price(context, action.train);
     // 4.2.5.2(a): the president's help pays only for the cheapest train, perhaps an older one of the open market.
@@ -126,8 +128,7 @@ void buy_through_yards(GameContext& game, const Action& action) {
 }
 
 Verdict names_by_themselves(const RulesContext& context, const Action& action) {
-    return context.refuse_power(action.company,
-                                "the train names are given to trains by themselves, for the best total");
+    return context.refuse_power(action.company, "train names are assigned automatically, for the best total");
 }
 
 constexpr std::array all_powers = {

@@ -115,13 +115,13 @@ std::vector<std::pair<Compat, OptionInfo>> Rules18AL::compat() const {
     const std::string yards = figures()[with_power("yards")].rule;
     return with_common_compat({
         {Compat::power_anytime, {"coal-anytime", "the coal token may be placed in other corporations' turns", coal}},
-        {Compat::names_stay, {"names-stay", "train names survive a change of president", names}},
+        {Compat::names_stay, {"names-stay", "train names stay when the president changes", names}},
         {Compat::discount_open_market,
-         {"ndy-open-market", "the half-price power serves in the open market too", yards}},
+         {"ndy-open-market", "the half-price power may also be used in the open market", yards}},
         {Compat::discount_second_train,
-         {"ndy-second-train", "the half-price power serves besides the one bank train of the turn", yards}},
+         {"ndy-second-train", "the half-price train does not count as the turn's one train from the bank", yards}},
         {Compat::bankrupt_despite_power,
-         {"bankrupt-despite-yards", "bankruptcy although the half price would save the president", yards}},
+         {"bankrupt-despite-yards", "bankruptcy is possible although half price would save the president", yards}},
     });
 }
 

@@ -26,10 +26,9 @@ std::vector<PowerUse> tiles_of_midland(const RulesContext& context, PrivateId co
 Verdict check_midland(const RulesContext& context, const Action& action) {
     const hex::HexId place = context.figures()[action.company].hexes.front();
     if (context.position.turn.step > Step::lay)
-        return context.refuse_power(action.company,
-                                    "the tile is laid in the tile step, before or after the normal lay");
+        return context.refuse_power(action.company, "lay this tile in the tile step, before or after the normal tile");
     if (action.hex != place || !action.tile.exists())
-        return context.refuse_power(action.company, "the power serves in {}", context.map()[place].id)
+        return context.refuse_power(action.company, "this power may only be used in {}", context.map()[place].id)
             .instead("use tile {} TILE ROTATION", context.map()[place].id);
     const hex::Lay lay{action.hex, action.tile, action.rotation};
     if (const auto fault = hex::check_fit(context.map(), context.position.board, lay, context.lay_rules()))
@@ -41,7 +40,7 @@ void lay_midland(GameContext& game, const Action& action) {
     const CorpId id = game.operating();
     game[action.company].power_used = true;
     hex::place_tile(game.position.board, action.hex, action.tile, action.rotation);
-    game.log_event(EventKind::map, id, "{} lays {} on {} through {}", game.map()[action.tile].id,
+    game.log_event(EventKind::map, id, "{} lays {} on {} with {}", game.map()[action.tile].id,
                    game.map()[action.hex].id, game.name(action.company));
     if (game.lays_left().left == 0) advance_to(game, Step::token);
 }
@@ -51,19 +50,19 @@ Verdict check_waycross(const RulesContext& context, const Action& action) {
     const CorpId id = context.operating();
     const hex::StopRef city{context.figures()[action.company].hexes.front(), 0};
     if (context.position.turn.step > Step::token)
-        return context.refuse_power(action.company, "the free station is placed in the station step");
+        return context.refuse_power(action.company, "place the free station in the station step");
     if (action.hex != city.hex)
-        return context.refuse_power(action.company, "the free station goes to {}", context.stop_name(city))
+        return context.refuse_power(action.company, "the free station must go in {}", context.stop_name(city))
             .instead("use station {}", context.map()[city.hex].id);
     if (context.position.turn.station_placed)
-        return context.refuse(Rule::station_step, "{} has placed a station in this turn", context.name(id));
+        return context.refuse(Rule::station_step, "{} has already placed a station this turn", context.name(id));
     if (context[id].stations_left == 0)
         return context.refuse_power(action.company, "{} has no station left on its charter", context.name(id));
     if (hex::has_station_in_hex(context.position.board, city.hex, hex::Owner{id.index}))
-        return context.refuse(Rule::station_one_a_hex, "{} has a station in {} already", context.name(id),
+        return context.refuse(Rule::station_one_a_hex, "{} already has a station in {}", context.name(id),
                               context.stop_name(city));
     if (!context.circle_free(city, id))
-        return context.refuse_power(action.company, "every circle of {} is taken", context.stop_name(city));
+        return context.refuse_power(action.company, "every slot of {} is taken", context.stop_name(city));
     return std::nullopt;
 }
 
@@ -73,7 +72,7 @@ void place_waycross(GameContext& game, const Action& action) {
     game.position.board.stations.push_back({{action.hex, 0}, hex::Owner{id.index}, false});
     --game[id].stations_left;
     game.position.turn.station_placed = true;
-    game.log_event(EventKind::map, id, "{} places a station in {} through {}", game.stop_name({action.hex, 0}),
+    game.log_event(EventKind::map, id, "{} places a station in {} with {}", game.stop_name({action.hex, 0}),
                    game.name(action.company));
     advance_to(game, Step::run);
 }
@@ -90,7 +89,7 @@ bool waycross_waits(const RulesContext& context, PrivateId company) {
 
 // III:ocilla, III:macon-birmingham: the train or share comes with the purchase, so there is no power to use later.
 Verdict comes_with_purchase(const RulesContext& context, const Action& action) {
-    return context.refuse_power(action.company, "what {} brings comes with its purchase", context.name(action.company));
+    return context.refuse_power(action.company, "{} gives its benefit when it is bought", context.name(action.company));
 }
 
 constexpr std::array all_powers = {

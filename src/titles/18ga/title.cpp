@@ -46,7 +46,7 @@ class Rules18GA : public Rules {
             const PrivateFigures& company = figures()[id];
             if (company.blocks && contains(company.hexes, lay.hex) &&
                 context[id].holder.kind == PrivateHolder::Place::player)
-                return context.refuse(Rule::tile_private_hex, "{} is kept for {} while a player owns it",
+                return context.refuse(Rule::tile_private_hex, "{} is reserved for {} while a player owns it",
                                       map()[lay.hex].id, company.symbol);
         }
         return std::nullopt;
@@ -131,10 +131,9 @@ void amend_ga18(Figures& figures, const GameSetup& setup) {
 
 std::vector<std::pair<Compat, OptionInfo>> Rules18GA::compat() const {
     return with_common_compat({
-        {Compat::home_from_setup,
-         {"acl-home-first", "the station of ACL stands in Jacksonville from the start", "4.2(a)"}},
+        {Compat::home_from_setup, {"acl-home-first", "ACL's station is in Jacksonville from the start", "4.2(a)"}},
         {Compat::through_terminal_home,
-         {"acl-through-jacksonville", "ACL runs and traces track through Jacksonville", "4.2.3(h)"}},
+         {"acl-through-jacksonville", "ACL may run and trace track through Jacksonville", "4.2.3(h)"}},
         {Compat::older_edition, {"first-edition-costs", "terrain costs of the first edition's map", "4.2.1(f)"}},
     });
 }

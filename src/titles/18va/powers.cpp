@@ -19,15 +19,15 @@ using namespace eighteen;
 Verdict check_marker(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (context.position.turn.step > Step::token && powers_have_a_step(context))
-        return context.refuse_by("4.5.3", "the marker of {} is placed in the token step", company.symbol);
+        return context.refuse_by("4.5.3", "place the marker of {} in the token step", company.symbol);
     if (contains(company.hexes, action.hex)) return std::nullopt;
-    return context.refuse_power(action.company, "{}",
-                                action.hex.exists() ? fmt::format("{} has no city for it", context.map()[action.hex].id)
-                                                    : "say where");
+    return context.refuse_power(
+        action.company, "{}",
+        action.hex.exists() ? fmt::format("{} has no suitable city", context.map()[action.hex].id) : "name the hex");
 }
 
 void close_after_marker(GameContext& game, PrivateId company) {
-    game.close_private(company, "its power has been used");
+    game.close_private(company, "its power was used");
     if (game.position.turn.step == Step::token || powers_have_a_step(game)) advance_to(game, Step::token);
 }
 
@@ -57,14 +57,13 @@ std::vector<PowerUse> faces_on_offer(const RulesContext& context, PrivateId) {
 
 // 4.2(2): the train must be a new one of the bank; if the president has to help (4.6.2), it must be the cheapest.
 Verdict check_iron(const RulesContext& context, const Action& action) {
-    if (!may_skip_to_trains(context))
-        return context.refuse_power(action.company, "the discount is for the step in which trains are bought");
-    if (!action.train.exists()) return context.refuse_power(action.company, "say which train");
+    if (!may_skip_to_trains(context)) return context.refuse_power(action.company, "use the discount in the train step");
+    if (!action.train.exists()) return context.refuse_power(action.company, "name the train");
     if (auto no = needs_room_for_another(context)) return no;
     const bool offered = context.offers(action.train);
     if (!offered && !(context.in_market(action.train) && discount_serves_market(context)))
         return context.refuse_power(action.company,
-                                    "the discount is for a new train of the bank; a {} is not on offer there",
+                                    "the discount is only for a new train from the bank; a {} is not available there",
                                     context.market_train_name({action.train}));
     if (offered && discount_train_is_of_its_kind(context))
         if (auto no = check_kind_again(context, action.train)) return no;
@@ -92,10 +91,10 @@ Verdict check_station(const RulesContext& context, const Action& action) {
     const bool bare = context.rules.keeps_board() &&
                       hex::face_at(context.map(), context.position.board, action.hex).colour == hex::Colour::white;
     if (bare && free_station_needs_tile(context))
-        return context.refuse_by("4.2(3)", "{} has no circle before a tile is laid there", context.stop_name(city));
+        return context.refuse_by("4.2(3)", "{} has no slot until a tile is laid there", context.stop_name(city));
     if (!hex::has_station_in_hex(context.position.board, action.hex, hex::Owner{context.operating().index}))
         return std::nullopt;
-    return context.refuse(Rule::station_one_a_hex, "{} has a token in {} already", context.name(context.operating()),
+    return context.refuse(Rule::station_one_a_hex, "{} already has a token in {}", context.name(context.operating()),
                           context.stop_name(city));
 }
 
@@ -109,7 +108,7 @@ void place_station(GameContext& game, const Action& action) {
 // 4.2(4): the train limit is raised in the step in which trains are bought.
 Verdict check_limit(const RulesContext& context) {
     if (may_skip_to_trains(context) || !powers_have_a_step(context)) return std::nullopt;
-    return context.refuse_by("4.2(4)", "the train limit is raised in the step in which trains are bought");
+    return context.refuse_by("4.2(4)", "raise the train limit in the train step");
 }
 
 void raise_limit(GameContext& game, const Action& action) {
@@ -117,7 +116,7 @@ void raise_limit(GameContext& game, const Action& action) {
     std::int8_t& extra = game[id].extra_trains;
     extra = static_cast<std::int8_t>(extra + game.figures()[action.company].more_trains);
     game.log_event(EventKind::train, id, "{} may own {} trains from now on", game.train_limit(id));
-    game.close_private(action.company, "its power has been used");
+    game.close_private(action.company, "its power was used");
 }
 
 Verdict check_yards(const RulesContext& context, const Action& action) {

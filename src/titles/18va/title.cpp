@@ -95,7 +95,7 @@ class Rules18VA : public Rules {
         const bool bare = hex::face_at(map(), context.position.board, base).track.empty();
         if (bare && lay.hex != base && first_tile_goes_home(context) && !has_route(context, id))
             return context.refuse_by("4.5.2.1:home-first",
-                                     "{} has no route: its first tile is a yellow city tile on its base {}",
+                                     "{} has no route: its first tile must be a yellow city tile on its base {}",
                                      figures()[id].symbol, map()[base].id);
         if (const auto other = lays_may_cut_off(context) ? std::nullopt : cut_off_by(context, fits_, lay))
             return context.refuse_by("4.5.2.1:preclude",
@@ -134,12 +134,12 @@ class Rules18VA : public Rules {
         const auto count = [&](StopClass place) { return item_at(seen, place); };
         const Train& train = item_at(context[context.operating()].trains, run.train);
         if (!train.freight && count(StopClass::district) > 0)
-            return context.refuse_by("4.5.4.3", "a passenger train never runs to a coal mining district");
+            return context.refuse_by("4.5.4.3", "a passenger train cannot run to a coal mining district");
         if (count(StopClass::port) > 0 && run.stops.size() == 2)
-            return context.refuse_by("4.5.4.2", "a port belongs to its city: both alone are no route");
+            return context.refuse_by("4.5.4.2", "a port belongs to its city: the two alone are not a route");
         return context.refuse_by("4.5.5:legal-route", "{}",
-                                 train.freight ? "a freight train joins two cities, mines or mining districts"
-                                               : "a passenger train joins two cities");
+                                 train.freight ? "a freight train must connect two cities, mines or mining districts"
+                                               : "a passenger train must connect two cities");
     }
     // 4.6: a corporation must own a train, whether or not it has a route.
     bool must_buy_train(const RulesContext& context, CorpId id) const override {
@@ -164,7 +164,8 @@ class Rules18VA : public Rules {
         if (context.position.turn.blocks == 0 || !context.must_buy_train(context.operating()) ||
             sold_stock_buys_trades(context))
             return std::nullopt;
-        return context.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank or the pool");
+        return context.refuse(Rule::train_trade,
+                              "shares were sold for this train, so it must come from the bank or the pool");
     }
     bool bankrupt_leaves() const override { return true; } // 4.6.3
     // 4.6.3:company-closes: the Express marker leaves the map only when the corporation that owns it closes.
@@ -188,47 +189,49 @@ void amend_va18(Figures& figures, const GameSetup& setup) {
 
 std::vector<std::pair<Compat, OptionInfo>> Rules18VA::compat() const {
     return {
-        {Compat::listed_order, {"x-listed-order", "the first move order is that of the list of players", "1.2"}},
-        {Compat::no_consent, {"x-no-consent", "deals are done without an answer of the other side", "4.5.8"}},
+        {Compat::listed_order, {"x-listed-order", "the initial move order is the order of the player list", "1.2"}},
+        {Compat::no_consent, {"x-no-consent", "deals need no consent", "4.5.8"}},
         {Compat::more_certificates, {"x-cert-15", "15 certificates with four players", "3.1"}},
-        {Compat::overbid, {"x-overbid", "an amount outbid on a lot may be bid there again", "4.1:bid"}},
+        {Compat::overbid, {"x-overbid", "a player may bid an outbid amount on the same lot again", "4.1:bid"}},
         {Compat::sell_on_first_run,
-         {"x-first-turn-sale", "stock may be sold from the corporation's first dividend on", "4.3.1"}},
-        {Compat::no_preclusion, {"x-no-preclude", "a lay may cut a corporation off", "4.5.2.1:preclude"}},
+         {"x-first-turn-sale", "shares may be sold after the corporation's first dividend", "4.3.1"}},
+        {Compat::no_preclusion, {"x-no-preclude", "a tile may cut a corporation off", "4.5.2.1:preclude"}},
         {Compat::first_tile_anywhere,
-         {"x-any-first-tile", "the first tile only needs a connection", "4.5.2.1:home-first"}},
-        {Compat::power_any_step, {"x-private-timing", "powers serve in any step of the turn", "4.2"}},
-        {Compat::token_without_tile, {"x-py-anywhere", "the free token may lie in a city without a tile", "4.2(3)"}},
-        {Compat::discount_open_market, {"x-tredegar-pool", "the discount serves for trains of the pool too", "4.2(2)"}},
-        {Compat::any_runs, {"x-free-routes", "any legal runs, whatever they earn", "4.5.5"}},
+         {"x-any-first-tile", "the first tile needs only a connection", "4.5.2.1:home-first"}},
+        {Compat::power_any_step, {"x-private-timing", "powers may be used in any step of the turn", "4.2"}},
+        {Compat::token_without_tile,
+         {"x-py-anywhere", "the free token may be placed in a city without a tile", "4.2(3)"}},
+        {Compat::discount_open_market,
+         {"x-tredegar-pool", "the discount also applies to trains from the pool", "4.2(2)"}},
+        {Compat::any_runs, {"x-free-routes", "any legal runs are accepted, whatever they earn", "4.5.5"}},
         {Compat::sale_then_trade,
-         {"x-sale-then-trade", "after an emergency sale a train of a corporation may be bought", "4.6.1"}},
+         {"x-sale-then-trade", "after an emergency sale, a train may be bought from a corporation", "4.6.1"}},
         {Compat::blocks_outlive_owner,
-         {"x-bankrupt-blocks", "corporations sold by a bankrupt president are barred to his successor", "4.6.3"}},
+         {"x-bankrupt-blocks", "shares sold by a bankrupt president may not be bought by the new one", "4.6.3"}},
         {Compat::bonus_lost,
-         {"x-rea-lost", "any corporation that closes takes the Express bonus with it", "4.6.3:company-closes"}},
+         {"x-rea-lost", "the Express bonus ends when any corporation closes", "4.6.3:company-closes"}},
         {Compat::bonus_once, {"rea-port-single", "the Express bonus is not doubled at a port", "4.2(1)"}},
         {Compat::run_on_any_track,
-         {"x-run-step", "the run step comes wherever track joins two stops, even if no train may run", "4.5.5"}},
+         {"x-run-step", "there is a run step wherever track connects two stops, even if no train may run", "4.5.5"}},
         {Compat::older_edition,
          {"x-port-bonus-only", "a freight train doubles the port bonus, not the city", "4.5.4.2"}},
         {Compat::discard_order,
-         {"x-discard-order", "above a new limit corporations discard in the order of the list", "4.5.8:discard"}},
+         {"x-discard-order", "above a new train limit, corporations discard in list order", "4.5.8:discard"}},
         {Compat::help_any_train,
-         {"x-help-any-train", "the president's money may buy a train of another corporation", "4.6.1"}},
+         {"x-help-any-train", "the president's money may buy a train from another corporation", "4.6.1"}},
         {Compat::sell_in_any_order,
-         {"x-sale-before-discount", "each sale for a train is judged alone, for its price without the discount",
+         {"x-sale-before-discount", "forced sales are checked one at a time, at the price without the discount",
           "4.6.2"}},
         {Compat::whole_presidency,
-         {"x-whole-presidency", "a president's certificate may be sold whole although half of it would do", "4.6.2"}},
-        {Compat::early_bankrupt, {"x-early-bankrupt", "bankruptcy in any step of a turn", "4.6.3"}},
+         {"x-whole-presidency", "the whole president's certificate may be sold even if half would do", "4.6.2"}},
+        {Compat::early_bankrupt, {"x-early-bankrupt", "bankruptcy is possible in any step of a turn", "4.6.3"}},
         {Compat::sell_unforced,
-         {"x-sell-unforced", "a president may sell stock in the train step without need", "4.6.2"}},
+         {"x-sell-unforced", "a president may sell shares in the train step without need", "4.6.2"}},
         {Compat::bankrupt_by_price,
-         {"x-bankrupt-by-price", "the stock of a bankrupt is sold in operating order", "4.6.3"}},
+         {"x-bankrupt-by-price", "a bankrupt player's shares are sold in operating order", "4.6.3"}},
         {Compat::second_of_a_kind,
-         {"x-tredegar-second", "Tredegar buys a second train of a type in one turn", "4.5.8:one-per-type"}},
-        {Compat::bank_below_zero, {"x-bank-negative", "the bank has run out only below zero", "5"}},
+         {"x-tredegar-second", "Tredegar may buy a second train of a type in one turn", "4.5.8:one-per-type"}},
+        {Compat::bank_below_zero, {"x-bank-negative", "the bank is out of cash only below $0", "5"}},
     };
 }
 

@@ -28,7 +28,7 @@ Verdict check_take(const RulesContext& context, const Move& move) {
     for (const Seat seat : context.position.seats())
         if (context.position.space_of(seat, context.position.phase) == move.space)
             return refuse(context, "action-blocked", [&] {
-                return RefusalText{fmt::format("{} stands on \"{}\" in this phase", context.name(seat),
+                return RefusalText{fmt::format("{} has already taken \"{}\" in this phase", context.name(seat),
                                                context.board[move.space].word),
                                    allowed_now(context.board, context.position)};
             });
@@ -90,7 +90,7 @@ Verdict check_develop(const RulesContext& context, const Move& move) {
     const auto& id = context.board[move.hex].city;
     if (!id)
         return refuse(context, "develop", [&] {
-            return RefusalText{fmt::format("{} is {}; only cities are developed", context.place(move.hex),
+            return RefusalText{fmt::format("{} is {}; only cities can be developed", context.place(move.hex),
                                            name_of(context.board[move.hex].terrain))};
         });
     if (!context.board[*id].developable)
@@ -104,7 +104,7 @@ Verdict check_develop(const RulesContext& context, const Move& move) {
     if (cubes_in(context.board, context.position, move.hex) == 0)
         return refuse(context, "develop", [&] {
             return RefusalText{
-                fmt::format("{} has no cube; a city is developed once track has reached it", context.place(move.hex))};
+                fmt::format("{} has no cube; only a city with a cube can be developed", context.place(move.hex))};
         });
     if (context.position.markers == 0)
         return refuse(context, "develop", [] {
@@ -156,7 +156,7 @@ Moves fundings(const Board& board, const Position&) {
 Verdict check_fund(const RulesContext& context, const Move& move) {
     if (context.position[move.company].playing) return std::nullopt;
     return refuse(context, "fund",
-                  [&] { return RefusalText{fmt::format("{} was put back into the box", context.name(move.company))}; });
+                  [&] { return RefusalText{fmt::format("{} is not in this game", context.name(move.company))}; });
 }
 
 void fund(GameFlow& flow, const Move& move) {
@@ -188,8 +188,7 @@ Moves levying(const Board&, const Position&) { return {Move::levy()}; }
 Verdict check_money(const RulesContext& context, const Move&) {
     if (context.position.cubes_built == 0) return std::nullopt;
     return refuse(context, "take-2:expand-2", [] {
-        return RefusalText{"a cube has been placed, so this action is an expansion and brings no money",
-                           "expand or done"};
+        return RefusalText{"you have placed a cube, so you can no longer take money", "expand or done"};
     });
 }
 
@@ -214,13 +213,13 @@ void levy(GameFlow& flow, const Move&) {
         const Money given = std::min(amount, flow.position.cash_of(seat));
         flow.position.cash_of(seat) -= given;
         flow.add_event(EventKind::money, flow.name(seat),
-                       [&] { return fmt::format("{} gives {} to the bank", flow.name(seat), print(given)); });
+                       [&] { return fmt::format("{} pays {} to the bank", flow.name(seat), print(given)); });
     }
     flow.end_action();
 }
 
 void describe_levy(const Board& board, const Position& position, const Move&, Choice& choice) {
-    choice.note = fmt::format("the others lose {} each", print(dollars_under_way(board, position)));
+    choice.note = fmt::format("every other player pays {}", print(dollars_under_way(board, position)));
 }
 
 // ---- done
@@ -243,7 +242,7 @@ void decline(GameFlow& flow, const Move&) {
     const Seat seat = flow.position.acting();
     if (flow.position.cubes_built == 0)
         flow.add_event(EventKind::pass, flow.name(seat),
-                       [&] { return fmt::format("{} leaves the action unused", flow.name(seat)); });
+                       [&] { return fmt::format("{} does not use the action", flow.name(seat)); });
     flow.end_action();
 }
 
@@ -252,9 +251,10 @@ void describe_done(const Board& board, const Position& position, const Move&, Ch
     choice.role = position.cubes_built > 0 ? Role::ends_turn : Role::passes;
     const Space& space = *action_under_way(board, position);
     if (position.cubes_built > 0 || !any_deed(board, position)) return;
-    choice.gives_up = space.dollars > Money() ? fmt::format("the {} of \"{}\"", print(space.dollars), space.word)
+    choice.gives_up = space.dollars > Money()
+                          ? fmt::format("giving up the {} of \"{}\"", print(space.dollars), space.word)
                       : space.cubes[position.players] > 0 ? fmt::format("up to {} cubes", space.cubes[position.players])
-                                                          : fmt::format("the action \"{}\"", space.word);
+                                                          : fmt::format("giving up the action \"{}\"", space.word);
 }
 
 } // namespace
@@ -281,15 +281,16 @@ MoveSpec take_spec() {
 }
 
 MoveSpec develop_spec() {
-    return {MoveKind::develop, {"develop", "develop CITY", "put a development marker on a city with track", "develop"},
-            place_operand,     develop_in_place,
-            developments,      check_develop,
-            develop,           describe_develop};
+    return {
+        MoveKind::develop, {"develop", "develop CITY", "place a development marker in a city with a cube", "develop"},
+        place_operand,     develop_in_place,
+        developments,      check_develop,
+        develop,           describe_develop};
 }
 
 MoveSpec fund_spec() {
     return {MoveKind::fund,
-            {"fund", "fund COMPANY", "pay money of the bank into a company's treasury", "fund"},
+            {"fund", "fund COMPANY", "the bank pays money into a company's treasury", "fund"},
             company_operand,
             fund_in_place,
             fundings,
@@ -306,14 +307,14 @@ MoveSpec collect_spec() {
 }
 
 MoveSpec levy_spec() {
-    return {MoveKind::levy, {"levy", "levy", "every other player gives money to the bank", "take-2:from-others"},
+    return {MoveKind::levy, {"levy", "levy", "every other player pays money to the bank", "take-2:from-others"},
             no_operand,     money_in_place,
             levying,        check_money,
             levy,           describe_levy};
 }
 
 MoveSpec done_spec() {
-    return {MoveKind::done, {"done", "done", "leave the rest of the action, or all of it", "action-phase"},
+    return {MoveKind::done, {"done", "done", "end the action, even if it is unused", "action-phase"},
             no_operand,     done_in_place,
             being_done,     check_nothing,
             decline,        describe_done};

@@ -39,13 +39,13 @@ Verdict check_offer(const RulesContext& context, const Move& move) {
     const Railroad& railroad = context.position[id];
     if (!railroad.playing)
         return refuse(context, "setup:three-players", [&] {
-            return RefusalText{fmt::format("{} was put back into the box: {} players play without it", context.name(id),
+            return RefusalText{fmt::format("{} is not in this game: {} players play without it", context.name(id),
                                            context.position.players),
                                companies_open(context)};
         });
     if (context.position.opening && (context.position.offered >> id.index & 1))
         return refuse(context, "start-auction", [&] {
-            return RefusalText{fmt::format("the first share of {} has already been up", context.name(id)),
+            return RefusalText{fmt::format("the first share of {} has already been auctioned", context.name(id)),
                                companies_open(context)};
         });
     if (railroad.unsold == 0)
@@ -92,7 +92,7 @@ Verdict check_bid(const RulesContext& context, const Move& move) {
         if (amount < context.board.least_bid)
             said.message = fmt::format("the minimum bid is {}", print(context.board.least_bid));
         else if (amount < range.low)
-            said.message = fmt::format("a bid of {} is not more than the {} that {} bids", print(amount),
+            said.message = fmt::format("a bid of {} is not higher than {}, the bid of {}", print(amount),
                                        print(auction.high), context.name(auction.leader));
         else
             said.message = fmt::format("{} has {} and cannot bid {}", context.name(context.seat), print(range.high),
@@ -117,7 +117,7 @@ void lose_company(GameFlow& flow, CompanyId id) {
     railroad.removed = static_cast<std::uint8_t>(railroad.removed + 1 + railroad.unsold);
     railroad.unsold = 0;
     flow.add_event(EventKind::shares, flow.name(id),
-                   [&] { return fmt::format("No city is empty: every share of {} leaves the game", flow.name(id)); });
+                   [&] { return fmt::format("No city is empty: all shares of {} leave the game", flow.name(id)); });
     flow.end_auction(winner);
 }
 
@@ -134,7 +134,7 @@ void win(GameFlow& flow) {
         const Money pays = dividend(position, id);
         return fmt::format("{} wins the share of {} for {}{}", flow.name(auction.leader), flow.name(id),
                            print(auction.high),
-                           position[id].started() ? fmt::format("; a share pays {} a year now", print(pays)) : "");
+                           position[id].started() ? fmt::format("; a share now pays {} per year", print(pays)) : "");
     });
     if (position.opening) flow.place_on_turn_order(auction.leader);
     if (position[id].started()) return flow.end_auction(auction.leader);
@@ -191,8 +191,8 @@ void describe_pass(const Board& board, const Position& position, const Move&, Ch
     choice.rule = bidding_rule(position);
     choice.role = Role::passes;
     if (bidders(position) == 1 && bid_range(board, position).possible())
-        choice.gives_up = fmt::format("a share of {} for {}: it leaves the game", board[position.auction.company].name,
-                                      print(board.least_bid));
+        choice.gives_up = fmt::format("that the {} share bought for {} leaves the game",
+                                      board[position.auction.company].name, print(board.least_bid));
 }
 
 // ---- start CITY
@@ -212,7 +212,7 @@ Verdict check_start(const RulesContext& context, const Move& move) {
     if (place.city && cubes == 0) return std::nullopt;
     return refuse(context, starting_rule(context.position), [&] {
         const std::string why = place.city ? fmt::format("occupied ({})", pluralize(cubes, "cube"))
-                                           : fmt::format("{}; a company starts in a city", name_of(place.terrain));
+                                           : fmt::format("{}; a company must start in a city", name_of(place.terrain));
         return RefusalText{fmt::format("{} is {}", context.place(move.hex), why), "any city without a cube"};
     });
 }
@@ -255,7 +255,7 @@ MoveSpec offer_spec() {
 
 MoveSpec bid_spec() {
     return {MoveKind::bid,
-            {"bid", "bid DOLLARS", "bid for the share that is up", "start-auction:bid"},
+            {"bid", "bid DOLLARS", "bid for the share being auctioned", "start-auction:bid"},
             dollars_operand,
             bid_in_place,
             lowest_bid,
@@ -265,18 +265,18 @@ MoveSpec bid_spec() {
 }
 
 MoveSpec pass_spec() {
-    return {MoveKind::pass, {"pass", "pass", "bid no more; or take the pass space; or be done", "pass"},
-            pass_operand,   bid_in_place,
-            passing,        check_nothing,
-            pass,           describe_pass};
+    return {
+        MoveKind::pass, {"pass", "pass", "drop out of the auction, take the pass space, or end your action", "pass"},
+        pass_operand,   bid_in_place,
+        passing,        check_nothing,
+        pass,           describe_pass};
 }
 
 MoveSpec start_spec() {
-    return {
-        MoveKind::start, {"start", "start CITY", "choose the city where the company begins", "start-auction:winner"},
-        place_operand,   start_in_place,
-        starts,          check_start,
-        start,           describe_start};
+    return {MoveKind::start, {"start", "start CITY", "choose the company's starting city", "start-auction:winner"},
+            place_operand,   start_in_place,
+            starts,          check_start,
+            start,           describe_start};
 }
 
 } // namespace highball::american_rails

@@ -27,7 +27,7 @@ std::array<Money, max_players + 1> dollars(const std::array<int, max_players + 1
 std::vector<TomlValue> rows_of(const TomlValue& file, std::string_view key, int most) {
     const TomlValue list = file.need(key);
     std::vector<TomlValue> rows = list.list();
-    if (rows.empty() || int_size(rows) > most) list.fail("1 to {} are wanted", most);
+    if (rows.empty() || int_size(rows) > most) list.fail("expected 1 to {}", most);
     return rows;
 }
 
@@ -68,7 +68,7 @@ void read_spaces(const TomlValue& file, Board& board) {
         Space space;
         space.word = row.need("word").text();
         const auto action_type = action_type_named(row.need("does").text());
-        if (!action_type) row.find("does").fail("is pass, develop, fund, take, expand or auction");
+        if (!action_type) row.find("does").fail("must be pass, develop, fund, take, expand or auction");
         space.action_type = action_type.value_or(ActionType::pass);
         space.dollars = Money(row.find("dollars").number(0, 1000));
         if (row.find("cubes")) space.cubes = by_players(row.find("cubes"), 20);
@@ -108,7 +108,7 @@ void read_rows(const TomlValue& file, Board& board) {
             if (line[column] == ' ') continue;
             const auto terrain = terrain_of(line[column]);
             if (!terrain || board.hexes.size() >= max_hexes) {
-                rows[row].fail("a row is made of . f ^ o and blanks, and a map has at most 256 hexes");
+                rows[row].fail("a row consists of . f ^ o and blanks, and a map has at most 256 hexes");
                 return;
             }
             Hex hex;

@@ -46,7 +46,7 @@ Read one(Move move) { return Moves{move}; }
 
 Read read_nothing(const Board&, const Position&, MoveKind kind, const Line& line) {
     const std::string& word = move_spec(kind).spec.word;
-    if (line.size() > 1) return slip(fmt::format("nothing follows \"{}\"", word), word);
+    if (line.size() > 1) return slip(fmt::format("\"{}\" takes no further words", word), word);
     return one(Move{kind, {}, {}, {}, {}});
 }
 
@@ -96,8 +96,7 @@ Read read_goal(const Board& board, const Position& position, CompanyId company, 
     if (position[company].track.contains(*place))
         return Refusal::state(fmt::format("{} already has a cube on {}", board[company].name, name));
     const auto target = target_city_at(board, position, company, *place);
-    if (!target)
-        return Refusal::state(fmt::format("{} has no way to {} that is near enough", board[company].name, name));
+    if (!target) return Refusal::state(fmt::format("{} cannot reach {}", board[company].name, name));
     return moves_towards(board, position, *target);
 }
 
@@ -105,13 +104,13 @@ Read read_goal(const Board& board, const Position& position, CompanyId company, 
 Read read_cubes(const Board& board, const Position& at_now, MoveKind, const Line& line) {
     constexpr std::size_t most_in_a_line = 8; // more than any action allows
     constexpr std::size_t longest_name = 3;   // in words, of a city's name
-    if (line.size() < 3) return slip("an expansion names a company and a hex", "expand American D16");
+    if (line.size() < 3) return slip("expand needs a company and a hex", "expand American D16");
     const auto company = read_company(board, line[1]);
     if (!company) return company.error();
     if (line.size() > 3 && iequals(line[2], "to")) return read_goal(board, at_now, *company, rest_of(line, 3));
     Moves moves;
     for (std::size_t position = 2; position < line.size();) {
-        if (moves.size() == most_in_a_line) return slip("that is more cubes than any action places");
+        if (moves.size() == most_in_a_line) return slip("that is more cubes than any action allows");
         std::size_t taken = 0;
         std::optional<HexId> hex;
         for (std::size_t end = std::min(line.size(), position + longest_name); end > position && !hex; --end)
@@ -165,9 +164,9 @@ Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vecto
     const std::vector<std::size_t> found = word.empty() ? std::vector<std::size_t>() : prefix_matches(candidates, word);
     if (found.size() == 1) return found.front();
     if (found.size() > 1)
-        return slip(fmt::format("\"{}\" may be more than one {}", printable(word), kind),
+        return slip(fmt::format("\"{}\" could be more than one {}", printable(word), kind),
                     join_words(matching_names(candidates, word), "or"));
-    return slip(word.empty() ? fmt::format("no {} is named", kind)
+    return slip(word.empty() ? fmt::format("no {} was named", kind)
                              : fmt::format("there is no {} \"{}\"{}", kind, printable(fit(word, 40)),
                                            did_you_mean(word, candidates)),
                 candidates.size() <= 12 ? join_words(candidates, "or") : "");

@@ -26,19 +26,19 @@ struct ExpectedAction {
 ExpectedAction expected_action(const Position& position) {
     switch (position.stage) {
     case Stage::offer:
-        return {position.opening ? "start-auction" : "auction", "chooses a share for the auction"};
+        return {position.opening ? "start-auction" : "auction", "must choose a share to auction"};
     case Stage::bid:
-        return {position.opening ? "start-auction:bid" : "auction", "bids or passes"};
+        return {position.opening ? "start-auction:bid" : "auction", "must bid or pass"};
     case Stage::found:
-        return {position.opening ? "start-auction:winner" : "auction:new-company", "chooses the starting city"};
+        return {position.opening ? "start-auction:winner" : "auction:new-company", "must choose the starting city"};
     case Stage::choose:
-        return {"action-phase", "chooses an action space"};
+        return {"action-phase", "must choose an action space"};
     case Stage::act:
-        return {"action-phase", "carries the chosen action out, or is done"};
+        return {"action-phase", "must carry out the chosen action, or type done"};
     case Stage::over:
         break;
     }
-    return {"end:1857", "has nothing to do any more"};
+    return {"end:1857", "has nothing left to do"};
 }
 
 Verdict not_available(const RulesContext& context) {
@@ -47,7 +47,7 @@ Verdict not_available(const RulesContext& context) {
         const Space* space = action_under_way(context.board, context.position);
         const std::string under =
             context.position.stage == Stage::act && space ? fmt::format(" (\"{}\")", space->word) : "";
-        return RefusalText{fmt::format("{} now {}{}", context.name(context.seat), now.text, under),
+        return RefusalText{fmt::format("{} {}{}", context.name(context.seat), now.text, under),
                            allowed_now(context.board, context.position)};
     });
 }
@@ -74,8 +74,8 @@ Verdict check_turn(const RulesContext& context) {
     if (acting == context.seat) return std::nullopt;
     const bool by_markers = position.stage == Stage::choose || position.stage == Stage::act;
     return refuse(context, by_markers ? "turn-order" : expected_action(position).rule, [&] {
-        return RefusalText{fmt::format("it is not the turn of {}; {} {}", context.name(context.seat),
-                                       context.name(acting), expected_action(position).text)};
+        return RefusalText{fmt::format("it is not {}'s turn: {} {}", context.name(context.seat), context.name(acting),
+                                       expected_action(position).text)};
     });
 }
 

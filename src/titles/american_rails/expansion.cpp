@@ -72,7 +72,7 @@ std::string hexes_open_to(const RulesContext& context, CompanyId id) {
         if (cube_cost(context.board, context.position, hex) <= context.position[id].treasury)
             open.push_back(context.board[hex].id);
     });
-    return open.empty() ? "" : context.name(id) + " on " + join_words(open, "or");
+    return open.empty() ? "" : "expand " + context.name(id) + " " + join(open, "|");
 }
 
 // Returns a command that leads to the hex: "; with \"to\": expand Republic to Rock Island (3 cubes, $7)"; "" if the
@@ -83,7 +83,7 @@ std::string way_there(const RulesContext& context, CompanyId id, HexId hex) {
     if (!target || moves_towards(context.board, context.position, *target).size() < target->path.size()) return "";
     if (target->cost > context.position[id].treasury || target->path.size() > context.position[id].cubes) return "";
     const Hex& place = context.board[hex];
-    return fmt::format("; with \"to\": expand {} to {} ({}, {})", context.name(id),
+    return fmt::format("; to get there: expand {} to {} ({}, {})", context.name(id),
                        place.city ? context.board[*place.city].name : place.id,
                        pluralize(int_size(target->path), "cube"), print(target->cost));
 }
@@ -91,7 +91,7 @@ std::string way_there(const RulesContext& context, CompanyId id, HexId hex) {
 // take-2:expand-2: with three players, the space gives only money.
 Refusal money_only(const RulesContext& context) {
     return refuse(context, "take-2:expand-2", [&] {
-        return RefusalText{fmt::format("with {} players this space gives money only", context.position.players),
+        return RefusalText{fmt::format("with {} players this space gives only money", context.position.players),
                            "collect, levy or done"};
     });
 }
@@ -100,15 +100,14 @@ Refusal money_only(const RulesContext& context) {
 Refusal full_hex(const RulesContext& context, HexId hex) {
     const Terrain terrain = context.board[hex].terrain;
     return refuse(context, terrain == Terrain::forest ? "expand:forest" : "expand:mountain", [&] {
-        return RefusalText{
-            fmt::format("{} is {} and already holds its one cube", context.place(hex), name_of(terrain))};
+        return RefusalText{fmt::format("{} is {} and already has its one cube", context.place(hex), name_of(terrain))};
     });
 }
 
 // expand:treasury-only, expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: the treasury pays.
 Refusal too_dear(const RulesContext& context, CompanyId id, HexId hex, Money cost) {
     return refuse(context, "expand:treasury-only", [&] {
-        return RefusalText{fmt::format("a cube on {} costs {}; the treasury of {} holds {}", context.place(hex),
+        return RefusalText{fmt::format("a cube on {} costs {}; the treasury of {} has {}", context.place(hex),
                                        print(cost), context.name(id), print(context.position[id].treasury)),
                            hexes_open_to(context, id)};
     });
@@ -133,7 +132,7 @@ Verdict check_expand(const RulesContext& context, const Move& move) {
     if (board.one_cube_hexes.contains(hex) && cubes_in(board, position, hex) > 0) return full_hex(context, hex);
     if (!frontier(board, position, id).contains(hex))
         return refuse(context, "expand:adjacent", [&] {
-            return RefusalText{railroad.started() ? fmt::format("{} touches no cube of {}{}", context.place(hex),
+            return RefusalText{railroad.started() ? fmt::format("{} is not next to a cube of {}{}", context.place(hex),
                                                                 context.name(id), way_there(context, id, hex))
                                                   : fmt::format("{} has no cube on the map yet", context.name(id)),
                                hexes_open_to(context, id)};
@@ -158,7 +157,7 @@ void expand(GameFlow& flow, const Move& move) {
         const int now = position[move.company].income;
         return fmt::format("{} expands to {} for {}, income {}{}", flow.name(move.company),
                            flow.board.place_name(move.hex), print(cost), print(Money(now)),
-                           now == before ? "" : fmt::format(": +{} a year", print(Money(now - before))));
+                           now == before ? "" : fmt::format(": +{} per year", print(Money(now - before))));
     });
     if (cubes_still_allowed(flow.board, position) == 0) flow.end_action();
 }
@@ -181,7 +180,7 @@ int cubes_still_allowed(const Board& board, const Position& position) {
 
 MoveSpec expand_spec() {
     return {MoveKind::expand,
-            {"expand", "expand COMPANY HEX...", "place cubes of a company, one after the other", "expand"},
+            {"expand", "expand COMPANY HEX...", "place cubes of a company", "expand"},
             cubes_operand,
             expand_in_place,
             cubes,

@@ -50,7 +50,7 @@ std::string gain_of(const Board& board, const Position& position, Seat seat, con
     std::vector<std::string> parts;
     if (const std::string targets = goals_of_plan(board, moves); !targets.empty()) parts.push_back(targets);
     if (more != Money())
-        parts.push_back(fmt::format("{}{} a year", more > Money() ? "+" : "-", print(std::max(more, -more))));
+        parts.push_back(fmt::format("{}{} per year", more > Money() ? "+" : "-", print(std::max(more, -more))));
     return join(parts, ", ");
 }
 
@@ -59,9 +59,9 @@ std::string worth_of_share(const Board& board, const PlayerParameters& parameter
                            const Names& names, Seat seat, CompanyId company) {
     const Money most = SaleEvaluator(board, parameters, position).reservation(seat, company);
     const std::string& name = item_at(names, seat);
-    return most == Money()
-               ? fmt::format("a share of {} is not worth {} to {}", board[company].name, print(board.least_bid), name)
-               : fmt::format("a share of {} is worth {} to {}", board[company].name, print(most), name);
+    return most == Money() ? fmt::format("a share of {} is worth less than {} to {}", board[company].name,
+                                         print(board.least_bid), name)
+                           : fmt::format("a share of {} is worth {} to {}", board[company].name, print(most), name);
 }
 
 } // namespace

@@ -131,11 +131,11 @@ FactAnswer turn_order(const FactContext& context) {
     std::vector<std::string> names;
     const int count = context.position.opening ? context.position.placed : context.position.players;
     for (int i = 0; i < count; ++i) names.push_back(context.game.name_of(item_at(context.position.order, i)));
-    return join(names, " ");
+    return names.empty() ? std::string("none") : join(names, " ");
 }
 FactAnswer turn(const FactContext& context) {
     const auto seat = to_act(context.position);
-    return seat ? context.game.name_of(*seat) : std::string("nobody");
+    return seat ? context.game.name_of(*seat) : std::string("none");
 }
 FactAnswer year(const FactContext& context) { return figure(context.position.year); }
 FactAnswer phase(const FactContext& context) {
@@ -147,7 +147,7 @@ FactAnswer cubes_left(const FactContext& context) {
     return figure(cubes_still_allowed(context.board, context.position));
 }
 FactAnswer end(const FactContext& context) {
-    return context.game.finished() ? context.game.end_reason() : std::string("no");
+    return context.game.finished() ? context.game.end_reason() : std::string("none");
 }
 
 // "action Ann 2": the space that Ann took in the second phase.
@@ -163,7 +163,7 @@ FactAnswer action(const FactContext& context) {
 }
 
 FactAnswer winner(const FactContext& context) {
-    if (!context.game.finished()) return std::string("nobody");
+    if (!context.game.finished()) return std::string("none");
     std::vector<std::string> names;
     for (const Seat seat : winners(context.position)) names.push_back(context.game.name_of(seat));
     return join(names, " ");
@@ -175,31 +175,31 @@ struct FactRow {
 };
 
 constexpr FactRow fact_rows[] = {
-    {"cash PLAYER", cash},
-    {"shares PLAYER COMPANY", shares},
-    {"action PLAYER PHASE", action},
-    {"treasury COMPANY", treasury},
-    {"income COMPANY", income},
-    {"dividend COMPANY", a_dividend},
-    {"held COMPANY", held},
-    {"unsold COMPANY", unsold},
-    {"removed COMPANY", removed},
-    {"playing COMPANY", playing},
-    {"built COMPANY", built},
-    {"supply COMPANY|markers", supply},
-    {"cubes [COMPANY] HEX", cubes},
-    {"cost HEX", cost},
-    {"developed CITY", developed},
-    {"value CITY", value},
-    {"turn-order", turn_order},
-    {"turn", turn},
-    {"year", year},
-    {"phase", phase},
-    {"banker", banker},
-    {"high-bid", high_bid},
-    {"cubes-left", cubes_left},
-    {"end", end},
-    {"winner", winner},
+    {"cash PLAYER (dollars)", cash},
+    {"shares PLAYER COMPANY (number)", shares},
+    {"action PLAYER PHASE (action space, or none)", action},
+    {"treasury COMPANY (dollars)", treasury},
+    {"income COMPANY (dollars a year)", income},
+    {"dividend COMPANY (dollars a share)", a_dividend},
+    {"held COMPANY (number of shares that players hold)", held},
+    {"unsold COMPANY (number of shares)", unsold},
+    {"removed COMPANY (number of shares)", removed},
+    {"playing COMPANY (yes or no)", playing},
+    {"built COMPANY (number of cubes on the map)", built},
+    {"supply COMPANY|markers (number of cubes, or of development markers)", supply},
+    {"cubes [COMPANY] HEX (number)", cubes},
+    {"cost HEX (dollars for one cube)", cost},
+    {"developed CITY (yes or no)", developed},
+    {"value CITY (dollars for each company)", value},
+    {"turn-order (players, or none)", turn_order},
+    {"turn (player who acts, or none)", turn},
+    {"year (number)", year},
+    {"phase (opening, 1, 2 or 3)", phase},
+    {"banker (player)", banker},
+    {"high-bid (dollars)", high_bid},
+    {"cubes-left (number that may still be built)", cubes_left},
+    {"end (reason for the end of the game, or none)", end},
+    {"winner (players, or none)", winner},
 };
 
 std::string_view word_of(const FactRow& row) { return row.shape.substr(0, row.shape.find(' ')); }

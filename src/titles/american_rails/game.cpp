@@ -69,7 +69,7 @@ std::string question(const Board& board, const Position& position, Seat seat) {
     const std::string& company = board[position.auction.company].name;
     switch (position.stage) {
     case Stage::offer:
-        return "choose a share for the auction";
+        return "choose a share to auction";
     case Stage::bid:
         return fmt::format(
             "bid {}{} or pass; cash {}",

@@ -52,7 +52,7 @@ void GameFlow::end_opening() {
 void GameFlow::begin_year() {
     position.phase = 0;
     position.taken = {};
-    add_event(EventKind::round, "", [&] { return fmt::format("The year {} begins", position.year); });
+    add_event(EventKind::round, "", [&] { return fmt::format("{} begins", position.year); });
     begin_phase();
 }
 
@@ -62,7 +62,7 @@ void GameFlow::begin_phase() {
     add_event(EventKind::round, "", [&] {
         std::string order;
         for (int i = 0; i < position.players; ++i) order += (i ? ", " : "") + name(item_at(position.order, i));
-        return fmt::format("{}, phase {}: {}", position.year, position.phase + 1, order);
+        return fmt::format("{}, phase {}, order: {}", position.year, position.phase + 1, order);
     });
 }
 
@@ -92,8 +92,7 @@ void GameFlow::end_year() {
     position.ending = ending();
     if (position.ending != Ending::none) {
         position.stage = Stage::over;
-        add_event(EventKind::end, "",
-                  [&] { return fmt::format("The game ends after {}: {}", position.year, why_over()); });
+        add_event(EventKind::end, "", [&] { return fmt::format("Game over after {}: {}", position.year, why_over()); });
         add_event(EventKind::end, "", [&] { return final_words(); });
         return;
     }
@@ -108,7 +107,7 @@ void GameFlow::pay_dividends() {
         position.last_dividend[id.index] = a_share;
         if (a_share == Money()) continue;
         add_event(EventKind::money, name(id), [&] {
-            return fmt::format("{} pays {} a share (income {}, {} held)", name(id), highball::print(a_share),
+            return fmt::format("{} pays {} per share (income {}, shares held: {})", name(id), highball::print(a_share),
                                highball::print(Money(position[id].income)), shares_held(position, id));
         });
         for (const Seat seat : position.seats()) position.cash_of(seat) += a_share * position.shares_of(seat, id);
@@ -127,7 +126,7 @@ void GameFlow::tell_dividends(Seat seat) {
             sum += paid;
             parts += fmt::format("{}{} {}", parts.empty() ? ": " : ", ", name(id), highball::print(paid));
         }
-        return fmt::format("{} receives {}{}, and has {}", name(seat), highball::print(sum), parts,
+        return fmt::format("{} receives {}{}; cash {}", name(seat), highball::print(sum), parts,
                            highball::print(position.cash_of(seat)));
     });
 }
@@ -135,14 +134,15 @@ void GameFlow::tell_dividends(Seat seat) {
 std::string GameFlow::why_over() const {
     switch (position.ending) {
     case Ending::shares_gone:
-        return "every share is sold or removed";
+        return "all shares are sold or removed";
     case Ending::supplies_low:
-        return fmt::format("{} supplies have {} pieces or fewer", low_supplies(board, position), board.low_supply);
+        return fmt::format("{} supplies are down to {} pieces or fewer", low_supplies(board, position),
+                           board.low_supply);
     case Ending::last_year:
     case Ending::none:
         break;
     }
-    return "it is the last year";
+    return "the last year is over";
 }
 
 // end:tie: all players with the most money share the win.

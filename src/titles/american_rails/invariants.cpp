@@ -19,12 +19,12 @@ void check_company(const Board& board, const Position& position, CompanyId id, V
         violations.push_back(fmt::format("{} has {} shares unsold, {} removed and {} held, of {}", company.name,
                                          railroad.unsold, railroad.removed, shares_held(position, id), company.shares));
     if (railroad.income != income_from_map(board, position, id))
-        violations.push_back(fmt::format("the income of {} stands at {}; the map gives {}", company.name,
-                                         railroad.income, income_from_map(board, position, id)));
+        violations.push_back(fmt::format("the income of {} is {}, but {} by the map", company.name, railroad.income,
+                                         income_from_map(board, position, id)));
     if (railroad.treasury < Money())
         violations.push_back(fmt::format("the treasury of {} holds {}", company.name, print(railroad.treasury)));
     if (!railroad.playing && (railroad.started() || railroad.treasury > Money() || shares_held(position, id) > 0))
-        violations.push_back(fmt::format("{} takes part although it is in the box", company.name));
+        violations.push_back(fmt::format("{} is in play although it is in the box", company.name));
 }
 
 // connection: the track of a company must be one group of adjacent hexes, because all other code relies on it.
@@ -72,12 +72,12 @@ void check_players(const Position& position, const Names& names, Violations& vio
     if (position.opening) return;
     for (const Seat seat : position.seats())
         if (std::count(position.order.begin(), position.order.begin() + position.players, seat) != 1)
-            violations.push_back(fmt::format("{} is not once in the turn order", name(seat)));
+            violations.push_back(fmt::format("{} is not in the turn order exactly once", name(seat)));
     for (int phase = 0; phase < phases_a_year; ++phase)
         for (const Seat a : position.seats())
             for (const Seat b : position.seats())
                 if (a < b && position.space_of(a, phase) && position.space_of(a, phase) == position.space_of(b, phase))
-                    violations.push_back("two markers stand on one action space");
+                    violations.push_back("two markers are on one action space");
 }
 
 } // namespace
@@ -91,7 +91,7 @@ std::vector<std::string> AmericanGame::broken_invariants() const {
     check_map(*board_, position_, violations);
     check_players(position_, setup_.players, violations);
     if (finished() != (position_.ending != Ending::none))
-        violations.push_back("the game is over without a reason, or goes on with one");
+        violations.push_back("the game is over without a reason, or continues with one");
     return violations;
 }
 

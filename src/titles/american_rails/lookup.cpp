@@ -61,17 +61,17 @@ Lines tell_goal(const LookupContext& context) {
     std::vector<std::string> purses;
     for (const Seat seat : seats) purses.push_back(context.name(seat) + " " + print(context.position.cash_of(seat)));
     const int years = context.board.last_year - context.position.year + 1;
-    return {"Have the most money at the end: your own cash, not the treasuries' and not your shares",
-            fmt::format("Today: {}", join(purses, ", ")),
-            fmt::format("Money comes from dividends, at most {} more: share in companies that reach rich cities",
+    return {"Have the most cash at the end; treasuries and shares do not count",
+            fmt::format("Cash now: {}", join(purses, ", ")),
+            fmt::format("Money comes from dividends (at most {} more): own shares of companies that reach rich cities",
                         pluralize(years, "time"))};
 }
 
 // ---- income
 
 Lines tell_income(const LookupContext& context) {
-    Lines lines{fmt::format("A company earns the first value of a city that it is alone in and the second where others "
-                            "are too; {} more for each pair of {}",
+    Lines lines{fmt::format("A company earns the first value of a city if it is alone there and the second if not, "
+                            "plus {} for each pair of {}",
                             print(Money(context.board.connection_bonus)), special_names(context))};
     for (const CompanyId id : context.started()) {
         std::vector<std::string> parts;
@@ -92,13 +92,12 @@ Lines tell_income(const LookupContext& context) {
 // ---- dividend
 
 Lines tell_dividend(const LookupContext& context) {
-    Lines lines{
-        fmt::format("After the third phase of {} each share pays its company's income divided by the shares that "
-                    "players hold, rounded up; the bank pays, the treasury keeps its money",
-                    context.position.year)};
+    Lines lines{fmt::format("After the third phase of {}, each share pays its company's income divided by the number "
+                            "of shares held, rounded up; the bank pays, not the treasury",
+                            context.position.year)};
     for (const CompanyId id : context.started()) {
         const std::string target = best_target(context, id);
-        lines.push_back(fmt::format("{} pays {} a share now ({} to {}){}", context.name(id),
+        lines.push_back(fmt::format("{} now pays {} per share ({} for {}){}", context.name(id),
                                     print(dividend(context.position, id)), print(Money(context.position[id].income)),
                                     pluralize(shares_held(context.position, id), "share"),
                                     target.empty() ? "" : ", " + target));
@@ -110,7 +109,7 @@ Lines tell_dividend(const LookupContext& context) {
 
 Lines tell_connection(const LookupContext& context) {
     const Money bonus(context.board.connection_bonus);
-    Lines lines{fmt::format("A company with cubes in two of {} earns {} a year more; with the third {} more again",
+    Lines lines{fmt::format("A company with cubes in two of {} earns {} more per year; the third adds {}",
                             special_names(context), print(bonus), print(2 * bonus))};
     for (const CompanyId id : context.started()) {
         std::vector<std::string> there, missing;
@@ -134,11 +133,12 @@ Lines tell_connection(const LookupContext& context) {
 
 Lines tell_end(const LookupContext& context) {
     const int unsold = unsold_shares(context.board, context.position);
-    return {
-        fmt::format("After the dividend of {}; it is {}", context.board.last_year, context.position.year),
-        fmt::format("Or after a dividend with no share left in any supply: {} left", pluralize(unsold, "share")),
-        fmt::format("Or when {} supplies (a company's cubes, the development markers) have {} pieces or fewer: {} now",
-                    context.position.players, context.board.low_supply, low_supplies(context.board, context.position))};
+    return {fmt::format("The game ends after the dividend of {}; it is now {}", context.board.last_year,
+                        context.position.year),
+            fmt::format("Or after a dividend with no share left in any supply: {} left", pluralize(unsold, "share")),
+            fmt::format("Or when {} supplies (of cubes or development markers) are down to {} pieces or fewer; now: {}",
+                        context.position.players, context.board.low_supply,
+                        low_supplies(context.board, context.position))};
 }
 
 // ---- the spaces of the action column
@@ -147,10 +147,10 @@ std::string space_gist(const LookupContext& context, const Space& space) {
     const int cubes = space.cubes[context.position.players];
     switch (space.action_type) {
     case ActionType::pass:
-        return "you do nothing, and go first in the next phase";
+        return "do nothing, and go first in the next phase";
     case ActionType::develop:
-        return fmt::format("put a marker on a city with track: {} a year for a company alone there, {} for each of "
-                           "several; {} left",
+        return fmt::format("place a marker in a city with a cube: +{} per year for a company alone there, +{} for each "
+                           "of several; {} left",
                            print(Money(context.board.marker_full)), print(Money(context.board.marker_shared)),
                            pluralize(context.position.markers, "marker"));
     case ActionType::fund:
@@ -160,10 +160,10 @@ std::string space_gist(const LookupContext& context, const Space& space) {
                            print(space.dollars), print(space.dollars),
                            cubes > 0 ? fmt::format("; or place up to {}", pluralize(cubes, "cube")) : "");
     case ActionType::expand:
-        return fmt::format("place up to {} of companies that you hold a share of; their treasuries pay",
+        return fmt::format("place up to {} of companies whose shares you hold; their treasuries pay",
                            pluralize(cubes, "cube"));
     case ActionType::auction:
-        return fmt::format("put a share up, from {}; the price goes into the company's treasury; {} unsold",
+        return fmt::format("auction a share, from {}; the price goes into the company's treasury; {} unsold",
                            print(context.board.least_bid),
                            pluralize(unsold_shares(context.board, context.position), "share"));
     }
@@ -173,19 +173,20 @@ std::string space_gist(const LookupContext& context, const Space& space) {
 std::string who_stands_on(const LookupContext& context, SpaceId space) {
     for (const Seat seat : context.position.seats())
         if (!context.position.opening && context.position.space_of(seat, context.position.phase) == space)
-            return context.name(seat) + " stands there";
-    return "free in this phase";
+            return context.name(seat) + " has taken it";
+    return "it is still free";
 }
 
 Lines tell_space(const LookupContext& context, SpaceId id) {
     const Space& space = context.board[id];
     return {fmt::format("\"{}\": {}", space.word, space_gist(context, space)),
-            fmt::format("It is space {} of {} from the top: who stands higher goes earlier in the next phase; {}",
+            fmt::format("It is space {} of {} from the top: a higher marker moves earlier in the next phase; {}",
                         id.index + 1, context.board.spaces.size(), who_stands_on(context, id))};
 }
 
 Lines tell_spaces(const LookupContext& context) {
-    Lines lines{"A player takes one free space in each of three phases a year; nearer the top goes first in the next"};
+    Lines lines{"A player takes one free space in each of the three phases of a year; a higher marker moves earlier in "
+                "the next phase"};
     for (const SpaceId id : context.board.space_ids())
         lines.push_back(fmt::format("{}: {}", context.board[id].word, space_gist(context, context.board[id])));
     return lines;
@@ -194,7 +195,7 @@ Lines tell_spaces(const LookupContext& context) {
 // ---- expand: targets of the current action, best first
 
 Lines tell_expansions(const LookupContext& context) {
-    Lines lines{"Name a city and the program takes the cheapest way: expand COMPANY to CITY"};
+    Lines lines{"Name a city and the program finds the cheapest path: expand COMPANY to CITY"};
     for (const Choice& target : target_choices(context.board, context.position))
         lines.push_back(fmt::format("{}: {}, {}", target.text, target.price, target.note));
     return lines;
@@ -204,17 +205,17 @@ Lines tell_expansions(const LookupContext& context) {
 
 Lines tell_company(const LookupContext& context, CompanyId id) {
     const Railroad& railroad = context.position[id];
-    if (!railroad.playing) return {fmt::format("{} is out of this game", context.name(id))};
+    if (!railroad.playing) return {fmt::format("{} is not in this game", context.name(id))};
     std::vector<std::string> holders;
     for (const Seat seat : context.position.seats())
         if (const int shares = context.position.shares_of(seat, id); shares > 0)
             holders.push_back(fmt::format("{} {}", context.name(seat), shares));
     const std::string target = railroad.started() ? best_target(context, id) : "";
-    return {fmt::format("{} has {} in its treasury, income {}, and pays {} a share{}", context.name(id),
+    return {fmt::format("{} has {} in its treasury, income {}, and pays {} per share{}", context.name(id),
                         print(railroad.treasury), print(Money(railroad.income)), print(dividend(context.position, id)),
                         target.empty() ? "" : ", " + target),
             fmt::format("Shares: {}; {} unsold{}", holders.empty() ? "none held" : join(holders, ", "), railroad.unsold,
-                        railroad.removed > 0 ? fmt::format(", {} out of the game", railroad.removed) : ""),
+                        railroad.removed > 0 ? fmt::format(", {} removed", railroad.removed) : ""),
             fmt::format("{} left in its supply", pluralize(railroad.cubes, "cube"))};
 }
 
@@ -224,14 +225,14 @@ Lines tell_city(const LookupContext& context, CityId id) {
     for (const CompanyId company : context.board.company_ids())
         if (context.position[company].track.contains(city.hex)) there.push_back(context.name(company));
     const int companies = int_size(there);
-    Lines lines{fmt::format("{} {} pays {} to one company alone, {} to each of several; {}", context.board[city.hex].id,
+    Lines lines{fmt::format("{} {} pays {} to a company alone, {} to each of several; {}", context.board[city.hex].id,
                             city.name, print(Money(city_value(context.board, context.position, id, 1))),
                             print(Money(city_value(context.board, context.position, id, 2))),
-                            companies == 0 ? "nobody is there" : join_words(there) + " there"),
+                            companies == 0 ? "no company is there" : join_words(there) + " there"),
                 fmt::format("The next cube costs {}; {}", print(cube_cost(context.board, context.position, city.hex)),
                             context.position.has_marker(id) ? "it is developed"
                             : city.developable              ? "it can be developed"
-                                                            : "its black square keeps development markers out")};
+                                                            : "its black square prevents development")};
     if (city.special) lines.push_back(tell_connection(context).front());
     return lines;
 }

@@ -88,7 +88,7 @@ std::vector<Choice> target_choices(const Board& board, const Position& position)
             const bool there = moves.size() == target.path.size();
             Choice choice{.text = fmt::format("expand {} to {}", board[id].name, board[*board[target.hex].city].name),
                           .price = print(target.cost),
-                          .note = fmt::format("{}{}, income {} -> {}, a share {} -> {}",
+                          .note = fmt::format("{}{}, income {} -> {}, per share {} -> {}",
                                               there ? "" : fmt::format("{} of ", moves.size()),
                                               pluralize(int_size(target.path), "cube"), position[id].income,
                                               target.income, print(a_share(position, id, position[id].income)),

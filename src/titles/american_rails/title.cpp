@@ -28,7 +28,7 @@ class AmericanTitle final : public Title, public WhatIfFigures {
         info_.length = "1 to 2 hours";
         info_.settings = {"advice none"};
         info_.options = {
-            {"random-banker", "the seed draws the banker; otherwise it is the first player", "setup"},
+            {"random-banker", "the banker is drawn at random; otherwise it is the first player", "setup"},
             {"edition-2010",
              fmt::format("{} each for three players, as in the edition of 2010", print(board_->cash_2010[3])),
              "setup:three-players"},
@@ -69,7 +69,7 @@ class AmericanTitle final : public Title, public WhatIfFigures {
                            fmt::format("American Rails is for 3 to 5 players; there are {}", players), "3, 4 or 5"};
         for (const std::string& option : setup.options)
             if (auto refusal = unknown_option(option)) return *refusal;
-        if (!setup.compat.empty()) return Refusal::syntax("American Rails knows no compatibility switches");
+        if (!setup.compat.empty()) return Refusal::syntax("American Rails has no compatibility switches");
         if (auto refusal = check(setup)) return *refusal;
         return std::unique_ptr<Game>(std::make_unique<AmericanGame>(board_, setup));
     }

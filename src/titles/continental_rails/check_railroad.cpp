@@ -31,7 +31,7 @@ Verdict within(const CheckContext& context, std::string_view rule, std::int64_t 
                const std::string& what) {
     if (context.order.amount >= least && context.order.amount <= most) return std::nullopt;
     if (most < least) return refuse(rule, fmt::format("there is nothing to {} for {}", what, context.name()));
-    return refuse(rule, fmt::format("{} for {}: from {} to {}", what, context.name(), least, most),
+    return refuse(rule, fmt::format("{} for {}: the amount must be {} to {}", what, context.name(), least, most),
                   context.line(std::clamp(context.order.amount, least, most)));
 }
 
@@ -39,7 +39,7 @@ Verdict within(const CheckContext& context, std::string_view rule, std::int64_t 
 Verdict some(const CheckContext& context, std::string_view rule, std::int64_t there_is, const std::string& what) {
     if (there_is < 1) return refuse(rule, fmt::format("there is nothing to {} for {}", what, context.name()));
     if (context.order.amount >= 1) return std::nullopt;
-    return refuse(rule, fmt::format("the least that you can {} is 1", what), context.line(1));
+    return refuse(rule, fmt::format("you must {} at least 1", what), context.line(1));
 }
 
 Verdict affordable(const CheckContext& context, std::string_view rule, Money cost) {
@@ -66,6 +66,7 @@ Verdict limit_lend(const CheckContext& context) {
     const Money funds = context.who.cash + amount_in(context.sheet, OrderKind::borrow) -
                         amount_in(context.sheet, OrderKind::repay) - amount_in(context.sheet, OrderKind::lend) +
                         context.money();
+    if (funds < Money(1)) return refuse("4.4(A)", "you have no money to lend");
     return within(context, "4.4(A)", 1, funds.dollars(), "lend");
 }
 
@@ -101,7 +102,7 @@ Verdict limit_treasury_buy(const CheckContext& context) {
         return refusal;
     const Money left = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet);
     if (left >= Money()) return std::nullopt;
-    return refuse("10.2(C)", fmt::format("you would be short of {}", dollars(-left)));
+    return refuse("10.2(C)", fmt::format("you would be {} short", dollars(-left)));
 }
 
 Verdict treasury_sell(const CheckContext& context) {
@@ -116,7 +117,7 @@ Verdict limit_treasury_sell(const CheckContext& context) {
 
 Verdict improve(const CheckContext& context) {
     if (auto refusal = solvent(context)) return refusal;
-    return within(context, "10.2(D)", 1, context.figures.railroad.improve_most, "improve, dollars a mile,");
+    return within(context, "10.2(D)", 1, context.figures.railroad.improve_most, "improve (dollars a mile)");
 }
 
 Verdict engine(const CheckContext& context) {
@@ -142,9 +143,9 @@ Verdict technology(const CheckContext& context) {
     if (!(context.position.technologies & bit))
         return refuse(rule_of(wants), fmt::format("{} is not on the market", wants.name));
     if (context.railroad().technologies & bit)
-        return refuse(rule_of(wants), fmt::format("{} has {} already", context.name(), wants.name));
+        return refuse(rule_of(wants), fmt::format("{} already has {}", context.name(), wants.name));
     if (context.order.amount != 0 || serves_large_town(context.figures, context.railroad().lines)) return std::nullopt;
-    return refuse(rule_of(wants), fmt::format("{} serves no town of size {} or more", context.name(),
+    return refuse(rule_of(wants), fmt::format("{} has no town of size {} or more", context.name(),
                                               context.figures.technology.station_town));
 }
 
@@ -163,13 +164,13 @@ Verdict build(const CheckContext& context) {
     if (auto refusal = abandon(context)) return refusal;
     if (auto refusal = solvent(context)) return refusal;
     if (at_war(context.figures, context.position.turn))
-        return refuse("8.0", "no right-of-way is built during the Civil War");
+        return refuse("8.0", "no right-of-way can be built during the Civil War");
     if (const auto why = prohibited(context.figures, context.railroad().lines, context.railroad().row))
         return refuse(why->rule, why->reason);
     const int least = least_build_cost(context.figures, context.position.climate);
     const std::string_view rule = context.order.amount < least ? "4.6(B)" : "4.6(C)";
     return within(context, rule, least, std::int64_t(least) * context.figures.railroad.overspend,
-                  "build, dollars a mile,");
+                  "build (dollars a mile)");
 }
 
 Verdict double_track(const CheckContext& context) {
@@ -178,9 +179,10 @@ Verdict double_track(const CheckContext& context) {
     const auto line =
         std::find_if(lines.begin(), lines.end(), [&](const Line& l) { return l.route == context.order.object; });
     if (line == lines.end())
-        return refuse("4.15", fmt::format("{} is no line of {}", context.code(context.order.object), context.name()));
+        return refuse("4.15",
+                      fmt::format("{} is not a line of {}", context.code(context.order.object), context.name()));
     if (line->doubled)
-        return refuse("4.15", fmt::format("{} has two tracks already", context.code(context.order.object)));
+        return refuse("4.15", fmt::format("{} already has two tracks", context.code(context.order.object)));
     return std::nullopt;
 }
 
@@ -194,15 +196,16 @@ Verdict rate_war(const CheckContext& context) {
     const RouteId rival = context.order.object;
     if (!is_active(context.position, rival) || rival == context.order.subject ||
         !parallel(context.figures, context.railroad(), context.position[rival]))
-        return refuse("4.16", fmt::format("{} has no line parallel to one of {}", context.code(rival), context.name()));
-    return within(context, "4.16", 1, context.figures.railroad.rate_war_most, "cut rates, percent,");
+        return refuse("4.16",
+                      fmt::format("{} has no line parallel to a line of {}", context.code(rival), context.name()));
+    return within(context, "4.16", 1, context.figures.railroad.rate_war_most, "cut rates (percent)");
 }
 
 Verdict influence(const CheckContext& context) {
     if (auto refusal = solvent(context)) return refusal;
     const Money least = least_influence(context.figures, context.railroad());
     if (context.money() >= least) return std::nullopt;
-    return refuse("4.9(B)", fmt::format("at least $1 a mile, {}, is wanted", dollars(least)),
+    return refuse("4.9(B)", fmt::format("influence costs at least $1 a mile, {}", dollars(least)),
                   context.line(least.dollars()));
 }
 
@@ -214,7 +217,7 @@ namespace {
 // may be the right-of-way of another railroad, which may abandon it.
 Verdict seek_one(const CheckContext& context, RouteId wanted) {
     const Route& route = context.figures[wanted];
-    if (route.company) return refuse("2.3(B)", fmt::format("{} is a private company, no right-of-way", route.code));
+    if (route.company) return refuse("2.3(B)", fmt::format("{} is a private company, not a right-of-way", route.code));
     std::vector<Line> lines = context.railroad().lines;
     if (context.railroad().row && !context.find(OrderKind::abandon)) lines.push_back({context.railroad().row});
     std::vector<Line> routes = routes_of(context.railroad().lines, context.railroad().row);
@@ -227,7 +230,7 @@ Verdict seek_one(const CheckContext& context, RouteId wanted) {
         for (const Line& line : context.position[id].lines)
             if (line.route == wanted)
                 return refuse("10.2(G)", fmt::format("{} is a line of {}", route.code, context.code(id)));
-    if (context.railroad().row == wanted) return refuse("10.2(G)", fmt::format("{} is yours already", route.code));
+    if (context.railroad().row == wanted) return refuse("10.2(G)", fmt::format("{} is already yours", route.code));
     if (!touches(context.figures, lines, wanted))
         return refuse("4.7(C)", fmt::format("{} does not connect to a line of {}", route.code, context.name()));
     if (const auto why = prohibited(context.figures, routes, wanted)) return refuse("4.7(D)", why->reason);
@@ -242,7 +245,7 @@ Verdict seek(const CheckContext& context) {
     if (context.railroad().solvency == Solvency::bankrupt)
         return refuse("4.7(I)", fmt::format("{} is bankrupt", context.name()));
     if (context.railroad().row && !context.find(OrderKind::build) && !context.find(OrderKind::abandon))
-        return refuse("4.7(B)", fmt::format("{} owns {} and neither builds nor abandons it", context.name(),
+        return refuse("4.7(B)", fmt::format("{} must build or abandon {} first", context.name(),
                                             context.code(context.railroad().row)));
     if (auto refusal = seek_one(context, context.order.object)) return refusal;
     if (!context.order.second) return std::nullopt;
@@ -253,7 +256,7 @@ Verdict seek(const CheckContext& context) {
 
 Verdict dividend(const CheckContext& context) {
     if (auto refusal = solvent(context)) return refusal;
-    return within(context, "4.12", 0, context.figures.share.most_dividend, "dividend, dollars a share,");
+    return within(context, "4.12", 0, context.figures.share.most_dividend, "dividend (dollars a share)");
 }
 
 } // namespace highball::continental_rails::check

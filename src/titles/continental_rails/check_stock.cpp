@@ -20,7 +20,7 @@ Verdict trade(const CheckContext& context) {
     const auto trades =
         std::count_if(context.sheet.begin(), context.sheet.end(), [](const Order& o) { return is_trade(o.kind); });
     if (trades <= context.figures.market.transactions) return std::nullopt;
-    return refuse("6.1(A)", fmt::format("{} trades a turn are the most", context.figures.market.transactions));
+    return refuse("6.1(A)", fmt::format("at most {} trades per turn are allowed", context.figures.market.transactions));
 }
 
 // 6.1(C): the trade must be covered by the cash that is left after all bids for companies, and by the credit.
@@ -31,7 +31,7 @@ Verdict payable(const CheckContext& context) {
          check_trades(context.figures, context.position, context.tycoon, funds, context.sheet))
         if (trade.railroad == context.order.subject && trade.granted < trade.requested)
             return refuse("6.1(C)",
-                          fmt::format("your cash and credit are enough for {} of {} shares of {} at {}", trade.granted,
+                          fmt::format("your cash and credit pay for only {} of {} shares of {} at {}", trade.granted,
                                       trade.requested, context.code(trade.railroad),
                                       dollars(Money(context.position[trade.railroad].price))),
                           trade.granted > 0 ? context.line(trade.granted) : "");
@@ -66,7 +66,7 @@ Verdict buy(const CheckContext& context) {
     const int active = static_cast<int>(active_railroads(context.position).size());
     const int most = most_bids(context.figures, active);
     if (buys <= most) return std::nullopt;
-    return refuse("6.1(A)", fmt::format("with {} railroads {} bids a turn are the most", active, most));
+    return refuse("6.1(A)", fmt::format("with {} railroads, at most {} bids per turn are allowed", active, most));
 }
 
 Verdict limit_buy(const CheckContext& context) {
@@ -93,7 +93,8 @@ Verdict short_sale(const CheckContext& context) {
 Verdict limit_short(const CheckContext& context) {
     const int most = most_short(context.figures, context.position, context.tycoon, context.order.subject);
     if (context.order.amount > most)
-        return refuse("6.2(A)", fmt::format("a tenth of the stock of {} is {} shares", context.name(), most),
+        return refuse("6.2(A)",
+                      fmt::format("you may sell short at most a tenth of {}: {} shares", context.name(), most),
                       context.line(most));
     return payable(context);
 }

@@ -15,7 +15,7 @@ namespace highball::continental_rails::check {
 Verdict borrow(const CheckContext& context) {
     const Money most = borrowable(context.who.credit, context.who.loan);
     if (context.money() >= Money(1) && context.money() <= most) return std::nullopt;
-    return refuse("10.1(A)", fmt::format("the Bank lends you at most {}", dollars(most)),
+    return refuse("10.1(A)", fmt::format("the Bank will lend you at most {}", dollars(most)),
                   most > Money() ? context.line(most.dollars()) : "");
 }
 
@@ -33,18 +33,19 @@ Verdict bid(const CheckContext& context) {
     const bool of_bank = company.state == CompanyState::bank;
     if (!of_bank && (company.state != CompanyState::owned || !company.offered))
         return refuse("10.1(B)", fmt::format("{} is not for sale", route.code));
-    if (company.owner == context.tycoon) return refuse("10.1(B)", fmt::format("{} is yours", route.code));
+    if (company.owner == context.tycoon) return refuse("10.1(B)", fmt::format("{} is already yours", route.code));
     if (context.money() < Money(route.length))
-        return refuse("10.1(B)", fmt::format("a bid is at least $1 a mile, {}", dollars(Money(route.length))),
+        return refuse("10.1(B)", fmt::format("a bid must be at least $1 a mile, {}", dollars(Money(route.length))),
                       context.line(route.length));
     if (of_bank && context.money() < company.asking_price)
-        return refuse("2.4(E)", fmt::format("the Bank asks {}", dollars(company.asking_price)),
+        return refuse("2.4(E)",
+                      fmt::format("a bid must be at least the Bank's asking price, {}", dollars(company.asking_price)),
                       context.line(company.asking_price.dollars()));
     const int owned = static_cast<int>(companies_of(context.position, context.tycoon).size());
     const auto bids = std::count_if(context.sheet.begin(), context.sheet.end(),
                                     [](const Order& o) { return o.kind == OrderKind::bid; });
     if (owned + bids > context.figures.company.most)
-        return refuse("10.1(B)", fmt::format("you own {} private companies and would bid for {}; the limit is {}",
+        return refuse("10.1(B)", fmt::format("you own {} private companies and are bidding for {}; the limit is {}",
                                              owned, bids, context.figures.company.most));
     return std::nullopt;
 }
@@ -57,12 +58,12 @@ Verdict limit_bid(const CheckContext& context) {
     std::string cut, allowed;
     for (const auto& [bid, granted] : covered_bids(context.sheet, funds, context.sheet.size())) {
         if (granted == Money(bid.amount)) continue;
-        cut += fmt::format("; {} is lowered to {}", context.code(bid.subject), dollars(granted));
+        cut += fmt::format("; the bid for {} is reduced to {}", context.code(bid.subject), dollars(granted));
         if (bid == context.order && granted >= Money(context.figures[bid.subject].length))
             allowed = context.line(granted.dollars());
     }
     return refuse("10.1(B)",
-                  fmt::format("your bids add up to {}; you have {} for them{}", dollars(all), dollars(funds), cut),
+                  fmt::format("your bids total {}, but you have only {}{}", dollars(all), dollars(funds), cut),
                   allowed);
 }
 
@@ -78,7 +79,7 @@ Verdict offer(const CheckContext& context) {
     const int length = context.figures[context.order.subject].length;
     const Money most = highest_asking_price(context.figures, context.position, context.order.subject);
     if (context.money() >= Money(length) && context.money() <= most) return std::nullopt;
-    return refuse("10.1(B)", fmt::format("the price may be from {} to {}", dollars(Money(length)), dollars(most)),
+    return refuse("10.1(B)", fmt::format("the price must be {} to {}", dollars(Money(length)), dollars(most)),
                   context.line(most.dollars()));
 }
 
@@ -101,7 +102,7 @@ Verdict merge_company(const CheckContext& context) {
 Verdict prodigal(const CheckContext& context) {
     const Money least(context.figures.points.prodigal_least);
     if (context.money() < least)
-        return refuse("1.2:rail-prodigal", fmt::format("at least {} must be spent", dollars(least)),
+        return refuse("1.2:rail-prodigal", fmt::format("you must spend at least {}", dollars(least)),
                       context.line(least.dollars()));
     return std::nullopt;
 }
@@ -110,7 +111,7 @@ Verdict limit_prodigal(const CheckContext& context) {
     const Money funds = funds_after_loans(context.figures, context.position, context.tycoon, context.sheet) +
                         stock_value(context.position, context.who);
     if (context.money() > funds)
-        return refuse("1.2:rail-prodigal", fmt::format("your cash, loans and stock come to {}", dollars(funds)));
+        return refuse("1.2:rail-prodigal", fmt::format("your cash, loans and stock total {}", dollars(funds)));
     return std::nullopt;
 }
 
@@ -122,7 +123,7 @@ Verdict control(const CheckContext& context) {
         return refuse("10.1(D)", fmt::format("{} is not a railroad", context.code(id)));
     const std::size_t other = context.order.amount == 1 ? 1 : 0;
     if (context.who.slots[other] == id)
-        return refuse("10.1(D)", fmt::format("{} is in your slot {} already", context.code(id), other + 1));
+        return refuse("10.1(D)", fmt::format("{} is already in your slot {}", context.code(id), other + 1));
     return std::nullopt;
 }
 
@@ -147,10 +148,10 @@ Verdict message(const CheckContext&) { return std::nullopt; }
 
 Verdict rename(const CheckContext& context) {
     if (!context.who.may_rename)
-        return refuse("3.2", "you may take a name only on the first turn or after a bankruptcy");
+        return refuse("3.2", "you may change your name only on the first turn or after a bankruptcy");
     for (const Tycoon& other : context.position.tycoons)
         if (highball::iequals(other.name, context.order.text) && &other != &context.who)
-            return refuse("3.2", fmt::format("{} is another tycoon's name", other.name));
+            return refuse("3.2", fmt::format("another tycoon is called {}", other.name));
     return std::nullopt;
 }
 

@@ -30,8 +30,8 @@ struct FactContext {
         std::string text;
         for (std::size_t i = from; i < to && i < words.size(); ++i)
             text += (i > from ? " " : "") + std::string(words[i]);
-        for (std::size_t i = 0; i < players.size(); ++i)
-            if (iequals(players[i], text)) return static_cast<int>(i);
+        const auto found = prefix_matches(players, text);
+        if (found.size() == 1 && !text.empty()) return static_cast<int>(found.front());
         return read_tycoon(position, text);
     }
     Result<RouteId, Refusal> route(std::size_t place) const {
@@ -45,81 +45,94 @@ using RailroadFact = std::function<std::string(const FactContext&, RouteId)>;
 
 struct TycoonRow {
     std::string word;
+    std::string answer; // what it is: "dollars"
     TycoonFact tell;
 };
 struct RailroadRow {
     std::string word;
+    std::string answer;
     RailroadFact tell;
 };
 
 std::string code(const FactContext& a, RouteId id) { return id ? a.f[id].code : "none"; }
 std::string named(const FactContext& a, int tycoon) {
-    return tycoon == nobody ? "nobody" : a.position.tycoon(tycoon).name;
+    return tycoon == nobody ? "none" : a.position.tycoon(tycoon).name;
 }
 
 const std::vector<TycoonRow>& tycoon_rows() {
     static const std::vector<TycoonRow> rows = {
-        {"cash", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).cash); }},
-        {"loan", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).loan); }},
-        {"credit", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).credit); }},
-        {"recall", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).recall); }},
-        {"net-worth", [](const FactContext& a, int t) { return figure(net_worth(a.f, a.position, t)); }},
-        {"borrowable",
+        {"cash", "dollars", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).cash); }},
+        {"loan", "dollars", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).loan); }},
+        {"credit", "dollars", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).credit); }},
+        {"recall", "dollars", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).recall); }},
+        {"net-worth", "dollars", [](const FactContext& a, int t) { return figure(net_worth(a.f, a.position, t)); }},
+        {"borrowable", "dollars",
          [](const FactContext& a, int t) {
              return figure(borrowable(a.position.tycoon(t).credit, a.position.tycoon(t).loan));
          }},
-        {"missed", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).missed); }},
-        {"sheet", [](const FactContext& a,
-                     int t) { return figure(static_cast<std::int64_t>(a.position.tycoon(t).sheet.size())); }},
-        {"name", [](const FactContext& a, int t) { return a.position.tycoon(t).name; }},
-        {"slot-1", [](const FactContext& a, int t) { return code(a, a.position.tycoon(t).slots[0]); }},
-        {"slot-2", [](const FactContext& a, int t) { return code(a, a.position.tycoon(t).slots[1]); }},
-        {"robber-baron", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[0]); }},
-        {"rail-mogul", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[1]); }},
-        {"rail-builder", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[2]); }},
-        {"rail-magnate", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[3]); }},
-        {"rail-prodigal", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[4]); }},
-        {"rail-baron", [](const FactContext& a, int t) { return figure(baron_points(a.position, t)); }},
+        {"missed", "number of sheets", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).missed); }},
+        {"sheet", "number of lines",
+         [](const FactContext& a, int t) {
+             return figure(static_cast<std::int64_t>(a.position.tycoon(t).sheet.size()));
+         }},
+        {"name", "name", [](const FactContext& a, int t) { return a.position.tycoon(t).name; }},
+        {"slot-1", "railroad, or none",
+         [](const FactContext& a, int t) { return code(a, a.position.tycoon(t).slots[0]); }},
+        {"slot-2", "railroad, or none",
+         [](const FactContext& a, int t) { return code(a, a.position.tycoon(t).slots[1]); }},
+        {"robber-baron", "points", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[0]); }},
+        {"rail-mogul", "points", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[1]); }},
+        {"rail-builder", "points", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[2]); }},
+        {"rail-magnate", "points", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[3]); }},
+        {"rail-prodigal", "points", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[4]); }},
+        {"rail-baron", "points", [](const FactContext& a, int t) { return figure(baron_points(a.position, t)); }},
     };
     return rows;
 }
 
 const std::vector<RailroadRow>& railroad_rows() {
     static const std::vector<RailroadRow> rows = {
-        {"price", [](const FactContext& a, RouteId r) { return figure(a.position[r].price); }},
-        {"treasury", [](const FactContext& a, RouteId r) { return figure(a.position[r].treasury); }},
-        {"issued", [](const FactContext& a, RouteId r) { return figure(issued(a.position, r)); }},
-        {"public", [](const FactContext& a, RouteId r) { return figure(a.position[r].public_shares); }},
-        {"railroad-cash", [](const FactContext& a, RouteId r) { return figure(a.position[r].cash); }},
-        {"bonds", [](const FactContext& a, RouteId r) { return figure(a.position[r].bonds); }},
-        {"railroad-loan", [](const FactContext& a, RouteId r) { return figure(a.position[r].loan); }},
-        {"president-debt", [](const FactContext& a, RouteId r) { return figure(a.position[r].president_debt); }},
-        {"dividend", [](const FactContext& a, RouteId r) { return figure(a.position[r].dividend); }},
-        {"paid", [](const FactContext& a, RouteId r) { return figure(a.position[r].paid); }},
-        {"miles", [](const FactContext& a, RouteId r) { return figure(miles(a.f, a.position[r])); }},
-        {"lines",
+        {"price", "dollars", [](const FactContext& a, RouteId r) { return figure(a.position[r].price); }},
+        {"treasury", "number of shares",
+         [](const FactContext& a, RouteId r) { return figure(a.position[r].treasury); }},
+        {"issued", "number of shares", [](const FactContext& a, RouteId r) { return figure(issued(a.position, r)); }},
+        {"public", "number of shares",
+         [](const FactContext& a, RouteId r) { return figure(a.position[r].public_shares); }},
+        {"railroad-cash", "dollars", [](const FactContext& a, RouteId r) { return figure(a.position[r].cash); }},
+        {"bonds", "dollars", [](const FactContext& a, RouteId r) { return figure(a.position[r].bonds); }},
+        {"railroad-loan", "dollars", [](const FactContext& a, RouteId r) { return figure(a.position[r].loan); }},
+        {"president-debt", "dollars",
+         [](const FactContext& a, RouteId r) { return figure(a.position[r].president_debt); }},
+        {"dividend", "dollars a share", [](const FactContext& a, RouteId r) { return figure(a.position[r].dividend); }},
+        {"paid", "dollars a share", [](const FactContext& a, RouteId r) { return figure(a.position[r].paid); }},
+        {"miles", "number", [](const FactContext& a, RouteId r) { return figure(miles(a.f, a.position[r])); }},
+        {"lines", "number",
          [](const FactContext& a, RouteId r) { return figure(static_cast<std::int64_t>(a.position[r].lines.size())); }},
-        {"row", [](const FactContext& a, RouteId r) { return code(a, a.position[r].row); }},
-        {"grant", [](const FactContext& a, RouteId r) { return figure(a.position[r].grant); }},
-        {"land", [](const FactContext& a, RouteId r) { return figure(a.position[r].land); }},
-        {"engine", [](const FactContext& a, RouteId r) { return figure(a.position[r].engine); }},
-        {"efficiency", [](const FactContext& a, RouteId r) { return figure(a.position[r].efficiency); }},
-        {"regions",
+        {"row", "right-of-way, or none", [](const FactContext& a, RouteId r) { return code(a, a.position[r].row); }},
+        {"grant", "number", [](const FactContext& a, RouteId r) { return figure(a.position[r].grant); }},
+        {"land", "number", [](const FactContext& a, RouteId r) { return figure(a.position[r].land); }},
+        {"engine", "number", [](const FactContext& a, RouteId r) { return figure(a.position[r].engine); }},
+        {"efficiency", "number", [](const FactContext& a, RouteId r) { return figure(a.position[r].efficiency); }},
+        {"regions", "number",
          [](const FactContext& a, RouteId r) { return figure(region_count(regions_of(a.f, a.position[r].lines))); }},
-        {"president", [](const FactContext& a, RouteId r) { return named(a, a.position[r].president); }},
-        {"chairman", [](const FactContext& a, RouteId r) { return named(a, a.position[r].chairman); }},
-        {"directors", [](const FactContext& a,
-                         RouteId r) { return figure(static_cast<std::int64_t>(a.position[r].directors.size())); }},
+        {"president", "tycoon, or none",
+         [](const FactContext& a, RouteId r) { return named(a, a.position[r].president); }},
+        {"chairman", "tycoon, or none",
+         [](const FactContext& a, RouteId r) { return named(a, a.position[r].chairman); }},
+        {"directors", "number",
+         [](const FactContext& a, RouteId r) {
+             return figure(static_cast<std::int64_t>(a.position[r].directors.size()));
+         }},
     };
     return rows;
 }
 
 std::string owner_of(const FactContext& a, RouteId id) {
     if (const RouteId railroad = route_owners(a.position)[id.index()]) return a.f[railroad].code;
-    if (!a.f[id].company) return "nobody";
+    if (!a.f[id].company) return "none";
     const Company& company = a.position.company(id);
     if (company.state == CompanyState::owned) return named(a, company.owner);
-    return company.state == CompanyState::bank ? "bank" : "nobody";
+    return company.state == CompanyState::bank ? "bank" : "none";
 }
 
 FactAnswer general(const FactContext& a, std::string_view word) {
@@ -135,19 +148,19 @@ FactAnswer general(const FactContext& a, std::string_view word) {
 } // namespace
 
 std::vector<std::string> fact_shapes() {
-    std::vector<std::string> shapes = {"turn",
-                                       "climate",
-                                       "railroads",
-                                       "best-engine",
-                                       "least-cost",
-                                       "over",
-                                       "owner ROUTE",
-                                       "asked COMPANY",
-                                       "status RAILROAD",
-                                       "shares TYCOON RAILROAD",
-                                       "max-bid TYCOON RAILROAD"};
-    for (const TycoonRow& row : tycoon_rows()) shapes.push_back(row.word + " TYCOON");
-    for (const RailroadRow& row : railroad_rows()) shapes.push_back(row.word + " RAILROAD");
+    std::vector<std::string> shapes = {"turn (number)",
+                                       "climate (name)",
+                                       "railroads (number)",
+                                       "best-engine (number)",
+                                       "least-cost (dollars a mile)",
+                                       "over (yes or no)",
+                                       "owner ROUTE (railroad, tycoon, bank or none)",
+                                       "asked COMPANY (dollars)",
+                                       "status RAILROAD (solvent, insolvent, bankrupt or none)",
+                                       "shares TYCOON RAILROAD (number)",
+                                       "max-bid TYCOON RAILROAD (dollars)"};
+    for (const TycoonRow& row : tycoon_rows()) shapes.push_back(row.word + " TYCOON (" + row.answer + ")");
+    for (const RailroadRow& row : railroad_rows()) shapes.push_back(row.word + " RAILROAD (" + row.answer + ")");
     return shapes;
 }
 
@@ -186,7 +199,7 @@ Result<std::string, Refusal> answer_fact(const Figures& figures, const Position&
         if (word == "owner") return owner_of(context, *id);
         if (!figures[*id].company) return slip(figures[*id].code + " is not a private company");
         if (word == "asked") return figure(position.company(*id).asking_price);
-        if (!is_active(position, *id)) return std::string("no railroad");
+        if (!is_active(position, *id)) return std::string("none");
         constexpr std::array<std::string_view, 3> names = {"solvent", "insolvent", "bankrupt"};
         return std::string(names[static_cast<std::size_t>(position[*id].solvency)]);
     }

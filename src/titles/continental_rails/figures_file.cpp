@@ -62,7 +62,7 @@ class MapReader {
         town.column = static_cast<int>(cells[5].number(0, 500));
         town.row = static_cast<int>(cells[6].number(0, 500));
         if (std::find(ids_.begin(), ids_.end(), town.id) != ids_.end())
-            row.fail("{}", "the town " + town.id + " is there twice");
+            row.fail("{}", "the town " + town.id + " is listed twice");
         ids_.push_back(town.id);
         figures_.towns.push_back(std::move(town));
     }
@@ -74,17 +74,17 @@ class MapReader {
         route.company = company;
         route.id.number = static_cast<int>(cells[0].number(1, most_routes));
         if (route.id.number != static_cast<int>(figures_.routes.size()))
-            row.fail("number {} is wanted here", figures_.routes.size());
+            row.fail("expected number {} here", figures_.routes.size());
         route.code = cells[1].text();
         route.length = static_cast<int>(cells[2].number(1, 5000));
         route.from = place_of(ids_, cells[3]);
         route.to = place_of(ids_, cells[4]);
-        if (route.from == route.to) row.fail("both ends are one town");
+        if (route.from == route.to) row.fail("both ends are the same town");
         if (company) {
             route.name = cells[5].text();
             route.first_turn = static_cast<int>(cells[6].number(0, 100));
         }
-        if (figures_.find(route.code)) row.fail("{}", "the route " + route.code + " is there twice");
+        if (figures_.find(route.code)) row.fail("{}", "the route " + route.code + " is listed twice");
         if (company && route.first_turn == 0) figures_.starting.push_back(route.id);
         figures_.routes.push_back(std::move(route));
     }
@@ -114,7 +114,7 @@ void read_climates(Figures& f, const TomlValue& list) {
         if (climate.name == "Normal") f.normal = static_cast<int>(f.climates.size());
         f.climates.push_back(std::move(climate));
     }
-    if (f.climates.size() < 3) list.fail("at least three climates are wanted");
+    if (f.climates.size() < 3) list.fail("expected at least three climates");
 }
 
 void read_technologies(Figures& f, const TomlValue& table) {
@@ -152,12 +152,12 @@ void read_points(Figures& f, const TomlValue& table) {
 
 void read_start(Figures& f, const TomlValue& root) {
     const TomlValue game = root.need("game");
-    if (game.need("tycoons").number(0, most_number) != tycoon_count) game.fail("{} tycoons are wanted", tycoon_count);
+    if (game.need("tycoons").number(0, most_number) != tycoon_count) game.fail("expected {} tycoons", tycoon_count);
     const TomlValue start = root.need("start");
     std::vector<RouteId> listed;
     for (const TomlValue& code : start.need("railroads").list()) {
         const auto id = f.find(code.text());
-        if (!id || !f[*id].company || f[*id].first_turn != 0) code.fail("is no private company with first turn 0");
+        if (!id || !f[*id].company || f[*id].first_turn != 0) code.fail("is not a private company with first turn 0");
         if (id) listed.push_back(*id);
     }
     if (listed.size() != f.starting.size()) start.fail("railroads must be the companies with first turn 0");
@@ -169,7 +169,7 @@ void read_market(Figures& f, const TomlValue& table) {
         if (cells.size() != 2) return;
         f.bids.push_back({static_cast<int>(cells[0].number(0, 1000)), static_cast<int>(cells[1].number(0, 100))});
     }
-    if (f.bids.empty()) table.fail("bids holds no row");
+    if (f.bids.empty()) table.fail("bids has no rows");
 }
 
 void read_railroading(Figures& f, const TomlValue& root) {
@@ -183,10 +183,10 @@ void read_railroading(Figures& f, const TomlValue& root) {
 
 void read_texts(Figures& f, const TomlValue& root) {
     f.names = texts(root.need("names").need("list"));
-    if (f.names.size() < tycoon_count) root.need("names").fail("list holds too few names");
+    if (f.names.size() < tycoon_count) root.need("names").fail("list has too few names");
     for (const TomlValue& row : root.need("headlines").entries()) {
         const auto turn = parse_number(row.name());
-        if (!turn) row.fail("is no turn");
+        if (!turn) row.fail("is not a turn");
         if (turn) f.headlines[static_cast<int>(*turn)] = row.text();
     }
 }

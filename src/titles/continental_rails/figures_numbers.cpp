@@ -214,7 +214,7 @@ void refuse_unknown(const TomlValue& value, const NumberSection& section) {
         const auto is_it = [&](std::string_view key) { return key == entry.name(); };
         const bool number = std::any_of(section.numbers.begin(), section.numbers.end(),
                                         [&](const Number& known) { return is_it(known.key); });
-        if (!number && std::none_of(section.lists.begin(), section.lists.end(), is_it)) entry.fail("is no figure");
+        if (!number && std::none_of(section.lists.begin(), section.lists.end(), is_it)) entry.fail("is not a figure");
     }
 }
 

@@ -52,7 +52,7 @@ Decision ContinentalGame::decision() const {
     if (position_.over) return now;
     for (int t = 0; t < position_.people; ++t)
         if (position_.tycoon(t).person && !position_.tycoon(t).ready) now.seats.push_back(Seat(t));
-    now.asks = "give orders, then hand them in with ready";
+    now.asks = "give your orders, then hand them in with ready";
     if (now.seats.empty()) { // a computer plays every position, so the first seat runs the turns
         now.seats.push_back(Seat(0));
         now.asks = "run the turn with process";
@@ -75,7 +75,7 @@ Result<Command, Refusal> ContinentalGame::parse(std::optional<Seat> seat, std::s
     if (!seat) {
         const auto open = decision().seats;
         if (position_.over) return Refusal::state("the game is over");
-        if (open.size() != 1) return Refusal::seat("say whose order this is: several are open");
+        if (open.size() != 1) return Refusal::seat("name the player: several sheets are open");
         seat = open.front();
     }
     if (seat->index() < 0 || seat->index() >= position_.people) return Refusal::seat("there is no such seat");
@@ -101,18 +101,18 @@ namespace {
 std::optional<Refusal> check_seat(const ContinentalGame& game, int tycoon, const ParsedInput& input) {
     const Position& position = game.position();
     if (tycoon != 0 && input.position != tycoon)
-        return refuse("3.1",
-                      fmt::format("only {}, who hosts the game, may change who plays another position",
-                                  game.setup().players.front()),
-                      input.person ? "seat person" : "seat computer");
+        return refuse(
+            "3.1",
+            fmt::format("only {}, the host, may change who plays another position", game.setup().players.front()),
+            input.person ? "seat person" : "seat computer");
     if (input.position >= position.people)
         return refuse("3.1",
                       fmt::format("position {} has no seat: the game has {}", input.position + 1,
                                   pluralize(position.people, "seat")),
                       fmt::format("seat 1 to {} computer|person", position.people));
     if (position.tycoon(input.position).person != input.person) return std::nullopt;
-    return refuse(
-        "3.1", fmt::format("a {} already plays position {}", input.person ? "person" : "computer", input.position + 1));
+    return refuse("3.1", fmt::format("a {} is already playing position {}", input.person ? "person" : "computer",
+                                     input.position + 1));
 }
 
 } // namespace
@@ -123,7 +123,7 @@ std::optional<Refusal> ContinentalGame::check(int tycoon, const ParsedInput& inp
     const bool of_host =
         input.word == InputKind::process || input.word == InputKind::deadline || input.word == InputKind::seat;
     if (!who.person && !of_host)
-        return refuse("3.1", "the computer plays this position", fmt::format("seat {} person", tycoon + 1));
+        return refuse("3.1", "this position is played by the computer", fmt::format("seat {} person", tycoon + 1));
     switch (input.word) {
     case InputKind::order:
         return check_order(*figures_, position_, tycoon, input.order);
@@ -132,14 +132,14 @@ std::optional<Refusal> ContinentalGame::check(int tycoon, const ParsedInput& inp
         return refuse("10.0", fmt::format("your sheet has {} lines", who.sheet.size()));
     case InputKind::ready:
         if (!who.ready) return std::nullopt;
-        return refuse("10.0", "your sheet has been handed in");
+        return refuse("10.0", "you have already handed in your sheet");
     case InputKind::process:
         if (tycoon == 0) return std::nullopt;
-        return refuse("A", fmt::format("only {}, who hosts the game, runs the turn before all are ready",
-                                       setup_.players.front()));
+        return refuse("A",
+                      fmt::format("only {}, the host, may run the turn before all are ready", setup_.players.front()));
     case InputKind::deadline:
         if (tycoon == 0) return std::nullopt;
-        return refuse("A", fmt::format("only {}, who hosts the game, sets the deadline", setup_.players.front()));
+        return refuse("A", fmt::format("only {}, the host, may set the deadline", setup_.players.front()));
     case InputKind::seat:
         return check_seat(*this, tycoon, input);
     case InputKind::no_orders:
@@ -162,7 +162,7 @@ std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
     who.sheet.clear();
     who.ready = who.no_orders = false;
     std::vector<Event> events{{EventKind::note, name_of(Seat(host)),
-                               fmt::format("A {} plays position {}, {}, from here on",
+                               fmt::format("A {} plays position {}, {}, from now on",
                                            input.person ? "person" : "computer", input.position + 1, who.name)}};
     return run_when_ready(std::move(events)); // perhaps the game waited only for the player who leaves
 }
@@ -198,16 +198,16 @@ Outcome ContinentalGame::apply(const Command& command) {
         const bool was_ready = who.ready;
         change_sheet(who, *read);
         if (!was_ready || who.ready) break;
-        return std::vector<Event>{{EventKind::turn, name, name + "'s sheet is open again; ready hands it in"}};
+        return std::vector<Event>{{EventKind::turn, name, name + "'s sheet is open again; hand it in with ready"}};
     }
     case InputKind::ready:
         who.ready = true;
-        return run_when_ready({{EventKind::turn, name, name + " hands in a sheet"}});
+        return run_when_ready({{EventKind::turn, name, name + " has handed in"}});
     case InputKind::process:
         return run_turn();
     case InputKind::deadline:
         position_.deadline = read->deadline;
-        return std::vector<Event>{{EventKind::note, "", "The deadline: " + print(position_.deadline)}};
+        return std::vector<Event>{{EventKind::note, "", "Deadline: " + print(position_.deadline)}};
     case InputKind::seat:
         return seat(tycoon, *read);
     }

@@ -55,13 +55,13 @@ std::optional<Refusal> ContinentalGame::check_sheet_line(Seat seat, std::string_
     const auto read = read_command(*figures_, position_, seat.index(), command);
     if (!read) return read.error();
     if (read->word == InputKind::no_orders && !position_.tycoon(seat.index()).sheet.empty())
-        return refuse("10.0", "the sheet has orders already", "\"no orders\" alone");
+        return refuse("10.0", "the sheet already has orders", "give orders, or clear the sheet and give \"no orders\"");
     if (read->word == InputKind::order && position_.tycoon(seat.index()).no_orders)
-        return refuse("10.0", "the sheet says that there are no orders", "orders without \"no orders\"");
+        return refuse("10.0", "the sheet already says \"no orders\"", "clear the sheet first");
     const bool line = read->word == InputKind::order || read->word == InputKind::no_orders ||
                       read->word == InputKind::clear || read->word == InputKind::drop;
     if (line) return std::nullopt;
-    return Refusal::syntax("\"" + std::string(command.substr(0, command.find(' '))) + "\" is no order of a sheet");
+    return Refusal::syntax("\"" + std::string(command.substr(0, command.find(' '))) + "\" is not an order");
 }
 
 bool ContinentalGame::is_subject_to_deadline(std::string_view command) const {

@@ -1,6 +1,7 @@
 #include "titles/continental_rails/int_pow.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <vector>
 
@@ -35,11 +36,16 @@ std::int64_t logarithm(std::int64_t value) {
 
 // Returns 2 ^ (fraction / 2^30) in units of 2^-30, for a fraction from 0 to 2^30 - 1.
 std::int64_t exponential(std::int64_t fraction) {
-    std::int64_t result = one;
-    std::int64_t factor = 2 * one; // 2 ^ 1, then 2 ^ 1/2, 2 ^ 1/4, ...
-    for (std::int64_t bit = one >> 1; bit > 0; bit >>= 1) {
-        factor = whole_root(static_cast<std::uint64_t>(factor) << bits);
+    static const std::array<std::int64_t, bits> factors = [] {
+        std::array<std::int64_t, bits> all{}; // 2 ^ 1/2, 2 ^ 1/4, ...
+        std::int64_t last = 2 * one;
+        for (std::int64_t& factor : all) factor = last = whole_root(static_cast<std::uint64_t>(last) << bits);
+        return all;
+    }();
+    std::int64_t result = one, bit = one >> 1;
+    for (const std::int64_t factor : factors) {
         if (fraction & bit) result = (result * factor) >> bits;
+        bit >>= 1;
     }
     return result;
 }
@@ -70,30 +76,39 @@ class BigNumber {
     std::vector<std::uint64_t> digits_{1};
 };
 
-// Returns an approximation of amount x (up / down) ^ (percent / 100).
-std::int64_t estimate(std::int64_t amount, std::int64_t up, std::int64_t down, int percent) {
+struct Bounds {
+    std::int64_t low, high;
+};
+
+// Returns whole numbers between which the exact result of amount x (up / down) ^ (percent / 100), rounded down, lies.
+// The 30 bits of the logarithm and the power are together wrong by less than one part in 2^20.
+Bounds estimate(std::int64_t amount, std::int64_t up, std::int64_t down, int percent) {
+    constexpr int sure_bits = 20;
     const std::int64_t power = (logarithm(up) - logarithm(down)) * percent / 100;
     const std::int64_t whole = power >> bits;
-    return (amount * exponential(power - (whole << bits))) >> std::clamp<std::int64_t>(bits - whole, 0, 62);
+    const std::int64_t result = amount * exponential(power - (whole << bits));
+    const std::int64_t doubt = (result >> sure_bits) + 1;
+    const auto shift = std::clamp<std::int64_t>(bits - whole, 0, 62);
+    return {(result - doubt) >> shift, (result + doubt) >> shift};
 }
 
 } // namespace
 
 std::int64_t scaled_power(std::int64_t amount, std::int64_t up, std::int64_t down, int percent) {
     if (up == down || percent == 0) return amount;
+    auto [result, high] = estimate(amount, up, down, percent);
+    if (result == high) return result;
     const int common = std::gcd(percent, 100), root = 100 / common, power = percent / common;
     BigNumber exact;
     exact.multiply(amount, root);
     exact.multiply(up, power);
-    const auto is_at_most_exact = [&](std::int64_t result) {
-        BigNumber guess;
-        guess.multiply(result, root);
-        guess.multiply(down, power);
-        return guess <= exact;
+    const auto is_at_most_exact = [&](std::int64_t guess) {
+        BigNumber number;
+        number.multiply(guess, root);
+        number.multiply(down, power);
+        return number <= exact;
     };
-    std::int64_t result = estimate(amount, up, down, percent);
-    while (result > 0 && !is_at_most_exact(result)) --result;
-    while (is_at_most_exact(result + 1)) ++result;
+    while (result < high && is_at_most_exact(result + 1)) ++result;
     return result;
 }
 

@@ -23,18 +23,18 @@ void check_railroad(const Figures& f, const Position& position, RouteId id, Viol
             violations.push_back(
                 fmt::format("{} has the prohibited route {} ({})", code, f[r.lines[i].route].code, why->rule));
     }
-    if (r.public_shares < 0 || r.treasury < 0) violations.push_back(code + " has less than no stock");
+    if (r.public_shares < 0 || r.treasury < 0) violations.push_back(code + " has negative stock");
     if (r.price < 1 || r.price > f.share.most_price)
         violations.push_back(fmt::format("{}'s price is {}", code, r.price));
     if (r.bonds < Money() || r.loan < Money() || r.president_debt < Money())
-        violations.push_back(code + " owes less than nothing");
+        violations.push_back(code + " has negative debt");
     if (r.president != nobody && !position.tycoon(r.president).controls(id))
         violations.push_back(code + "'s president has no slot for it");
     if (r.president != nobody && !is_director(r, r.president))
-        violations.push_back(code + "'s president is no director");
+        violations.push_back(code + "'s president is not a director");
     if (r.row && f[r.row].company) violations.push_back(code + " holds a private company as its right-of-way");
     if (r.efficiency < 1 || r.efficiency > f.railroad.efficiency_top)
-        violations.push_back(code + "'s efficiency is off the scale");
+        violations.push_back(code + "'s efficiency is out of range");
 }
 
 // Checks that every line, right-of-way and private company is in only one place.
@@ -56,12 +56,12 @@ void check_routes(const Figures& f, const Position& position, Violations& violat
 
 void check_tycoon(const Figures& f, const Position& position, int t, Violations& violations) {
     const Tycoon& who = position.tycoon(t);
-    if (who.cash < Money() || who.loan < Money()) violations.push_back(who.name + " has less than nothing");
+    if (who.cash < Money() || who.loan < Money()) violations.push_back(who.name + " has negative money");
     if (static_cast<int>(companies_of(position, t).size()) > f.company.most)
         violations.push_back(who.name + " owns too many private companies");
     for (const RouteId id : who.slots)
         if (id && (!position[id].active || position[id].president != t))
-            violations.push_back(who.name + " controls what is not theirs");
+            violations.push_back(who.name + " controls a railroad without being president");
     if (who.slots[0] && who.slots[0] == who.slots[1]) violations.push_back(who.name + " controls a railroad twice");
     for (int n = 1; n < railroad_slots; ++n)
         if (const int shares = who.share_of(railroad_id(n));
@@ -80,11 +80,11 @@ void check_money(const Figures& f, const Position& position, Violations& violati
         if (account.holder == Holder::railroad) railroads[static_cast<std::size_t>(account.number)] += amount;
     };
     for (const LedgerEntry& entry : position.last.ledger) {
-        if (entry.amount <= Money()) violations.push_back("an entry of the ledger moves nothing");
+        if (entry.amount <= Money()) violations.push_back("a ledger entry moves nothing");
         enter(entry.from, -entry.amount);
         enter(entry.to, entry.amount);
     }
-    if (all != Money()) violations.push_back("the accounts do not add up to nothing");
+    if (all != Money()) violations.push_back("the accounts do not add up to zero");
     if (position.last.turn == 0) return;
     for (int t = 0; t < tycoon_count; ++t)
         if (tycoons[static_cast<std::size_t>(t)] != position.tycoon(t).cash)

@@ -35,7 +35,7 @@ std::string_view name_of(Flow flow) {
         "operating expenses",
         "bond interest",
         "loan interest",
-        "accidents and troubles",
+        "accidents and trouble",
         "dividends",
         "loans recalled",
         "assets seized",

@@ -53,14 +53,15 @@ class ChoiceBuilder {
     // Returns what the tycoon gives up by an order that no later line can reverse; "" for other orders.
     std::string given_up(const Order& order) const {
         if (order.kind == OrderKind::offer && !position_.company(order.subject).offered)
-            return "keeping it: an offer is not withdrawn";
+            return "that you cannot keep it: an offer is final";
         if (order.kind == OrderKind::abandon)
             return position_[order.subject].grant > 0
-                       ? fmt::format("a grant of {} sections", position_[order.subject].grant)
-                       : "the right-of-way";
+                       ? fmt::format("losing a land grant of {} sections", position_[order.subject].grant)
+                       : "losing the right-of-way";
         if (order.kind != OrderKind::resign) return "";
         const Money debt = position_[order.subject].president_debt;
-        return debt > Money() ? fmt::format("the {} that it owes you", highball::print(debt)) : "the presidency";
+        return debt > Money() ? fmt::format("losing the presidency and the {} that it owes you", highball::print(debt))
+                              : "losing the presidency";
     }
 
     void one(const Order& order, std::string note = "") {
@@ -129,19 +130,20 @@ class ChoiceBuilder {
             const std::int64_t least =
                 company.state == CompanyState::bank ? company.asking_price.dollars() : figures_[id].length;
             range(order(OrderKind::bid, id), least, 1'000'000'000,
-                  fmt::format("asked {}; {} miles, {} - {}", highball::print(company.asking_price), figures_[id].length,
-                              figures_.town(figures_[id].from).name, figures_.town(figures_[id].to).name));
+                  fmt::format("asking price {}; {} miles, {} - {}", highball::print(company.asking_price),
+                              figures_[id].length, figures_.town(figures_[id].from).name,
+                              figures_.town(figures_[id].to).name));
         }
         if (company.state != CompanyState::owned || company.owner != tycoon_) return;
         const int length = figures_[id].length, shares = length * figures_.share.per_mile;
         range(order(OrderKind::offer, id), length, 1'000'000'000,
-              fmt::format("you paid {}; under {} the Public buys it", money(company.paid),
+              fmt::format("you paid {}; below {} the Public is sure to buy it", money(company.paid),
                           money(Money(figures_.company.always) * length)));
         const int mine = shares * figures_.share.owner / 100;
         one(order(OrderKind::incorporate, id), fmt::format("{} shares, {} of them yours", shares, mine));
         for (const RouteId into : merge_targets(figures_, position_, id))
             one(order(OrderKind::merge_company, id, into),
-                fmt::format("{} shares yours, at {} today", mine, money(Money(position_[into].price))));
+                fmt::format("{} shares for you, at {} now", mine, money(Money(position_[into].price))));
         for (const std::int64_t slot : {1, 2}) one(order(OrderKind::control, id, {}, slot));
     }
 
@@ -151,12 +153,12 @@ class ChoiceBuilder {
         range(order(OrderKind::lend, id), 1, plenty, fmt::format("it has {}", money(r.cash)));
         range(order(OrderKind::reclaim, id), 1, plenty, fmt::format("it owes you {}", money(r.president_debt)));
         const int length = miles(figures_, r);
-        range(order(OrderKind::redeem, id), 1, plenty, "the loan first, then bonds");
+        range(order(OrderKind::redeem, id), 1, plenty, "repays the loan first, then bonds");
         range(order(OrderKind::treasury_buy, id), 1, r.treasury,
               each(treasury_cost(figures_, position_, id, 100), 100));
-        range(order(OrderKind::treasury_sell, id), 1, r.treasury, "at the market's price");
+        range(order(OrderKind::treasury_sell, id), 1, r.treasury, "at the market price");
         range(order(OrderKind::improve, id), 1, figures_.railroad.improve_most,
-              fmt::format("10 a mile keeps it level, {} in all; {}", money(Money(10) * length),
+              fmt::format("about 10 a mile keeps efficiency up, {} in all; {}", money(Money(10) * length),
                           efficiency_level(r.efficiency)));
         for (int type = r.engine + 1; type <= position_.engine; ++type)
             one(order(OrderKind::engine, id, {}, type),
@@ -168,24 +170,24 @@ class ChoiceBuilder {
                             money(technology_cost(figures_, r, static_cast<std::int64_t>(i)))));
         const int least = least_build_cost(figures_, position_.climate);
         range(order(OrderKind::build, id), least, std::int64_t(least) * figures_.railroad.overspend,
-              r.row
-                  ? fmt::format("{}: {} at the least", figures_[r.row].code, money(laying_cost(figures_, r.row, least)))
-                  : "");
+              r.row ? fmt::format("{}: at least {}", figures_[r.row].code, money(laying_cost(figures_, r.row, least)))
+                    : "");
         one(order(OrderKind::abandon, id), figures_[r.row].code);
         for (const Line& line : r.lines)
             one(order(OrderKind::double_track, id, line.route),
                 money(second_track_cost(figures_, line.route, position_.climate)));
         for (const RouteId rival : active_railroads(position_))
             range(order(OrderKind::rate_war, id, rival), 1, figures_.railroad.rate_war_most,
-                  "percent of what parallel lines earn, theirs and yours");
-        range(order(OrderKind::influence, id), length, plenty, fmt::format("each {} is a point", money(Money(length))));
+                  "percent off the revenue of parallel lines, theirs and yours");
+        range(order(OrderKind::influence, id), length, plenty,
+              fmt::format("each {} is one point", money(Money(length))));
         for (const RouteId row : open_rows(figures_, position_, id, r.row))
             one(order(OrderKind::seek, id, row),
-                fmt::format("{} miles, {} - {}, {} to lay", figures_[row].length,
+                fmt::format("{} miles, {} - {}, {} to build", figures_[row].length,
                             figures_.town(figures_[row].from).name, figures_.town(figures_[row].to).name,
                             money(laying_cost(figures_, row, least))));
         range(order(OrderKind::dividend, id), 0, figures_.share.most_dividend,
-              fmt::format("now {}; profit {:.2f} a share", r.dividend, r.profit_cents / 100.0));
+              fmt::format("now {}; profit {:.2f} per share", r.dividend, r.profit_cents / 100.0));
         for (const RouteId other : position_.tycoon(tycoon_).slots)
             if (other) one(order(OrderKind::merge_railroads, id, other));
     }

@@ -42,19 +42,20 @@ std::string cost_of(const Figures& f, const Position& position, RouteId route) {
     const int a_mile = least_build_cost(f, position.climate);
     const Money all = laying_cost(f, route, a_mile);
     const int towns = f.town(f[route].from).value() + f.town(f[route].to).value();
-    return fmt::format("laying it costs {} today: track at ${} a mile{}, and {} for its towns", money(all), a_mile,
-                       f[route].company ? fmt::format(", {} percent of it done", f.company.track_done) : "",
+    return fmt::format("building it costs {} now: track at ${} a mile{}, and {} for its towns", money(all), a_mile,
+                       f[route].company ? fmt::format(", {} percent of it already laid", f.company.track_done) : "",
                        money(Money(f.railroad.town_cost) * towns));
 }
 
 std::string state_of(const Figures& f, const Position& position, RouteId id) {
     if (const RouteId owner = route_owners(position)[id.index()])
-        return position[owner].row == id ? fmt::format("{} holds it and has not built it yet", f[owner].code)
+        return position[owner].row == id ? fmt::format("{} owns it but has not built it", f[owner].code)
                                          : fmt::format("it is a line of {}", f[owner].code);
-    if (!f[id].company) return "it is free";
+    if (!f[id].company) return "it is unclaimed";
     const Company& company = position.company(id);
     if (company.state == CompanyState::unborn) return "it is not on the market yet";
-    if (company.state == CompanyState::bank) return fmt::format("the Bank asks {} for it", money(company.asking_price));
+    if (company.state == CompanyState::bank)
+        return fmt::format("the Bank's asking price is {}", money(company.asking_price));
     return fmt::format("{} owns it{}", position.tycoon(company.owner).name,
                        company.offered ? " and asks " + money(company.asking_price) : "");
 }
@@ -72,13 +73,14 @@ Answer about_route(const Figures& f, const Position& position, RouteId id) {
     const bool line = route_owners(position)[id.index()] && position[route_owners(position)[id.index()]].row != id;
     const std::string able = takers(f, position, id);
     if (!line)
-        answer.lines.push_back(able.empty() ? "no railroad that may take it touches it"
-                                            : fmt::format("{} {}: it touches their lines",
-                                                          r.company ? "may merge into" : "may be sought by", able));
+        answer.lines.push_back(able.empty()
+                                   ? "no railroad can take it now"
+                                   : fmt::format("{} {}", r.company ? "can be merged into" : "can be sought by", able));
     if (r.company && !line)
-        answer.lines.push_back(fmt::format("it brings {} a turn, {} shares on incorporation of which its owner gets {}",
-                                           money(company_income(f, id, position.climate)), r.length * f.share.per_mile,
-                                           r.length * f.share.per_mile * f.share.owner / 100));
+        answer.lines.push_back(
+            fmt::format("it earns {} per turn; incorporated, it has {} shares, {} of them for its owner",
+                        money(company_income(f, id, position.climate)), r.length * f.share.per_mile,
+                        r.length * f.share.per_mile * f.share.owner / 100));
     return answer;
 }
 
@@ -103,10 +105,10 @@ Answer about_railroad(const Figures& f, const PlayerView& view, RouteId id) {
 
 Answer about_town(const Figures& f, const Position& position, int town) {
     Answer answer{f.town(town).name, {}, "2.6", ""};
-    answer.lines.push_back(fmt::format("{}, {}: counts {}{}", place(f, town), f.town(town).state, f.town(town).value(),
+    answer.lines.push_back(fmt::format("{}, {}: value {}{}", place(f, town), f.town(town).state, f.town(town).value(),
                                        std::find(f.no_through.begin(), f.no_through.end(), town) == f.no_through.end()
                                            ? ""
-                                           : "; no railroad runs through (4.8(2))"));
+                                           : "; no through traffic (4.8(2))"));
     for (const Route& r : f.routes)
         if (r.id && (r.from == town || r.to == town))
             answer.lines.push_back(fmt::format("{}: {} miles to {}; {}", r.code, r.length,
@@ -125,8 +127,7 @@ std::vector<Answer> about_way(const Figures& f, const Position& position, std::s
     Answer answer{fmt::format("{} to {}", from, to), {}, "4.7(C)", ""};
     const auto way = shortest_path(f, position, railroad ? *start : RouteId{}, begin, goal);
     if (!way) {
-        answer.lines.push_back("there is no way left over routes that are free" +
-                               std::string(railroad ? " and allowed (4.8)" : ""));
+        answer.lines.push_back("no path of unclaimed routes is left" + std::string(railroad ? " that 4.8 allows" : ""));
         return {answer};
     }
     Money cost;
@@ -138,8 +139,8 @@ std::vector<Answer> about_way(const Figures& f, const Position& position, std::s
         steps.push_back(fmt::format("{}{} ({} miles, {} - {})", f[id].code, f[id].company ? ", a private company" : "",
                                     f[id].length, f.town(f[id].from).name, f.town(f[id].to).name));
     }
-    answer.lines.push_back(way->empty() ? "it is served already"
-                                        : fmt::format("{} step{}, {} miles, {} to lay today", way->size(),
+    answer.lines.push_back(way->empty() ? "it is already served"
+                                        : fmt::format("{} step{}, {} miles, {} to build now", way->size(),
                                                       way->size() == 1 ? "" : "s", length, money(cost)));
     for (const std::string& step : steps) answer.lines.push_back(step);
     return {answer};
@@ -147,22 +148,21 @@ std::vector<Answer> about_way(const Figures& f, const Position& position, std::s
 
 // 1.2, Appendix C: returns advice for the first turns, in our own words.
 Answer first_turns(const Figures& f) {
-    return {
-        "first turns",
-        // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
-        {"turn 1: borrow what the Bank lends, and bid for a private company that touches a railroad or reaches far: "
-         "nobody may own more than two, so bids drop next turn",
-         "or bid the most you may for the stock of one starting railroad, sell the others, and ask to control it: a "
-         "tenth makes you a director, the director with the most stock who asks is president",
-         "turn 2: incorporate the company and control it (a fifth of its stock is yours), or merge it where you want "
-         "to be president; send detectives to the railroad that you want",
-         fmt::format("turn 3: as president improve by about $10 a mile, seek a right-of-way to the next region, pay a "
-                     "dividend (points: its root), buy the treasury's stock at {} percent of its price",
-                     f.share.director_price),
-         "always: keep a loan that a fall of the climate leaves you; legal lists every line with today's figures, and "
-         "? forecast tells what your lines would bring"},
-        "A",
-        ""};
+    return {"first turns",
+            // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
+            {"turn 1: borrow all you can, and bid for a private company that connects to a railroad or reaches far: "
+             "nobody may own more than two, so prices fall next turn",
+             "or bid the maximum for the stock of one starting railroad, sell the others, and ask for control: a tenth "
+             "makes you a director, and the director with the most stock who asks becomes president",
+             "turn 2: incorporate the company and control it (a fifth of its stock is yours), or merge it into a "
+             "railroad that you want to lead; spy on the railroad that you want",
+             fmt::format("turn 3: as president, improve by about $10 a mile, seek a right-of-way to a new region, pay "
+                         "a dividend (it scores its square root), and buy treasury stock at {} percent of the price",
+                         f.share.director_price),
+             "always: borrow no more than you could still owe in a worse climate; legal lists all possible orders with "
+             "their figures, and ? forecast shows what yours would bring"},
+            "A",
+            ""};
 }
 
 // Returns the forecast for the sheet as it is now.
@@ -170,7 +170,7 @@ Answer foreseen(const Figures& f, const PlayerView& view) {
     Answer answer{"forecast", {}, "3.5(A)", ""};
     std::istringstream text(forecast(f, view, ""));
     for (std::string line; std::getline(text, line);) answer.lines.push_back(line);
-    if (answer.lines.empty()) answer.lines.push_back("each player has one until the game is over");
+    if (answer.lines.empty()) answer.lines.push_back("a forecast is for players of an unfinished game");
     return answer;
 }
 

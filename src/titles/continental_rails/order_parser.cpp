@@ -18,18 +18,17 @@ struct MetaCommand {
 
 const std::vector<MetaCommand>& meta_commands() {
     static const std::vector<MetaCommand> rows = {
-        {InputKind::no_orders, {"no", "no orders", "say that you give no orders", "10.0"}},
-        {InputKind::clear, {"clear", "clear", "take all lines off your sheet", "10.0"}},
-        {InputKind::drop, {"drop", "drop N", "take line N off your sheet", "10.0"}},
+        {InputKind::no_orders, {"no", "no orders", "give no orders this turn", "10.0"}},
+        {InputKind::clear, {"clear", "clear", "remove all lines from your sheet", "10.0"}},
+        {InputKind::drop, {"drop", "drop N", "remove line N from your sheet", "10.0"}},
         {InputKind::ready, {"ready", "ready", "hand in your sheet", "10.0"}},
-        {InputKind::process,
-         {"process", "process", "run the turn now, even if some are not ready (the first seat only)", "A"}},
+        {InputKind::process, {"process", "process", "run the turn now, even if some are not ready (host only)", "A"}},
         {InputKind::deadline,
-         {"deadline", "deadline DATE TIME [every N(d|h|m)]|none",
-          "when process --if-due runs the turn, UTC (the first seat only)", "A", false}},
+         {"deadline", "deadline DATE TIME [every N(d|h|m)]|none", "set the time for process --if-due, UTC (host only)",
+          "A", false}},
         {InputKind::seat,
-         {"seat", "seat [NUMBER|NAME] computer|person",
-          "say who plays your position from now on (the first seat: any position)", "3.1", false}},
+         {"seat", "seat [NUMBER|NAME] computer|person", "choose who plays your position (host: any position)", "3.1",
+          false}},
     };
     return rows;
 }
@@ -48,7 +47,7 @@ Result<std::string, Refusal> find_word(std::string_view input) {
     for (const std::string& word : all)
         if (istarts_with(word, input)) near.push_back(word);
     if (near.size() == 1) return near.front();
-    if (near.size() > 1) return slip(quoted(input) + " may be " + join_words(near, "or"));
+    if (near.size() > 1) return slip(quoted(input) + " could be " + join_words(near, "or"));
     return slip("there is no command " + quoted(input) + did_you_mean(input, all), "");
 }
 
@@ -65,7 +64,7 @@ class OrderReader {
         const OrderSpec& row = order_spec(kind);
         shape_ = row.spec.shape;
         for (const Part part : parts_of(row.shape)) (this->*part)();
-        if (!refusal_ && !words_.empty()) fail(quoted(words_.front()) + " is too much");
+        if (!refusal_ && !words_.empty()) fail(quoted(words_.front()) + " is one word too many");
         if (refusal_) return *refusal_;
         return order_;
     }
@@ -149,8 +148,8 @@ class OrderReader {
     RouteId own(std::size_t after) {
         if (words_.size() > after) return route(railroad);
         const auto& slots = position_.tycoon(tycoon_).slots;
-        if (slots[0] && slots[1]) fail("say which railroad: you control two");
-        if (!slots[0] && !slots[1] && !refusal_) refusal_ = refuse("10.2", "you are president of no railroad");
+        if (slots[0] && slots[1]) fail("name the railroad: you control two");
+        if (!slots[0] && !slots[1] && !refusal_) refusal_ = refuse("10.2", "you are not president of any railroad");
         return slots[0] ? slots[0] : slots[1];
     }
 
@@ -160,7 +159,7 @@ class OrderReader {
         if (alt == words_.end()) return;
         Words rest(alt + 1, words_.end());
         words_.erase(alt, words_.end());
-        if (rest.size() != 1) return fail("name one alternative after \"alt\"");
+        if (rest.size() != 1) return fail("give one alternative after \"alt\"");
         std::swap(words_, rest);
         order_.second = route(line);
         std::swap(words_, rest);
@@ -175,7 +174,7 @@ class OrderReader {
             if (wanted && slots[i] == wanted) return static_cast<std::int64_t>(i) + 1;
         for (std::size_t i = 0; i < slots.size(); ++i)
             if (!slots[i]) return static_cast<std::int64_t>(i) + 1;
-        fail("say in which slot, 1 or 2");
+        fail("name the slot, 1 or 2");
         return 0;
     }
 
@@ -272,8 +271,7 @@ Result<ParsedInput, Refusal> read_meta(const MetaCommand& row, const Position& p
         return slip("the command is \"no orders\"", row.spec.shape);
     if (row.word == InputKind::drop) {
         const auto number = parse_number(rest.front());
-        if (!number || *number < 1 || *number > 1000)
-            return slip(quoted(rest.front()) + " is not the number of a line");
+        if (!number || *number < 1 || *number > 1000) return slip(quoted(rest.front()) + " is not a line number");
         input.line = *number;
     }
     return input;
@@ -305,7 +303,7 @@ Result<int, Refusal> read_tycoon(const Position& position, std::string_view text
     }
     const auto near = prefix_matches(position.tycoons, text, &Tycoon::name);
     if (!text.empty() && near.size() == 1) return static_cast<int>(near.front());
-    return slip(quoted(text) + " does not name one tycoon");
+    return slip(quoted(text) + " does not match exactly one tycoon");
 }
 
 Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text, std::string_view what) {
@@ -321,7 +319,7 @@ Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view tex
     }
     if (near.size() == 1) return *figures.find(near.front());
     if (near.size() > 8) near.resize(8);
-    if (near.size() > 1) return slip(quoted(text) + " may be " + join_words(near, "or"));
+    if (near.size() > 1) return slip(quoted(text) + " could be " + join_words(near, "or"));
     return slip(fmt::format("there is no {} {}{}", what, quoted(text), did_you_mean(text, all)), "");
 }
 

@@ -26,7 +26,7 @@ const std::vector<Section>& personal_sections() {
         {"10.1(C) Stock", {"buy", "sell"}},
         {"10.1(D) Control", {"control", "resign"}},
         {"10.1(E) Mergers of railroads", {"merge"}},
-        {"1.2 For show", {"prodigal"}},
+        {"1.2 Lavish spending", {"prodigal"}},
         {"10.1(G) Messages and names", {"message", "name"}}};
     return sections;
 }
@@ -53,7 +53,7 @@ std::string line_of(const Choice& choice) {
                     : fmt::format(" {}..{}", choice.amount->low, choice.amount->high);
     if (choice.open) line += " ...";
     std::string note = choice.note;
-    if (!choice.gives_up.empty()) note += (note.empty() ? "" : "; ") + ("gives up " + choice.gives_up);
+    if (!choice.gives_up.empty()) note += (note.empty() ? "" : "; ") + ("means " + choice.gives_up);
     return note.empty() ? line + "\n" : fmt::format("{:<34} ({})\n", line, note);
 }
 
@@ -81,9 +81,8 @@ std::string shorts(const std::vector<Choice>& choices) {
 std::string fixed_lines(std::string_view heading, const std::vector<Choice>& choices) {
     if (heading.starts_with("10.1(C)")) return shorts(choices);
     if (heading.starts_with("10.1(D)"))
-        return "# control 1|2 RAILROAD             (a tenth of its stock makes you a director, without it nobody is "
-               "elected)\n# spy RAILROAD                     (10.1(F): one railroad and one tycoon a turn)\n# spy "
-               "NUMBER\n";
+        return "# control 1|2 RAILROAD             (only directors, with a tenth of its stock, can be elected)\n# spy "
+               "RAILROAD                     (10.1(F): one railroad and one tycoon a turn)\n# spy NUMBER\n";
     return "";
 }
 
@@ -125,17 +124,17 @@ std::string turn_sheet_heading(const Figures& f, const Position& position, int t
 std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
     const Tycoon& who = position.tycoon(tycoon);
     const PlayerView view = make_player_view(f, position, tycoon);
-    std::string text = turn_sheet_heading(f, position, tycoon) +
-                       fmt::format("\n# Cash {}, loan {}, you may borrow {}.\n"
-                                   "# Take the # away before what you want; \"no orders\" if you want nothing.\n"
-                                   "# The turn runs at once when all people have handed in their sheets.\n",
-                                   highball::print(who.cash), highball::print(who.loan),
-                                   highball::print(borrowable(who.credit, who.loan)));
+    std::string text =
+        turn_sheet_heading(f, position, tycoon) +
+        fmt::format("\n# Cash {}, loan {}, you may borrow {}.\n# Remove the # before each order that you want; \"no "
+                    "orders\" to give none.\n# The turn runs when all people have handed in their sheets.\n",
+                    highball::print(who.cash), highball::print(who.loan),
+                    highball::print(borrowable(who.credit, who.loan)));
     if (position.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_time(position.deadline.due));
     SheetWarnings warnings(f, view);
     for (const Order& order : who.sheet) {
         text += print(f, order) + "\n";
-        for (const std::string& caution : warnings.cautions(order)) text += "#     MIND: " + caution + "\n";
+        for (const std::string& caution : warnings.cautions(order)) text += "#     NOTE: " + caution + "\n";
     }
     text += "#\n" + forecast(f, view, "# ");
     const std::vector<Choice> choices = list_choices(f, position, tycoon);

@@ -129,8 +129,7 @@ std::string map_text(const Figures& f, const PlayerView& view, int region, int w
             if (sheet.free(w.column(town) + 1, w.row(town), name.size()))
                 sheet.write(w.column(town) + 1, w.row(town), name, false);
     }
-    return sheet.text() + legend +
-           "\n: a private company\n* a town that stands for its region; a digit: another town, its size\n";
+    return sheet.text() + legend + "\n: a private company\n* a town of a region; a digit: another town, by size\n";
 }
 
 namespace {

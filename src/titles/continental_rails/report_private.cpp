@@ -44,7 +44,7 @@ std::string trades_text(const Figures& f, const PlayerView& view) {
         if (trade.bid > 0) text += fmt::format("\"buy {} {}\": {} bought at {}", code, trade.bid, trade.bought, price);
         if (trade.bid > 0 && trade.bought < trade.bid)
             text += fmt::format(
-                "; all bids together wanted {} shares, {} were for sale, and each bid brings that part, rounded down",
+                "; {} shares were bid for and {} were for sale, so each bid got that fraction, rounded down",
                 row->demand, row->supply);
         if (trade.sold > 0) text += fmt::format("{} {} sold at {}", trade.sold, code, price);
         if (trade.shorted > 0)
@@ -89,7 +89,7 @@ std::string private_report(const Figures& f, const PlayerView& view) {
     if (!view.tycoon) return "";
     const int t = *view.tycoon;
     const Tycoon& who = view.position.tycoon(t);
-    std::string text = heading(fmt::format("For {} alone: position {}", printable(who.name), t + 1));
+    std::string text = heading(fmt::format("For {} only: position {}", printable(who.name), t + 1));
     text += cash_flow(view.position.last.ledger, tycoon_account(t),
                       view.position.last.turn == 0 ? who.cash
                                                    : view.position.last.tycoon_opening[static_cast<std::size_t>(t)],
@@ -105,11 +105,11 @@ std::string private_report(const Figures& f, const PlayerView& view) {
 std::string order_list(const Figures& f, const PlayerView& view) {
     if (!view.tycoon) return "";
     const Tycoon& who = view.position.tycoon(*view.tycoon);
-    if (who.sheet.empty()) return who.no_orders ? "No orders, on purpose.\n" : "Nothing is written yet.\n";
+    if (who.sheet.empty()) return who.no_orders ? "You give no orders.\n" : "No orders yet.\n";
     std::string text;
     for (std::size_t i = 0; i < who.sheet.size(); ++i)
         text += fmt::format("{:>3}  {}\n", i + 1, print(f, who.sheet[i]));
-    return text + (who.ready ? "Handed in.\n" : "Not handed in yet: ready; ? forecast tells what this would bring\n");
+    return text + (who.ready ? "Handed in.\n" : "Not handed in yet (ready); ? forecast shows what this would bring\n");
 }
 
 } // namespace highball::continental_rails

@@ -64,7 +64,7 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
 
 // 1.3: the tycoon with the most points in a category wins it.
 std::string winners_of(const Position& position) {
-    std::string text = "The game is over. It is won by\n";
+    std::string text = "Game over. The winners:\n";
     for (int category = 0; category <= categories; ++category) {
         std::vector<std::string> names;
         for (const int winner : winners(position, category)) names.push_back(printable(position.tycoon(winner).name));
@@ -177,7 +177,7 @@ std::string railroad_summary(const Figures& f, const PlayerView& view, int width
         if (r.row) lines.push_back("(" + f[r.row].code + ")");
         text += wrap_codes(lines, static_cast<std::size_t>(std::min(100, width)), "      ");
     }
-    return text + "A line with = has two tracks; in brackets the right-of-way to be built.\n";
+    return text + "= marks a double track, brackets a right-of-way not yet built.\n";
 }
 
 // 9.4: returns the table of the stock market.
@@ -209,7 +209,7 @@ std::string stock_report(const Figures& f, const PlayerView& view) {
         text += "\n";
     }
     if (spied != position.tycoons.end() && !position.over)
-        text += fmt::format("The last column: what {} owns.\n", printable(spied->name));
+        text += fmt::format("The last column: stock of {}.\n", printable(spied->name));
     return text;
 }
 
@@ -226,7 +226,7 @@ std::string companies_available(const Figures& f, const PlayerView& view) {
                         highball::print(company.asking_price), f.town(route.from).name, f.town(route.to).name,
                         route.name, company.offered ? fmt::format(", offered by {}", number_of(company.owner)) : "");
     }
-    return text + fmt::format("A seller may raise his price by {} percent.\n", f.company.raise);
+    return text + fmt::format("A seller may raise the asking price by {} percent.\n", f.company.raise);
 }
 
 std::string public_report(const Figures& f, const PlayerView& view) {

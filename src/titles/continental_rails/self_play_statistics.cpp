@@ -88,10 +88,10 @@ class SelfPlayGame {
             ++c_.turns;
             ++c_.climates[figures_.climate(position_.last.climate).name];
             splits += count_headlines(position_, HeadlineKind::split);
-            failures += count_headlines(position_, HeadlineKind::failure, "begins anew");
+            failures += count_headlines(position_, HeadlineKind::failure, "starts over");
             reorganized += count_headlines(position_, HeadlineKind::failure, "reorganized");
             bankrupt += count_headlines(position_, HeadlineKind::failure, "is bankrupt") -
-                        count_headlines(position_, HeadlineKind::failure, "begins anew");
+                        count_headlines(position_, HeadlineKind::failure, "starts over");
             mergers += count_headlines(position_, HeadlineKind::merged);
             rows += count_headlines(position_, HeadlineKind::built);
             look(turn);
@@ -222,7 +222,7 @@ std::string print_news(const SelfPlayStatistics& c) {
 }
 
 std::string print_orders(const SelfPlayStatistics& c, int games) {
-    std::string text = "orders of the computer tycoons, a game:\n";
+    std::string text = "orders of the computer tycoons, per game:\n";
     int column = 0;
     for (const OrderSpec& row : order_specs()) {
         const auto found = c.orders.find(row.kind);
@@ -269,7 +269,7 @@ std::string print_totals(const SelfPlayStatistics& c, int games) {
                             c.everybody[slot].text(), c.best[slot].text(), most - wins.begin() + 1,
                             *most * 100 / std::max(1, games));
     }
-    text += fmt::format("turns in which the books did not balance or a law was broken: {}\n", c.unbalanced);
+    text += fmt::format("turns with unbalanced books or a broken invariant: {}\n", c.unbalanced);
     return text;
 }
 

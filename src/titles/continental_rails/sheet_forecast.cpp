@@ -67,17 +67,17 @@ std::string row(const DrawnFigure& spread) {
                        highball::print(*std::max_element(spread.drawn.begin(), spread.drawn.end())));
 }
 
-std::string of_draws(int count) { return fmt::format("in {} of {} draws", count, draws); }
+std::string of_draws(int count) { return fmt::format("in {} of {} simulations", count, draws); }
 
 // Returns warnings of the dangers in `books` that are not in `other`.
 std::vector<std::string> dangers(const SheetBooks& books, const SheetBooks& other = {}) {
     std::vector<std::string> warnings;
     const auto comes = [&](int SheetBooks::*danger) { return books.*danger > 0 && other.*danger == 0; };
     if (comes(&SheetBooks::failures))
-        warnings.push_back("you would be bankrupt " + of_draws(books.failures) + " (3.5(B))");
+        warnings.push_back("you would go bankrupt " + of_draws(books.failures) + " (3.5(B))");
     if (comes(&SheetBooks::emergencies))
         warnings.push_back(
-            "your cash would not be enough for interest, stock or shorts, and the Bank would lend more, " +
+            "your cash would not cover interest, stock or short sales, and the Bank would lend you more, " +
             of_draws(books.emergencies));
     if (comes(&SheetBooks::recalls))
         warnings.push_back("the Bank would recall part of your loan " + of_draws(books.recalls));
@@ -86,7 +86,7 @@ std::vector<std::string> dangers(const SheetBooks& books, const SheetBooks& othe
         const auto& [id, spread] = books.railroads[i];
         if (spread.worst() < Money() && !before)
             warnings.push_back(
-                fmt::format("{} could end without cash, and be insolvent (4.11(A))", spread.name.substr(8)));
+                fmt::format("{} could run out of cash and become insolvent (4.11(A))", spread.name.substr(8)));
     }
     return warnings;
 }
@@ -97,10 +97,10 @@ std::string short_dividend(const SheetBooks& books, const PlayerView& view, cons
         const Money worst = spread.worst(), likely = spread.likely();
         if (id != order.subject || worst >= Money(order.amount) || !is_active(view.position, id)) continue;
         if (likely >= Money(order.amount))
-            return fmt::format("the cash could pay only {} a share (4.12)", highball::print(worst));
+            return fmt::format("the cash could pay only {} per share (4.12)", highball::print(worst));
         return fmt::format(
-            "the cash pays only {} a share{} (4.12)", highball::print(likely),
-            worst == likely ? "" : fmt::format(", in the lowest of {} draws {}", draws, highball::print(worst)));
+            "the cash pays only {} per share{} (4.12)", highball::print(likely),
+            worst == likely ? "" : fmt::format(", in the worst of {} simulations {}", draws, highball::print(worst)));
     }
     return "";
 }
@@ -126,7 +126,7 @@ std::vector<std::string> SheetWarnings::cautions(const Order& order) {
     const auto appraised = [&](RouteId id) { return Money(figures_.company.appraisal) * figures_[id].length; };
     if (order.kind == OrderKind::bid && Money(order.amount) > appraised(order.subject))
         warnings.push_back(
-            fmt::format("the Bank counts {} at {} at most, so that this bid would lower your worth by {} (3.5(A))",
+            fmt::format("the Bank values {} at no more than {}, so this bid would lower your net worth by {} (3.5(A))",
                         figures_[order.subject].code, highball::print(appraised(order.subject)),
                         highball::print(Money(order.amount) - appraised(order.subject))));
     return warnings;
@@ -150,15 +150,15 @@ std::string forecast(const Figures& figures, const PlayerView& view, std::string
     std::string text;
     const auto line = [&](std::string_view what) { text += fmt::format("{}{}\n", indent, what); };
     const SheetBooks books = draw_books(figures, view);
-    line(fmt::format("{:<28}{:>12}{:>12}{:>12}", fmt::format("End of the turn, {} draws", draws), "lowest", "median",
+    line(fmt::format("{:<28}{:>12}{:>12}{:>12}", fmt::format("End of the turn, {} runs", draws), "lowest", "median",
                      "highest"));
     line(row(books.cash));
     line(row(books.loan));
     line(row(books.credit));
     line(row(books.worth));
     for (const auto& [id, spread] : books.railroads) line(row(spread));
-    line("if every bid succeeds and the others give no orders, since theirs are secret.");
-    for (const std::string& danger : dangers(books)) line("MIND: " + danger);
+    line("assuming every bid succeeds and the others give no orders, as theirs are secret.");
+    for (const std::string& danger : dangers(books)) line("NOTE: " + danger);
     return text;
 }
 

@@ -15,7 +15,9 @@ struct SheetBooks; // figures of all simulated turns
 // is simulated again without each line.
 class SheetWarnings {
   public:
+    // Refers to the figures as long as it exists.
     SheetWarnings(const Figures& figures, PlayerView view);
+    SheetWarnings(const Figures&&, PlayerView) = delete;
     ~SheetWarnings();
 
     // Returns how this line may turn out differently, by the tycoon's view: limits, or a bid that lowers the net worth.

@@ -35,7 +35,7 @@ void collect_bids(TurnContext& context, std::array<std::vector<Bid>, railroad_sl
         for (const auto& [order, amount] : covered_bids(who.sheet, who.cash, static_cast<std::size_t>(room))) {
             if (amount < Money(order.amount))
                 add_private_line(context.position, t,
-                                 fmt::format("\"{}\": reduced to {}, all the cash that is left",
+                                 fmt::format("\"{}\": reduced to {}, all your remaining cash",
                                              print(context.figures, order), highball::print(amount)));
             if (amount >= Money(context.figures[order.subject].length))
                 bids[order.subject.index()].push_back({t, amount});

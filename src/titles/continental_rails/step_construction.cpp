@@ -127,7 +127,8 @@ void build(TurnContext& context, RouteId id, const Order& order) {
                          fmt::format("\"{}\": {}", print(context.figures, order), why));
     };
     if (!railroad.row) return;
-    if (at_war(context.figures, context.position.turn)) return fail("no right-of-way is built during the Civil War");
+    if (at_war(context.figures, context.position.turn))
+        return fail("no right-of-way can be built during the Civil War");
     if (context.start(id).bankrupt) return fail("a bankrupt railroad cannot build");
     const RouteId route = railroad.row;
     if (const auto why = prohibited(context.figures, railroad.lines, route)) return fail(why->reason);

@@ -24,7 +24,7 @@ void split(TurnContext& context, RouteId id) {
                  fmt::format("{} stock splits {} for 1", context.code(id), ratio));
     if (railroad.dividend == 0) return;
     add_private_line(context.position, context.president(id),
-                     fmt::format("{}'s dividend of {} a share now costs {} times as much", context.code(id),
+                     fmt::format("{}'s dividend of {} per share now costs {} times as much", context.code(id),
                                  highball::print(Money(railroad.dividend)), ratio));
 }
 
@@ -142,7 +142,7 @@ void tell_losers(TurnContext& context) {
             add_private_line(context.position, t,
                              fmt::format("\"{}\": {}", print(context.figures, order),
                                          !active    ? "it is not a railroad"
-                                         : director ? "a director with more stock wants it, too"
+                                         : director ? "a director with more stock wants it too"
                                                     : "you own less than a tenth of its stock"));
         }
 }

@@ -1,4 +1,5 @@
 // Step 14: interest, emergency loans, recalls, bankruptcies, and the credit for the next turn.
+#include "core/text.h"
 #include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
@@ -98,8 +99,9 @@ void settle_tycoons(TurnContext& context) {
         }
     }
     if (recalled > 0)
-        add_headline(context.position, HeadlineKind::recall,
-                     fmt::format("The Bank recalls loans of {} tycoons", recalled));
+        add_headline(
+            context.position, HeadlineKind::recall,
+            fmt::format("The Bank recalls the loan{} of {}", recalled == 1 ? "" : "s", pluralize(recalled, "tycoon")));
 }
 
 } // namespace highball::continental_rails

@@ -156,7 +156,7 @@ void spend_for_show(TurnContext& context) {
         const Money amount = std::min(Money(order->amount), context.position.tycoon(t).cash);
         if (amount < least) {
             add_private_line(context.position, t,
-                             fmt::format("\"{}\": less than {} is left; nothing is spent",
+                             fmt::format("\"{}\": less than {} is left, so nothing was spent",
                                          print(context.figures, *order), highball::print(least)));
             continue;
         }
@@ -170,9 +170,9 @@ void spend_for_show(TurnContext& context) {
         if (t != most && context.prodigal[static_cast<std::size_t>(t)] > Money())
             others.push_back(context.position.tycoon(t).name);
     add_headline(context.position, HeadlineKind::prodigal,
-                 fmt::format("{} spends {} for show{}", named(context.position, most),
+                 fmt::format("{} spends {} lavishly{}", named(context.position, most),
                              highball::print(context.prodigal[static_cast<std::size_t>(most)]),
-                             others.empty() ? "" : "; so do " + join_words(others)));
+                             others.empty() ? "" : "; also spending: " + join_words(others)));
 }
 
 // 11.1: below Normal, a failing bank may take part of a deposit. 5.0: the rest earns half of the loan rate.

@@ -97,7 +97,7 @@ void announce_rate_war(TurnContext& context, RouteId id) {
                                          context.code(id), context.code(order->object), order->amount);
     add_headline(context.position, HeadlineKind::rate_war, news);
     for (const RouteId side : {id, order->object})
-        add_private_line(context.position, context.president(side), news + "; both lose that part of their revenues");
+        add_private_line(context.position, context.president(side), news + "; both lose that share of their revenues");
 }
 
 Money cost_between(TurnContext& context, RouteId id, const std::array<int, 2>& a_mile) {
@@ -187,7 +187,7 @@ void pay_dividends(TurnContext& context, RouteId id) {
     railroad.paid_cents = railroad.paid * 100;
     if (railroad.paid < railroad.dividend)
         add_private_line(context.position, context.president(id),
-                         fmt::format("{}'s dividend of {} a share is reduced to {}: there is no more cash",
+                         fmt::format("{}'s dividend of {} per share is reduced to {}: the cash has run out",
                                      context.code(id), highball::print(Money(railroad.dividend)),
                                      highball::print(Money(railroad.paid))));
     for (int t = 0; t < tycoon_count; ++t)
@@ -220,7 +220,6 @@ void reorganize(TurnContext& context, RouteId id) {
     railroad.public_shares = length * context.figures.share.per_mile;
     railroad.price = context.figures.railroad.reorganized_price;
     railroad.solvency = Solvency::solvent;
-    railroad.dividend = 0;
     // A ruling: a reorganized railroad can earn money again, with good efficiency and nearly modern locomotives.
     railroad.engine = std::max(railroad.engine, context.position.engine - 1);
     railroad.efficiency =

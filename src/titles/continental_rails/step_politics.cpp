@@ -19,7 +19,7 @@ void buy_influence(TurnContext& context) {
         railroad.influence = static_cast<int>(amount.dollars() / a_mile.dollars());
         if (amount < Money(order->amount))
             add_private_line(context.position, context.president(id),
-                             fmt::format("\"{}\": {} spent, all the cash that is left", print(context.figures, *order),
+                             fmt::format("\"{}\": {} spent, all the remaining cash", print(context.figures, *order),
                                          highball::print(amount)));
     }
 }
@@ -95,7 +95,7 @@ void award_rows(TurnContext& context) {
         if (!order || context.start(id).bankrupt) continue;
         if (context.position[id].row) {
             add_private_line(context.position, context.president(id),
-                             fmt::format("\"{}\": {} still has {} to build", print(context.figures, *order),
+                             fmt::format("\"{}\": {} has yet to build {}", print(context.figures, *order),
                                          context.code(id), context.code(context.position[id].row)));
             continue;
         }
@@ -108,7 +108,7 @@ void award_rows(TurnContext& context) {
     for (const Seeker& seeker : seekers)
         if (!context.position[seeker.railroad].row)
             add_private_line(context.position, context.president(seeker.railroad),
-                             fmt::format("{} does not obtain {}{}", context.code(seeker.railroad),
+                             fmt::format("{} fails to obtain {}{}", context.code(seeker.railroad),
                                          context.code(seeker.row),
                                          seeker.next ? " or " + context.code(seeker.next) : ""));
 }

@@ -33,8 +33,9 @@ void take_names(const Figures& figures, Position& position) {
         std::string name = order->text;
         if (has_name(position, name)) {
             name = historical_name(figures, position, position.rng);
-            add_private_line(position, t,
-                             fmt::format("\"{}\": another tycoon has it; you are {}", print(figures, *order), name));
+            add_private_line(
+                position, t,
+                fmt::format("\"{}\": another tycoon has this name; you are {}", print(figures, *order), name));
         }
         position.tycoon(t).name = name;
     }
@@ -61,7 +62,7 @@ void miss_sheets(Position& position) {
     for (int t = 0; t < tycoon_count; ++t) {
         if (!sheet_is_missing(position.tycoon(t))) continue;
         names.push_back(named(position, t));
-        add_private_line(position, t, "Your sheet did not arrive: dividends and presidencies stay as they were");
+        add_private_line(position, t, "You handed in no sheet: dividends and presidencies stay as they were");
     }
     if (!names.empty()) add_headline(position, HeadlineKind::missed, "No sheet from " + join_words(names));
 }

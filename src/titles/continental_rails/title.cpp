@@ -28,7 +28,7 @@ class ContinentalTitle final : public Title, public HostCommands {
         info_.max_players = tycoon_count;
         info_.sealed = true;
         info_.rules = 6;
-        info_.length = "20 turns and more, by mail or in an evening";
+        info_.length = "20 turns or more, by mail or in an evening";
     }
 
     const TitleInfo& info() const override { return info_; }
@@ -59,11 +59,11 @@ class ContinentalTitle final : public Title, public HostCommands {
         const int players = static_cast<int>(setup.players.size());
         if (players < info_.min_players || players > info_.max_players)
             return Refusal{"continental-rails 3.1",
-                           fmt::format("there are {} positions; {} people cannot play", tycoon_count, players),
+                           fmt::format("there are {} positions, too few for {} people", tycoon_count, players),
                            "1 to 15 people"};
         for (const std::string& option : setup.options)
             return Refusal::syntax("there is no option \"" + printable(fit(option, 40)) + "\"");
-        if (!setup.compat.empty()) return Refusal::syntax("Continental Rails knows no compatibility switches");
+        if (!setup.compat.empty()) return Refusal::syntax("Continental Rails has no compatibility switches");
         for (const auto& [key, value] : setup.settings)
             if (auto refusal = wrong_setting(setup, key, value)) return *refusal;
         return std::unique_ptr<Game>(std::make_unique<ContinentalGame>(figures_, setup));

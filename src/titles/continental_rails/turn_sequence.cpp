@@ -36,10 +36,10 @@ const std::vector<TurnStep>& steps() {
         {1, "Tycoons borrow from and repay the Bank", settle_bank_loans},
         {2, "Railroads and their presidents lend and repay", settle_president_loans},
         {3, "Railroads repay loans and bonds", repay_railroad_debts},
-        {4, "Presidents buy stock out of treasuries", sell_treasury_to_presidents},
+        {4, "Presidents buy stock from treasuries", sell_treasury_to_presidents},
         {5, "Private companies are sold", trade_companies},
         {6, "The stock market", run_market},
-        {7, "Spending for show", spend_for_show},
+        {7, "Lavish spending", spend_for_show},
         {7, "Interest on deposits", receive_interest},
         {8, "Capital expenses", improve_railroads},
         {9, "Construction", construct},
@@ -79,7 +79,6 @@ void open_record(const Figures& figures, Position& position) {
         railroad.influence = 0;
         railroad.was_solvent = false;
     }
-    mark_insolvent(position);
     if (const auto news = figures.headlines.find(position.turn); news != figures.headlines.end())
         add_headline(position, HeadlineKind::world, news->second);
 }

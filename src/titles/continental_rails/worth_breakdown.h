@@ -11,8 +11,8 @@ namespace highball::continental_rails {
 
 // Parts of a net worth in dollars, which add up to it. "stock" and "companies" are proceeds and holdings minus their
 // cost. "lent and lost" are flows to and from the Bank and the tycoon's railroads, minus the loan still owed.
-inline constexpr std::array<std::string_view, 7> worth_sources = {"start",    "stock",      "dividends",    "companies",
-                                                                  "interest", "given away", "lent and lost"};
+inline constexpr std::array<std::string_view, 7> worth_sources = {"start",    "stock",      "dividends", "companies",
+                                                                  "interest", "given away", "loans lost"};
 using WorthBreakdown = std::array<Money, worth_sources.size()>;
 
 // Returns the breakdown for each tycoon. The replay ends before the first invalid command.

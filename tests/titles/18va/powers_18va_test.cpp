@@ -167,7 +167,7 @@ TEST_F(Blocks18VA, WhatGoesWhenACorporationCloses) {
     fixture.give("REA", "C&O");
     const Money bank = fixture.now.bank;
     fixture.plays(ann, "bankrupt"); // nobody else holds two shares of C&O or B&O, so both close
-    EXPECT_EQ(fixture.fact("president C&O"), "nobody");
+    EXPECT_EQ(fixture.fact("president C&O"), "none");
     EXPECT_EQ(fixture.fact("trains C&O"), "none");
     EXPECT_EQ(fixture.fact("cash C&O"), "0");
     EXPECT_EQ(fixture.fact("holder REA"), "closed");
@@ -186,7 +186,7 @@ TEST_F(Blocks18VA, TheExpressOfAnotherCorporationStays) {
     fixture.company("REA").mark = {fixture.id("N&W"), fixture.hex("F13")};
     const Position before = fixture.now;
     fixture.plays(ann, "bankrupt"); // C&O and B&O close
-    ASSERT_EQ(fixture.fact("president C&O"), "nobody");
+    ASSERT_EQ(fixture.fact("president C&O"), "none");
     EXPECT_EQ(fixture.fact("bonus"), "N&W/F13");
     fixture.now = before;
     fixture.now.compat |= std::uint64_t{1} << static_cast<int>(Compat::bonus_lost); // as in some recordings

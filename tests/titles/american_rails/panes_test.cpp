@@ -64,7 +64,7 @@ TEST(AmericanPanes, TheCompaniesOfFivePlayersFit80Columns) {
     for (std::size_t i = 0; i < 5; ++i) five.players[i] = "Computer" + std::to_string(i + 1);
     const Shown shown{AmericanGame(board(), five, first_position(*board(), 5, {}, rng))};
     const std::string page = shown.page(1, 80, 20);
-    for (const char* seen : {"treas.", "left", "gone", "Comp1", "Comp5", "$40"}) EXPECT_THAT(page, HasSubstr(seen));
+    for (const char* seen : {"treas.", "left", "out", "Comp1", "Comp5", "$40"}) EXPECT_THAT(page, HasSubstr(seen));
     EXPECT_THAT(shown.page(1, 120, 20), HasSubstr("treasury"));
 }
 
@@ -74,7 +74,7 @@ TEST(AmericanPanes, NamesTakeTheRoomThatThereIs) {
     four.players = {"Player", "Leland", "Cornelia", "Otto"};
     const Shown shown{AmericanGame(board(), four, first_position(*board(), 4, {}, rng))};
     EXPECT_THAT(shown.page(1, 80, 20), HasSubstr(" Player Leland Cornelia Otto"));
-    EXPECT_THAT(shown.page(1, 75, 20), HasSubstr(" Player Leland Corne. Otto"));
+    EXPECT_THAT(shown.page(1, 75, 20), HasSubstr(" Player Leland Cornel. Otto"));
     EXPECT_THAT(shown.page(0, 120, 32), HasSubstr(" Player Leland Cornelia Otto"));
 }
 
@@ -107,7 +107,7 @@ TEST(AmericanPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
 
 TEST(AmericanPanes, TheOtherPagesShowFiguresOfTheTable) {
     const Shown shown = context();
-    EXPECT_THAT(shown.page(1, 80, 20), HasSubstr("A American              $20     $4      $4    29      4    -   1"));
+    EXPECT_THAT(shown.page(1, 80, 20), HasSubstr("A American              $20     $4        $4    29      4   -   1"));
     EXPECT_THAT(shown.page(2, 80, 20), HasSubstr("expand-3   Ann"));
     EXPECT_THAT(shown.page(3, 80, 20), HasSubstr("+----'----+"));
     EXPECT_THAT(shown.page(4, 80, 50), HasSubstr("D11 Pit Pittsburgh       7      4 AR"));

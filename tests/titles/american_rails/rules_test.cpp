@@ -203,8 +203,8 @@ TEST(AmericanRules, EveryPlayerSeesTheDividendsReceived) {
     for (int phase = 0; phase < 3; ++phase)
         for (const char* line : {"take pass", "take develop", "done", "take fund", "done", "take expand-3", "done"})
             play_and_listen(line);
-    EXPECT_THAT(texts, ::testing::Contains("Ann receives $3: American $3, and has $53"));
-    EXPECT_THAT(texts, ::testing::Contains("Cy receives $0, and has $50"));
+    EXPECT_THAT(texts, ::testing::Contains("Ann receives $3: American $3; cash $53"));
+    EXPECT_THAT(texts, ::testing::Contains("Cy receives $0; cash $50"));
 }
 
 // Each move of a line must be legal after the moves before it.

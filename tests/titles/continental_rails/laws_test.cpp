@@ -8,6 +8,7 @@
 #include "titles/continental_rails/title.h"
 #include "titles/continental_rails/view.h"
 
+#include <gmock/gmock.h>
 #include <set>
 
 namespace highball::continental_rails::test {
@@ -282,7 +283,7 @@ TEST(ContinentalReports, HaveTheSectionsOfTheRulebook) {
     const std::string text = public_report(figures(), view) + private_report(figures(), view);
     for (const char* part : {"Headlines of turn 1, 1841-1842", "Ann (1): I shall own it all", "Victory points",
                              "Players, the richest first", "Railroads", "Stock market", "Private companies for sale",
-                             "For Ann alone", "credit limit", "stock market"})
+                             "For Ann only", "credit limit", "stock market"})
         EXPECT_NE(text.find(part), std::string::npos) << part;
     EXPECT_EQ(private_report(figures(), make_player_view(figures(), game.position(), std::nullopt)), "");
     EXPECT_NE(map_text(figures(), view).find("NYC"), std::string::npos);

@@ -1,6 +1,8 @@
 // Tests of limits and probabilities at their exact values.
 #include "scene.h"
+#include "support/refused.h"
 #include "titles/continental_rails/route_paths.h"
+#include "titles/continental_rails/scores.h"
 
 namespace highball::continental_rails::test {
 namespace {
@@ -214,6 +216,106 @@ TEST(ContinentalLimits, ARegionIsAllItsTowns) {
         EXPECT_FALSE(towns.empty()) << figures().regions[region];
         for (const int town : towns) EXPECT_EQ(figures().town(town).region, static_cast<int>(region));
     }
+}
+
+// rule: continental-rails 4.18, continental-rails 2.4(C)
+TEST(ContinentalLimits, TechnologiesAndCompaniesArePlannedAroundTheirTurns) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Position at = first(seed);
+        int last = 1;
+        for (std::size_t i = 0; i < figures().technologies.size(); ++i) {
+            EXPECT_NEAR(at.technology_turns[i], figures().technologies[i].turn, 1) << i;
+            EXPECT_GE(at.technology_turns[i], last) << i;
+            last = at.technology_turns[i];
+        }
+        // A company that did not appear on the first turn had a chance of 50 percent. Its next one is 75.
+        begin_turn(figures(), at);
+        for (const Route& route : figures().routes)
+            if (route.company && route.first_turn == 1 && at.company(route.id).state == CompanyState::unborn) {
+                EXPECT_EQ(at.company(route.id).chance, 75) << route.code;
+            }
+    }
+}
+
+// rule: continental-rails 10.0
+TEST(ContinentalLimits, TheReportNamesWhoseSheetIsMissing) {
+    Position at = first();
+    at.tycoon(1).ready = true;
+    process(figures(), at);
+    EXPECT_TRUE(heard(at, HeadlineKind::missed, "Ann"));
+    EXPECT_FALSE(heard(at, HeadlineKind::missed, "Bob"));
+}
+
+ContinentalGame game_at(const Figures& f, const Position& position) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann", "Bob"};
+    return ContinentalGame(std::make_shared<const Figures>(f), setup, position);
+}
+
+TEST(ContinentalLimits, ThereIsNoSeatBeyondThePlayers) {
+    ContinentalGame game = game_at(figures(), first());
+    for (const int seat : {-1, 2, 14})
+        EXPECT_TRUE(highball::test::refused(game.apply({Seat(seat), "ready"}), Refusal::Kind::seat)) << seat;
+}
+
+// rule: continental-rails 1.3
+TEST(ContinentalLimits, TheEndOfTheGameNamesTheWinners) {
+    for (const int chance : {0, 100}) {
+        Figures f = figures();
+        f.game.end_chance = chance;
+        Position at = first();
+        at.turn = 21;
+        ContinentalGame game = game_at(f, at);
+        const Outcome outcome = game.apply({Seat(0), "process"});
+        ASSERT_TRUE(outcome);
+        const auto ends = std::count_if(outcome->begin(), outcome->end(),
+                                        [](const Event& event) { return event.kind == EventKind::end; });
+        // Nobody has points for building or for show, so that these categories have no winner.
+        int won = 0;
+        for (int category = 0; category <= categories; ++category)
+            won += winners(game.position(), category).empty() ? 0 : 1;
+        EXPECT_GT(won, 0);
+        EXPECT_LT(won, categories + 1);
+        EXPECT_EQ(ends, chance == 0 ? 0 : won);
+    }
+}
+
+// rule: continental-rails 10.1(A), continental-rails 4.12, continental-rails 1.2:rail-prodigal
+TEST(ContinentalLimits, ADollarIsRepaidNoDividendIsSetAndStockMayPayForShow) {
+    Position at = first();
+    seat(at, 0, "NYC", 0);
+    at.tycoon(0).loan = Money(100);
+    EXPECT_EQ(forbids(at, 0, "repay 1"), "");
+    EXPECT_EQ(forbids(at, 0, "borrow 1"), "");
+    EXPECT_EQ(forbids(at, 0, "dividend NYC 0"), "");
+    // $2,000 in cash, and 20 shares at $14 of each of five railroads
+    EXPECT_EQ(forbids(at, 0, "prodigal 1000"), "");
+    EXPECT_EQ(limits(at, 0, "prodigal 3400"), "");
+    EXPECT_EQ(limits(at, 0, "prodigal 3401"), "1.2:rail-prodigal");
+}
+
+// A ruling: without a president, a railroad buys locomotives when it is two types behind, and otherwise a technology.
+// rule: continental-rails 4.14(C)
+TEST(ContinentalLimits, ARailroadWithoutAPresidentModernizesOnlyWhatItLacks) {
+    for (const int best : {2, 3}) {
+        Position at = first();
+        at.engine = best;
+        at.technologies = 0b11; // Grand Station, switch yards
+        at[route("PENN")].cash = Money(1000000);
+        TurnContext context(figures(), at);
+        improve_railroads(context);
+        EXPECT_EQ(at[route("PENN")].engine, best == 3 ? 3 : 1);
+        EXPECT_EQ(at[route("PENN")].technologies, best == 3 ? 0b00u : 0b10u);
+    }
+}
+
+// rule: continental-rails 4.9(B), continental-rails 10.2(F)
+TEST(ContinentalLimits, ADollarAMileIsTheLeastInfluence) {
+    Position at = first();
+    seat(at, 0, "NYC"); // 148 miles
+    EXPECT_EQ(forbids(at, 0, "influence NYC 148"), "");
+    EXPECT_EQ(forbids(at, 0, "influence NYC 147"), "4.9(B)");
 }
 
 } // namespace

@@ -219,5 +219,46 @@ TEST(ContinentalMarket, BanksFailInBadTimesAndPayHalfTheLoanRateInAll) {
     EXPECT_LT(failures, 260);
 }
 
+// rule: continental-rails 6.1(B), continental-rails 10.1(B), continental-rails 10.0
+TEST(ContinentalMarket, ASingleShareAndAnothersCompanyAreListed) {
+    Position at = first();
+    at.tycoon(0).share_of(route("NYC")) = 1;
+    own(at, 1, "B&M");
+    at.company(route("B&M")).offered = true;
+    const std::vector<Choice> choices = list_choices(figures(), at, 0);
+    const auto amount_of = [&](std::string_view text) {
+        for (const Choice& choice : choices)
+            if (choice.text == text && choice.amount) return *choice.amount;
+        return Range{};
+    };
+    EXPECT_EQ(amount_of("sell NYC"), (Range{1, 1}));
+    EXPECT_EQ(amount_of("bid B&M"), (Range{145, 2000})); // from $1 a mile to all the cash
+}
+
+// rule: continental-rails 10.0, continental-rails 3.1
+TEST(ContinentalMarket, TheListHasMessagesTreasuryStockAndWhatAnOfferGivesUp) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].treasury = 74;
+    own(at, 0, "B&M");
+    const auto find = [&](std::string_view text) -> std::optional<Choice> {
+        for (const Choice& choice : list_choices(figures(), at, 0))
+            if (choice.text == text) return choice;
+        return std::nullopt;
+    };
+    EXPECT_TRUE(find("message") && find("message")->open);
+    EXPECT_TRUE(find("no orders"));
+    ASSERT_TRUE(find("issue NYC") && find("offer B&M"));
+    EXPECT_EQ(find("issue NYC")->amount, (Range{1, 74}));
+    EXPECT_NE(find("offer B&M")->gives_up, "");
+    at.company(route("B&M")).offered = true;
+    at.company(route("B&M")).asking_price = Money(1000);
+    EXPECT_EQ(find("offer B&M")->gives_up, "");
+    at.tycoon(0).person = at.tycoon(1).person = false; // the first seat still runs turns for a host
+    EXPECT_EQ(list_choices(figures(), at, 0).size(), 1u);
+    EXPECT_TRUE(find("process"));
+    EXPECT_TRUE(list_choices(figures(), at, 1).empty());
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

@@ -201,5 +201,51 @@ TEST(ContinentalMoney, AnOwnerOffersACompanyAndThePublicBuysACheapOne) {
     EXPECT_EQ(at.tycoon(0).cash, Money(3300));
 }
 
+// rule: continental-rails 10.1(B)
+TEST(ContinentalMoney, ThePublicDoesNotPayTenDollarsAMile) {
+    Position at = first();
+    own(at, 0, "B&M"); // 145 miles
+    at.company(route("B&M")).offered = true;
+    at.company(route("B&M")).asking_price = Money(1450);
+    TurnContext context(figures(), at);
+    trade_companies(context);
+    EXPECT_EQ(at.company(route("B&M")).owner, 0);
+    EXPECT_EQ(at.tycoon(0).cash, Money(2000));
+}
+
+// rule: continental-rails 10.2(C)
+TEST(ContinentalMoney, WithoutCashAPresidentBuysNoTreasuryStock) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at.tycoon(0).cash = Money();
+    at[route("NYC")].price = 2; // a share costs him $1
+    const int treasury = at[route("NYC")].treasury;
+    order(at, 0, "treasury NYC 5");
+    TurnContext context(figures(), at);
+    sell_treasury_to_presidents(context);
+    EXPECT_EQ(at[route("NYC")].treasury, treasury);
+    EXPECT_EQ(at.tycoon(0).cash, Money());
+}
+
+// rule: continental-rails 10.1(B)
+TEST(ContinentalMoney, ABidOfTheAskingPriceBuys) {
+    Position at = first();
+    at.company(route("GT")).state = CompanyState::bank;
+    at.company(route("GT")).asking_price = Money(365);
+    order(at, 0, "bid GT 365");
+    TurnContext context(figures(), at);
+    trade_companies(context);
+    EXPECT_EQ(at.company(route("GT")).owner, 0);
+}
+
+// rule: continental-rails 10.2(C)
+TEST(ContinentalMoney, AllOfTheTreasuryMayBeIssued) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].treasury = 74;
+    EXPECT_EQ(limits(at, 0, "issue NYC 74"), "");
+    EXPECT_EQ(limits(at, 0, "issue NYC 75"), "10.2(C)");
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

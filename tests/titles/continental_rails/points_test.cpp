@@ -156,6 +156,24 @@ TEST(ContinentalPoints, RailBaronAddsUpPercentsOfTheBest) {
     EXPECT_EQ(winners(at, categories), (std::vector<int>{0}));
 }
 
+// The exact result is a x p^7 / q^7 in one case and a x p / q in the other.
+TEST(ContinentalPower, PowersOfPowersAreExact) {
+    const auto power = [](std::int64_t base, int times) {
+        std::int64_t product = 1;
+        for (; times > 0; --times) product *= base;
+        return product;
+    };
+    for (std::int64_t p = 1; p <= 8; ++p)
+        for (std::int64_t q = 1; q <= 8; ++q)
+            for (const std::int64_t a : {0, 1, 14, 59, 200})
+                ASSERT_EQ(scaled_power(a, power(p, 10), power(q, 10), 70), a * power(p, 7) / power(q, 7))
+                    << a << " " << p << " " << q;
+    for (std::int64_t p = 1; p <= 20; ++p)
+        for (std::int64_t q = 1; q <= 20; ++q)
+            for (const std::int64_t a : {1, 7, 199, 1'000'000})
+                ASSERT_EQ(scaled_power(a, p * p, q * q, 50), a * p / q) << a << " " << p << " " << q;
+}
+
 TEST(ContinentalPower, PowersOfWholeNumbersAreExactEnough) {
     EXPECT_EQ(scaled_power(20, 2, 1, 100), 40);
     EXPECT_EQ(scaled_power(20, 1, 2, 100), 10);
@@ -175,6 +193,23 @@ TEST(ContinentalPower, PowersOfWholeNumbersAreExactEnough) {
     EXPECT_EQ(root_billionths(99), 9949874371);
     EXPECT_EQ(root_billionths(4), 2000000000);
     EXPECT_EQ(root_billionths(0), 0);
+}
+
+// rule: continental-rails 1.2:rail-baron
+TEST(ContinentalPoints, ASinglePointIsAllOfTheBest) {
+    Position at = first();
+    at.tycoon(0).points = {0, 0, 1, 0, 0};
+    EXPECT_EQ(baron_points(at, 0), 100);
+}
+
+// rule: continental-rails 1.2:rail-builder
+TEST(ContinentalPoints, ALinkThatTheRailroadHadBringsItsPresidentNothing) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}}; // from the Atlantic to Central
+    TurnContext context(figures(), at);
+    count_points(context);
+    EXPECT_EQ(at.tycoon(0).points[2], 0);
 }
 
 } // namespace

@@ -202,5 +202,67 @@ TEST(ContinentalPolitics, DirectorsPayHalfOfThePriceAtTheStartOfTheTurn) {
     EXPECT_EQ(at.tycoon(0).loan, Money(100 * 7));
 }
 
+// rule: continental-rails 4.9(C), continental-rails 4.6(C)
+TEST(ContinentalPolitics, CashForPoliticsPaysNoOverspending) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    Railroad& bo = at[route("B&O")];
+    bo.row = route("PA3");
+    bo.cash = Money(1600);
+    order(at, 0, "influence B&O 100000"); // all the cash, and what the new stock brings
+    order(at, 0, "build B&O 600");
+    TurnContext context(figures(), at);
+    construct(context);
+    // Bonds and loans pay for everything. The cash is what it was, and the money for the new stock: of 445 shares of
+    // PA3's 89 miles, 44 stay in the treasury, the director pays half of $14 for 44, and the Public nine tenths of $14
+    // for 357.
+    EXPECT_EQ(bo.cash, Money(1600 + 44 * 7 + 357 * 14 * 9 / 10));
+}
+
+// A ruling: miles weight the efficiency.
+// rule: continental-rails 4.13(B)
+TEST(ContinentalPolitics, AMergerAveragesEfficiencyByMiles) {
+    Position at = two_railroads_that_meet();
+    at[route("NYC")].efficiency = 90;  // 148 miles, with HRL's 142: 290
+    at[route("PENN")].efficiency = 60; // 104 miles, with C&A's 92: 196
+    order(at, 0, "merge NYC into PENN");
+    TurnContext context(figures(), at);
+    merge_railroads(context);
+    EXPECT_EQ(at[route("PENN")].efficiency, (90 * 290 + 60 * 196) / (290 + 196));
+}
+
+// rule: continental-rails 4.13(A)3, continental-rails 4.13(D)
+TEST(ContinentalPolitics, ARightOfWayParallelToALineOfTheOtherRailroadIsLostWithItsGrant) {
+    Position at = first();
+    seat(at, 0, "PENN");
+    seat(at, 0, "B&O");
+    at[route("B&O")].lines = {{route("B&O")}, {route("PA1")}};
+    at[route("PENN")].row = route("PA2");
+    at[route("PENN")].grant = 95;
+    order(at, 0, "merge B&O into PENN");
+    TurnContext context(figures(), at);
+    merge_railroads(context);
+    EXPECT_FALSE(at[route("B&O")].active);
+    EXPECT_FALSE(at[route("PENN")].row);
+    EXPECT_EQ(at[route("PENN")].grant, 0);
+}
+
+// rule: continental-rails 4.7(C), continental-rails 4.4(A)
+TEST(ContinentalPolitics, ARightOfWayIsSoughtBesideTheOneThatIsBuiltButNotBesideAnAbandonedOne) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    EXPECT_EQ(forbids(at, 0, "lend B&O 1"), "");
+    at[route("B&O")].row = route("PA3");
+    const auto before = open_rows(figures(), at, route("B&O"));
+    std::string beyond;
+    for (const RouteId id : open_rows(figures(), at, route("B&O"), route("PA3")))
+        if (std::find(before.begin(), before.end(), id) == before.end()) beyond = figures()[id].code;
+    ASSERT_NE(beyond, "");
+    order(at, 0, "build B&O 300");
+    EXPECT_EQ(forbids(at, 0, "row B&O " + beyond), "");
+    order(at, 0, "abandon B&O");
+    EXPECT_EQ(forbids(at, 0, "row B&O " + beyond), "4.7(C)");
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

@@ -474,5 +474,43 @@ TEST(ContinentalRulings, TheLoanForDirectorsStockIsNoEmergencyLoan) {
     EXPECT_FALSE(highball::test::mentions(text, "lend more")) << text;
 }
 
+// rule: continental-rails 10.1(D)3
+TEST(ContinentalRulings, OneShareMoreTakesThePresidency) {
+    Position at = first();
+    const RouteId scl = route("SCL");
+    at.tycoon(1).share_of(scl) = 118;
+    at.tycoon(3).share_of(scl) = 119;
+    at[scl].president = at[scl].chairman = 1;
+    at[scl].directors = {1, 3};
+    at.tycoon(1).slots[0] = scl;
+    order(at, 3, "control 1 SCL");
+    order(at, 3, "borrow 100");
+    TurnContext context(figures(), at);
+    elect(context);
+    EXPECT_EQ(at[scl].president, 3);
+    EXPECT_TRUE(at.tycoon(3).private_lines.empty()); // only a failure is reported
+}
+
+// rule: continental-rails 4.16, continental-rails 1.1
+TEST(ContinentalRulings, WhatARateWarCostsIsRoundedDown) {
+    Figures f = figures();
+    f.railroad.chance_low = f.railroad.chance_high = 100;
+    Position start = first();
+    start[route("READ")] = start[route("PENN")];
+    start[route("READ")].lines = {{route("READ")}};
+    start[route("PENN")].lines.front().doubled = true;
+    seat(start, 0, "PENN");
+    order(start, 0, "rates PENN READ 1");
+    for (int length = 100; length <= 300; ++length) {
+        f.routes[route("PENN").index()].length = length;
+        Position at = start;
+        const std::int64_t base = parallel_base(f, at[route("PENN")], at[route("READ")]).dollars();
+        const Running war = running(f, at[route("PENN")], f.normal, 100, Money(base / 100));
+        TurnContext context(f, at);
+        operate(context);
+        EXPECT_EQ(at[route("PENN")].revenue, war.base - war.matched) << length;
+    }
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

@@ -221,10 +221,11 @@ TEST(ContinentalSettlement, EveryReductionIsReportedToItsPlayer) {
     order(at, 0, "borrow 9999");
     order(at, 0, "buy SCL 2000");
     process(figures(), at);
-    for (const char* line : {"NYC's dividend of $90 a share is reduced to", "\"lend NYC 5000\": lent $",
-                             "shares offered", "\"redeem NYC 900000\": repaid $",
-                             "\"control 2 PENN\": you own less than a tenth", "\"name Bob\": another has it; you are ",
-                             "\"borrow 9999\": the Bank lends $", "\"buy SCL 2000\": limited to"}) {
+    for (const char* line :
+         {"NYC's dividend of $90 per share is reduced to", "\"lend NYC 5000\": lent $", "shares offered",
+          "\"redeem NYC 900000\": repaid $", "\"control 2 PENN\": you own less than a tenth",
+          "\"name Bob\": another tycoon has this name; you are ", "\"borrow 9999\": the Bank lends $",
+          "\"buy SCL 2000\": limited to"}) {
         EXPECT_TRUE(has_private_line(at, 0, line)) << line;
         for (int other = 1; other < tycoon_count; ++other) EXPECT_FALSE(has_private_line(at, other, line)) << line;
     }
@@ -241,6 +242,48 @@ TEST(ContinentalSettlement, LevelsChancesAndRecallsAreNotSeen) {
     EXPECT_EQ(view.position.company(route("UP")).chance, 0);
     EXPECT_EQ(view.position.tycoon(1).recall, Money());
     EXPECT_EQ(view.position.tycoon(1).credit, Money());
+}
+
+// rule: continental-rails 3.5(C)
+TEST(ContinentalSettlement, WhoCanPayARecallKeepsHisStockAndWithoutOneHearsNothing) {
+    Position at = first();
+    Tycoon& ann = at.tycoon(0);
+    ann.loan = ann.recall = Money(1500);
+    ann.cash = Money(1500 + 180); // the recall, and 12 percent interest
+    const auto shares = ann.shares;
+    TurnContext context(figures(), at);
+    settle_tycoons(context);
+    EXPECT_EQ(ann.loan, Money());
+    EXPECT_EQ(ann.cash, Money());
+    EXPECT_EQ(ann.shares, shares);
+    for (const Tycoon& tycoon : at.tycoons) EXPECT_TRUE(tycoon.private_lines.empty());
+    EXPECT_TRUE(at.last.headlines.empty());
+}
+
+// rule: continental-rails 3.5(C)
+TEST(ContinentalSettlement, TheBankSellsNoMoreStockThanTheRecallTakes) {
+    Position at = first();
+    Tycoon& ann = at.tycoon(0);
+    ann.shares = {};
+    ann.share_of(route("NYC")) = 200; // at $14
+    ann.loan = ann.recall = Money(1500);
+    ann.cash = Money(1000 + 180); // with 12 percent interest, $500 is lacking: 36 shares
+    TurnContext context(figures(), at);
+    settle_tycoons(context);
+    EXPECT_EQ(ann.share_of(route("NYC")), 164);
+    EXPECT_EQ(ann.cash, Money(36 * 14 - 500));
+}
+
+// rule: continental-rails 4.4(D), continental-rails 4.11(C)
+TEST(ContinentalSettlement, AReorganizedRailroadOwesItsPresidentNothing) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].cash = Money(-500000);
+    at[route("NYC")].solvency = Solvency::bankrupt;
+    at[route("NYC")].president_debt = Money(1000);
+    TurnContext context(figures(), at);
+    operate(context);
+    EXPECT_EQ(at[route("NYC")].president_debt, Money());
 }
 
 } // namespace

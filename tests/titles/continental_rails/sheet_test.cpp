@@ -8,7 +8,9 @@
 #include "titles/continental_rails/route_paths.h"
 #include "titles/continental_rails/sheet_forecast.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace highball::continental_rails::test {
 namespace {
@@ -26,10 +28,13 @@ std::string lookup_text(const Position& at, std::string_view words) {
 }
 
 // Returns figures with a climate that stays Normal.
-Figures calm() {
-    Figures f = figures();
-    f.change.up = f.change.down = 0, f.change.same = 100;
-    return f;
+const Figures& calm() {
+    static const Figures calm = [] {
+        Figures f = figures();
+        f.change.up = f.change.down = 0, f.change.same = 100;
+        return f;
+    }();
+    return calm;
 }
 Position with_cash_alone() {
     Position at = first();
@@ -347,6 +352,17 @@ TEST(ContinentalSheet, WorthAndPointsAreDrawnOverTheTurnsAndNobodyElsesWorth) {
     const std::size_t points = text.find("\n   3 ") + 1; // after Ann's net worth come only her points
     EXPECT_EQ(text.find("\n   3 ", text.find("\n   3 ", points) + 1), std::string::npos) << text;
     EXPECT_TRUE(has(text.substr(points), "\n   3 ")) << text;
+}
+
+TEST(ContinentalSheet, AnOrderIsNamedByItsWord) {
+    std::set<std::string> names;
+    for (const OrderSpec& row : order_specs()) {
+        const auto same_word = std::count_if(order_specs().begin(), order_specs().end(),
+                                             [&](const OrderSpec& other) { return other.spec.word == row.spec.word; });
+        EXPECT_EQ(name_of(row.kind) == row.spec.word, same_word == 1) << row.spec.word;
+        names.insert(name_of(row.kind));
+    }
+    EXPECT_EQ(names.size(), order_specs().size());
 }
 
 } // namespace

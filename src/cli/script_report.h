@@ -1,0 +1,26 @@
+// Results of scripts, as text and in formats that other programs read.
+#pragma once
+
+#include "prompt/run_script.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball {
+
+// Result of one script.
+struct ScriptReport {
+    std::string file; // for messages
+    int code = 0;     // exit code
+    ScriptRun run{};
+    std::vector<std::string> answers{}; // "FILE:6: cash Ann is 580" for each query without a value
+    std::string end{};                  // reason for the end of the game; "" if it is not over
+};
+
+// Returns "FILE: 3 commands, 1 refusal, 2 expectations, 0 digests, game over: bank".
+std::string print(const ScriptReport& report);
+// Returns the report of all files as text (one line), tap, junit or json.
+std::string print(const std::vector<ScriptReport>& reports, std::string_view format);
+
+} // namespace highball

@@ -1,0 +1,251 @@
+// highball run and show with scripts: reports for other programs, exit codes, included files and positions of lines.
+#include "core/text.h"
+#include "support/program_process.h"
+#include "support/refused.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace highball {
+namespace {
+
+using test::ProgramResult;
+
+const std::string header = "highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\n";
+
+class RunTest : public testing::Test {
+  protected:
+    RunTest() {
+        program_.write("good.play", header + "Ann> buy TR\n= cash Ann 580\n= cash Bob\n! 3.1 Bob> sell L&N 10%\n");
+        program_.write("bad.play", header + "Ann> buy TR\n= cash Ann 5\n! 3.1 Bob> pass\n= shares Ann L&N 10%\n");
+        program_.write("wrong.play", header + "Ben> buy TR\n");
+    }
+    std::string path(const std::string& file) const { return program_.folder() + "/" + file; }
+    ProgramResult run(std::vector<std::string> words, const std::string& input = "") {
+        words.insert(words.begin(), "run");
+        return program_.run(std::move(words), input);
+    }
+    // Runs good.play, bad.play, wrong.play and a missing file.
+    ProgramResult run_all(const std::string& format) {
+        return run(
+            {"-k", "--format", format, path("good.play"), path("bad.play"), path("wrong.play"), path("no.play")});
+    }
+
+    test::Program program_;
+};
+
+TEST_F(RunTest, ExitCodeIsThatOfTheWorstFile) {
+    EXPECT_EQ(run({path("good.play")}).code, 0);
+    EXPECT_EQ(run({path("good.play"), path("bad.play")}).code, 1);
+    EXPECT_EQ(run({path("wrong.play")}).code, 1);
+    EXPECT_EQ(run({path("no.play"), path("bad.play")}).code, 2);
+    EXPECT_EQ(run({"--format", "yaml", path("good.play")}).code, 2);
+    EXPECT_EQ(run({"--play", path("good.play"), path("bad.play")}).code, 2);
+}
+
+TEST_F(RunTest, SummaryCountsFilesAndQuietPrintsFailuresOnly) {
+    const ProgramResult all = run_all("text");
+    EXPECT_TRUE(test::mentions(all.out, {"4 files", "1 passed", "2 failed", "good.play:7: cash Bob is 600"}));
+    for (const char* line : {"bad.play:6: ", "bad.play:7: ", "bad.play:8: ", "wrong.play:5: ", "no.play: "})
+        EXPECT_NE(all.err.find(line), std::string::npos) << all.err;
+    const ProgramResult quiet = run({"-q", path("good.play"), path("bad.play")});
+    EXPECT_EQ(quiet.out, "");
+    EXPECT_NE(quiet.err.find("bad.play:6: "), std::string::npos);
+    EXPECT_EQ(run({"-q", path("good.play")}).err, "");
+}
+
+// The whole of ../shared/cases/program/keep-going-stops-silently.play.
+TEST_F(RunTest, KeepGoingTakesBackWhatShouldHaveBeenRefused) {
+    program_.write(
+        "k.play",
+        "highball 1\ntitle 18AL\nplayers A B C\n--\nA> pass\n= turn B\n! 3.1 B> pass\n= turn A\n= cash A 1\n");
+    const ProgramResult ran = run({"-k", path("k.play")});
+    EXPECT_EQ(ran.code, 1);
+    for (const char* line : {"k.play:7: ", "k.play:8: ", "k.play:9: "})
+        EXPECT_NE(ran.err.find(line), std::string::npos) << ran.err;
+    EXPECT_TRUE(test::mentions(ran.err, {"turn is B, not A", "cash A is 600, not 1"}));
+    program_.write("k.play", header + "Ann> fly\n= turn Bob\n= turn Bob\n");
+    EXPECT_TRUE(test::mentions(run({"-k", path("k.play")}).err, {"k.play:5: ", "k.play: 2"}));
+}
+
+TEST_F(RunTest, JsonHasEveryFailureWithItsLine) {
+    const ProgramResult ran = run_all("json");
+    EXPECT_EQ(ran.code, 2);
+    const auto json = nlohmann::json::parse(ran.out);
+    EXPECT_EQ(json["passed"], 1);
+    EXPECT_EQ(json["failed"], 2);
+    EXPECT_EQ(json["unreadable"], 1);
+    ASSERT_EQ(json["files"].size(), 4U);
+    EXPECT_EQ(json["files"][0]["commands"], 1);
+    EXPECT_EQ(json["files"][0]["refusals"], 1);
+    EXPECT_EQ(json["files"][0]["answers"].size(), 1U);
+    const auto& failures = json["files"][1]["failures"];
+    ASSERT_EQ(failures.size(), 3U);
+    EXPECT_EQ(failures[0]["line"], 6);
+    EXPECT_EQ(failures[0]["step"], "= cash Ann is 5");
+    EXPECT_EQ(json["files"][2]["failures"][0]["line"], 5);
+    EXPECT_EQ(json["files"][3]["exit"], 2);
+}
+
+TEST_F(RunTest, TapHasOneLineForEachFile) {
+    const std::string out = run_all("tap").out;
+    EXPECT_TRUE(out.starts_with("TAP version 13\n1..4\n")) << out;
+    for (const std::string line : {"\nok 1 - ", "\nnot ok 2 - ", "\nnot ok 3 - ", "\nnot ok 4 - ", "bad.play:8: "})
+        EXPECT_NE(out.find(line), std::string::npos) << out;
+}
+
+TEST_F(RunTest, JunitIsWellFormedAndCountsTheFiles) {
+    const std::string out = run_all("junit").out;
+    EXPECT_TRUE(test::mentions(out, {"tests=\"4\" failures=\"2\" errors=\"1\"", "L&amp;N"}));
+    EXPECT_EQ(out.find("L&N"), std::string::npos);
+    for (const char* name : {"testsuites", "testsuite", "testcase", "failure", "error", "system-out"}) {
+        const auto count = [&](const std::string& text) {
+            std::size_t found = 0;
+            for (std::size_t at = out.find(text); at != out.npos; at = out.find(text, at + 1)) ++found;
+            return found;
+        };
+        const std::string tag(name);
+        EXPECT_EQ(count("<" + tag + " ") + count("<" + tag + ">"), count("</" + tag + ">")) << name;
+    }
+}
+
+TEST_F(RunTest, VerbosePrintsThePageOfAFailedExpectation) {
+    EXPECT_EQ(run({path("bad.play")}).err.find("certs"), std::string::npos);
+    const ProgramResult ran = run({"--verbose", path("bad.play")});
+    const std::string page = program_.run({"show", path("bad.play"), "players", "--at", "5"}).out;
+    ASSERT_NE(page, "");
+    EXPECT_NE(ran.err.find(page), std::string::npos) << ran.err;
+}
+
+// `show --at LINE` shows the position after a line, also after one that fails.
+TEST_F(RunTest, ShowPrintsThePositionAtALine) {
+    program_.write("s.play", header + "buy TR\n\n= cash Ann 5\nfly\nbuy S&NA\n");
+    const auto log = [&](const std::string& line) {
+        return program_.run({"show", path("s.play"), "log", "--at", line});
+    };
+    EXPECT_EQ(log("4").out, "");
+    EXPECT_NE(log("5").out.find("buy TR"), std::string::npos);
+    for (const char* line : {"7", "8"}) {
+        EXPECT_EQ(log(line).code, 0);
+        EXPECT_EQ(log(line).out, log("5").out);
+    }
+    EXPECT_TRUE(test::mentions(log("8").err, {"s.play:7: ", "s.play:8: "}));
+    EXPECT_EQ(log("9").code, 1);
+}
+
+TEST_F(RunTest, PlayContinuesAtALine) {
+    const ProgramResult ran = run({"--stop-at", "5", "--play", path("bad.play")}, "pass\n\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(test::mentions(ran.out, "SR 1: Cy"));
+    EXPECT_EQ(ran.err, "");
+    EXPECT_EQ(program_.run({"list", "--names"}).out, "");
+}
+
+TEST_F(RunTest, IncludedFilesStayBelowTheFolderOfTheScript) {
+    program_.write("scripts/a.play", header + "include sub/b.play\n= cash Ann 580\n");
+    program_.write("scripts/sub/b.play", "Ann> buy TR\n");
+    EXPECT_EQ(run({path("scripts/a.play")}).code, 0) << run({path("scripts/a.play")}).err;
+    EXPECT_EQ(program_.shell("cd " + program_.folder() + "/scripts && \"$HIGHBALL\" run a.play").code, 0);
+    program_.write("scripts/from.play", "highball 1\nfrom a.play at 5\n--\n= turn Bob\nBob> pass\n");
+    EXPECT_EQ(run({path("scripts/from.play")}).code, 0) << run({path("scripts/from.play")}).err;
+    const auto includes = [&](const std::string& file) {
+        program_.write("scripts/c.play", header + "\ninclude " + file + "\n");
+        return run({path("scripts/c.play")});
+    };
+    std::filesystem::create_symlink("../good.play", path("scripts/out.play"));
+    std::filesystem::create_symlink("sub/b.play", path("scripts/link.play"));
+    EXPECT_EQ(includes("link.play").code, 0);
+    for (const std::string& file :
+         std::vector<std::string>{"out.play", "../good.play", path("good.play"), "/dev/zero"}) {
+        EXPECT_EQ(includes(file).code, 1) << file;
+        EXPECT_NE(includes(file).err.find("c.play:6: "), std::string::npos) << includes(file).err;
+    }
+    EXPECT_EQ(includes("none.play").code, 2);
+    EXPECT_EQ(includes("sub").code, 2);
+    const ProgramResult piped = run({"-"}, header + "include scripts/sub/b.play\n");
+    EXPECT_EQ(piped.code, 1) << piped.err;
+}
+
+TEST_F(RunTest, OnlyRunReadsIncludedFiles) {
+    program_.write("a.play", header + "include b.play\n");
+    program_.write("b.play", "Ann> buy TR\n");
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"import", path("a.play")}, {"show", path("a.play"), "log"}}) {
+        const ProgramResult ran = program_.run(words);
+        EXPECT_EQ(ran.code, 1);
+        EXPECT_TRUE(test::mentions(ran.err, {"a.play:5: ", "\"include\"", "highball run"}));
+    }
+    program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    EXPECT_TRUE(test::mentions(program_.run({"play", "g"}, "include b.play\n").out, {"\"include\"", "highball run"}));
+    program_.run({"new", "continental-rails", "--players", "Ann,Bob", "c"});
+    EXPECT_TRUE(test::mentions(program_.run({"submit", "c", "Ann", "-"}, "include b.play\n").out,
+                               {"REFUSED", "\"include\"", "highball run"}));
+}
+
+// rule: 18AL 3.2: the turn of a player who founds a corporation goes on until `done`.
+TEST_F(RunTest, RefusalOfTheNextPlayerNamesTheTurnThatIsNotEnded) {
+    const std::string all = "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\nbuy NDY\n";
+    const ProgramResult ran = run({"-"}, header + all + "Cy> par L&N 75\nAnn> par M&O 75\n");
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_TRUE(test::mentions(ran.err, {"standard input:11: ", "Cy> done"}));
+}
+
+// The whole of ../shared/cases/program/abbreviated-name-in-question.play, and other names.
+TEST_F(RunTest, QuestionsTakeShortenedNames) {
+    const std::string al = "highball 1\ntitle 18AL\nplayers Ann Lee,Bob de Vries,Cy\n--\nAnn> buy TR\n= cash Ann 580\n"
+                           "= holder T is Ann Lee\n= cash Bob de 600\n= president M&O none\n= floated L no\n"
+                           "= tile birmingham none\n";
+    EXPECT_EQ(run({"-"}, al).code, 0) << run({"-"}, al).err;
+    EXPECT_TRUE(test::mentions(run({"-"}, header + "= floated A\n").err, "standard input:5: "));
+    const std::string cr =
+        "highball 1\ntitle continental-rails\nplayers Annabel,Bob\n--\n= missed Ann 0\n= owner MO5 none\n";
+    EXPECT_EQ(run({"-"}, cr).code, 0) << run({"-"}, cr).err;
+}
+
+TEST_F(RunTest, QuestionsSayWhatTheAnswerIs) {
+    for (const char* title : {"18AL", "18GA", "18VA", "american-rails", "continental-rails"}) {
+        const std::string out = program_.run({"questions", title}).out;
+        const auto lines = split(out, '\n');
+        ASSERT_GT(lines.size(), 20U) << title;
+        for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+            EXPECT_EQ(lines[i].starts_with("= "), i % 2 == 0) << title << ": " << lines[i];
+            EXPECT_FALSE(lines[i].empty()) << title;
+        }
+        EXPECT_EQ(out.find("nobody"), std::string::npos) << title;
+    }
+}
+
+TEST_F(RunTest, AsciiStyleHoldsForPlainPlayAndPages) {
+    const auto is_ascii = [](const std::string& text) {
+        return std::all_of(text.begin(), text.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
+    };
+    program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    program_.run({"new", "18AL", "--players", "Ann,B\u00f6b,Cy", "n"});
+    const std::string utf8 = "export LC_ALL=C.UTF-8; \"$HIGHBALL\" ";
+    const std::string lines = "? L&N\nmap\nmarket\nplayers\ntrains\nquit\n";
+    EXPECT_FALSE(is_ascii(program_.shell(utf8 + "play g --plain", lines).out));
+    const std::string plain = program_.shell(utf8 + "play g --plain --style ascii", lines).out;
+    EXPECT_TRUE(is_ascii(plain)) << plain;
+    EXPECT_FALSE(is_ascii(program_.shell(utf8 + "show g map").out));
+    for (const char* page : {"map", "market", "companies", "players", "trains", "tiles", "legal", "log", "standings"})
+        EXPECT_TRUE(is_ascii(program_.shell(utf8 + "show g " + page + " --style ascii").out)) << page;
+    EXPECT_TRUE(test::mentions(program_.shell(utf8 + "show n players --style ascii").out, "B\u00f6b"));
+}
+
+// A mail reply: the quoted sheet and the signature are no orders.
+TEST_F(RunTest, SubmittedMailMayHaveQuotesAndASignature) {
+    program_.run({"new", "continental-rails", "--players", "Ann,Bob", "c"});
+    const ProgramResult ran =
+        program_.run({"submit", "c", "Ann", "-"}, "> borrow 20\n>> nonsense\nborrow 10\n\n-- \nAnn\nborrow 30\n");
+    EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
+    EXPECT_TRUE(test::mentions(ran.out, {"accepted line 3: borrow 10", "1 line", "0 refused"}));
+    EXPECT_EQ(ran.out.find("borrow 30"), std::string::npos);
+}
+
+} // namespace
+} // namespace highball
