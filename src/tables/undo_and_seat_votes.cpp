@@ -110,9 +110,9 @@ CommandResult UserSeat::call_vote(const Vote& vote) {
     if (const auto other = current_vote(); other && other->by != user_)
         return error_result(other->by + " already asks to " + vote_subject(*other),
                             "answer that first: agree or disagree");
-    if (const auto error = table_.set_vote(game_, vote)) return error_result(Refusal::storage(*error));
     if (auto refusal = session_.say(speaking_seat(), "may we " + vote_subject(vote) + "? (agree or disagree)"))
         return error_result(*refusal);
+    if (const auto error = table_.set_vote(game_, vote)) return error_result(Refusal::storage(*error));
     return text_result("asked; it happens once all of these agree: " + join_words(missing_voters(vote)) + "\n");
 }
 

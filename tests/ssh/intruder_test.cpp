@@ -318,6 +318,20 @@ TEST_F(IntruderTest, UserWithoutTheSeatIsDisconnected) {
     EXPECT_EQ(server_.ssh("ann", {"friday", "pass"}).code, 0);
 }
 
+TEST_F(IntruderTest, SpectatorIsDisconnectedWhenWatchingEnds) {
+    ASSERT_EQ(
+        server_.program().run({"new", "18AL", "--players", "Ann,Cy,Di", "--seat", "Ann=ann", "--watch", "sunday"}).code,
+        0);
+    Child b = terminal("bob", "sunday");
+    EXPECT_NE(test::read_until(b.out, "sunday", 15000).find("sunday"), std::string::npos);
+    ASSERT_EQ(server_.program().run({"seat", "sunday", "--no-watch"}).code, 0);
+    ASSERT_EQ(server_.ssh("ann", {"sunday", "say secret plan"}).code, 0);
+    const auto [shown, ended] = until_the_end(b);
+    EXPECT_EQ(shown.find("secret"), std::string::npos) << shown;
+    EXPECT_TRUE(ended);
+    refused("sunday log");
+}
+
 // Bytes of a held key do not delay the end of the session.
 TEST_F(IntruderTest, RemovedUserWhoHoldsAKeyDownIsDisconnected) {
     Child b = terminal("bob", "friday");

@@ -1,7 +1,9 @@
 // Remote commands over a real OpenSSH server and subcommands in the host's shell: the answers are equal, and no user
 // has access to other users' games.
 #include "ssh/server.h"
+#include "store/store.h"
 #include "support/played_game.h"
+#include "support/postgres_server.h"
 #include "support/refused.h"
 
 #include <gmock/gmock.h>
@@ -294,6 +296,23 @@ TEST_F(NotificationsTest, CodesAndAttemptsAreLimitedPerDay) {
     EXPECT_FALSE(holds(sent(), "a4@"));
 }
 
+// Two terminals that guess at the same moment use up two attempts.
+TEST_F(NotificationsTest, SimultaneousAttemptsAllCount) {
+    ASSERT_EQ(ask("ann", "notify me mail ann@example.org").code, 0);
+    const std::string code = code_in(sent());
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(ask("ann", "notify me code 00000x").code, 1);
+    std::vector<std::thread> terminals;
+    const auto guess = [&] { EXPECT_EQ(ask("ann", "notify me code 00000x").code, 1); };
+    const auto store = std::move(*open_store(test::store_address(server_.folder() + "/data/highball/library.db")));
+    store->change_preferences("ann", [&]() -> std::optional<StoreError> { // holds up the writes of both terminals
+        for (int i = 0; i < 2; ++i) terminals.emplace_back(guess);
+        std::this_thread::sleep_for(std::chrono::seconds(2));
+        return std::nullopt;
+    });
+    for (std::thread& terminal : terminals) terminal.join();
+    EXPECT_EQ(ask("ann", "notify me code " + code).code, 1);
+}
+
 // No notification contains sealed orders.
 TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
@@ -360,6 +379,20 @@ TEST_F(NotificationsTest, MessagesAreLimitedPerDay) {
         messages += sent("push").empty() ? 0 : 1;
     }
     EXPECT_EQ(messages, 24);
+}
+
+// A player who passes and takes it back again and again uses up only the messages about that game.
+TEST_F(NotificationsTest, MessagesAreLimitedPerGame) {
+    ASSERT_EQ(ask("bob", "notify me command push").code, 0);
+    int messages = 0;
+    for (int i = 0; i < 12; ++i) {
+        ASSERT_EQ(ask("ann", "friday pass").code, 0);
+        messages += holds(sent("push"), "friday") ? 1 : 0;
+        ASSERT_EQ(ask("ann", "friday undo").code, 0);
+    }
+    EXPECT_EQ(messages, 8);
+    begin({"18AL", "--players", "Bob,Ann,Cy", "--seat", "Bob=bob", "other"});
+    EXPECT_TRUE(holds(sent("push"), "other"));
 }
 
 // The sendmail of Postfix is set-group-ID and that of Exim set-user-ID. A service with NoNewPrivileges=

@@ -9,10 +9,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <string>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 namespace highball {
@@ -202,6 +205,31 @@ TEST_F(StoreTest, MemoryStoreBehavesLikeAFile) {
     Session session = resume(*store, "g");
     test::type(session, {}, "add 1");
     EXPECT_EQ(store->find("g")->commands, 1);
+}
+
+TEST_F(StoreTest, PreferencesOfAUserChangeTogetherAndOneAfterTheOther) {
+    const auto add = [this](const std::string& word) {
+        const auto store = std::move(*open_store(test::store_address(file())));
+        const auto change = [&] {
+            const auto all = store->preferences("ann");
+            return store->set_preference("ann", {0, "sent", (all->empty() ? "" : all->front().value) + word});
+        };
+        for (int i = 0; i < 50; ++i) EXPECT_EQ(store->change_preferences("ann", change), std::nullopt);
+    };
+    const auto store = open();
+    store->add_user("ann", {"ssh-ed25519", std::string(68, 'a'), ""});
+    std::thread other(add, "x");
+    add("y");
+    other.join();
+    const std::string added = store->preferences("ann")->front().value;
+    EXPECT_EQ(std::count(added.begin(), added.end(), 'x'), 50);
+    EXPECT_EQ(std::count(added.begin(), added.end(), 'y'), 50);
+    const auto fails = [&] {
+        EXPECT_EQ(store->set_preference("ann", {0, "sent", "z"}), std::nullopt);
+        return store->set_preference("nobody", {0, "sent", "z"});
+    };
+    EXPECT_EQ(store->change_preferences("ann", fails)->kind, StoreError::Code::not_found);
+    EXPECT_EQ(store->preferences("ann")->front().value, added);
 }
 
 TEST(StorePath, DefaultPathFollowsXdgDataHomeThenHome) {

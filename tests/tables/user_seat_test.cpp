@@ -62,6 +62,18 @@ TEST_F(UserSeatTest, MessagesCannotImitateTheProgram) {
     EXPECT_TRUE(print(ann_.session->game(), said).ends_with(": - (a computer plays this seat)"));
 }
 
+// A user whose messages of the day are used up can neither ask nor pause the clock, because nobody would be told.
+TEST_F(UserSeatTest, NothingUntoldIsDone) {
+    ann_.prompt->execute("add 1");
+    bob_.prompt->execute("add 2");
+    const std::string text(20'000, 'x');
+    for (int i = 0; i < 100; ++i) ASSERT_FALSE(store_->journal(game_)->say({0, Seat(0), text}));
+    EXPECT_TRUE(test::refuses(*ann_.prompt, "undo? 2", Refusal::Kind::storage));
+    EXPECT_TRUE(test::refuses(*ann_.prompt, "clock pause", Refusal::Kind::storage));
+    EXPECT_EQ(store_->vote(game_), std::nullopt);
+    EXPECT_FALSE(store_->clock(game_)->paused);
+}
+
 TEST_F(UserSeatTest, MessagesHaveNoControlCharacters) {
     ann_.prompt->execute("say \x1b]0;owned\x07 \x1b[2J hello");
     bob_.session->catch_up();
