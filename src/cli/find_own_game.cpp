@@ -12,8 +12,8 @@ Result<std::string, TextError> find_by_prefix(const std::vector<std::string>& na
     const std::vector<std::string> found = matching_names(names, name);
     if (found.size() == 1) return found.front();
     if (found.empty()) return text_error("there is no {} {} that you can use", what, shown);
-    if (found.size() > 8) return text_error("{} {}s begin with {}", found.size(), what, shown);
-    return text_error("several {}s begin with {}: {}", what, shown, join_words(found));
+    if (found.size() > 8) return text_error("{} {}s begin with {}; type more of the name", found.size(), what, shown);
+    return text_error("more than one {} begins with {}: {}", what, shown, join_words(found));
 }
 
 Result<SavedGame, TextError> find_own_game(Context& context, Store& store, const std::vector<std::string>& words) {

@@ -71,7 +71,7 @@ class LobbyCommands {
     }
 
     int invite(TableName name) {
-        if (name.size() < 2) return context_.fail("give a table and a person: lobby invite TABLE PERSON"), exit_usage;
+        if (name.size() < 2) return context_.fail("give a table and a user: lobby invite TABLE PERSON"), exit_usage;
         const std::string user = name.back();
         name.pop_back();
         const OpenTable table = context_.require(find(name));
@@ -298,7 +298,7 @@ Subcommands lobby_subcommands() {
     TypedSubcommand<LobbyCommands::TableName> invite(
         "lobby invite", HelpGroup::play, "Invite a user to a table that you opened", "lobby invite friday night bob",
         as_user<&LobbyCommands::invite, LobbyCommands::TableName>, Access::both);
-    invite.option("table", &*invite, "TABLE PERSON", "The table, and the person", required);
+    invite.option("table", &*invite, "TABLE PERSON", "The table, and the user", required);
     return {{"lobby",
              HelpGroup::play,
              "Tables waiting for players: list, open, join, leave, begin, invite",

@@ -97,7 +97,7 @@ int undo_commands(Context& context, const Names& wanted) {
     session.set_automatic(true);
     const int there = session.undo_steps(), n = wanted.all ? std::max(1, there) : wanted.n;
     if (n < 1 || (n > 1 && n > there))
-        return context.fail(game.name + " has " + pluralize(there) + " of its players, not " + std::to_string(n) +
+        return context.fail(game.name + " has " + pluralize(there) + " by its players, not " + std::to_string(n) +
                             "; --all undoes all of them");
     std::vector<std::string> by_itself; // reasons why the program played a command; "": a human decided it
     for (int i = session.size() - 1, keep = session.size_after_undo(n); i >= keep; --i)

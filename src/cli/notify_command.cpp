@@ -33,7 +33,7 @@ class NotifyCommand {
         const std::string last = lower(words.back());
         if (words.size() < 2 || (last != "on" && last != "off"))
             return context_.fail(
-                "notify shows your settings; notify me SETTING changes them; notify GAME on|off is for one game");
+                "notify shows your settings; notify me SETTING changes them; notify GAME on|off changes one game");
         words.pop_back();
         return mute_game(words, last == "off");
     }

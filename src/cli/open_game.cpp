@@ -74,15 +74,15 @@ OpenGame open_game(Context& context, const std::string& name) {
 ReadIncluded included_files_of(const std::string& script, bool& unreadable) {
     return [&unreadable, folder = std::filesystem::path(script).parent_path(),
             piped = script == "-"](const std::filesystem::path& path) -> Result<IncludedFile, std::string> {
-        if (piped) return std::string("a script from standard input includes no files, for it has no folder");
+        if (piped) return std::string("a script from standard input cannot include files: it has no folder");
         const std::filesystem::path file = folder / path;
         std::error_code failed;
         const auto root = std::filesystem::canonical(folder.empty() ? "." : folder, failed);
         const auto real = std::filesystem::canonical(file, failed);
         if (!failed && std::mismatch(root.begin(), root.end(), real.begin(), real.end()).first != root.end())
-            return printable(file.string()) + " leads out of the folder of this script";
+            return printable(file.string()) + " is outside the folder of this script";
         if (!failed && !std::filesystem::is_regular_file(real, failed) && !std::filesystem::is_directory(real, failed))
-            return printable(file.string()) + " is no file";
+            return printable(file.string()) + " is not a file";
         auto text = read_file(file.string(), max_script_bytes);
         unreadable = !text;
         if (!text) return print(text.error());

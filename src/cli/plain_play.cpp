@@ -184,7 +184,7 @@ class LineModePlay {
     void print_unsent_plan() const {
         if (const std::string open_plan_text = prompt_.open_plan_text(); !open_plan_text.empty())
             std::fprintf(stderr, "highball: %s; it was not committed and is %s\n", open_plan_text.c_str(),
-                         prompt_.game_host().can_save_plans() ? "kept for next time" : "forgotten");
+                         prompt_.game_host().can_save_plans() ? "kept for next time" : "discarded");
     }
 
     // Prints the position in history mode: number of commands, round, and events of the last command.

@@ -32,7 +32,7 @@ std::string page_of_question(const Session& session, std::string_view question) 
                                                                        {"TRAIN", "trains"},
                                                                        {"CORPORATION", "companies"},
                                                                        {"PRIVATE", "companies"},
-                                                                       {"LOT", "companies"},
+                                                                       {"ITEM", "companies"},
                                                                        {"COMPANY", "companies"},
                                                                        {"RAILROAD", "railroads"},
                                                                        {"ROUTE", "railroads"}};

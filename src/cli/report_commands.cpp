@@ -106,8 +106,8 @@ std::optional<Refusal> check_sheet_heading(const Session& session, Seat seat, st
     const auto name = [](std::string_view line) { return "\"" + printable(fit(trim(line.substr(1)), 100)) + "\""; };
     for (const std::string_view typed : split(text, '\n'))
         if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin) && line != heading)
-            return Refusal::state("this is " + name(line) + "; expected is " + name(heading),
-                                  "the current sheet, from highball sheet NAME PLAYER (over SSH: sheet)");
+            return Refusal::state("this is " + name(line) + "; the current one is " + name(heading),
+                                  "get the current sheet with highball sheet NAME PLAYER (over SSH: sheet)");
     return std::nullopt;
 }
 

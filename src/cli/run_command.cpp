@@ -83,7 +83,7 @@ ScriptReport run_one(Context& context, const std::string& file, const RunValues&
     if (report.run.session) report.end = report.run.session->game().end_reason();
     if (report.run.not_played > 0 && wanted.keep_going)
         context.fail(report.file + ": " + std::to_string(report.run.not_played) +
-                     " later steps are not played, because the game no longer agrees with the script");
+                     " later steps were not played, because the game no longer agrees with the script");
     return report;
 }
 

@@ -33,7 +33,7 @@ int list_users(Context& context, UserStore& store) {
 }
 
 int add(Context& context, Store& store, const UserOptions& options) {
-    if (options.key.empty()) return context.fail("give the person's public key with --key FILE.pub"), exit_usage;
+    if (options.key.empty()) return context.fail("give the user's public key with --key FILE.pub"), exit_usage;
     const auto key = parse_public_key(read_file(context, options.key, max_key_bytes));
     if (!key) return context.fail(printable(options.key) + ": " + key.error().message);
     context.require_none(store.add_user(options.name, *key));
@@ -106,8 +106,8 @@ Subcommands user_subcommands() {
     TypedSubcommand<UserOptions> users("users", HelpGroup::host, "Add, list or remove the users who may play over SSH",
                                        "users add ann --key ann.pub", manage_users);
     users.option("what", &users->action, "WHAT", "add, list or remove", {.choices = {"add", "list", "remove"}});
-    users.option("name", &users->name, "PERSON", "The person");
-    users.option("--key", &users->key, "FILE", "With add: the person's public SSH key, a file that ends in .pub");
+    users.option("name", &users->name, "PERSON", "The user");
+    users.option("--key", &users->key, "FILE", "With add: the user's public SSH key, a file that ends in .pub");
     TypedSubcommand<SeatOptions> seat("seat", HelpGroup::share, "Show or set the users of a game's seats",
                                       "seat Tuesday Ann=ann Bob=computer:easy", change_seats);
     seat.option("name", &seat->game, "NAME", "The saved game", required);

@@ -43,7 +43,7 @@ int line_of(const toml::source_region& source) { return static_cast<int>(source.
 std::string_view kind_of(const toml::node& node) {
     if (node.is_table()) return "a table";
     if (node.is_array()) return "a list";
-    if (node.is_string()) return "a text";
+    if (node.is_string()) return "text";
     if (node.is_integer()) return "a whole number";
     if (node.is_floating_point()) return "a number with a fraction";
     if (node.is_boolean()) return "true or false";
@@ -148,7 +148,7 @@ double TomlValue::real(double least, double most) const {
 
 std::string TomlValue::text() const {
     if (!node_) return "";
-    if (!node_->is_string()) return fail("expected a text, not {}", kind_of(*node_)), "";
+    if (!node_->is_string()) return fail("expected text, not {}", kind_of(*node_)), "";
     const std::string& value = node_->as_string()->get();
     if (value.empty()) fail("the text is empty");
     if (value != printable(value)) fail("the text contains a control character");

@@ -183,8 +183,7 @@ Replay::Problem Replay::deviation(const Position& was) const {
 
 Replay::Problem Replay::after(const RecordedAction& action, const Actor& actor, const Position& was) {
     if (auto problem = deviation(was)) return problem;
-    if (now().deal)
-        return fmt::format("{} must agree, and the recording has no such consent", name(now().deal->answerer));
+    if (now().deal) return fmt::format("the recording lacks the consent of {}", name(now().deal->answerer));
     if (was.round != Round::operating || now().round != Round::operating) return std::nullopt;
     if (action.type == "pass") {
         if (const PromptedStep step = first_prompted_step(dialect_, context(), state_.turn);

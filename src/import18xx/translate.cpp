@@ -121,7 +121,7 @@ Translator::Text Translator::bid(const Position& position, const RecordedAction&
 
 Translator::Text Translator::lot_bid(const RecordedAction& action) const {
     const auto auction_lot = rules_.figures().find_lot(action.company);
-    if (!auction_lot) return text_error("there is no lot {}", quoted(action.company));
+    if (!auction_lot) return text_error("there is no auction item {}", quoted(action.company));
     return fmt::format("bid {} {}", rules_.figures()[*auction_lot].symbol, *action.price);
 }
 

@@ -74,8 +74,8 @@ class ScriptRunner {
         if (!contains(seats, last)) return "";
         for (const Choice& choice : game.legal(last))
             if (choice.role == Role::ends_turn || choice.role == Role::passes)
-                return "; the turn of " + game.name_of(last) + " is not ended (" + game.name_of(last) + "> " +
-                       choice.text + ")";
+                return "; " + game.name_of(last) + "'s turn has not ended (" + game.name_of(last) + "> " + choice.text +
+                       ")";
         return "";
     }
 

@@ -20,7 +20,7 @@ std::optional<Refusal> GameHost::check_seat_access(std::optional<Seat> named) co
 
 CommandResult GameHost::undo(int n) {
     if (const int there = n > 1 ? session_.undo_steps() : 0; there > 0 && n > there)
-        return error_result("there are only " + std::to_string(there) + " to undo, not " + std::to_string(n),
+        return error_result("only " + pluralize(there) + " can be undone, not " + std::to_string(n),
                             "undo " + std::to_string(there));
     return undone_result(session_.undo(n));
 }

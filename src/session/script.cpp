@@ -113,8 +113,8 @@ class ScriptParser {
         if (!read_included_) return fail(refuse_include(word)->message);
         const bool from = word == "from";
         if (from == in_steps_)
-            return fail(from ? "\"from\" stands in the header, in place of the title and the players"
-                             : "\"include\" stands among the steps, after the line \"--\"");
+            return fail(from ? "\"from\" belongs in the header, in place of the title and the players"
+                             : "\"include\" belongs among the steps, after the line \"--\"");
         std::optional<std::int64_t> last = -1;
         if (from) {
             const std::size_t cut = rest.rfind(" at ");
@@ -126,7 +126,7 @@ class ScriptParser {
         }
         const std::filesystem::path path(rest);
         if (path.is_absolute() || std::find(path.begin(), path.end(), "..") != path.end())
-            return fail("an included file has a path from the folder of this script, without \"..\"");
+            return fail("the path of an included file starts in the folder of this script and has no \"..\"");
         if (place_.depth == max_include_depth) return fail("files include each other more than eight deep");
         const std::filesystem::path below = place_.path.parent_path() / path;
         const auto found = read_included_(below);

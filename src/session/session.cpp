@@ -26,7 +26,7 @@ std::optional<Refusal> too_long(std::string_view text, std::string_view done) {
     if (text.size() <= most) return std::nullopt;
     return Refusal::syntax("a text may have at most " + std::to_string(most) + " bytes; this one has " +
                                std::to_string(text.size()) + "; " + std::string(done),
-                           "send two shorter ones");
+                           "split it into two");
 }
 
 GameStatus status_of(const Game& game) {

@@ -34,7 +34,7 @@ HostConfig config_of(const TomlValue& root) {
     config.turn_hook = root.find("notify").text();
     config.sendmail = root.find("sendmail").text();
     for (const TomlValue& way : root.find("way").entries()) {
-        if (const auto problem = user_name_problem(way.name())) way.fail("is no name of a way: {}", *problem);
+        if (const auto problem = user_name_problem(way.name())) way.fail("is not a valid name for a way: {}", *problem);
         config.ways[way.name()] = way.text();
     }
     return config;
@@ -63,7 +63,7 @@ Result<HostConfig, TextError> read_host_config(const std::filesystem::path& file
         return no(
             fmt::format("is owned by user {}; it may be owned only by root or by user {}", status.st_uid, geteuid()));
     if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0)
-        return no(fmt::format("has mode {:o}: others may write it; allow only its owner to write: chmod go-w",
+        return no(fmt::format("has mode {:o}: others may write to it; let only its owner write: chmod go-w",
                               status.st_mode & 07777));
     std::string text(static_cast<std::size_t>(std::min<off_t>(status.st_size, 2 << 20)), '\0');
     const ssize_t got = read(in, text.data(), text.size());

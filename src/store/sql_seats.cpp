@@ -15,7 +15,7 @@ constexpr std::int64_t max_notes = 500; // for each user and game
 constexpr std::size_t max_plan = 200;   // commands of a stored plan
 
 StoreError unknown_user(std::string_view user) {
-    return {Code::not_found, "there is no person called \"" + printable(fit(user, 40)) +
+    return {Code::not_found, "there is no user called \"" + printable(fit(user, 40)) +
                                  "\"; add one with: highball users add NAME --key FILE"};
 }
 

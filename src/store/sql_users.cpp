@@ -59,8 +59,7 @@ std::optional<StoreError> SqlStore::add_user(std::string_view name, const Public
 
 std::optional<StoreError> SqlStore::remove_user(std::string_view name) {
     return write([&]() -> std::optional<StoreError> {
-        if (!has_user(name))
-            return StoreError{Code::not_found, "there is no person called \"" + printable(name) + "\""};
+        if (!has_user(name)) return StoreError{Code::not_found, "there is no user called \"" + printable(name) + "\""};
         for (const char* sql :
              {"DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
               "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)",

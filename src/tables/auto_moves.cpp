@@ -108,12 +108,12 @@ std::optional<std::string> alarm_about(const Game& before, const Game& now, cons
     const std::string& own = now.name_of(seat);
     const std::string& other = now.name_of(command.seat);
     if (begins_so(command.text, "sell") && shares(now, seat, company) > 0)
-        return other + " sold " + company + ", in which " + own + " has shares";
+        return other + " sold " + company + ", of which " + own + " holds shares";
     const auto was = before.fact("president " + company), is = now.fact("president " + company);
     if (!was || !is || *was != own) return std::nullopt;
     if (*is != own) return *is + " is now president of " + company + ", not " + own;
     if (begins_so(command.text, "buy") || shares(now, command.seat, company) > shares(before, command.seat, company))
-        return other + " bought " + company + ", whose president " + own + " is";
+        return other + " bought " + company + ", of which " + own + " is president";
     return std::nullopt;
 }
 
@@ -266,7 +266,7 @@ std::string preview(const Session& session, const AutoMove& move) {
         who + " will act " + (move.left == 1 ? "once more" : std::to_string(move.left) + " times more") + ": ";
     if (step.kind == Effect::acts) return text + "next it would play \"" + step.command + "\"\n";
     if (step.kind == Effect::stops) return text + "now it would stop because " + step.reason + "\n";
-    return text + "it waits for " + (is_to_act(session.game(), move.seat) ? "the next turn" : "the turn") +
+    return text + "it waits for " + (is_to_act(session.game(), move.seat) ? "the next turn" : "that player's turn") +
            would_have(session, move) + "\n";
 }
 

@@ -92,7 +92,7 @@ std::string UserSeat::vote_text() {
                        vote_subject(*shown_vote_) + ". Still to agree: " + join_words(missing_voters(*shown_vote_)) +
                        ".";
     if (!free.empty())
-        text += " " + join_words(free) + (free.size() == 1 ? " is" : " are") + " not assigned to a user and not asked.";
+        text += " " + join_words(free) + (free.size() == 1 ? " has" : " have") + " no user and will not be asked.";
     const bool has_say = contains(users_, user_);
     if (shown_vote_->by == user_) return text + " disagree withdraws it.";
     if (!has_say) return text;

@@ -70,7 +70,8 @@ Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> 
     const auto command = session_.game().parse(who, text);
     if (!command || !turns->is_for_host(*who, command->text)) return who;
     if (runs()) return std::optional(Seat(0));
-    return Refusal::seat("\"" + printable(fit(text, 40)) + "\" is for the host, or a player named by the host",
+    return Refusal::seat("\"" + printable(fit(text, 40)) +
+                             "\" can be typed only by the host or by a player whom the host has named",
                          "ask the host to type: highball seat NAME --runs " + user_);
 }
 

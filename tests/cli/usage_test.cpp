@@ -76,9 +76,9 @@ TEST(Usage, QuestionsUseTheWordsOfTheTitle) {
     const std::string va = highball.run({"questions", "18VA"}).out;
     EXPECT_NE(al.find("= shares PLAYER|market|offering CORPORATION\n"), std::string::npos) << al;
     EXPECT_NE(al.find("= coal\n"), std::string::npos) << al;
-    EXPECT_EQ(al.find("= bid LOT"), std::string::npos) << al; // 18AL sells no private in lots
+    EXPECT_EQ(al.find("= bid ITEM"), std::string::npos) << al; // 18AL sells no private in lots
     EXPECT_NE(va.find("= shares PLAYER|pool|treasury CORPORATION\n"), std::string::npos) << va;
-    EXPECT_NE(va.find("= bid LOT"), std::string::npos) << va;
+    EXPECT_NE(va.find("= bid ITEM"), std::string::npos) << va;
     EXPECT_EQ(va.find("= coal"), std::string::npos) << va;
     for (const char* title : {"18GA", "american-rails", "continental-rails"})
         EXPECT_NE(highball.run({"questions", title}).out, "") << title;

@@ -55,7 +55,7 @@ PrivateId ArgumentReader::company(std::string_view word) {
 }
 
 LotId ArgumentReader::lot(std::string_view word) {
-    return find_company("lot", context.figures().lots, context.figures().find_lot(word), word);
+    return find_company("item", context.figures().lots, context.figures().find_lot(word), word);
 }
 
 hex::HexId ArgumentReader::hex(std::string_view word) {
@@ -181,7 +181,7 @@ hex::StopRef ArgumentReader::stop(std::string_view word) {
     if (static_cast<std::size_t>(index) < stops.size()) return {found, static_cast<std::uint8_t>(index)};
     return note(input_error("{} has {}", context.map()[found].id,
                             stops.empty() ? "no city, town or off-board location"
-                                          : fmt::format("only {} stops", stops.size())));
+                                          : "only " + pluralize(int_size(stops), "stop")));
 }
 
 // Returns the index of the first unused train of that name in the operating corporation.

@@ -52,7 +52,7 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
         spec.shape.replace(at, places.size(),
                            fmt::format("[from {}|{}]", rules.words().market, rules.words().offering));
     if (rules.figures().lots.empty()) return;
-    if (spec.word == "bid") spec.shape = "bid LOT AMOUNT", spec.help = "bid on a lot in the opening auction";
+    if (spec.word == "bid") spec.shape = "bid ITEM AMOUNT", spec.help = "bid on an item in the opening auction";
     if (spec.word == "buy") spec.help = "buy a certificate, or a private for the operating corporation";
 }
 

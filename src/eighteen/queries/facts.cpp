@@ -85,7 +85,7 @@ constexpr std::array query_words = {
     QueryWord{"PRIVATE", "private company",
               [](Query& q, std::string_view word) { return set(q.company, q.context.figures().find_private(word)); },
               [](const RulesContext& context) { return symbols(context.figures().privates); }},
-    QueryWord{"LOT", "lot",
+    QueryWord{"ITEM", "item",
               [](Query& q, std::string_view word) { return set(q.lot, q.context.figures().find_lot(word)); },
               [](const RulesContext& context) { return symbols(context.figures().lots); }},
     QueryWord{"TRAIN", "train",
@@ -289,7 +289,7 @@ constexpr std::array queries = {
     QuerySpec{"holder PRIVATE (player, corporation, bank or closed)", [](auto& q) { return holder(q); }},
     QuerySpec{"tile HEX (number/rotation (57/2), or none)", [](auto& q) { return tile(q); }},
     QuerySpec{"tiles-left TILE (number)", [](auto& q) { return q.now().board.left[q.tile.index]; }},
-    QuerySpec{"stack CORPORATION (corporations in its cell, top first)", [](auto& q) { return stack(q); }},
+    QuerySpec{"stack CORPORATION (corporations in its space, top first)", [](auto& q) { return stack(q); }},
     QuerySpec{"names CORPORATION (yes if it holds train names, or no)",
               [](auto& q) { return q.context[q.context.with_power("names")].mark.owner == q.id; }, has_names},
     QuerySpec{"coal (owner/hex of the revenue token, or none)", [](auto& q) { return token_of_private(q); }, has_coal},
@@ -301,9 +301,9 @@ constexpr std::array queries = {
     QuerySpec{"train-limit CORPORATION (number)", [](auto& q) { return q.context.train_limit(q.id); }},
     QuerySpec{"share-size CORPORATION (percentage of a share)", [](auto& q) { return Percent(q.rr().share_size); },
               has_lots},
-    QuerySpec{"bid LOT (player and dollars of the high bid in the opening auction, or none)",
+    QuerySpec{"bid ITEM (player and dollars of the high bid in the opening auction, or none)",
               [](auto& q) { return high_bid(q); }, has_lots},
-    QuerySpec{"asked LOT (dollars: face value less reductions)",
+    QuerySpec{"asked ITEM (dollars: face value less reductions)",
               [](auto& q) {
                   return q.context.privates_unsold() ? to_answer(q.context.lot_price(q.lot))
                                                      : Refusal::state("the auction is over");
@@ -346,7 +346,7 @@ Result<std::string, Refusal> answer_query(const RulesContext& context, std::stri
         if (!iequals(wanted[0], typed[0]) || !row.is_of(context.rules)) continue;
         const auto given = match_words_to_shape(typed, wanted);
         if (given.size() != wanted.size())
-            return input_error("this question needs different words")
+            return input_error("the words do not fit this question")
                 .instead("{}", in_words_of(context.rules, row.shape));
         Query read{context};
         for (std::size_t i = wanted.size(); i-- > 1;)

@@ -136,8 +136,8 @@ Answer about(const RulesContext& context, hex::TileId id) {
         if (context.position.board.placed[i].tile == id) lie.push_back(context.map().hexes[i].id);
     const auto only = collect_texts(tile.only_on, [&](hex::HexId place) { return context.map()[place].id; });
     Lines lines = {fmt::format(
-        "{}, {} of {} left{}{}", print(tile.colour()), left == hex::unlimited ? "any number" : std::to_string(left),
-        tile.count == hex::unlimited ? "any number" : std::to_string(tile.count),
+        "{}, {}{}{}", print(tile.colour()),
+        tile.count == hex::unlimited ? "any number left" : fmt::format("{} of {} left", left, tile.count),
         only.empty() ? "" : ", only in " + join_words(only), tile.special ? ", only laid by a private's power" : "")};
     if (!lie.empty()) lines.push_back("on the map in " + join_words(lie));
     return {"tile " + tile.id, lines, context.number(Rule::tile_colour), "tile " + tile.id};
@@ -146,10 +146,10 @@ Answer about(const RulesContext& context, hex::TileId id) {
 Answer about(const RulesContext& context, TrainKindId id) {
     const TrainKind& kind = context.figures()[id];
     const int left = context.trains_left(id);
-    Lines lines = {fmt::format("costs {}, runs to at most {} cities and off-board locations{}; {} of {} left",
-                               kind.price, kind.limit,
+    Lines lines = {fmt::format("costs {}, runs to at most {} cities and off-board locations{}; {} left", kind.price,
+                               kind.limit,
                                kind.multiplier > 1 ? fmt::format(", each counted {} times", kind.multiplier) : "",
-                               any_or(left), any_or(kind.count))};
+                               kind.count == unlimited ? any_or(left) : fmt::format("{} of {}", left, kind.count))};
     if (!kind.freight.empty())
         lines.push_back(
             fmt::format("as a freight train it is a {}, with at most {} of them", kind.freight, kind.freight_limit));

@@ -219,7 +219,7 @@ Action read_bid(ArgumentReader& in) {
     if (!lots && in.words.size() == 1 && context.position.auction)
         action.company = context.position.auction->company; // only this private can be bid on now
     else if (in.words.size() != 2)
-        return in.expected(lots ? "bid LOT AMOUNT" : "bid PRIVATE AMOUNT");
+        return in.expected(lots ? "bid ITEM AMOUNT" : "bid PRIVATE AMOUNT");
     else if (lots)
         action.lot = in.lot(in.words[0]);
     else

@@ -23,7 +23,7 @@ Verdict check_convert(const RulesContext& context, const Action&) {
             .instead("{}", first == phases.end() ? "" : fmt::format("convert from phase {} on", first->name));
     }
     if (context.position.turn.lays > 0)
-        return context.refuse(Rule::conversion, "{} is past its conversion: it comes first in the turn", name);
+        return context.refuse(Rule::conversion, "{} can no longer convert this turn: conversion comes first", name);
     return std::nullopt;
 }
 

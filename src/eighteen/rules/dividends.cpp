@@ -31,7 +31,7 @@ void pay_treasury_income(GameContext& game) {
 Verdict check_dividend(const RulesContext& context, const Action& action) {
     const Rule rule = action.verb == Verb::pay ? Rule::pay : Rule::withhold;
     if (context.position.round != Round::operating)
-        return context.refuse(rule, "dividends are paid in an operating turn");
+        return context.refuse(rule, "dividends are paid only in an operating turn");
     if (context.position.turn.step == Step::dividend) return std::nullopt;
     return context
         .refuse(Rule::dividend, "{}",

@@ -214,11 +214,14 @@ Verdict check_bankrupt(const RulesContext& context, const Action& action) {
                                 ? "use the private's power that lowers the price"
                                 : train_commands(context, cheapest_bank_train(context)->kind);
     if (cash >= missing)
-        return context.refuse(Rule::end_bankruptcy, "{} needs {} and has {}", context.name(action.seat), missing, cash)
+        return context
+            .refuse(Rule::end_bankruptcy, "{} needs {} for the train and has {}", context.name(action.seat), missing,
+                    cash)
             .instead("{}", buy);
     if (const Money raised = all_sold(context, action.seat, nullptr)[action.seat].cash; raised >= missing)
         return context
-            .refuse(Rule::end_bankruptcy, "{} needs {} and can raise {}", context.name(action.seat), missing, raised)
+            .refuse(Rule::end_bankruptcy, "{} needs {} for the train and can raise {}", context.name(action.seat),
+                    missing, raised)
             .instead("sell shares, then {}", buy);
     return std::nullopt;
 }

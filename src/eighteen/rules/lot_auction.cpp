@@ -126,7 +126,7 @@ Verdict bars_all_but_the_par(const RulesContext& context, const Action& action) 
 std::string lots_question(const RulesContext& context) {
     if (const auto free = context.lot_at_zero())
         return fmt::format("bid on {}, which has no bid", name(context, *free));
-    return "bid on a lot, or pass";
+    return "bid on an item, or pass";
 }
 
 Verdict no_lot_bid_on(const RulesContext& context, const Action&) {
@@ -155,7 +155,7 @@ Verdict check_lot_bid(const RulesContext& context, const Action& action) {
                                        name(context, action.lot), least))
             .instead("bid {} {}", name(context, action.lot), least.dollars());
     if (const Money most = most_on(context, action.seat, action.lot); action.amount > most)
-        return context.refuse(Rule::bid, "{} has {} with {} tied up in bids on other lots: the maximum is {}",
+        return context.refuse(Rule::bid, "{} has {} with {} tied up in bids on other items: the maximum is {}",
                               context.name(action.seat), now[action.seat].cash, now[action.seat].cash - most, most);
     return std::nullopt;
 }

@@ -38,14 +38,14 @@ constexpr std::array route_rows = {
     RouteRow{hex::RouteFault::blocked_city, Rule::route_blocked,
              "{where} is blocked by other corporations' stations: a run may end there but not pass through"},
     // 18AL 4.2.3(f), 4.2.3(g), 4.2.3(h), 4.2.3(i)
-    RouteRow{hex::RouteFault::no_own_station, Rule::route_station, "it includes no station of {owner}"},
-    RouteRow{hex::RouteFault::stop_twice, Rule::route_stop_once, "it visits {where} twice"},
+    RouteRow{hex::RouteFault::no_own_station, Rule::route_station, "the run includes no station of {owner}"},
+    RouteRow{hex::RouteFault::stop_twice, Rule::route_stop_once, "the run visits {where} twice"},
     RouteRow{hex::RouteFault::through_terminal, Rule::route_terminal, "{where} can only be the end of a run"},
     RouteRow{hex::RouteFault::too_long, Rule::route_length,
-             "it visits more than {limit} cities and off-board locations"},
+             "the run visits more than {limit} cities and off-board locations"},
     // 18VA 4.5.5:off-map-types
     RouteRow{hex::RouteFault::two_of_a_group, Rule::route_terminal,
-             "{where} is a second place of its type; a run may have one"},
+             "{where} is a second location of its kind; a run may have only one"},
     RouteRow{hex::RouteFault::not_for_this_train, Rule::revenue, "this train may not run this route"},
 };
 

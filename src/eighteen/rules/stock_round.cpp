@@ -40,8 +40,8 @@ Verdict needs_cash(const RulesContext& context, Seat seat, Money price, Rule rul
 // 18AL 3.2(c), end: a player may not buy stock sold in this stock round.
 Verdict not_sold_before(const RulesContext& context, Seat seat, CorpId corporation) {
     if (context.position.sold_this_round[seat] >> corporation.index & 1U)
-        return context.refuse(Rule::buy_sold, "{} has sold shares of {} in this stock round", context.name(seat),
-                              context.name(corporation));
+        return context.refuse(Rule::buy_sold, "{} has sold shares of {} in this stock round and may not buy any",
+                              context.name(seat), context.name(corporation));
     return std::nullopt;
 }
 
@@ -167,7 +167,7 @@ Verdict check_sell(const RulesContext& context, const Action& action) {
     if (context.position.round == Round::operating) return check_forced_sale(context, action);
     if (const Verdict no = needs_stock_turn(context, action, Rule::sell)) return no;
     if (!context.position.sales_allowed)
-        return context.refuse(Rule::no_sale_first_round, "nobody sells certificates in stock round 1");
+        return context.refuse(Rule::no_sale_first_round, "no shares are sold in the first stock round");
     const StockTurn& turn = context.position.stock_turn;
     if (turn.bought && !context.rules.sells_after_buying())
         return context.refuse(Rule::buy_one, "sales must come before the purchase").instead("done");

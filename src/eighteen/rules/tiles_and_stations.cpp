@@ -35,7 +35,7 @@ struct LayRow {
 constexpr std::array lay_rows = {
     LayRow{hex::LayFault::colour_not_available, Rule::tile_colour, "{colour} tiles are not available in phase {phase}"},
     // 18AL 4.2.1(b), 4.2.1(c), 4.2.1(d), 4.2.1(e)
-    LayRow{hex::LayFault::none_left, Rule::tile_supply, "tile {tile} has run out: all {count} are on the map"},
+    LayRow{hex::LayFault::none_left, Rule::tile_supply, "tile {tile} has run out: there are only {count}"},
     LayRow{hex::LayFault::wrong_colour, Rule::tile_replaces, "{hex} is {shown}: a {colour} tile cannot be laid there"},
     LayRow{hex::LayFault::stops_differ, Rule::tile_cities, "the cities of tile {tile} and of {hex} do not match"},
     LayRow{hex::LayFault::towns_differ, Rule::tile_towns, "the towns of tile {tile} and of {hex} do not match"},
@@ -184,7 +184,8 @@ Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault 
     std::vector<std::string> named;
     for (const hex::HexId only : tile.only_on) named.push_back(context.map()[only].id);
     const bool names_another = fault == hex::LayFault::wrong_label && named.empty();
-    const std::string_view says = names_another ? "{hex} takes only its own {colour} tile" : row->says;
+    const std::string_view says =
+        names_another ? "only the {colour} tile that names {hex} may be laid there" : row->says;
     return context.refuse(
         row->rule, "{}",
         fmt::format(fmt::runtime(says), fmt::arg("tile", tile.id), fmt::arg("hex", context.map()[lay.hex].id),

@@ -19,7 +19,7 @@ using namespace eighteen;
 Verdict check_marker(const RulesContext& context, const Action& action) {
     const PrivateFigures& company = context.figures()[action.company];
     if (context.position.turn.step > Step::token && powers_have_a_step(context))
-        return context.refuse_by("4.5.3", "place the marker of {} in the token step", company.symbol);
+        return context.refuse_by("4.5.3", "place the marker of {} in the station step", company.symbol);
     if (contains(company.hexes, action.hex)) return std::nullopt;
     return context.refuse_power(
         action.company, "{}",
@@ -94,14 +94,14 @@ Verdict check_station(const RulesContext& context, const Action& action) {
         return context.refuse_by("4.2(3)", "{} has no slot until a tile is laid there", context.stop_name(city));
     if (!hex::has_station_in_hex(context.position.board, action.hex, hex::Owner{context.operating().index}))
         return std::nullopt;
-    return context.refuse(Rule::station_one_a_hex, "{} already has a token in {}", context.name(context.operating()),
+    return context.refuse(Rule::station_one_a_hex, "{} already has a station in {}", context.name(context.operating()),
                           context.stop_name(city));
 }
 
 void place_station(GameContext& game, const Action& action) {
     const CorpId id = game.operating();
     game.position.board.stations.push_back({{action.hex, 0}, hex::Owner{id.index}, true});
-    game.log_event(EventKind::map, id, "{} places the free token in {}", game.stop_name({action.hex, 0}));
+    game.log_event(EventKind::map, id, "{} places the free station in {}", game.stop_name({action.hex, 0}));
     close_after_marker(game, action.company);
 }
 

@@ -80,7 +80,7 @@ class Rules18VA : public Rules {
         game.position.board.stations.push_back({base, hex::Owner{id.index}, false});
         --rr.stations_left;
         rr.home_placed = true;
-        game.log_event(EventKind::map, id, "{} places its base token in {}", game.stop_name(base));
+        game.log_event(EventKind::map, id, "{} places its home station in {}", game.stop_name(base));
     }
     bool market_overflows() const override { return true; } // 4.4:sixth-share, 4.6.3
     // 4.5.1:forced, 4.4.1: all five-share corporations become ten-share ones, whether started or not.
@@ -95,7 +95,7 @@ class Rules18VA : public Rules {
         const bool bare = hex::face_at(map(), context.position.board, base).track.empty();
         if (bare && lay.hex != base && first_tile_goes_home(context) && !has_route(context, id))
             return context.refuse_by("4.5.2.1:home-first",
-                                     "{} has no route: its first tile must be a yellow city tile on its base {}",
+                                     "{} has no route: its first tile must be a yellow city tile on its home hex {}",
                                      figures()[id].symbol, map()[base].id);
         if (const auto other = lays_may_cut_off(context) ? std::nullopt : cut_off_by(context, fits_, lay))
             return context.refuse_by("4.5.2.1:preclude",
@@ -192,7 +192,7 @@ std::vector<std::pair<Compat, OptionInfo>> Rules18VA::compat() const {
         {Compat::listed_order, {"x-listed-order", "the initial move order is the order of the player list", "1.2"}},
         {Compat::no_consent, {"x-no-consent", "deals need no consent", "4.5.8"}},
         {Compat::more_certificates, {"x-cert-15", "15 certificates with four players", "3.1"}},
-        {Compat::overbid, {"x-overbid", "a player may bid an outbid amount on the same lot again", "4.1:bid"}},
+        {Compat::overbid, {"x-overbid", "a player may bid an outbid amount on the same item again", "4.1:bid"}},
         {Compat::sell_on_first_run,
          {"x-first-turn-sale", "shares may be sold after the corporation's first dividend", "4.3.1"}},
         {Compat::no_preclusion, {"x-no-preclude", "a tile may cut a corporation off", "4.5.2.1:preclude"}},
@@ -200,7 +200,7 @@ std::vector<std::pair<Compat, OptionInfo>> Rules18VA::compat() const {
          {"x-any-first-tile", "the first tile needs only a connection", "4.5.2.1:home-first"}},
         {Compat::power_any_step, {"x-private-timing", "powers may be used in any step of the turn", "4.2"}},
         {Compat::token_without_tile,
-         {"x-py-anywhere", "the free token may be placed in a city without a tile", "4.2(3)"}},
+         {"x-py-anywhere", "the free station may be placed in a city without a tile", "4.2(3)"}},
         {Compat::discount_open_market,
          {"x-tredegar-pool", "the discount also applies to trains from the pool", "4.2(2)"}},
         {Compat::any_runs, {"x-free-routes", "any legal runs are accepted, whatever they earn", "4.5.5"}},
@@ -230,7 +230,7 @@ std::vector<std::pair<Compat, OptionInfo>> Rules18VA::compat() const {
         {Compat::bankrupt_by_price,
          {"x-bankrupt-by-price", "a bankrupt player's shares are sold in operating order", "4.6.3"}},
         {Compat::second_of_a_kind,
-         {"x-tredegar-second", "Tredegar may buy a second train of a type in one turn", "4.5.8:one-per-type"}},
+         {"x-tredegar-second", "Tredegar may buy a second train of a kind in one turn", "4.5.8:one-per-type"}},
         {Compat::bank_below_zero, {"x-bank-negative", "the bank is out of cash only below $0", "5"}},
     };
 }

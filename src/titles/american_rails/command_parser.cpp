@@ -207,7 +207,7 @@ Result<HexId, Refusal> read_place(const Board& board, std::string_view text) {
 
 Result<Moves, Refusal> read_moves(const Board& board, const Position& position, std::string_view typed) {
     const Line line = words(typed);
-    if (line.empty()) return slip("nothing was typed");
+    if (line.empty()) return slip("no command was typed");
     const auto found = choose_word(line[0], command_words(), "command");
     if (!found) return found.error();
     const auto kind = static_cast<MoveKind>(*found);

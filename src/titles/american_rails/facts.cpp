@@ -214,7 +214,7 @@ std::vector<std::string> fact_shapes() {
 
 Result<std::string, Refusal> AmericanGame::fact(std::string_view question) const {
     Words typed = words(question);
-    if (typed.empty()) return Refusal::syntax("no question", "cash PLAYER");
+    if (typed.empty()) return Refusal::syntax("no question was typed", "cash PLAYER");
     for (const FactRow& row : fact_rows)
         if (iequals(word_of(row), typed[0]))
             return row.answer({*this, *board_, position_, {typed.begin() + 1, typed.end()}});

@@ -66,7 +66,8 @@ class AmericanTitle final : public Title, public WhatIfFigures {
         const int players = int_size(setup.players);
         if (players < min_players || players > max_players)
             return Refusal{"american-rails setup",
-                           fmt::format("American Rails is for 3 to 5 players; there are {}", players), "3, 4 or 5"};
+                           fmt::format("American Rails is for 3 to 5 players; there are {}", players),
+                           "play with 3, 4 or 5"};
         for (const std::string& option : setup.options)
             if (auto refusal = unknown_option(option)) return *refusal;
         if (!setup.compat.empty()) return Refusal::syntax("American Rails has no compatibility switches");

@@ -30,16 +30,16 @@ Verdict solvent(const CheckContext& context) {
 Verdict within(const CheckContext& context, std::string_view rule, std::int64_t least, std::int64_t most,
                const std::string& what) {
     if (context.order.amount >= least && context.order.amount <= most) return std::nullopt;
-    if (most < least) return refuse(rule, fmt::format("there is nothing to {} for {}", what, context.name()));
+    if (most < least) return refuse(rule, fmt::format("{}: there is nothing to {}", context.name(), what));
     return refuse(rule, fmt::format("{} for {}: the amount must be {} to {}", what, context.name(), least, most),
                   context.line(std::clamp(context.order.amount, least, most)));
 }
 
 // Checks that the amount is at least one and that something is available.
 Verdict some(const CheckContext& context, std::string_view rule, std::int64_t there_is, const std::string& what) {
-    if (there_is < 1) return refuse(rule, fmt::format("there is nothing to {} for {}", what, context.name()));
+    if (there_is < 1) return refuse(rule, fmt::format("{}: there is nothing to {}", context.name(), what));
     if (context.order.amount >= 1) return std::nullopt;
-    return refuse(rule, fmt::format("you must {} at least 1", what), context.line(1));
+    return refuse(rule, fmt::format("the amount to {} must be at least 1", what), context.line(1));
 }
 
 Verdict affordable(const CheckContext& context, std::string_view rule, Money cost) {

@@ -1,4 +1,5 @@
 // Checks of stock orders (6.1, 6.2, 10.1(C)).
+#include "core/text.h"
 #include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/market_prices.h"
 #include "titles/continental_rails/order_check_functions.h"
@@ -16,7 +17,7 @@ Verdict trade(const CheckContext& context) {
     const RouteId id = context.order.subject;
     if (!is_active(context.position, id))
         return refuse("6.1(B)", fmt::format("{} is not a railroad with stock", context.code(id)));
-    if (context.order.amount < 1) return refuse("6.1(A)", "name at least one share");
+    if (context.order.amount < 1) return refuse("6.1(A)", "the number of shares must be at least 1");
     const auto trades =
         std::count_if(context.sheet.begin(), context.sheet.end(), [](const Order& o) { return is_trade(o.kind); });
     if (trades <= context.figures.market.transactions) return std::nullopt;
@@ -55,7 +56,7 @@ Verdict sell(const CheckContext& context) {
 Verdict limit_sell(const CheckContext& context) {
     const std::int64_t own = owned(context);
     if (context.order.amount <= own) return std::nullopt;
-    return refuse("6.1(B)", fmt::format("you own {} shares of {}", own, context.name()),
+    return refuse("6.1(B)", fmt::format("you own only {} of {}", pluralize(own, "share"), context.name()),
                   own > 0 ? context.line(own) : "");
 }
 
@@ -66,7 +67,8 @@ Verdict buy(const CheckContext& context) {
     const int active = static_cast<int>(active_railroads(context.position).size());
     const int most = most_bids(context.figures, active);
     if (buys <= most) return std::nullopt;
-    return refuse("6.1(A)", fmt::format("with {} railroads, at most {} bids per turn are allowed", active, most));
+    return refuse("6.1(A)", fmt::format("with {}, you may make at most {} per turn", pluralize(active, "railroad"),
+                                        pluralize(most, "bid")));
 }
 
 Verdict limit_buy(const CheckContext& context) {
@@ -86,16 +88,19 @@ Verdict short_sale(const CheckContext& context) {
         return refuse("10.1(C)", fmt::format("{} stock is cornered and cannot be sold short", context.name()));
     const int own = context.who.share_of(context.order.subject);
     if (context.order.amount > own) return std::nullopt;
-    return refuse("6.2(A)", fmt::format("you own {} shares of {}: sell them", own, context.name()),
-                  fmt::format("sell {} {}", context.name(), context.order.amount));
+    return refuse(
+        "6.2(A)",
+        fmt::format("you own {} of {}: sell instead of selling short", pluralize(own, "share"), context.name()),
+        fmt::format("sell {} {}", context.name(), context.order.amount));
 }
 
 Verdict limit_short(const CheckContext& context) {
     const int most = most_short(context.figures, context.position, context.tycoon, context.order.subject);
     if (context.order.amount > most)
-        return refuse("6.2(A)",
-                      fmt::format("you may sell short at most a tenth of {}: {} shares", context.name(), most),
-                      context.line(most));
+        return refuse(
+            "6.2(A)",
+            fmt::format("you may sell short at most a tenth of {}: {}", context.name(), pluralize(most, "share")),
+            context.line(most));
     return payable(context);
 }
 

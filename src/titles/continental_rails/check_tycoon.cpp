@@ -45,7 +45,7 @@ Verdict bid(const CheckContext& context) {
     const auto bids = std::count_if(context.sheet.begin(), context.sheet.end(),
                                     [](const Order& o) { return o.kind == OrderKind::bid; });
     if (owned + bids > context.figures.company.most)
-        return refuse("10.1(B)", fmt::format("you own {} private companies and are bidding for {}; the limit is {}",
+        return refuse("10.1(B)", fmt::format("private companies: you own {} and are bidding for {}; the limit is {}",
                                              owned, bids, context.figures.company.most));
     return std::nullopt;
 }

@@ -167,7 +167,7 @@ std::vector<std::string> fact_shapes() {
 Result<std::string, Refusal> answer_fact(const Figures& figures, const Position& position,
                                          const std::vector<std::string>& players, std::string_view question) {
     FactContext context{figures, position, players, words(question)};
-    if (context.words.empty()) return slip("there is no question");
+    if (context.words.empty()) return slip("no question was typed");
     const std::string word = lower(context.words.front());
     context.words.erase(context.words.begin());
     const std::size_t count = context.words.size();

@@ -53,7 +53,7 @@ class ChoiceBuilder {
     // Returns what the tycoon gives up by an order that no later line can reverse; "" for other orders.
     std::string given_up(const Order& order) const {
         if (order.kind == OrderKind::offer && !position_.company(order.subject).offered)
-            return "that you cannot keep it: an offer is final";
+            return "that you can no longer keep the private company: an offer is final";
         if (order.kind == OrderKind::abandon)
             return position_[order.subject].grant > 0
                        ? fmt::format("losing a land grant of {} sections", position_[order.subject].grant)

@@ -64,7 +64,7 @@ class OrderReader {
         const OrderSpec& row = order_spec(kind);
         shape_ = row.spec.shape;
         for (const Part part : parts_of(row.shape)) (this->*part)();
-        if (!refusal_ && !words_.empty()) fail(quoted(words_.front()) + " is one word too many");
+        if (!refusal_ && !words_.empty()) fail(quoted(words_.front()) + " does not belong in this command");
         if (refusal_) return *refusal_;
         return order_;
     }
@@ -210,7 +210,7 @@ class OrderReader {
         const std::string clean = printable(rest_);
         const std::string_view cut = trim(fit(clean, order_.kind == OrderKind::message ? most_message : most_name));
         if (cut.empty()) fail("the text is missing");
-        if (would_be_cut(clean)) fail("a text may not contain ; or a word that begins with #");
+        if (would_be_cut(clean)) fail("the text may not contain ; or a word that begins with #");
         order_.text = std::string(cut);
     }
 
@@ -327,7 +327,7 @@ Result<ParsedInput, Refusal> read_command(const Figures& figures, const Position
                                           std::string_view line) {
     line = trim(line);
     Words rest = words(line);
-    if (rest.empty()) return slip("there is no command");
+    if (rest.empty()) return slip("no command was typed");
     const auto word = find_word(rest.front());
     if (!word) return word.error();
     const std::string_view after = trim(line.substr(rest.front().size()));

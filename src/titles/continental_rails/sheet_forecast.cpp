@@ -150,7 +150,7 @@ std::string forecast(const Figures& figures, const PlayerView& view, std::string
     std::string text;
     const auto line = [&](std::string_view what) { text += fmt::format("{}{}\n", indent, what); };
     const SheetBooks books = draw_books(figures, view);
-    line(fmt::format("{:<28}{:>12}{:>12}{:>12}", fmt::format("End of the turn, {} runs", draws), "lowest", "median",
+    line(fmt::format("{:<28}{:>12}{:>12}{:>12}", fmt::format("Turn end, {} simulations", draws), "lowest", "median",
                      "highest"));
     line(row(books.cash));
     line(row(books.loan));

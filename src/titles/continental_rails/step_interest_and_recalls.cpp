@@ -22,8 +22,9 @@ void sell_stock_at_random(TurnContext& context, int tycoon, Money needed) {
         position.tycoon(tycoon).share_of(id) -= shares;
         position[id].public_shares += shares;
         pay(position, public_account(), tycoon_account(tycoon), Money(position[id].price) * shares, Flow::seizure);
-        add_private_line(position, tycoon,
-                         fmt::format("The Bank sells {} shares of your {} stock", shares, context.code(id)));
+        add_private_line(
+            position, tycoon,
+            fmt::format("The Bank sells {} of your {} stock", pluralize(shares, "share"), context.code(id)));
     }
 }
 

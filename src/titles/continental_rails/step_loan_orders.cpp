@@ -1,4 +1,5 @@
 // Steps 1 to 4: loans of tycoons and railroads, and sales of treasury stock to presidents.
+#include "core/text.h"
 #include "titles/continental_rails/order_costs.h"
 #include "titles/continental_rails/turn_context.h"
 
@@ -115,7 +116,8 @@ void buy_treasury(TurnContext& context, int tycoon) {
         pay(context.position, tycoon_account(tycoon), railroad_account(id), cost, Flow::treasury_sale);
         railroad.treasury -= shares;
         context.position.tycoon(tycoon).share_of(id) += shares;
-        if (shares < order.amount) tell_reduced(context, tycoon, order, fmt::format("{} shares bought", shares));
+        if (shares < order.amount)
+            tell_reduced(context, tycoon, order, fmt::format("{} bought", pluralize(shares, "share")));
     }
 }
 
@@ -130,7 +132,7 @@ void sell_treasury_to_presidents(TurnContext& context) {
         railroad.treasury_offered = static_cast<int>(std::min<std::int64_t>(order->amount, railroad.treasury));
         if (railroad.treasury_offered < order->amount)
             tell_reduced(context, context.president(id), *order,
-                         fmt::format("{} shares offered", railroad.treasury_offered));
+                         fmt::format("{} offered", pluralize(railroad.treasury_offered, "share")));
     }
 }
 

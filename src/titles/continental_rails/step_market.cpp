@@ -20,8 +20,8 @@ struct StockTrading {
 
 void tell_limited(TurnContext& context, int tycoon, const CheckedTrade& trade) {
     add_private_line(context.position, tycoon,
-                     fmt::format("\"{} {} {}\": limited to {} shares", order_spec(trade.kind).spec.word,
-                                 context.code(trade.railroad), trade.requested, trade.granted));
+                     fmt::format("\"{} {} {}\": limited to {}", order_spec(trade.kind).spec.word,
+                                 context.code(trade.railroad), trade.requested, pluralize(trade.granted, "share")));
 }
 
 // 6.1(C): collects the trades of all tycoons, limited by their cash and credit.

@@ -60,7 +60,7 @@ class ContinentalTitle final : public Title, public HostCommands {
         if (players < info_.min_players || players > info_.max_players)
             return Refusal{"continental-rails 3.1",
                            fmt::format("there are {} positions, too few for {} people", tycoon_count, players),
-                           "1 to 15 people"};
+                           "play with 1 to 15 people"};
         for (const std::string& option : setup.options)
             return Refusal::syntax("there is no option \"" + printable(fit(option, 40)) + "\"");
         if (!setup.compat.empty()) return Refusal::syntax("Continental Rails has no compatibility switches");
