@@ -1,7 +1,8 @@
-// Importer of games recorded on 18xx.games. It returns a setup and commands that lead to the same positions. The
-// rulebook has priority. If a recording contains something that the rulebook forbids and 18xx.games allows, the import
-// continues with the switch that allows it. It uses as few switches as possible, and reports each with the first action
-// that needs it. If no switch helps, the import fails; the game is never changed silently.
+// Importer of games recorded on 18xx.games. It returns a setup and commands that lead to the same positions.
+//
+// The rulebook has priority. If a recording contains something that the rulebook forbids and 18xx.games allows, the
+// import continues with the switch that allows it. It uses as few switches as possible, and reports each with the first
+// action that needs it. If no switch helps, the import fails; the game is never changed silently.
 #pragma once
 
 #include "core/result.h"

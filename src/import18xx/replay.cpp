@@ -74,8 +74,8 @@ std::optional<ReplayStop> Replay::resume_from(const Checkpoint& checkpoint, Comp
     return play_from(checkpoint.action_index, {});
 }
 
-// Returns the position as the trace shows it. Until a station that the new tile has removed is placed again, the trace
-// shows the price of stations as before.
+// Returns the position as the trace shows it. While a station that the new tile has removed waits for its city, the
+// trace shows the corporation's old share price.
 Position Replay::shown() const {
     Position shown = now();
     if (!translator_.station_lifted()) return shown;

@@ -1,6 +1,7 @@
-// Deal ideas: proposals to other seats, and answers. A seat proposes a deal if, by its own estimate, both sides gain.
-// The price makes the smaller of the two gains as large as possible. After a refusal, the seat proposes nothing more in
-// that turn.
+// Deal ideas: proposals to other seats, and answers.
+//
+// A seat proposes a deal if, by its own estimate, both sides gain. The price makes the smaller of the two gains as
+// large as possible. After a refusal, the seat proposes nothing more in that turn.
 #include "eighteen/ai/deal_value.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
-// Cache of evaluations of a board: earnings of trains, possible lays, nearby stops. A cached result depends only on the
-// position, so the same question always gets the same answer.
+// Cache of evaluations of a board: earnings of trains, possible lays, nearby stops.
+//
+// A cached result depends only on the position, so the same question always gets the same answer.
 #pragma once
 
 #include "eighteen/game.h"

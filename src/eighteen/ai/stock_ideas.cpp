@@ -1,6 +1,7 @@
-// Stock ideas: one purchase, sales that pay for it, sales that leave a debt to another player. One forecast gives the
-// final value of a share for all purchases and sales, because two forecasts that differ in a detail differ by more than
-// the detail is worth.
+// Stock ideas: one purchase, sales that pay for it, sales that leave a debt to another player.
+//
+// One forecast gives the final value of a share for all purchases and sales, because two forecasts that differ in a
+// detail differ by more than the detail is worth.
 #include "eighteen/ai/ideas.h"
 
 #include <algorithm>

@@ -1,6 +1,8 @@
 // Grammar of a command as one line, "par CORPORATION PRICE". It is used for commands that have no reading or printing
-// function of their own. A word in capitals is a placeholder; any other word stands for itself. Among the placeholders
-// are CORPORATION, PRIVATE, PLAYER (of several words), PERCENT, TRAIN and HEX (with its stop if it has several).
+// function of their own.
+//
+// A word in capitals is a placeholder; any other word stands for itself. Among the placeholders are CORPORATION,
+// PRIVATE, PLAYER (of several words), PERCENT, TRAIN and HEX (with its stop if it has several).
 #pragma once
 
 #include "eighteen/commands/argument_reader.h"

@@ -1,5 +1,6 @@
-// Specification of one command: its syntax, its meaning, its check and its action. A specification is defined in the
-// file of the functions that it names; registry.h lists all commands.
+// Specification of one command: its syntax, its meaning, its check and its action.
+//
+// A specification is defined in the file of the functions that it names; registry.h lists all commands.
 #pragma once
 
 #include "eighteen/commands/argument_reader.h"

@@ -1,7 +1,8 @@
 // Deviations from the rulebook in recordings of 18xx.games. Each is a function named after the rule from which it may
 // deviate, and all code that asks about the deviation calls it. So the rules know nothing about recordings. Each
-// comment gives the rule, then what changes with the switch. A function with a GameContext is called by an action and
-// notifies the importer if it deviates from the rulebook.
+// comment gives the rule, then what changes with the switch.
+//
+// A function with a GameContext is called by an action and notifies the importer if it deviates from the rulebook.
 #pragma once
 
 #include "eighteen/rules/game_context.h"

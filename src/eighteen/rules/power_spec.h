@@ -1,5 +1,7 @@
-// Specification of a private company's power: its uses, its check and its action. A title lists its powers
-// (Rules::powers). The family reads, lists, checks and performs `use WORD ...` with these specifications.
+// Specification of a private company's power: its uses, its check and its action.
+//
+// A title lists its powers (Rules::powers). The family reads, lists, checks and performs `use WORD ...` with these
+// specifications.
 #pragma once
 
 #include "eighteen/commands/legal_list_builder.h"

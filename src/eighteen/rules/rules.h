@@ -1,6 +1,8 @@
 // Rules of a title: its figures, the numbers of its rules, and virtual functions for the rules that differ between
-// titles. A title derives from Rules. It overrides as little as possible, with the rule number at each function, and
-// calls the family's functions for everything else. The family calls the title through RulesContext (rules_context.h).
+// titles.
+//
+// A title derives from Rules. It overrides as little as possible, with the rule number at each function, and calls the
+// family's functions for everything else. The family calls the title through RulesContext (rules_context.h).
 #pragma once
 
 #include "eighteen/model/action.h"

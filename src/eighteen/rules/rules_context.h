@@ -1,4 +1,5 @@
 // Read-only context of a position. Rules, commands, titles, panes and computer players query the position through it.
+//
 // It consists of three references. Make one where it is needed; it must not outlive the objects to which it refers.
 #pragma once
 

@@ -1,5 +1,7 @@
-// Specification of one decision: who decides, which commands are possible, and what follows. A specification is defined
-// in the file of the functions that it names. registry.h lists those of the family; src/eighteen/modes replaces some.
+// Specification of one decision: who decides, which commands are possible, and what follows.
+//
+// A specification is defined in the file of the functions that it names. registry.h lists those of the family;
+// src/eighteen/modes replaces some.
 #pragma once
 
 #include "eighteen/commands/legal_list_builder.h"

@@ -1,8 +1,10 @@
-// Routes of trains: checks of announced runs, and the search for the best runs. A route is a path of track that uses no
-// section, hex side or stop twice. It joins two or more stops, includes a station of its owner, passes through no
-// terminal hex and no blocked city (either may be an end), and visits no more counted stops than its train's limit. The
-// routes of one turn have no section of track in common (18AL 4.2.3(a)-(j)). RouteRevenue decides for the title how
-// much a stop pays, which stops a train may visit, and which groups allow only one stop on a route.
+// Routes of trains: checks of announced runs, and the search for the best runs.
+//
+// A route is a path of track that uses no section, hex side or stop twice. It joins two or more stops, includes a
+// station of its owner, passes through no terminal hex and no blocked city (either may be an end), and visits no more
+// counted stops than its train's limit. The routes of one turn have no section of track in common (18AL 4.2.3(a)-(j)).
+// RouteRevenue decides for the title how much a stop pays, which stops a train may visit, and which groups allow only
+// one stop on a route.
 #pragma once
 
 #include "hex/board/board.h"

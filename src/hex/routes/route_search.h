@@ -1,10 +1,14 @@
-// Exact search behind best_runs(), fast enough to run after every command. 1. The board becomes a graph of stops joined
-// by links (track_links.h). The search works on sequences of stops. For each sequence, it keeps one choice among
-// parallel links such that no section is used twice, so that a hundred parallel links cost nothing. 2. For each train
-// alone, branch and bound finds the best sequence. The sum over the trains is a bound for every plan. 3. A greedy plan,
-// train after train, is the first answer. In a better plan, no train's sequence earns less than that train's best by as
-// much as the gap between that answer and the bound. These sequences are listed, best first, and combined. The gap is
-// widened in steps, because most boards need little of it.
+// Exact search behind best_runs(), fast enough to run after every command.
+//
+// 1. The board becomes a graph of stops joined by links (track_links.h). The search works on sequences of stops. For
+// each sequence, it keeps one choice among parallel links such that no section is used twice, so that a hundred
+// parallel links cost nothing.
+//
+// 2. For each train alone, branch and bound finds the best sequence. The sum over the trains is a bound for every plan.
+//
+// 3. A greedy plan, train after train, is the first answer. In a better plan, no train's sequence earns less than that
+// train's best by as much as the gap between that answer and the bound. These sequences are listed, best first, and
+// combined. The gap is widened in steps, because most boards need little of it.
 #pragma once
 
 #include "core/indexed.h"

@@ -1,6 +1,7 @@
-// Reach of a corporation's track. A connection is followed like a train without a length limit (18AL 4.2.1(j),
-// 4.2.2(a)): it does not turn back at a fork, does not run through a terminal hex or a blocked city, and uses no track
-// and no stop twice.
+// Reach of a corporation's track.
+//
+// A connection is followed like a train without a length limit (18AL 4.2.1(j), 4.2.2(a)): it does not turn back at a
+// fork, does not run through a terminal hex or a blocked city, and uses no track and no stop twice.
 #pragma once
 
 #include "hex/board/board.h"

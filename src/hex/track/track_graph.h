@@ -1,7 +1,8 @@
-// Graph of the track on a board, for reach and routes. Track is used in sections. At most one section of track crosses
-// each side of a hex (18AL 4.2.3(b)), so two pieces of track belong to the same section if they meet at a hex side.
-// Pieces that only cross inside a tile have nothing in common. A piece from stop to stop inside one hex is a section of
-// its own.
+// Graph of the track on a board, for reach and routes.
+//
+// Track is used in sections. At most one section of track crosses each side of a hex (18AL 4.2.3(b)), so two pieces of
+// track belong to the same section if they meet at a hex side. Pieces that only cross inside a tile have nothing in
+// common. A piece from stop to stop inside one hex is a section of its own.
 #pragma once
 
 #include "hex/board/board.h"
