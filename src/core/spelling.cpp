@@ -9,7 +9,8 @@ namespace highball {
 
 namespace {
 
-// Returns the least number of changed, missing, additional and swapped letters between two words, ignoring case.
+// Returns the smallest number of letters to change, remove, insert or swap to turn one word into the other, ignoring
+// case.
 int edit_distance(std::string_view a, std::string_view b) {
     std::vector<int> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);

@@ -15,11 +15,11 @@ char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + '
 
 struct Decoded {
     char32_t point;
-    std::size_t length; // bytes read
+    std::size_t length; // number of bytes read
     bool valid;
 };
 
-// Decodes one UTF-8 character. Overlong forms, surrogates and stray bytes are invalid and one byte long.
+// Decodes one UTF-8 character. An overlong form, a surrogate or a stray byte is invalid and counts as one byte.
 Decoded decode(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char first = byte(at);
@@ -42,7 +42,7 @@ bool control(char32_t c) {
            (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
 }
 
-// True if the text is printable ASCII, as most texts are: every byte is one column wide.
+// True if the text is printable ASCII, like most texts. Every byte is then one column wide.
 bool plain(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
@@ -205,7 +205,7 @@ std::string wrap_rows(std::string_view text, int width, int hanging) {
             for (std::size_t blank = row.find(' ', far ? first + 1 : column);
                  blank != std::string::npos && columns(row.substr(0, blank)) <= width; blank = row.find(' ', blank + 1))
                 cut = blank;
-            if (cut <= indent.size()) break; // one word
+            if (cut <= indent.size()) break; // the row is a single word
             all += row.substr(0, cut) + "\n";
             row = indent + row.substr(row.find_first_not_of(' ', cut));
         }
