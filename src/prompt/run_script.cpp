@@ -70,7 +70,7 @@ class ScriptRunner {
         return "broken invariant: " + join(laws, "; ");
     }
 
-    // Runs a step that must be refused under the given rule. The refusal must leave the position unchanged.
+    // Runs a step that must be refused under the given rule, without a change of the position.
     std::optional<std::string> run_refused(const ScriptStep& step) {
         const std::uint64_t before = session_.game().digest();
         const Outcome outcome = session_.enter(step.seat, step.text);
@@ -84,7 +84,8 @@ class ScriptRunner {
         return std::nullopt;
     }
 
-    // Checks or prints the answer to a query. In a query without a value, the last word may belong to the query.
+    // Checks the answer to a query, or prints it if the step has no value. If there is no value, the last word may
+    // belong to the query.
     std::optional<std::string> run_expectation(const ScriptStep& step) {
         const auto fact = session_.game().fact(step.text);
         const std::string whole = step.value.empty() ? step.text : step.text + " " + step.value;
@@ -117,7 +118,8 @@ class ScriptRunner {
     ScriptCounts& counts_;
 };
 
-// Returns the line of the header field that a setup was refused for: without the field the refusal is different.
+// Returns the line of the header field because of which the setup was refused: without this field, the refusal is
+// different.
 int line_of_setup(const Script& script, const Registry& registry, const Refusal& refusal) {
     const auto line = [&](const char* word) {
         const auto found = script.field_line.find(word);
@@ -138,7 +140,7 @@ int line_of_setup(const Script& script, const Registry& registry, const Refusal&
     return line(is_about(&GameSetup::players) ? "players" : "title");
 }
 
-// Writer of a game's commands, with each chat message between the commands where it was sent.
+// Writer of a game's commands as a script. Each chat message comes between the commands where it was sent.
 class ScriptWriter {
   public:
     ScriptWriter(const std::vector<std::string>& players, const std::vector<ChatMessage>& messages)
@@ -192,7 +194,7 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
     run.session->set_quick(true);
     ScriptRunner runner(*run.session, options, run.counts);
     const std::size_t steps = std::min(options.steps, script.steps.size());
-    bool lost = false; // the game no longer agrees with the script
+    bool lost = false; // the game is no longer in the position that the script expects
     for (std::size_t i = 0; i < steps && !lost; ++i) {
         const ScriptStep& step = script.steps[i];
         const int size = run.session->size();

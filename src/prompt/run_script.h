@@ -1,4 +1,4 @@
-// Playing of scripts without a screen, and writing of a played game as a script.
+// Plays scripts without a screen, and writes a played game as a script.
 #pragma once
 
 #include "session/script.h"
@@ -31,28 +31,29 @@ struct ScriptRun {
     std::optional<ScriptFailure> failure; // the first failure
     std::vector<ScriptFailure> failures;  // all failures, in the order of their lines
     ScriptCounts counts;
-    std::optional<Session> session; // the game at the end of the run; empty if the setup itself was refused
+    std::optional<Session> session; // the game at the end of the run; empty if the setup was refused
 };
 
 struct RunOptions {
     bool invariants = false;                          // check the invariants after every command
     std::size_t steps = static_cast<std::size_t>(-1); // number of steps to play
-    bool keep_going = false; // continue after a failure if the game still agrees with the script
-    std::function<void(std::size_t, std::size_t)> progress; // receives the number of steps done and of all steps
-    // Called for every query without a value, with its line number, the query and the answer.
+    bool keep_going = false; // goes on after a failure, as long as the game is in the position that the script expects
+    std::function<void(std::size_t, std::size_t)> progress; // called with the number of steps done and the number of
+                                                            // all steps
+    // Called for every query without a value, with its line number, its text and the answer.
     std::function<void(int, const std::string&, const std::string&)> answered = {};
 };
 
 ScriptRun run_script(const Script& script, const Registry& registry, const RunOptions& options = {});
 
 struct WriteOptions {
-    int digest_every = 25; // number of commands between two digests, with one more digest at the end; 0: no digests
+    int digest_every = 25; // number of commands between two digests; there is one more at the end. 0: no digests
     std::string name;
 };
 std::string write_script(const Session& session, const WriteOptions& options = {});
-// Returns a game as a script without digests, if it was played under rules that this program does not support.
+// Returns a game as a script without digests, because it was played under rules that this program does not have.
 Result<std::string, Refusal> write_unplayed(const GameSetup& setup, StoredGame recorded, std::string_view name);
-// Returns the header of the script up to and including `--`.
+// Returns the header of the script, including the line `--`.
 std::string write_header(const GameSetup& setup, std::string_view name = {});
 
 } // namespace highball
