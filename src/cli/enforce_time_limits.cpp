@@ -17,7 +17,7 @@ namespace {
 using SteadyClock = std::chrono::steady_clock;
 
 // Limits of one run, so that a slow game or a user with many games does not delay others. The next run continues.
-constexpr int most_commands = 200; // for a computer player that finishes a late player's unit of work
+constexpr int most_commands = 200; // of a computer player that finishes the unit of work of a player who is late
 constexpr auto time_for_a_game = std::chrono::seconds(5);
 constexpr auto time_for_all = std::chrono::seconds(60);
 constexpr int games_of_a_user = 2;
@@ -27,13 +27,13 @@ class TimeLimitEnforcer {
     TimeLimitEnforcer(Context& context, OpenGame game, Seat late, std::string work)
         : context_(context), game_(std::move(game)), late_(late), work_(std::move(work)) {}
 
-    // Returns false if nothing can be played for the seat.
+    // Applies the penalty to the seat. Returns false if nothing can be played for it.
     bool enforce(ClockRules::Penalty penalty, std::int64_t now) {
         if (!is_late()) return true; // the player has just acted
         Session& session = game_.session;
         session.set_automatic(true);
         const bool by_sheets = turn_sheets_of(session.game()) != nullptr;
-        const auto proposal = session.game().decision().proposal; // is declined: a program accepts nothing for a player
+        const auto proposal = session.game().decision().proposal; // declined: a program accepts nothing for a player
         const bool done = by_sheets  ? run_turn(now)
                           : proposal ? announce(enter(late_, proposal->decline), "(out of time: declined)")
                                      : pass(penalty) || let_computer_play();
@@ -45,7 +45,7 @@ class TimeLimitEnforcer {
     }
 
   private:
-    // True if the game still waits for the seat with the same unit of work.
+    // True if the game still waits for the seat, and for the same unit of work.
     bool is_late() const {
         const GameStatus now = status_of(game_.session.game());
         return now.work == work_ && std::find(now.waits.begin(), now.waits.end(), late_) != now.waits.end();
@@ -93,7 +93,7 @@ class TimeLimitEnforcer {
 };
 
 struct LateSeat {
-    std::int64_t left = 0; // remaining seconds, at most 0
+    std::int64_t left = 0; // seconds left: 0, or negative if the time is over
     std::string game;
     Seat seat;
     std::string user{};
@@ -101,7 +101,7 @@ struct LateSeat {
     ClockRules::Penalty penalty{};
 };
 
-// Returns only the first late seat, because its penalty changes the position that other late seats are in.
+// Returns only the first seat that is late: its penalty changes the position, and with it what other seats must do.
 std::optional<LateSeat> first_late_seat(const GameSummary& game, const TableClock& clock, std::int64_t now) {
     if (clock.paused || clock.rules.penalty == ClockRules::Penalty::none) return std::nullopt;
     for (std::size_t i = 0; i < clock.seats.size(); ++i)
@@ -143,7 +143,7 @@ bool enforce_time_limits(Context& context, Store& store) {
             if (enforcer.enforce(late.penalty, store.now())) continue;
             context.fail(late.game + ": a player is out of time, but no move can be made for them");
             good = false;
-        } catch (const ExitError&) { // other games are checked anyway
+        } catch (const ExitError&) { // the other games are checked in any case
             good = false;
         }
     }

@@ -6,10 +6,10 @@
 
 namespace highball {
 
-// Plays until `quit` or the end of the input. If the input is no terminal, a refused command sets the exit code to 1.
+// Plays until `quit` or the end of the input. If the input is not a terminal, a refused command makes the exit code 1.
 int play_in_line_mode(Context& context, Prompt& prompt);
 
-// Returns a log entry as text: its events, after the command itself if `command` is true.
+// Returns the events of a log entry as text. If `command` is true, the command itself comes first.
 std::string print(const Prompt& prompt, const LogEntry& entry, bool command);
 
 } // namespace highball

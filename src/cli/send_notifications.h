@@ -1,4 +1,4 @@
-// Sending of notifications, and the preferences of users that it needs.
+// Sends notifications, and stores the preferences of users that are needed for it.
 #pragma once
 
 #include "cli/context.h"
@@ -15,14 +15,14 @@ constexpr const char* pref_codes = "codes";          // "DAY N": number of codes
 constexpr const char* pref_sent = "sent";            // "DAY N": number of messages sent that day
 constexpr const char* pref_code_sent = "code sent";
 constexpr const char* pref_muted = "silent";   // per game
-constexpr const char* pref_notified = "told";  // per game: start of the wait that the user has been notified of
-constexpr const char* pref_hooked = "hooked";  // per game: start of the wait that the turn hook has run for
+constexpr const char* pref_notified = "told";  // per game: start of the wait of which the user was last notified
+constexpr const char* pref_hooked = "hooked";  // per game: start of the wait for which the turn hook was last run
 constexpr const char* pref_screen = "screen";  // the screen settings
 constexpr const char* pref_read_mark = "read"; // per game: the user's ReadMark
 
 class UserPreferences {
   public:
-    // Both must outlive this object.
+    // `store` and `user` must outlive this object.
     UserPreferences(UserStore& store, const std::string& user) : store_(store), user_(user) {}
 
     // Returns the value; "" if there is none.
@@ -31,10 +31,10 @@ class UserPreferences {
     void set(std::string_view key, std::string_view value, std::int64_t game = 0);
     NotificationSettings notification_settings();
     void set(const NotificationSettings& settings);
-    // Reads a value "DAY N". Returns N if DAY is `day`, otherwise 0.
+    // Reads a value "DAY N". Returns N if DAY equals `day`, otherwise 0.
     int count_on(std::string_view key, std::int64_t day);
     void increment(std::string_view key, std::int64_t day);
-    // Returns the first error of a write; "" if there was none.
+    // Returns the first error that occurred in a write; "" if there was none.
     const std::string& problem() const { return problem_; }
 
   private:
