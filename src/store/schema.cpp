@@ -4,10 +4,10 @@
 
 namespace highball {
 
-// games_by_name ignores the case on every engine. In `games`, stand is the status text, work and due are for the clock.
-// `kept` has the preferences of users; game 0 means no game. In `messages`, plays is the new player of the seat.
-// `programmed` has the auto moves, `proposals` and `agreed` the votes, `pace` the rate limits, `plans` the open plans.
-// A row of at_tables with time 0 is only an invitation.
+// games_by_name ignores the case on both engines. In `games`, stand is the status text; work and due are for the clock.
+// `kept` contains the preferences of users; game 0 means no game. In `messages`, plays is the new player of the seat.
+// `programmed` contains the auto moves, `proposals` and `agreed` the votes, `pace` the rate limits, `plans` the open
+// plans. A row of at_tables with time 0 is only an invitation.
 const char* const create_tables = R"(
     CREATE TABLE games (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE, title TEXT NOT NULL, seed TEXT NOT NULL,
@@ -104,7 +104,7 @@ std::optional<StoreError> SqlStore::write(const Database::Transaction& change, D
     return problem;
 }
 
-// If two programs open an empty store at once, the second one finds the tables of the first.
+// If two programs open an empty store at the same time, the second one finds the tables that the first has created.
 std::optional<StoreError> SqlStore::prepare() {
     bool empty = false;
     const auto check_version = [&]() -> std::optional<StoreError> {

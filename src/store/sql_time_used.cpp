@@ -5,8 +5,8 @@
 
 namespace highball {
 
-// Adds the time until now to seats that were waited for, and starts the clock of seats that are waited for now, with a
-// full budget if the unit of work is new. A paused clock does neither.
+// Adds the time until now to the seats for which the game was waiting, and starts the clock of those for which it waits
+// now. If the unit of work is new, they have the full budget. While the clock is paused, neither is done.
 bool SqlStore::run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work) {
     std::string list = " ";
     for (const Seat seat : waits) list += std::to_string(seat.index()) + " ";

@@ -1,4 +1,4 @@
-// PostgreSQL engine of the store, for several machines on one database.
+// PostgreSQL engine of the store, with which several machines can use one database.
 #pragma once
 
 #include "store/database.h"
@@ -9,8 +9,8 @@
 
 namespace highball {
 
-// Opens a database by its libpq address; libpq also reads service files and ~/.pgpass. Returns an error if the program
-// was built without libpq.
+// Opens the database at this libpq address. libpq also reads service files and ~/.pgpass. Returns an error if the
+// program was built without libpq.
 Result<std::unique_ptr<Database>, StoreError> open_postgres(const std::string& address);
 
 } // namespace highball
