@@ -79,8 +79,7 @@ class TournamentRunner {
         return scores_.back();
     }
 
-    // Returns all line-ups. Two line-ups are the same if they differ only in the seats of participants with the same
-    // label.
+    // Returns all line-ups. Two are the same if they differ only in the seats of participants with the same label.
     std::vector<LineUp> all_line_ups() const {
         constexpr std::size_t most = 24;
         std::vector<std::string> labels;

@@ -17,8 +17,7 @@ struct Tournament {
     std::uint64_t seed = 1;
     std::vector<int> milliseconds; // thinking time per move, by entry of `levels`; if missing or 0, the level's default
     std::vector<std::string> options;
-    std::string opener;                        // level that plays the opening of each block for all seats; "": no
-                                               // opening
+    std::string opener;                        // level that plays the opening of each block; "": there is no opening
     int opening_commands = 0;                  // number of commands in the opening
     std::function<void(int, int)> on_progress; // called with the number of games played and of all games
     std::function<void(int, const GameSetup&, const std::vector<Command>&)> on_game; // called with the number of a
@@ -33,8 +32,7 @@ struct LevelResult {
     double low = 0;    // 95 % confidence interval of `share`, computed over the blocks
     double high = 0;
     double money = 0;   // average final worth of a seat
-    double margin = 0;  // average difference between the worth of its seats and that of the other levels' seats in the
-                        // same game
+    double margin = 0;  // average of its seats' worth minus that of the other levels' seats in a game
     double seconds = 0; // seconds of thinking time per game and seat
     int decisions = 0;
     double median = 0;    // seconds per decision

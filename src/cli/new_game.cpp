@@ -165,8 +165,7 @@ struct NewCommandOptions {
     std::vector<std::string> names; // PLAYER=NAME
 };
 
-// Takes PLAYER=NAME and returns the setting "name.PLAYER=NAME", with _ for each blank in PLAYER, as in the setting's
-// key.
+// Takes PLAYER=NAME and returns the setting "name.PLAYER=NAME", with _ for blanks in PLAYER, as in the setting's key.
 std::string name_setting(const std::string& name) {
     std::string player = name.substr(0, name.find('='));
     std::replace(player.begin(), player.end(), ' ', '_');

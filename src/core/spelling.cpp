@@ -9,8 +9,7 @@ namespace highball {
 
 namespace {
 
-// Returns the smallest number of letters to change, remove, insert or swap to turn one word into the other, ignoring
-// case.
+// Returns how many letters must be changed, removed, added or swapped to make the words equal, ignoring case.
 int edit_distance(std::string_view a, std::string_view b) {
     std::vector<int> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);

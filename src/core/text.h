@@ -16,7 +16,7 @@ std::string_view trim(std::string_view text);
 std::vector<std::string_view> words(std::string_view text);
 // Returns the parts between the separators, each trimmed; "a;;b" has an empty middle part.
 std::vector<std::string_view> split(std::string_view text, char separator);
-// words() and split() return views into the text. So that no temporary string is passed, that does not compile.
+// words() and split() return views into the text. Passing a temporary string does not compile, so that none dangles.
 template <std::same_as<std::string> Passing> void words(Passing&& text) = delete;
 template <std::same_as<std::string> Passing> void split(Passing&& text, char separator) = delete;
 std::string join(const std::vector<std::string>& parts, std::string_view between);

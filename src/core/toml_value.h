@@ -73,8 +73,7 @@ class TomlValue {
 // Parsed TOML text; must outlive its values.
 class TomlText {
   public:
-    TomlText(std::string_view text, TomlFault& fault); // invalid TOML is recorded as an error and reads as an empty
-                                                       // table
+    TomlText(std::string_view text, TomlFault& fault); // invalid TOML is an error and reads as an empty table
     ~TomlText();
     TomlText(const TomlText&) = delete;
     TomlText& operator=(const TomlText&) = delete;

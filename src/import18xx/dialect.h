@@ -19,8 +19,7 @@ struct TileSpelling {
 
 struct Dialect {
     std::string_view title;
-    bool auction_first = false; // all privates are sold in a round before the first stock round, which is "AUC" in
-                                // traces
+    bool auction_first = false; // all privates are sold in a round before the first stock round ("AUC")
     std::vector<TileSpelling> tiles;
     std::vector<std::string> always; // switches that every recording needs
     int unlimited_train_count = 8;   // number of trains that recordings show for an unlimited supply

@@ -58,8 +58,7 @@ class Importer {
             if (stop || !from_here) continue;
             stop = attempt(names());
             if (!stop) break;
-            from_beginning = true; // on from the beginning, the switches stop the replay: find them again in the slower
-                                   // way
+            from_beginning = true; // they stop the replay if on from the beginning: find them in a slower way
             needed_.clear();
             stop = attempt({});
         }

@@ -32,8 +32,7 @@ struct ImportedGame {
     std::vector<Command> commands;      // commands of the whole recording
     std::vector<ChatMessage> messages;  // the players' chat
     std::vector<SwitchNeeded> switches; // in the order of their actions
-    std::vector<std::string> renamed;   // "Helen  -> Helen": players whose names a script cannot hold, with their new
-                                        // names
+    std::vector<std::string> renamed;   // "Helen  -> Helen": new names of players whose names scripts cannot hold
     bool stopped = false;       // the players agreed to end the game: it is over, but its position could be continued
     std::unique_ptr<Game> game; // the final position
     // One line per recorded action, and a line with the result; empty unless requested. Switches that are needed only
@@ -43,8 +42,7 @@ struct ImportedGame {
 
 struct ImportOptions {
     bool trace = false;
-    bool look_ahead = true; // false: only the position decides when a turn is over, not the next recorded action (for
-                            // tests)
+    bool look_ahead = true; // false: only the position decides when a turn is over (for tests)
 };
 
 // Imports a recording. Error messages name it `file`.

@@ -19,12 +19,10 @@ struct TraceHead {
     std::string type;
     EntityName entity;
     std::optional<eighteen::CorpId> paid;         // the corporation of the dividend step if the action was such a step
-    std::optional<Seat> priority;                 // set if the recording shows another holder of the priority deal than
-                                                  // the position
+    std::optional<Seat> priority;                 // set if it is not the same in the recording as in the position
     bool stopped = false;                         // the players have agreed to end the game here
     std::vector<RotatedTile> rotated_tiles;       // tiles whose rotation is different in the recording
-    std::vector<std::vector<std::string>> trains; // by corporation: its trains in recorded order; empty: in the order
-                                                  // of the position
+    std::vector<std::vector<std::string>> trains; // by corporation, in recorded order; empty: as in the position
     std::optional<std::vector<std::string>> market_trains; // trains of the open market, likewise
 };
 

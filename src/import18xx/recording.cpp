@@ -27,8 +27,7 @@ int line_of(std::string_view text, std::size_t byte) {
     return 1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
 }
 
-// True if brackets are nested deeper than in any real recording. Such a text is refused before anything is built from
-// it.
+// True if brackets are nested deeper than in any recording. Such a text is refused before anything is built from it.
 bool too_deep(std::string_view text) {
     std::size_t depth = 0;
     bool in_string = false;

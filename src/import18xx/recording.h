@@ -62,8 +62,7 @@ struct RecordedAction {
     std::optional<std::int64_t> undo_to; // number of the action to which an undo goes back (action_id)
     std::vector<std::string> shares;
     std::vector<RecordedRoute> routes;
-    std::vector<RecordedAction> automatic; // actions played automatically right after this one; they may belong to
-                                           // other players
+    std::vector<RecordedAction> automatic; // played right after this one; may belong to other players
 };
 
 struct Recording {

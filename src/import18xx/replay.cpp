@@ -113,13 +113,11 @@ Replay::Problem Replay::play_action(std::size_t at) {
     if (!command) return command.error().message;
     const bool buys_private = *command && (*command)->text.starts_with("buy ") && action.type == "bid";
     const Position& was = before_.position;
-    const bool passes_step = action.type == "pass" && was.round == Round::operating; // finish_steps() finds out which
-                                                                                     // step is passed
+    const bool passes_step = action.type == "pass" && was.round == Round::operating; // finish_steps() finds which
     if (*command && !passes_step)
         if (auto problem = play_command((*command)->seat, (*command)->text)) return problem;
     if (buys_private) state_.last_buyer = actor.seat;
-    const PrivateHolder& first = now()[PrivateId{0}].holder; // the last pass may force a player to take the first
-                                                             // private
+    const PrivateHolder& first = now()[PrivateId{0}].holder; // it may be forced on a player
     if (action.type == "pass" && was[PrivateId{0}].holder.kind == PrivateHolder::Place::bank &&
         first.kind == PrivateHolder::Place::player)
         state_.last_buyer = Seat(first.index);
@@ -277,9 +275,7 @@ Replay::Problem Replay::finish_stock_turn(const RecordedAction* next, bool& wait
         waits = false;
         return play_command(now().stock_turn.seat, fmt::format("bid {} 0", game_->rules().figures()[*lot].symbol));
     }
-    if (now().auction || now().par_due || context().privates_unsold())
-        return std::nullopt; // here every player has something to
-                             // decide
+    if (now().auction || now().par_due || context().privates_unsold()) return std::nullopt; // everybody decides here
     const Seat seat = now().stock_turn.seat;
     const bool prompted = is_prompted_in_stock_round(context());
     const Actor actor = next ? translator_.actor(now(), *next) : Actor{};
@@ -317,7 +313,7 @@ Replay::Problem Replay::finish_operating_turn(const RecordedAction* next, bool& 
         else if (own && step == PromptedStep::nothing && !comes_back(actor))
             step = step_of(*next, actor.company.has_value()).value_or(PromptedStep::companies);
         else if (const auto theirs = step_of(*next, actor.company.has_value()); own && theirs && *theirs < step) {
-            // The action belongs to the corporation's next turn, or to an earlier step that was wrongly considered
+            // The action is of the corporation's next turn, or of an earlier step that was wrongly considered
             // impossible.
             if (comes_back(actor))
                 step = PromptedStep::nothing;

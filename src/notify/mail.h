@@ -12,8 +12,8 @@
 namespace highball {
 
 // Returns why no mail is sent to such an address; nothing if it is valid. A valid address is NAME@HOST of at most 254
-// letters, digits and . _ + - (no quotes, no comments, no - or . at the beginning). Whether it is the user's own shows
-// the confirmation code.
+// letters, digits and . _ + - (no quotes, no comments, no - or . at the beginning). The confirmation code shows whether
+// the address is the user's own.
 std::optional<std::string> address_problem(std::string_view address);
 
 // Sender of mail: the account and the host name that are used for SSH, as words without blanks.

@@ -1,5 +1,4 @@
-// Plan mode: commands are tried without effect until they are committed. Plans are saved in case the connection is
-// lost.
+// Plan mode: commands are tried without effect until they are committed. Plans are saved against a lost connection.
 #include "prompt/prompt.h"
 
 #include "core/text.h"

@@ -145,8 +145,7 @@ class Prompt {
         std::uint64_t position = 0;
         bool operator==(const PositionId&) const = default;
     };
-    static constexpr int poll_milliseconds = 10; // time that a poll waits for an answer; most decisions are ready by
-                                                 // then
+    static constexpr int poll_milliseconds = 10; // time that a poll waits; most decisions are ready by then
     static constexpr char refusal_mark = '!';    // marks a background answer that is a refusal
     struct PendingAnswer {
         PositionId position_id;

@@ -199,8 +199,7 @@ CommandResult Prompt::set_seat_player(const ParsedCommand& parsed) {
     if (!wanted) return error_result(wanted.error());
     const auto& [seat, level] = *wanted;
     if (auto refusal = game_host_->check_seat_access(seat)) return error_result(*refusal);
-    // A computer player in a user's own seat would give advice. If a player is absent, others notice and can call a
-    // vote.
+    // A computer player in a user's own seat would give advice. If a player is absent, others can call a vote.
     if (level != human_player && input_source_ == InputSource::keyboard && !gives_advice(session_.setup()))
         return error_result("this table was set up without advice: you cannot give your own seat to the computer",
                             (game_host_->has_users() ? "seat? " + game().name_of(seat) + " "
@@ -300,9 +299,7 @@ CommandResult Prompt::advise(const ParsedCommand& parsed) {
     const auto think = [this, seats] {
         Result<std::string, Refusal> text = Refusal();
         for (const Seat each : seats)
-            if (!text)
-                text = advice(title(), game(), each); // a proposer waits for the answer to his deal and gets no
-                                                      // advice
+            if (!text) text = advice(title(), game(), each); // a proposer waits for an answer and gets no advice
         return text ? *text : refusal_mark + text.error().message;
     };
     if (!use_background_) return result_from(think());

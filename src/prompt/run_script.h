@@ -38,8 +38,7 @@ struct RunOptions {
     bool invariants = false;                          // check the invariants after every command
     std::size_t steps = static_cast<std::size_t>(-1); // number of steps to play
     bool keep_going = false; // goes on after a failure, as long as the game is in the position that the script expects
-    std::function<void(std::size_t, std::size_t)> progress; // called with the number of steps done and the number of
-                                                            // all steps
+    std::function<void(std::size_t, std::size_t)> progress; // called with the numbers of steps done and of all steps
     // Called for every query without a value, with its line number, its text and the answer.
     std::function<void(int, const std::string&, const std::string&)> answered = {};
 };

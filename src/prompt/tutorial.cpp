@@ -79,8 +79,7 @@ std::vector<std::string> TutorialHost::notices() const {
     return text;
 }
 
-// True if the typed command is the one for which the lesson waits. Any spelling that parses to the same command will
-// do.
+// True if the typed command is the one for which the lesson waits, in any spelling that parses to the same command.
 bool TutorialHost::is_the_command(const ParsedCommand& parsed) const {
     const Lesson& lesson = tutorial_.lessons[at_];
     if (iequals(one_blank(parsed.text), lesson.command)) return true;

@@ -37,8 +37,7 @@ class TutorialHost : public GameHost {
     bool over() const { return at_ >= tutorial_.lessons.size(); }
     std::optional<Refusal> check_lesson(const ParsedCommand& parsed) override;
     void after_line(CommandResult& result, bool now) override;
-    // Returns the first command of the tutorial that the game refused, because the tutorial is wrong; "" if there is
-    // none.
+    // Returns the first command that the game refused, because the tutorial is wrong; "" if there is none.
     const std::string& script_error() const { return script_error_; }
 
   private:

@@ -21,7 +21,7 @@ struct TurnId {
     std::string entity;
     std::vector<Seat> seats{};
     static constexpr int unread = -1;
-    int warnings = 0; // number of confirmations that the prompt has asked for; a line begun before is no confirmation
+    int warnings = 0; // confirmations that the prompt has asked for; unread: the user cannot have read them
     int passed = 0;   // number of turn changes by moves of others, counted by the prompt
     bool is(const TurnId& other) const {
         return round == other.round && entity == other.entity && passed == other.passed;

@@ -15,8 +15,7 @@ namespace highball {
 struct CommandResult {
     std::vector<LogEntry> accepted{};  // accepted commands in order, including forced passes
     std::vector<Command> undone{};     // undone commands, beginning with the last one of the game
-    std::optional<Refusal> refusal{};  // refusal of the first part of the line that was refused; later parts were not
-                                       // executed
+    std::optional<Refusal> refusal{};  // refusal of the first refused part; later parts were not executed
     std::string text{};                // text to show, of one or more lines
     std::string page{};                // name of the page to show
     std::optional<Seat> page_viewer{}; // seat whose view the page shows; nothing: that of the prompt's viewer

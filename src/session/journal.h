@@ -80,8 +80,7 @@ struct GameStatus {
 struct ExpectedVersion {
     int size = 0;                  // number of commands in the game
     std::int64_t undo_count = 0;   // number of undos; after an undo, the same number of commands may be other commands
-    std::int64_t seat_changes = 0; // as in StoredGame; a player whose seat has just been given to somebody else must
-                                   // not act
+    std::int64_t seat_changes = 0; // as in StoredGame; a player who has just lost the seat must not act
     bool can_redo = true;          // false if the writer has seen no commands that can be redone
 };
 

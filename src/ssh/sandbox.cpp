@@ -29,8 +29,7 @@ namespace {
 
 constexpr std::array<const char*, 7> allowed_variables = {"HOME",     "TERM",     "LANG", "LC_ALL",
                                                           "LC_CTYPE", "NO_COLOR", "USER"};
-constexpr rlim_t most_seconds = 60ul * 60; // limit of processor time; a terminal that is open for a week needs a tenth
-                                           // of it
+constexpr rlim_t most_seconds = 60ul * 60; // limit of processor time; a week at a terminal needs a tenth of it
 
 bool is_plain(std::string_view value, bool path) {
     return value.size() <= 128 && std::all_of(value.begin(), value.end(), [path](char c) {

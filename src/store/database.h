@@ -102,7 +102,7 @@ class Statement {
     bool failed() const { return exists() || step_ == Cursor::Step::failed; }
     // True if the statement failed because the row exists already.
     bool exists() const { return step_ == Cursor::Step::exists; }
-    // The contents of a database are not trusted: numbers are limited, and texts are made printable and cut to
+    // The contents of a database are not trusted: numbers are limited, texts are made printable and cut to
     // `most_bytes`.
     std::int64_t number(int column) const { return std::clamp(cursor_->number(column), -largest, largest); }
     int count(int column) const {

@@ -111,8 +111,7 @@ bool is_on_network(const std::filesystem::path& folder) {
 }
 
 std::filesystem::path default_store_path(const char* xdg_data_home, const char* home) {
-    const bool set = xdg_data_home && xdg_data_home[0] == '/'; // the XDG specification says that relative paths are
-                                                               // ignored
+    const bool set = xdg_data_home && xdg_data_home[0] == '/'; // a relative path is ignored (XDG specification)
     const std::filesystem::path data =
         set ? std::filesystem::path(xdg_data_home) : std::filesystem::path(home ? home : ".") / ".local/share";
     return data / "highball" / "library.db";

@@ -104,11 +104,9 @@ class UserSeat : public GameHost {
     std::string user_;
     std::vector<std::string> users_; // user of each seat
     std::vector<Seat> seats_;
-    std::string caller_before_;                               // user who had called the vote that was open before the
-                                                              // line
+    std::string caller_before_;                               // caller of the vote that was open before the line
     std::optional<Vote> shown_vote_;                          // the vote that this user was shown last
-    std::chrono::steady_clock::time_point vote_changed_at_{}; // when the vote that was shown was replaced by another
-                                                              // one
+    std::chrono::steady_clock::time_point vote_changed_at_{}; // when another vote replaced the shown one
     bool needs_explicit_consent_ = false;
     bool shared_ = true;
     int loads_ = -1;                         // Session::loads() when the table's data was last read

@@ -24,8 +24,7 @@ struct DecisionContext {
     const EighteenGame& game;
     Seat seat;
     bool all = false;   // lists every lay that the rules allow, not only the best
-    bool quick = false; // considers less: one par price per corporation, no sales for purchases, no deals, only near
-                        // track
+    bool quick = false; // one par price per corporation, no sales for purchases, no deals, only near track
 
     const Position& now() const { return game.position(); }
     RulesContext context() const { return game.context(); }

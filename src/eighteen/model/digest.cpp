@@ -126,7 +126,7 @@ class PositionDigest {
 
   private:
     template <class... Values> void add_all(const Values&... values) { (add(values), ...); }
-    // Data that only some titles have is hashed with a letter, and only if set, so that other titles' digests stay the
+    // Data that only some titles have is hashed with a letter, only if set, so that other titles' digests stay the
     // same.
     template <class T> void add_if_set(char letter, const T& value) {
         if (value == T{}) return;

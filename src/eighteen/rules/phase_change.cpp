@@ -21,8 +21,7 @@ void GameContext::remove_trains(TrainKindId kind, std::string_view why) {
     position.offering[kind] = 0;
 }
 
-// 18AL 4.2.5.1: the buyer's trains of the kind and those in the Open Market leave at once; all others may run once
-// more.
+// 18AL 4.2.5.1: the buyer's trains of the kind and those in the Open Market leave at once; all others run once more.
 void GameContext::make_obsolete(TrainKindId kind, CorpId buyer) {
     std::erase_if(position.open_market, [&](const Train& train) { return train.kind == kind; });
     position.offering[kind] = 0;

@@ -112,8 +112,7 @@ class Rules {
 
     // Runs. Returns the revenue rules that now apply to the corporation's trains.
     virtual std::unique_ptr<hex::RouteRevenue> route_revenue(const RulesContext& context, CorpId corporation) const;
-    // has_route(): whether track leads from one of its stations to another stop. has_run(): whether a train has a legal
-    // run.
+    // has_route(): whether track leads from its stations to another stop. has_run(): whether a train has a legal run.
     virtual bool has_route(const RulesContext& context, CorpId corporation) const;
     virtual bool has_run(const RulesContext& context, CorpId corporation) const;
     // True if runs that earn less than the best ones are refused. Otherwise a shareholder may point out better ones.

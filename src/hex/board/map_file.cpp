@@ -145,8 +145,8 @@ class MapReader {
             }
     }
 
-    // Checks that printed track leaves a hex only across open sides, and that neighbours agree which of their sides are
-    // open.
+    // Checks that printed track leaves a hex only across open sides, and that both neighbours have a side open or
+    // closed.
     void check_sides() {
         for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
             const Hex& hex = map_.hexes[i];

@@ -1,5 +1,4 @@
-// Hexes, tiles and the track on them. This module has no money and no players: values are plain numbers, and owners
-// too.
+// Hexes, tiles and the track on them. This module knows no money and no players: values and owners are plain numbers.
 #pragma once
 
 #include <array>
@@ -37,8 +36,7 @@ struct Owner {
     auto operator<=>(const Owner&) const = default;
 };
 
-// Colour of a tile or printed hex. Each of the first five may replace the one before; red and printed gray are never
-// replaced.
+// Colour of a tile or printed hex, in the order in which tiles replace each other. Printed gray, red and blue stay.
 enum class Colour : std::uint8_t { white, yellow, green, brown, gray, red, blue };
 
 // City, town or off-board location on a tile or in a printed hex.

@@ -36,8 +36,7 @@ int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes)
 
 namespace {
 
-// Returns an upper bound without a search: as if every train could visit the best stops, wherever they are, up to its
-// limit.
+// Returns an upper bound without a search: every train visits the best stops up to its limit, wherever they are.
 int everything(const TrackGraph& graph, const RouteRevenue& pay) {
     int most = 0;
     for (int train = 0; train < pay.trains(); ++train) {

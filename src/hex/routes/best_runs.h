@@ -17,8 +17,7 @@
 
 namespace highball::hex {
 
-// Bonus for a route that includes both stops. Only one route of a turn gets it, and a route gets only one bonus (18AL
-// train names).
+// Bonus for a route with both stops. Only one route of a turn gets it; a route gets only one bonus (18AL train names).
 struct SharedBonus {
     StopRef first;
     StopRef second;

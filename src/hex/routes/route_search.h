@@ -6,9 +6,9 @@
 //
 // 2. For each train alone, branch and bound finds the best sequence. The sum over the trains is a bound for every plan.
 //
-// 3. A greedy plan, train after train, is the first answer. In a better plan, no train's sequence earns less than that
-// train's best by as much as the gap between that answer and the bound. These sequences are listed, best first, and
-// combined. The gap is widened in steps, because most boards need little of it.
+// 3. A greedy plan, train after train, is the first answer. In a better plan, each train's sequence earns less than the
+// train's best sequence by no more than the gap between that answer and the bound. These sequences are listed, best
+// first, and combined. The gap is widened in steps, because most boards need little of it.
 #pragma once
 
 #include "core/indexed.h"
@@ -159,8 +159,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     std::vector<Leg> legs_;               // by from
     std::vector<std::int32_t> first_leg_; // by node
     std::vector<Stops> near_;             // neighbours by node
-    std::vector<Stops> shut_by_;          // by node: the node and its group, which a route that contains it cannot
-                                          // visit again
+    std::vector<Stops> shut_by_;          // by node: itself and its group, which its routes cannot visit again
     std::vector<TrainGroup> kinds_;
     std::vector<int> kind_of_; // by train
 

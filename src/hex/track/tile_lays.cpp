@@ -11,7 +11,7 @@ namespace {
 
 bool available(const LayRules& rules, Colour colour) { return rules.colours >> static_cast<int>(colour) & 1; }
 
-// True if a tile of the new colour may replace the old one. Printed gray, red and blue take no tile; gray is the last
+// True if a tile of the new colour may replace the old. Printed gray, red and blue take no tile; gray is the last
 // colour.
 bool follows(Colour old_colour, Colour new_colour) {
     return old_colour < Colour::gray && static_cast<int>(new_colour) == static_cast<int>(old_colour) + 1;

@@ -33,8 +33,7 @@ struct Lay {
 
 struct LayRules {
     std::uint8_t colours = 0; // bit 1 << int(colour) for each available Colour
-    bool special = false;     // a power makes the lay: special tiles are allowed, with any number of towns and no
-                              // connection
+    bool special = false;     // laid by a power: special tiles are allowed, any number of towns, no connection
 };
 
 // Checks everything but the connection. Returns the first failure in the order of the enum; nothing if there is none.
@@ -62,10 +61,8 @@ class FitTable {
   private:
     std::size_t tiles_ = 0;
     std::vector<std::uint8_t> lies_;     // by hex and tile: the rotations that pass (g) and (i)
-    std::vector<std::uint8_t> on_print_; // by hex and tile: the rotations that pass (c), (d), (e), (h) over the printed
-                                         // face
-    std::vector<std::uint8_t> on_tile_;  // by old and new tile: those that pass (c), (d), (e), (h) over the old tile in
-                                         // rotation 0
+    std::vector<std::uint8_t> on_print_; // by hex and tile: those that pass (c), (d), (e), (h) over the print
+    std::vector<std::uint8_t> on_tile_;  // by old and new tile: (c), (d), (e), (h) over the old tile in rotation 0
     std::vector<Colour> printed_;        // by hex
     std::vector<Colour> colour_;         // by tile
     std::array<std::vector<TileId>, 8> following_; // by colour: the normal tiles of the next colour

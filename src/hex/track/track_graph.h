@@ -114,8 +114,7 @@ class TrackGraph {
     static HexId hex_of(HalfEdge half_edge) { return HexId{static_cast<std::uint8_t>(half_edge / 6)}; }
 
   private:
-    static constexpr std::uint8_t own_mark = 1, shut_mark = 2, one_circle = 4; // marks_ also contains one_circle for
-                                                                               // each station
+    static constexpr std::uint8_t own_mark = 1, shut_mark = 2, one_circle = 4; // marks_ adds one_circle per station
 
     std::shared_ptr<const TrackLayout> layout_;
     std::vector<std::uint8_t> marks_; // by stop

@@ -152,8 +152,7 @@ bool PostgresDatabase::connect() {
     return connection_.connect();
 }
 
-// Outside a transaction, a query is repeated once after a lost connection. All of these statements may safely run
-// twice.
+// Outside a transaction, a query is repeated once after a lost connection. All these statements may safely run twice.
 PostgresResult PostgresDatabase::execute(const std::string& sql, const std::vector<PostgresParameter>& parameters) {
     if (!std::exchange(polling_, false)) last_use_ = Time::now();
     for (bool again = !in_transaction_;; again = false) {

@@ -34,7 +34,7 @@ struct Policy {
     int town = 0;                                  // in dollars for each point of value of the towns
     int whim = 0;                                  // range of the random changes to the order of bids
     int bid = 0;                                   // part of the company's value that is bid
-    int bids = 0, bids_seeking = 0, bids_west = 0; // part of the cash for bids; the same with a free slot; after the
+    int bids = 0, bids_seeking = 0, bids_west = 0; // part of the cash for bids: usually; with a free slot; after the
                                                    // war
     int least_bid = 0;                             // smallest part of the intended bid that is worth bidding
 
