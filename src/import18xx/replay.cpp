@@ -113,11 +113,11 @@ Replay::Problem Replay::play_action(std::size_t at) {
     if (!command) return command.error().message;
     const bool buys_private = *command && (*command)->text.starts_with("buy ") && action.type == "bid";
     const Position& was = before_.position;
-    const bool passes_step = action.type == "pass" && was.round == Round::operating; // finish_steps() finds which
+    const bool passes_step = action.type == "pass" && was.round == Round::operating; // finish_steps() decides which one
     if (*command && !passes_step)
         if (auto problem = play_command((*command)->seat, (*command)->text)) return problem;
     if (buys_private) state_.last_buyer = actor.seat;
-    const PrivateHolder& first = now()[PrivateId{0}].holder; // it may be forced on a player
+    const PrivateHolder& first = now()[PrivateId{0}].holder; // the last pass may force the first private on a player
     if (action.type == "pass" && was[PrivateId{0}].holder.kind == PrivateHolder::Place::bank &&
         first.kind == PrivateHolder::Place::player)
         state_.last_buyer = Seat(first.index);
@@ -275,7 +275,7 @@ Replay::Problem Replay::finish_stock_turn(const RecordedAction* next, bool& wait
         waits = false;
         return play_command(now().stock_turn.seat, fmt::format("bid {} 0", game_->rules().figures()[*lot].symbol));
     }
-    if (now().auction || now().par_due || context().privates_unsold()) return std::nullopt; // everybody decides here
+    if (now().auction || now().par_due || context().privates_unsold()) return std::nullopt; // all players decide
     const Seat seat = now().stock_turn.seat;
     const bool prompted = is_prompted_in_stock_round(context());
     const Actor actor = next ? translator_.actor(now(), *next) : Actor{};

@@ -23,8 +23,10 @@ struct DecisionContext {
     const Weights& weights;
     const EighteenGame& game;
     Seat seat;
-    bool all = false;   // lists every lay that the rules allow, not only the best
-    bool quick = false; // one par price per corporation, no sales for purchases, no deals, only near track
+    bool all = false; // lists every lay that the rules allow, not only the best
+    // Considers less: one par price per corporation, no purchases financed by sales, no deals. Tiles are judged only by
+    // the trains on sale and by what they reach.
+    bool quick = false;
 
     const Position& now() const { return game.position(); }
     RulesContext context() const { return game.context(); }
