@@ -20,8 +20,7 @@ struct Tournament {
     std::string opener;                        // level that plays the opening of each block; "": there is no opening
     int opening_commands = 0;                  // number of commands in the opening
     std::function<void(int, int)> on_progress; // called with the number of games played and of all games
-    std::function<void(int, const GameSetup&, const std::vector<Command>&)> on_game; // called with the number of a
-                                                                                     // game, its setup and its commands
+    std::function<void(int, const GameSetup&, const std::vector<Command>&)> on_game; // number, setup, commands
 };
 
 // Result of one level, for all its seats together.

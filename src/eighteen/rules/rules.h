@@ -77,7 +77,7 @@ class Rules {
     // possible.
     virtual bool sells_in_blocks() const { return false; }
     virtual bool sells_after_buying() const { return true; }
-    // True if purchases may push the open market above its limit; sales never may.
+    // True if something other than a sale may push the open market above its limit.
     virtual bool market_overflows() const { return false; }
     virtual void after_president_change(GameContext&, CorpId) const {}
     // True if players may trade privates. They may not if the title gives no least price for it.
